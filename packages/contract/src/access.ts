@@ -1,0 +1,17 @@
+import type { Role } from './roles.ts';
+
+/**
+ * Who may make a call. `public` needs no session; a list names the roles that may.
+ * Role 8 acts as the Company in everything (wire conventions), so it is listed only where it differs.
+ */
+export type Access = 'public' | readonly Role[];
+
+export const everyone = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Role[];
+export const operators = [1, 2, 3, 4, 5, 6, 8] as const satisfies readonly Role[];
+export const company = [1, 8] as const satisfies readonly Role[];
+export const clients = [7] as const satisfies readonly Role[];
+
+/** True when the role may make a call with this access. */
+export function mayCall(access: Access, role: Role): boolean {
+  return access === 'public' || access.includes(role);
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+
+/** One call of the API. From this row come the route, validation, permission, documentation and the client. */
+export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
+  readonly method: 'POST' | 'GET';
+  /** Path below /api, without a leading slash; `:name` marks a path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly room: string;
+  readonly access: Access;
+  readonly in: In;
+  readonly out: Out;
+  /** The `message` of a successful answer. */
+  readonly message: string;
+  /** For a list: the key of its rows inside `data`; makes the call exportable. */
+  readonly rows?: string;
+  /** True when the call changes something: it then honours the Idempotency-Key header and leaves an audit event. */
+  readonly mutates: boolean;
+};
+
+type CallSpec<In extends z.ZodType, Out extends z.ZodType> = Omit<
+  Call<In, Out>,
+  'method' | 'message' | 'mutates' | 'access'
+> & { access: Access } & Partial<Pick<Call, 'method' | 'message' | 'mutates'>>;
+
+/** Declares a call; POST, no message and read-only unless said. */
+export function defineCall<In extends z.ZodType, Out extends z.ZodType>(
+  spec: CallSpec<In, Out>,
+): Call<In, Out> {
+  return { method: 'POST', message: '', mutates: false, ...spec };
+}
+
+/** The envelope of every answer (wire conventions); `error` is '' on success. */
+export type Envelope<T> = {
+  error: string;
+  code?: string;
+  fields?: Record<string, string>;
+  message: string;
+  data: T | null;
+  request_id: string;
+};

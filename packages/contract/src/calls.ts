@@ -1,0 +1,67 @@
+import * as announcements from './announcements.ts';
+import * as bets from './bets.ts';
+import type { Call } from './call.ts';
+import * as dashboards from './dashboard.ts';
+import * as events from './events.ts';
+import * as ledgers from './ledger.ts';
+import * as positions from './positions.ts';
+import * as sessions from './session.ts';
+import * as settlement from './settlement.ts';
+import * as users from './users.ts';
+import type { z } from 'zod';
+
+/** The contract: every call once. Routes, documentation, permission rows and the panel's client follow from it. */
+export const calls = {
+  login: sessions.login,
+  renewSession: sessions.renewSession,
+  logout: sessions.logout,
+  logoutAllUsers: sessions.logoutAllUsers,
+  systemStatus: sessions.systemStatus,
+
+  profile: users.profile,
+  downline: users.downline,
+  createUser: users.createUser,
+  activeInactive: users.activeInactive,
+  lockUnlockBet: users.lockUnlockBet,
+  searchUsers: users.searchUsers,
+  getColors: users.getColors,
+  companyAnnouncement: announcements.companyAnnouncement,
+
+  dashboard: dashboards.dashboard,
+
+  getAllSports: events.getAllSports,
+  matchList: events.matchList,
+  matchDetail: events.matchDetail,
+  getMarketPosition: positions.getMarketPosition,
+  getFancyPosition: positions.getFancyPosition,
+  sessionBook: positions.sessionBook,
+
+  placeBet: bets.placeBet,
+  betList: bets.betList,
+  betCounts: bets.betCounts,
+
+  unsettledMarkets: settlement.unsettledMarkets,
+  unsettledFancies: settlement.unsettledFancies,
+  preview: settlement.preview,
+  settleMarket: settlement.settleMarket,
+  settleFancy: settlement.settleFancy,
+  rollbackMarket: settlement.rollbackMarket,
+  rollbackSession: settlement.rollbackSession,
+  rollbackSettlement: settlement.rollbackSettlement,
+  settledMatches: settlement.settledMatches,
+  declaredFancy: settlement.declaredFancy,
+  declaredMarket: settlement.declaredMarket,
+
+  ledger: ledgers.ledger,
+  explainEntry: ledgers.explainEntry,
+  trialBalance: settlement.trialBalance,
+} as const satisfies Record<string, Call>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+/** What a caller sends (defaults still optional). */
+export type CallInput<N extends CallName> = z.input<Calls[N]['in']>;
+/** What a handler receives. */
+export type CallRequest<N extends CallName> = z.output<Calls[N]['in']>;
+/** What an answer carries as `data`. */
+export type CallOutput<N extends CallName> = z.output<Calls[N]['out']>;

@@ -1,0 +1,64 @@
+import type { LedgerRow } from './ledger.ts';
+import type { BetSlip } from './bets.ts';
+import type { Fancy, LiveEvent, MarketState, RunnerOdd } from './events.ts';
+import type { MarketPosition, SessionPosition } from './positions.ts';
+
+/**
+ * Real time: every topic is a document of keyed values. A subscriber gets an image (all keys), then numbered
+ * patches (changed keys; null = gone). A number that does not follow = ask for the image again (`resync`).
+ * All that is due to one socket in a tick comes in one event, `b`.
+ */
+export type Patch = { topic: string; seq: number; image?: true; set: Record<string, unknown> };
+
+export type ClientEvents = {
+  subscribe: (topics: string[], done: (answer: { refused: string[] }) => void) => void;
+  unsubscribe: (topics: string[]) => void;
+  resync: (topic: string) => void;
+};
+export type ServerEvents = {
+  b: (patches: Patch[]) => void;
+  /** The session ended on the server: locked, signed out, or expired. */
+  signed_out: (reason: string) => void;
+};
+
+/** Prices of one market; room name as the specification has it: event id and market id. */
+export const marketTopic = (eventId: string, marketId: string): string => `${eventId}${marketId}`;
+/** Score, session quotes, counts, announcements and settlements of one match. */
+export const eventTopic = (eventId: string): string => eventId;
+/** The viewer's own positions and bet stream of one match. */
+export const positionsTopic = (eventId: string): string => `positions:${eventId}`;
+/** What concerns the signed-in account whatever page it is on. */
+export const ME_TOPIC = 'me';
+
+/** Keys of a market topic: `market` and one `runner:<selectionId>` each. */
+export type MarketDocument = { market: MarketState } & { [runner: `runner:${number}`]: RunnerOdd };
+
+/** Keys of an event topic. */
+export type EventDocument = {
+  event: Pick<
+    LiveEvent,
+    'in_play' | 'settlement_status' | 'announcement' | 'view_count' | 'bet_count' | 'won_by' | 'hide_event'
+  >;
+  score: string;
+  /** Changes when markets or sessions are added, hidden, locked or settled: load the match again. */
+  layout: number;
+  rollback: { at: string; name: string } | null;
+} & {
+  [session: `fancy:${string}`]: Pick<
+    Fancy,
+    'lay_price1' | 'lay_size1' | 'back_price1' | 'back_size1' | 'game_status' | 'stale' | 'at'
+  >;
+};
+
+/** Keys of a positions topic. */
+export type PositionsDocument = {
+  bets: BetSlip[];
+  counts: { [id: string]: number };
+} & { [market: `market:${string}`]: MarketPosition } & { [session: `session:${string}`]: SessionPosition };
+
+/** Keys of the `me` topic. */
+export type MeDocument = {
+  announcement: string;
+  locks: { lock_betting: 0 | 1; lock_casino_bet: 0 | 1; lock_matka: 0 | 1 };
+  ledger: Pick<LedgerRow, 'ledger_balance'>;
+};

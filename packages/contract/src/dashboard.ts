@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { everyone } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, id, instant, nothing } from './shapes.ts';
+
+export const dashboard = defineCall({
+  path: 'dashboard',
+  room: 'Dashboard',
+  summary: 'What needs the caller’s eye now',
+  access: everyone,
+  in: nothing,
+  out: z.object({
+    in_play: z.array(
+      z.object({
+        event_id: id,
+        event_name: z.string(),
+        event_type: z.number().int(),
+        score: z.string().describe('short text, e.g. 118/3, 13.4'),
+        positions: z.array(z.object({ runnerName: z.string(), position: coins })),
+        prices: z.array(z.number()).describe('price of the first runner over the last hour, oldest first'),
+        bets: z.number().int(),
+        sessions_open: z.number().int(),
+      }),
+    ),
+    days: z.array(z.object({ date: z.string(), pl: coins })).describe('booked, 30 days, oldest first'),
+    today: z.object({ pl: coins, bets: z.number().int(), clients: z.number().int(), commission: coins }),
+    exposure: z.object({ used: coins, given: coins }),
+    largest_exposure: z.array(
+      z.object({
+        user_guid: z.uuid(),
+        username: z.string(),
+        name: z.string(),
+        used_limit: coins,
+        fixed_limit: coins,
+        balance: coins,
+      }),
+    ),
+    big_bets: z.array(
+      z.object({
+        username: z.string(),
+        team_name: z.string(),
+        betting_type: z.number().int(),
+        display_price: z.string(),
+        stake: coins,
+        created_at: instant,
+      }),
+    ),
+    needs_you: z.array(
+      z.object({
+        kind: z.enum(['limit', 'stale_feed', 'negative_balance', 'unsettled']),
+        text: z.string(),
+        hint: z.string(),
+        link: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { everyone } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, flag, id, instant, nothing, paging } from './shapes.ts';
+
+export const sport = z.object({ sport_id: z.number().int(), sports_name: z.string() });
+
+export const getAllSports = defineCall({
+  path: 'get_all_sports',
+  room: 'Matches',
+  summary: 'The sports that have matches',
+  access: everyone,
+  in: nothing,
+  out: z.array(sport),
+});
+
+export const matchRow = z.object({
+  event_id: id,
+  event_name: z.string(),
+  event_text: z.string(),
+  sport_id: z.number().int(),
+  sports_name: z.string(),
+  league_name: z.string(),
+  open_date: instant,
+  event_type: z.number().int().describe('1 Test Match, 2 ODI, 3 T20, 4 T10'),
+  in_play: flag,
+  settlement_status: flag,
+  won_by: z.string(),
+  won_akhar: z.string(),
+  bets: z.number().int(),
+  Pl: coins.describe('booked profit and loss of the viewer'),
+});
+export type MatchRow = z.infer<typeof matchRow>;
+
+export const matchList = defineCall({
+  path: 'match_list',
+  room: 'Matches',
+  summary: 'Matches by sport and date; live ones first',
+  access: everyone,
+  in: z.object({
+    ...paging,
+    sport_id: z.number().int().optional(),
+    from_date: z.string().max(40).optional(),
+    to_date: z.string().max(40).optional(),
+    keyword: z.string().max(100).default(''),
+    option: z.enum(['all', 'live', 'today', 'upcoming', 'declared']).default('all'),
+  }),
+  out: z.object({ records: z.array(matchRow), total_records: z.number().int(), total_pl: coins }),
+  rows: 'records',
+});
+
+/** A rung of a ladder: decimal odds, what the client sees, and the size in coins. */
+export const priceCell = z.object({ price: z.number(), display: z.string(), size: z.number() });
+export type PriceCell = z.infer<typeof priceCell>;
+
+/** Prices of one runner, best first, already as offered to clients. */
+export const runnerOdd = z.object({
+  ex: z.object({ availableToBack: z.array(priceCell), availableToLay: z.array(priceCell) }),
+  status: z.string(),
+  isFav: flag,
+});
+export type RunnerOdd = z.infer<typeof runnerOdd>;
+
+export const marketState = z.object({
+  match_status: z.enum(['OPEN', 'SUSPENDED', 'CLOSED', 'INACTIVE']),
+  in_play: flag,
+  stale: flag,
+  at: instant.nullable().describe('when the last price came'),
+});
+export type MarketState = z.infer<typeof marketState>;
+
+export const marketRunner = z.object({
+  selectionId: z.number().int(),
+  runnerName: z.string(),
+  lock_team_betting: flag,
+  runner_odd: runnerOdd,
+});
+
+export const market = marketState.extend({
+  market_id: id,
+  betfair_mkt_id: z.string(),
+  market_name: z.string(),
+  market_type: z.number().int(),
+  is_main_market: flag,
+  settlement_status: flag,
+  hide_market: flag,
+  betLockStatus: flag,
+  announcement: z.string(),
+  bets: z.number().int(),
+  min_stake: coins,
+  max_stake: coins,
+  runners: z.array(marketRunner),
+});
+export type Market = z.infer<typeof market>;
+
+/** A session with its quote: No at lay, Yes at back; line in runs, size 100 = even money. */
+export const fancy = z.object({
+  session_id: id,
+  runner_name: z.string(),
+  session_type: z.number().int(),
+  session_type_id: z.number().int(),
+  child_session_type_id: z.number().int(),
+  lay_price1: z.number().nullable(),
+  lay_size1: z.number().nullable(),
+  back_price1: z.number().nullable(),
+  back_size1: z.number().nullable(),
+  game_status: z.string().describe('not empty = no bets: the text says why'),
+  bet_lock: flag,
+  announcement: z.string(),
+  bets: z.number().int(),
+  max_stake: coins,
+  stale: flag,
+  at: instant.nullable(),
+});
+export type Fancy = z.infer<typeof fancy>;
+
+export const liveEvent = z.object({
+  event_id: id,
+  event_name: z.string(),
+  sport_id: z.number().int(),
+  sports_name: z.string(),
+  league_name: z.string(),
+  open_date: instant,
+  event_type: z.number().int(),
+  in_play: flag,
+  settlement_status: flag,
+  won_by: z.string(),
+  score: z.string().describe('JSON text of the score, empty when there is none'),
+  score_type: z.number().int(),
+  score_url: z.string(),
+  live_tv_url: z.string(),
+  announcement: z.string(),
+  view_count: z.number().int(),
+  bet_count: z.number().int(),
+  hide_event: flag,
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const matchDetail = defineCall({
+  path: 'match_detail',
+  room: 'Matches',
+  summary: 'One match with its markets, sessions, prices and score',
+  access: everyone,
+  in: z.object({ event_id: id }),
+  out: z.object({ event: liveEvent, market: z.array(market), fancy: z.array(fancy) }),
+});

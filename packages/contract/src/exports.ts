@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Body of POST /api/export/{path of a list}: which columns of which rows, and the file's kind. */
+export const exportRequest = z.object({
+  format: z.enum(['csv', 'xlsx', 'pdf']),
+  title: z.string().min(1).max(120),
+  language: z.enum(['en', 'hi', 'ta', 'mr']).default('en'),
+  columns: z
+    .array(
+      z.object({
+        key: z.string().min(1).max(60),
+        label: z.string().max(120),
+        kind: z.enum(['text', 'money', 'signed_money', 'number', 'percent', 'datetime']).default('text'),
+        total: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(60),
+  filters: z
+    .array(z.object({ label: z.string().max(120), value: z.string().max(200) }))
+    .max(20)
+    .default([]),
+  rows: z.enum(['page', 'all']).default('all'),
+  input: z.record(z.string(), z.unknown()).default({}),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+/** The most rows that one file holds. */
+export const EXPORT_LIMIT = 50_000;

@@ -1,0 +1,84 @@
+/**
+ * Every way a call can be refused, in order of precedence: when several apply the first one is answered.
+ * One table code -> HTTP status and wording, so that a new code does not compile until it has both.
+ */
+export const REFUSALS = {
+  // the request itself
+  unknown_call: [404, 'Unknown call'],
+  body_too_large: [413, 'The request is too large'],
+  malformed: [400, 'The request is not valid'],
+  too_many_requests: [429, 'Too many requests, please try again later'],
+  maintenance: [503, 'Site is under maintenance'],
+  overloaded: [503, 'The server is busy, please try again'],
+  // the session
+  no_session: [401, 'Authentication Failed'],
+  session_expired: [401, 'Session expired, please sign in again'],
+  wrong_credentials: [401, 'Invalid username or password'],
+  account_inactive: [401, 'Your account is not active'],
+  not_permitted: [403, 'You are not allowed to do this'],
+  idempotency_mismatch: [409, 'This request key was used for another request'],
+  // the transaction code
+  code_not_set: [422, 'Set your transaction code on Manage Password first'],
+  code_locked: [429, 'Too many wrong codes, try again in 15 minutes'],
+  wrong_code: [422, 'Invalid verification code'],
+  // objects
+  unknown_user: [404, 'User not found'],
+  unknown_event: [404, 'Match not found'],
+  unknown_market: [404, 'Market not found'],
+  unknown_session: [404, 'Session not found'],
+  unknown_selection: [422, 'Selection not found in this market'],
+  unknown_entry: [404, 'Ledger entry not found'],
+  // placing a bet (rulebook section 5, in its order)
+  market_not_open: [409, 'Market is not open'],
+  market_suspended: [409, 'Market is suspended'],
+  event_hidden: [409, 'Match is not available'],
+  user_inactive: [409, 'Account is not active'],
+  bet_locked: [409, 'Betting is locked for this account'],
+  market_locked: [409, 'Market is locked'],
+  stake_below_min: [422, 'Stake is below the minimum'],
+  stake_above_max: [422, 'Stake is above the maximum'],
+  price_changed: [409, 'Price changed'],
+  insufficient_limit: [422, 'Insufficient limit'],
+  // accounts
+  username_taken: [422, 'The username field must contain a unique value'],
+  password_mismatch: [422, 'The confirm password field is not matching with password.'],
+  role_not_below: [403, 'You can only create accounts below your own level'],
+  share_above_cap: [422, 'Share is above the allowed maximum'],
+  share_below_min: [422, 'Share is below the allowed minimum'],
+  commission_above_cap: [422, 'Commission is above the allowed maximum'],
+  limit_above_remaining: [422, 'Fix limit is above the remaining balance'],
+  // settlement
+  already_settled: [409, 'Already settled'],
+  not_settled: [409, 'Not settled yet'],
+  others_open: [409, 'Main Market (Settle last)'],
+  result_contradicts_score: [409, 'The result contradicts the score'],
+  event_closed: [409, 'Match is already closed'],
+  // exports
+  not_exportable: [422, 'This list cannot be exported'],
+  // the house's own fault
+  internal: [500, 'server error'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Field name -> what is wrong with it. */
+export type FieldProblems = Record<string, string>;
+
+/** A refused call: a code of the vocabulary, an optional more telling text, and the fields at fault. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fields: FieldProblems | undefined;
+  readonly data: unknown;
+
+  constructor(code: RefusalCode, detail: { text?: string; fields?: FieldProblems; data?: unknown } = {}) {
+    super(detail.text ?? REFUSALS[code][1]);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = detail.fields;
+    this.data = detail.data;
+  }
+
+  get status(): number {
+    return REFUSALS[this.code][0];
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { everyone, company } from './access.ts';
+import { defineCall } from './call.ts';
+import { flag, guid, instant, nothing } from './shapes.ts';
+
+/** One entry of the side menu built at sign-in. */
+export type MenuItem = {
+  label: string;
+  link: string;
+  icon: string;
+  count?: number | undefined;
+  submenu?: MenuItem[] | undefined;
+};
+
+const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.object({
+    label: z.string(),
+    link: z.string(),
+    icon: z.string(),
+    count: z.number().optional(),
+    submenu: z.array(menuItem).optional(),
+  }),
+);
+
+export const signedIn = z.object({
+  role: z.number().int(),
+  user_id: z.number().int(),
+  user_guid: guid,
+  username: z.string(),
+  first_name: z.string(),
+  is_staff: flag,
+  theme: z.number().int(),
+  menu: z.array(menuItem),
+  token: z.string(),
+  expires_at: instant,
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const login = defineCall({
+  path: 'login',
+  room: 'Sessions',
+  summary: 'Sign in with username and password',
+  access: 'public',
+  in: z.object({
+    username: z.string().trim().min(1, 'Username is required').max(64),
+    password: z.string().min(1, 'Password is required').max(256),
+    location: z
+      .unknown()
+      .optional()
+      .describe('accepted and ignored: the place is looked up from the address'),
+  }),
+  out: signedIn,
+  message: 'Login successful',
+});
+
+export const renewSession = defineCall({
+  path: 'renew_session',
+  room: 'Sessions',
+  summary: 'Exchange a valid token for one that lasts longer',
+  access: everyone,
+  in: nothing,
+  out: z.object({ token: z.string(), expires_at: instant }),
+});
+
+export const logout = defineCall({
+  path: 'logout',
+  room: 'Sessions',
+  summary: 'End this session',
+  access: everyone,
+  in: nothing,
+  out: nothing,
+  mutates: true,
+});
+
+export const logoutAllUsers = defineCall({
+  method: 'GET',
+  path: 'cron/logout_all_users',
+  room: 'Sessions',
+  summary: 'End every live session except the caller’s own',
+  access: company,
+  in: nothing,
+  out: z.object({ sessions: z.number().int() }),
+  message: 'Logout successful',
+  mutates: true,
+});
+
+export const systemStatus = defineCall({
+  method: 'GET',
+  path: 'status',
+  room: 'Sessions',
+  summary: 'What the sign-in page shows before anyone has signed in',
+  access: 'public',
+  in: nothing,
+  out: z.object({
+    announcement: z.string(),
+    version: z.string(),
+    powered_by: z.string(),
+    year: z.number(),
+    healthy: flag,
+  }),
+});

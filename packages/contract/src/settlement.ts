@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { company, everyone } from './access.ts';
+import { defineCall } from './call.ts';
+import { code, coins, flag, id, instant, nothing, paging } from './shapes.ts';
+
+const result = z.number().int().min(0).max(999_999);
+
+export const unsettledMarket = z.object({
+  market_id: id,
+  event_id: id,
+  runners: z.string().describe('JSON text: selectionId and runnerName'),
+  market_name: z.string(),
+  event_name: z.string(),
+  sport_id: z.number().int(),
+  sports_name: z.string(),
+  league_name: z.string(),
+  market_start_time: instant,
+  is_main_market: flag,
+  bets: z.number().int(),
+  waits_for: z.number().int().describe('open markets and sessions that must be settled before'),
+  proposed_selection_id: z.number().int().nullable().describe('what the feed says, for a person to confirm'),
+});
+export type UnsettledMarket = z.infer<typeof unsettledMarket>;
+
+export const unsettledMarkets = defineCall({
+  path: 'settlement/unsettled_markets',
+  room: 'Settlement',
+  summary: 'Markets that wait for a result',
+  access: company,
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(20),
+    sport_id: z.number().int().optional(),
+    event_id: id.optional(),
+  }),
+  out: z.object({
+    records: z.array(unsettledMarket),
+    total_records: z.number().int(),
+    by_sport: z.array(
+      z.object({ sport_id: z.number().int(), sports_name: z.string(), count: z.number().int() }),
+    ),
+    events: z.array(z.object({ event_id: id, event_name: z.string() })),
+  }),
+  rows: 'records',
+});
+
+export const unsettledFancy = z.object({
+  event_id: id,
+  session_id: id,
+  runner_name: z.string(),
+  event_name: z.string(),
+  open_date: instant,
+  bets: z.number().int(),
+  proposed_result: z.number().int().nullable(),
+});
+export type UnsettledFancy = z.infer<typeof unsettledFancy>;
+
+export const unsettledFancies = defineCall({
+  path: 'settlement/unsettled_fancies',
+  room: 'Settlement',
+  summary: 'Sessions that wait for a result',
+  access: company,
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(100),
+    event_id: id.optional(),
+  }),
+  out: z.object({ records: z.array(unsettledFancy), total_records: z.number().int() }),
+  rows: 'records',
+});
+
+/** What one sub company (or another direct account of the Company) gains and owes by a result. */
+export const previewRow = z.object({
+  user_id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  bets: z.number().int(),
+  clients: coins.describe('P/L of its clients'),
+  downline: coins.describe('of the levels between'),
+  sub_company: coins,
+  company: coins,
+  ledger_before: coins,
+  ledger_after: coins,
+});
+export type PreviewRow = z.infer<typeof previewRow>;
+
+export const previewTotals = z.object({
+  bets: z.number().int(),
+  clients: coins,
+  downline: coins,
+  sub_company: coins,
+  company: coins,
+});
+
+export const preview = defineCall({
+  path: 'settlement/preview',
+  room: 'Settlement',
+  summary: 'What a result would book, computed by the settlement’s own function, without writing',
+  access: company,
+  in: z.object({
+    event_id: id,
+    market_id: id.optional(),
+    session_id: id.optional(),
+    selection_id: z.number().int().optional(),
+    result: result.optional(),
+  }),
+  out: z.object({
+    outcomes: z.array(
+      z.object({
+        selection_id: z.number().int(),
+        name: z.string(),
+        company: coins,
+        backed: z.number().int(),
+      }),
+    ),
+    rows: z.array(previewRow),
+    totals: previewTotals,
+    sum: coins.describe('over all parties: 0'),
+    bets: z.number().int(),
+    client_count: z.number().int(),
+    largest: z.array(
+      z.object({
+        user_id: z.number().int(),
+        username: z.string(),
+        sub_company: z.string(),
+        bets: z.number().int(),
+        pl: coins,
+      }),
+    ),
+    commission: coins.describe('paid to clients by the event close that this result causes'),
+    waits_for: z.array(z.string()).describe('names of what must be settled before'),
+    closes_event: flag,
+    warning: z.string(),
+    computed_at: instant,
+  }),
+});
+
+export const settleMarket = defineCall({
+  path: 'settlement/settle_market',
+  room: 'Settlement',
+  summary: 'Declare the winner of a market and book it; the main market closes the match',
+  access: company,
+  in: z.object({ market_id: id, event_id: id, selection_id: z.number().int() }),
+  out: z.object({ entry_id: z.string(), clients: z.number().int(), closed_event: flag }),
+  message: 'Market settled successfully',
+  mutates: true,
+});
+
+export const settleFancy = defineCall({
+  path: 'settlement/settle_fancy',
+  room: 'Settlement',
+  summary: 'Declare the result of a session and book it',
+  access: company,
+  in: z.object({
+    session_id: id,
+    event_id: id,
+    result,
+    confirm_warning: flag.default(0).describe('1 = book although the score says otherwise'),
+  }),
+  out: z.object({ entry_id: z.string(), clients: z.number().int() }),
+  message: 'Session settled successfully',
+  mutates: true,
+});
+
+const rolledBack = z.object({ entries: z.number().int(), negative_balances: z.array(z.string()) });
+
+export const rollbackMarket = defineCall({
+  path: 'rollback_market',
+  room: 'Settlement',
+  summary: 'Undo the settlement of a market by mirror entries; a closed match is un-closed first',
+  access: company,
+  in: z.object({ event_id: id, market_id: id, code }),
+  out: rolledBack,
+  message: 'Rollback Complete',
+  mutates: true,
+});
+
+export const rollbackSession = defineCall({
+  path: 'rollback_session',
+  room: 'Settlement',
+  summary: 'Undo the settlement of a session by mirror entries',
+  access: company,
+  in: z.object({ event_id: id, session_id: id, code }),
+  out: rolledBack,
+  message: 'Rollback Complete',
+  mutates: true,
+});
+
+export const rollbackSettlement = defineCall({
+  path: 'rollback_settlement',
+  room: 'Settlement',
+  summary: 'Undo every settlement of a match',
+  access: company,
+  in: z.object({ event_id: id, code }),
+  out: rolledBack,
+  message: 'Rollback Complete',
+  mutates: true,
+});
+
+const settledMatch = z.object({
+  event_id: id,
+  sports_name: z.string(),
+  event_name: z.string(),
+  open_date: instant,
+  settlement_date: instant,
+});
+
+export const settledMatches = defineCall({
+  path: 'settlement/settled_matches',
+  room: 'Settlement',
+  summary: 'Matches with something settled, newest settlement first',
+  access: company,
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(20),
+    sport_id: z.number().int().optional(),
+  }),
+  out: z.object({ records: z.array(settledMatch), total_records: z.number().int() }),
+  rows: 'records',
+});
+
+const declared = z.object({
+  settlement_result: z.string(),
+  status: coins.describe('the Company’s profit and loss'),
+  pl: coins.describe('the viewer’s'),
+  settled_at: instant,
+});
+
+export const declaredFancy = defineCall({
+  path: 'declared_fancy',
+  room: 'Settlement',
+  summary: 'Settled sessions of a match',
+  access: everyone,
+  in: z.object({ event_id: id }),
+  out: z.array(declared.extend({ session_id: id, runner_name: z.string() })),
+});
+
+export const declaredMarket = defineCall({
+  path: 'declared_market',
+  room: 'Settlement',
+  summary: 'Settled markets of a match',
+  access: everyone,
+  in: z.object({ event_id: id }),
+  out: z.array(
+    declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string() }),
+  ),
+});
+
+export const trialBalance = defineCall({
+  path: 'trial_balance',
+  room: 'Ledger',
+  summary: 'The sum of every account of the journal, and whether the hash chains hold',
+  access: company,
+  in: nothing,
+  out: z.object({
+    sum: coins,
+    accounts: z.number().int(),
+    lines: z.number().int(),
+    broken_chains: z.number().int(),
+  }),
+});

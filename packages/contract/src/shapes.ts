@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Coins with at most two decimals, as a JSON number. */
+export const coins = z.number().describe('coins, at most two decimals');
+/** An amount of coins that a person typed: positive, at most two decimals, within reason. */
+export const stakeAmount = z
+  .number()
+  .positive()
+  .max(1e12)
+  .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals');
+/** A percentage with at most four decimals. */
+export const percent = z
+  .number()
+  .min(0)
+  .max(1000)
+  .refine((n) => Math.abs(n * 1e4 - Math.round(n * 1e4)) < 1e-6, 'at most four decimals');
+/** The specification's booleans. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const guid = z.uuid();
+/** An instant, ISO 8601 UTC. */
+export const instant = z.string().describe('ISO 8601, UTC');
+/** Event, market and session ids are opaque text. */
+export const id = z.string().min(1).max(64);
+/** The caller's own transaction code. Never logged. */
+export const code = z.string().regex(/^\d{4}$/, 'four digits');
+
+/** What every list takes. */
+export const paging = {
+  current_page: z.number().int().min(1).max(1_000_000).default(1),
+  items_perpage: z.number().int().min(1).max(500).default(10),
+  sort: z
+    .string()
+    .regex(/^-?[a-z_]{1,40}$/i)
+    .optional()
+    .describe('column name, a leading minus for descending'),
+} as const;
+
+export const nothing = z.object({});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { everyone, operators } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, flag, guid, instant, nothing, paging, percent } from './shapes.ts';
+
+/** Shares and commissions of an account, in percent. */
+const sharesAndCommissions = {
+  my_share: percent.default(0),
+  my_agent_share: percent.default(0),
+  game_share: percent.default(0),
+  agent_game_share: percent.default(0),
+  matka_share: percent.default(0),
+  matka_agent_share: percent.default(0),
+  company_share: percent.default(0),
+  match_commission: percent.default(0),
+  session_commission: percent.default(0),
+  matka_commission: percent.default(0),
+  other_commission: percent.default(0),
+  mobile_app_charges: percent.default(100),
+} as const;
+
+export const userRow = z.object({
+  user_id: z.number().int(),
+  user_guid: guid,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  role: z.number().int(),
+  parent_role: z.number().int().nullable(),
+  parent_username: z.string().nullable(),
+  status: flag,
+  lock_betting: flag,
+  lock_casino_bet: flag,
+  lock_matka: flag,
+  fixed_limit: coins,
+  remaining_balance: coins,
+  balance: coins,
+  used_limit: coins,
+  ledger_balance: coins,
+  my_share: z.number(),
+  my_agent_share: z.number(),
+  game_share: z.number(),
+  agent_game_share: z.number(),
+  matka_share: z.number(),
+  matka_agent_share: z.number(),
+  company_share: z.number(),
+  match_commission: z.number(),
+  session_commission: z.number(),
+  matka_commission: z.number(),
+  other_commission: z.number(),
+  mobile_app_share: z.number(),
+  fix_sharing: flag,
+  theme: z.number().int(),
+  created_at: instant,
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** Ready-made narrowings of a list; the panel shows them as tabs with counts. */
+export const downlineView = z.enum([
+  'all',
+  'negative_balance',
+  'bet_locked',
+  'new_this_week',
+  'limit_over_90',
+]);
+export type DownlineView = z.infer<typeof downlineView>;
+
+export const downline = defineCall({
+  path: 'users/downline',
+  room: 'Accounts',
+  summary: 'The accounts of one or more roles anywhere below the caller',
+  access: operators,
+  in: z.object({
+    ...paging,
+    user_guid: guid.optional().describe('list below this account instead of the caller'),
+    keyword: z.string().max(100).default(''),
+    role: z.union([z.number().int().min(2).max(7), z.array(z.number().int().min(2).max(7)).min(1).max(6)]),
+    option: downlineView.default('all'),
+  }),
+  out: z.object({
+    userdownlist: z.array(userRow),
+    total_records: z.number().int(),
+    totals: z.object({ fixed_limit: coins, company_share: z.number() }),
+    views: z.record(downlineView, z.number().int()),
+  }),
+  rows: 'userdownlist',
+});
+
+export const profile = defineCall({
+  path: 'users/profile',
+  room: 'Accounts',
+  summary: 'The caller’s own account, or one below it',
+  access: everyone,
+  in: z.object({ user_guid: guid.optional(), role: z.number().int().optional() }),
+  out: z.object({ profile: userRow.extend({ caps: z.record(z.string(), z.number()) }) }),
+});
+
+export const createUser = defineCall({
+  path: 'users/create',
+  room: 'Accounts',
+  summary: 'Create an account directly below the caller',
+  access: operators,
+  in: z.object({
+    username: z.string().regex(/^[A-Za-z0-9_]{3,32}$/, 'letters and digits only'),
+    first_name: z.string().trim().min(1).max(60),
+    last_name: z.string().trim().max(60).default(''),
+    password: z.string().min(8).max(256),
+    confirm_password: z.string().max(256),
+    role: z.number().int().min(2).max(7),
+    fixed_limit: z.number().min(0).max(1e13),
+    fix_sharing: flag.default(0),
+    theme: z.number().int().min(1).max(4).default(1),
+    ...sharesAndCommissions,
+  }),
+  out: z.object({ user_guid: guid, username: z.string() }),
+  message: 'Recorded added successfully',
+  mutates: true,
+});
+
+export const activeInactive = defineCall({
+  path: 'users/active_inactive',
+  room: 'Accounts',
+  summary: 'Activate or deactivate an account; deactivation ends its sessions and those below it at once',
+  access: operators,
+  in: z.object({ user_guid: guid, status: flag }),
+  out: nothing,
+  mutates: true,
+});
+
+export const lockUnlockBet = defineCall({
+  path: 'users/lock_unlock_bet',
+  room: 'Accounts',
+  summary: 'Lock or unlock betting for an account and everything below it',
+  access: operators,
+  in: z.object({ user_guid: guid, lock_betting: flag }),
+  out: nothing,
+  mutates: true,
+});
+
+export const searchUsers = defineCall({
+  path: 'search_users',
+  room: 'Accounts',
+  summary: 'Accounts below the caller by username or name, best matches first',
+  access: operators,
+  in: z.object({ keyword: z.string().min(1).max(100) }),
+  out: z.object({
+    users: z.array(
+      z.object({
+        user_id: z.number().int(),
+        user_guid: guid,
+        username: z.string(),
+        name: z.string(),
+        role: z.number().int(),
+        upline: z.string(),
+      }),
+    ),
+  }),
+});
+
+const themeColour = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  is_default: flag,
+  color_code: z.object({ primary: z.string(), secondary: z.string() }),
+});
+
+export const getColors = defineCall({
+  path: 'get_colors',
+  room: 'Accounts',
+  summary: 'The four brand themes',
+  access: everyone,
+  in: nothing,
+  out: z.array(themeColour),
+});

@@ -1,0 +1,95 @@
+import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+
+/** What a pool and one of its connections have in common: the parameter type of every SQL function. */
+export type Db = Pick<Pool, 'query'>;
+
+const { builtins } = types;
+const INT8_ARRAY = 1016;
+
+/**
+ * How values come back: `bigint` columns (money in paise, ids) as bigint, never as a number that could round;
+ * `numeric` and `date` as the text the database wrote; the rest as the driver does it.
+ */
+const columnParsers: CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8) return (text: string) => BigInt(text);
+    if (oid === INT8_ARRAY) return parseInt8Array;
+    if (oid === builtins.DATE) return (text: string) => text;
+    return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text');
+  },
+};
+
+function parseInt8Array(text: string): (bigint | null)[] {
+  if (text === '{}') return [];
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((item) => (item === 'NULL' ? null : BigInt(item)));
+}
+
+export type PoolOptions = {
+  /** Most connections at once; default 20. */
+  readonly max?: number;
+  /** Told when the database drops an idle connection; the pool replaces it by itself. */
+  readonly log?: (line: string) => void;
+};
+
+/** A pool of connections on which no statement runs longer than 30 seconds. */
+export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: options.max ?? 20,
+    types: columnParsers,
+    application_name: 'pavilion',
+    statement_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('error', (error) => options.log?.(`an idle database connection was lost: ${error.message}`));
+  return pool;
+}
+
+const MAX_ATTEMPTS = 3;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/**
+ * Runs `fn` in one transaction: committed when it returns, rolled back when it throws.
+ *
+ * When the database gave this transaction up in favour of another (deadlock, serialization), `fn` runs again
+ * from the start, three times at most; so it must do nothing that a rollback does not undo.
+ */
+export async function transaction<T>(pool: Pool, fn: (db: PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(pool, fn);
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(pool: Pool, fn: (db: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await fn(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((reason: Error) => {
+      broken = reason; // the connection itself is gone: the pool must not hand it out again
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+  );
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = './packages/server/src/db/test-global-setup.ts';
+
+/** One project per package, so that a run of the pure rules alone does not start a database. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'engine', include: ['packages/engine/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup } },
+      { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+    ],
+  },
+});

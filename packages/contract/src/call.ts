@@ -19,15 +19,15 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly mutates: boolean;
 };
 
-type CallSpec<In extends z.ZodType, Out extends z.ZodType> = Omit<
+type CallSpec<In extends z.ZodType, Out extends z.ZodType, A extends Access> = Omit<
   Call<In, Out>,
   'method' | 'message' | 'mutates' | 'access'
-> & { access: Access } & Partial<Pick<Call, 'method' | 'message' | 'mutates'>>;
+> & { access: A } & Partial<Pick<Call, 'method' | 'message' | 'mutates'>>;
 
 /** Declares a call; POST, no message and read-only unless said. */
-export function defineCall<In extends z.ZodType, Out extends z.ZodType>(
-  spec: CallSpec<In, Out>,
-): Call<In, Out> {
+export function defineCall<In extends z.ZodType, Out extends z.ZodType, const A extends Access>(
+  spec: CallSpec<In, Out, A>,
+): Call<In, Out> & { readonly access: A } {
   return { method: 'POST', message: '', mutates: false, ...spec };
 }
 

@@ -1,0 +1,72 @@
+import type { Call } from '@pavilion/contract/call.ts';
+import { calls, type CallName } from '@pavilion/contract/calls.ts';
+import { mayCall } from '@pavilion/contract/access.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { runMutation, type AnyHandler } from './run-mutation.ts';
+import type { Handlers, Origin } from './context.ts';
+import { sendData } from './envelope.ts';
+import type { Viewer } from './viewer.ts';
+import { viewerOf } from '../sign-in/viewer-of.ts';
+
+/** Makes a route of every call of the contract: session, permission, validation, handler, envelope. */
+export function routeCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    // The table pairs each call with its own handler; its types are checked where `Handlers` is built.
+    const handler = handlers[name] as unknown as AnyHandler;
+    app.route({
+      method: call.method,
+      url: `/api/${call.path}`,
+      config: { call: call.path },
+      handler: async (request, reply) => {
+        const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
+        const input = call.in.parse(requestInput(call, request));
+        const data = await runCall(house, call, handler, { viewer, input, request });
+        return sendData(reply, call.message, data);
+      },
+    });
+  }
+}
+
+type Incoming = { viewer: Viewer | undefined; input: unknown; request: FastifyRequest };
+
+async function runCall(house: House, call: Call, handler: AnyHandler, incoming: Incoming): Promise<unknown> {
+  const { viewer, input, request } = incoming;
+  const origin = originOf(request);
+  if (viewer !== undefined && call.mutates) {
+    const key = requestKey(request);
+    return runMutation(house, { path: call.path, input, key, viewer, origin, out: call.out, handler });
+  }
+  return call.out.parse(await handler(input, { ...origin, viewer, db: house.pool }));
+}
+
+/** The viewer of a call that its role may make. */
+export async function permit(house: House, call: Call, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await viewerOf(house, request.headers.authorization);
+  if (!mayCall(call.access, viewer.role)) throw new Refusal('not_permitted');
+  return viewer;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+  };
+}
+
+function requestInput(call: Call, request: FastifyRequest): unknown {
+  if (call.method === 'GET') return { ...(request.query as object), ...(request.params as object) };
+  return request.body ?? {};
+}
+
+function requestKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{1,100}$/.test(key)) {
+    throw new Refusal('malformed', { fields: { 'Idempotency-Key': '1 to 100 letters, digits, - or _' } });
+  }
+  return key;
+}

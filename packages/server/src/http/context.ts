@@ -1,0 +1,35 @@
+import type { CallName, CallRequest, Calls } from '@pavilion/contract/calls.ts';
+import type { z } from 'zod';
+import type { Db } from '../db/pool.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Where a request came from; all that a handler may know about HTTP. */
+export type Origin = { readonly requestId: string; readonly address: string; readonly userAgent: string };
+
+export type AuditEvent = {
+  readonly action: string;
+  /** `kind:id` of what was acted on, e.g. `market:1.123`. */
+  readonly object: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+export type PublicContext = Origin & { readonly db: Db };
+
+/** What a handler gets besides its request. For a call that mutates, `db` is the call's one transaction. */
+export type CallContext = PublicContext & {
+  readonly viewer: Viewer;
+  /** Writes to the audit log, in the same transaction. */
+  audit(event: AuditEvent): Promise<void>;
+  /** Tells the world (sockets, caches) once the transaction is committed; dropped when it is not. */
+  afterCommit(tell: () => void): void;
+};
+
+export type Handler<N extends CallName> = (
+  request: CallRequest<N>,
+  ctx: Calls[N]['access'] extends 'public' ? PublicContext : CallContext,
+) => Promise<z.input<Calls[N]['out']>>;
+
+/** Every call has its handler: a missing one is a type error in app.ts. */
+export type Handlers = { readonly [N in CallName]: Handler<N> };
+

@@ -1,0 +1,52 @@
+import type { Envelope } from '@pavilion/contract/call.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { FastifyReply } from 'fastify';
+import { ZodError } from 'zod';
+
+export function sendData<T>(reply: FastifyReply, message: string, data: T): FastifyReply {
+  const body: Envelope<T> = { error: '', message, data, request_id: reply.request.id };
+  return reply.send(body);
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body: Envelope<unknown> = {
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    message: refusal.message,
+    data: refusal.data ?? null,
+    request_id: reply.request.id,
+  };
+  return reply.status(refusal.status).send(body);
+}
+
+/** Turns whatever was thrown into a refusal; undefined when it is the house's own fault. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) return new Refusal('malformed', { fields: problemsByField(error) });
+  switch (httpErrorCode(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('body_too_large');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('malformed', { fields: { body: 'not a JSON object' } });
+    case 'FST_UNDER_PRESSURE':
+      return new Refusal('overloaded');
+    default:
+      return error instanceof SyntaxError && httpErrorCode(error) === undefined && 'statusCode' in error
+        ? new Refusal('malformed', { fields: { body: 'not a JSON object' } })
+        : undefined;
+  }
+}
+
+function httpErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function problemsByField(error: ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  return fields;
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { House } from '../house.ts';
+import { transaction, type Db } from '../db/pool.ts';
+import type { CallContext, Origin } from './context.ts';
+import { claimRequestKey, rememberAnswer, requestDigest } from './request-keys.ts';
+import type { Viewer } from './viewer.ts';
+
+export type AnyHandler = (request: unknown, ctx: unknown) => Promise<unknown>;
+
+type Mutation = {
+  readonly path: string;
+  readonly input: unknown;
+  readonly key: string | undefined;
+  readonly viewer: Viewer;
+  readonly origin: Origin;
+  readonly out: z.ZodType;
+  readonly handler: AnyHandler;
+};
+
+/** Runs a call that changes something: one transaction with its audit event and remembered answer, then telling. */
+export async function runMutation(house: House, mutation: Mutation): Promise<unknown> {
+  const { viewer, key, input } = mutation;
+  const tells: (() => void)[] = [];
+  const answer = await transaction(house.pool, async (db) => {
+    tells.length = 0;
+    if (key !== undefined) {
+      const earlier = await claimRequestKey(db, viewer.userId, key, requestDigest(mutation.path, input));
+      if (earlier !== undefined) return earlier.answer;
+    }
+    const ctx = mutationContext(db, mutation, tells);
+    const data = mutation.out.parse(await mutation.handler(input, ctx));
+    if (key !== undefined) await rememberAnswer(db, viewer.userId, key, data);
+    return data;
+  });
+  for (const tell of tells) tell();
+  return answer;
+}
+
+function mutationContext(db: Db, { viewer, origin }: Mutation, tells: (() => void)[]): CallContext {
+  return {
+    ...origin,
+    db,
+    viewer,
+    afterCommit: (tell) => void tells.push(tell),
+    audit: async ({ action, object, before, after }) => {
+      await db.query(
+        `insert into audit_events (actor_id, acting_for, action, object, before, after, address, request_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [viewer.userId, viewer.actingId, action, object, json(before), json(after), origin.address, origin.requestId],
+      );
+    },
+  };
+}
+
+function json(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item));
+}

@@ -1,0 +1,31 @@
+import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
+
+/**
+ * The signed-in account as every room sees it. Staff and admins act for an operator: `actingId` and `level`
+ * are that operator's, `userId` is the person's own (for the audit), `role` decides what may be called.
+ */
+export type Viewer = {
+  readonly userId: number;
+  readonly guid: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly isStaff: boolean;
+  readonly actingId: number;
+  /** The level of the acting account: 1 to 7. */
+  readonly level: OperatorRole | 7;
+  readonly signInId: string;
+};
+
+/**
+ * The one predicate of the hierarchy, "target is me or below me", as SQL over the table alias given.
+ * The acting id is bound by the caller as parameter `param`, e.g. `inSubtree(viewer, 'u', 1)`.
+ */
+export function inSubtree(viewer: Viewer, alias: string, param: number): string {
+  const self = `${alias}.id = $${param}`;
+  return viewer.level === 7 ? `(${self})` : `(${alias}.u${viewer.level} = $${param} or ${self})`;
+}
+
+/** "Target is below me": as `inSubtree`, without the viewer itself. A client has nobody below. */
+export function belowViewer(viewer: Viewer, alias: string, param: number): string {
+  return viewer.level === 7 ? `(false and ${alias}.id = $${param})` : `(${alias}.u${viewer.level} = $${param})`;
+}

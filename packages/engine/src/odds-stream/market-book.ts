@@ -1,3 +1,4 @@
+import type { OddsMilli } from '../odds/odds.ts';
 import type { MarketStatus, RunnerDefinition, RunnerStatus } from './messages.ts';
 import { type CachedMarket, type PriceLevel, runnerKey } from './market-cache.ts';
 
@@ -13,7 +14,7 @@ export type RunnerBook = {
   /** Offers that a layer can take, best (lowest) first. */
   readonly lays: readonly PriceLevel[];
   /** Last traded odds x 1000, or null. */
-  readonly lastPrice: number | null;
+  readonly lastPrice: OddsMilli | null;
   /** Traded volume in hundredths. */
   readonly traded: number;
 };

@@ -1,3 +1,4 @@
+import type { OddsMilli } from '../odds/odds.ts';
 import type {
   LevelPriceSize,
   MarketChange,
@@ -16,9 +17,6 @@ import type {
  * integers (12.34 = 1234), so that nothing drifts. Sizes are what the exchange offers, not money of this house.
  */
 export type MarketCache = Map<string, CachedMarket>;
-
-/** Decimal odds x 1000. */
-type OddsMilli = number;
 
 export type CachedMarket = {
   readonly marketId: string;

@@ -6,7 +6,7 @@ const checks = [
   ['format', 'oxfmt', ['--check', '.']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the panel', 'tsc', ['-p', 'packages/panel/tsconfig.json']],
-  ['lint', 'oxlint', ['--deny-warnings']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['unused files, exports and dependencies', 'knip', ['--no-progress']],
 ];
 

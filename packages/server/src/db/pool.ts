@@ -3,20 +3,20 @@ import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } f
 /** What a pool and one of its connections have in common: the parameter type of every SQL function. */
 export type Db = Pick<Pool, 'query'>;
 
-const { builtins } = types;
 const INT8_ARRAY = 1016;
 
 /**
  * How values come back: `bigint` columns (money in paise, ids) as bigint, never as a number that could round;
  * `numeric` and `date` as the text the database wrote; the rest as the driver does it.
  */
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, (text) => BigInt(text)],
+  [types.builtins.DATE, (text) => text],
+  [INT8_ARRAY, parseInt8Array],
+]);
+
 const columnParsers: CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === builtins.INT8) return (text: string) => BigInt(text);
-    if (oid === INT8_ARRAY) return parseInt8Array;
-    if (oid === builtins.DATE) return (text: string) => text;
-    return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text');
-  },
+  getTypeParser: (oid, format) => ownParsers.get(oid) ?? types.getTypeParser(oid, format),
 };
 
 function parseInt8Array(text: string): (bigint | null)[] {

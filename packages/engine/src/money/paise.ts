@@ -21,7 +21,7 @@ export function parseCoins(value: number | string): Paise | null {
 
 /**
  * Coins as a JSON number with at most two decimals (rules 1).
- * The number nearest to the decimal text; it reads back to the same paise up to 2^53 paise (9e13 coins).
+ * The number nearest to the decimal text; up to 7e13 coins (a double's two decimals) it reads back to the same paise.
  */
 export function toCoins(paise: Paise): number {
   const size = absPaise(paise);

@@ -24,20 +24,27 @@ export type ShareWeight = { userId: number; role: UplineRole; weight: Ppm };
  * The Company takes the rest, and with it whatever the rows leave undivided and its part of a sub company's weight.
  */
 export function shareWeights(chain: readonly ShareRow[]): ShareWeight[] {
-  invariant(chain.at(-1)?.role === 1, 'an upline ends at the Company');
+  invariant(chain.length > 0, 'an upline has at least the Company');
   const weights: ShareWeight[] = [];
   let rest = PPM;
   for (const [level, row] of chain.entries()) {
+    assertLegal(row, chain[level + 1]);
     const weight = row.role === 1 ? rest : keptBelowCompany(row, chain[level - 1]);
-    invariant(
-      Number.isSafeInteger(weight) && weight >= 0 && weight <= rest,
-      'shares of a chain fit into 100 %',
-    );
+    invariant(Number.isSafeInteger(weight) && weight >= 0 && weight <= rest, 'shares fit into 100 %');
     rest -= weight;
     weights.push({ userId: row.id, role: row.role, weight });
   }
-  invariant(rest === 0, 'the Company stands only at the end of an upline');
   return weights;
+}
+
+/** What may not be saved may not be booked either: a child beyond its creator's budget, a chain that ends elsewhere. */
+function assertLegal(row: ShareRow, creator: ShareRow | undefined): void {
+  invariant((row.role === 1) === (creator === undefined), 'the Company, and it alone, ends an upline');
+  if (!creator || row.role === 2) return;
+  invariant(
+    row.myShare + row.myAgentShare <= ownBudget(creator),
+    "a child's shares fit into its creator's budget",
+  );
 }
 
 /** The direct parent keeps its whole budget, every other operator what the row below it says. */

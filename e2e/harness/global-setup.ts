@@ -1,0 +1,11 @@
+import { startServer } from './start-server.ts';
+
+/** One server for the whole browser run; the tests find it as their base address. */
+async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startServer({ PAVILION_SEED: 'demo', LOG_LEVEL: 'warn' });
+  process.env['PAVILION_E2E_URL'] = server.url;
+  return () => server.stop();
+}
+
+// oxlint-disable-next-line import/no-default-export -- Playwright loads the set-up by its default export
+export default globalSetup;

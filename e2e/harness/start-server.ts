@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '..', '..');
+const READY_WITHIN = 120_000;
+
+export type TestServer = { readonly url: string; stop(): Promise<void> };
+
+/**
+ * The whole of Pavilion on a free port with a throw-away data folder: panel, API, sockets and database.
+ *
+ * @throws with the end of the server's own log when it is not ready within two minutes.
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'pavilion-e2e-'));
+  chmodSync(dataFolder, 0o711); // as root, the database runs under another account
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(root, 'test-results', 'e2e-server.log');
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const server = spawn(
+    process.execPath,
+    [
+      '--import',
+      pathToFileURL(join(root, 'tools', 'setup', 'end-with-parent.mjs')).href,
+      'packages/server/src/main.ts',
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PAVILION_DATA: dataFolder, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  const log = createWriteStream(logFile);
+  server.stdout?.pipe(log, { end: false });
+  server.stderr?.pipe(log, { end: false });
+  const stop = async () => {
+    await end(server);
+    log.end();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(server, url);
+    return { url, stop };
+  } catch (cause) {
+    await stop();
+    const lastWords = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
+    throw new Error(`The server did not become ready; its log (${logFile}) ends with:\n${lastWords}`, {
+      cause,
+    });
+  }
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN; Date.now() < deadline; await sleep(200)) {
+    if (hasEnded(server)) throw new Error(`it ended with ${server.signalCode ?? `code ${server.exitCode}`}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined); // not listening yet
+    if (answer?.ok) return;
+  }
+  throw new Error(`no 200 from ${url}/readyz within ${READY_WITHIN / 1000} seconds`);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGTERM');
+  await Promise.race([ended, sleep(15_000, undefined, { ref: false })]);
+  if (hasEnded(server)) return;
+  server.kill('SIGKILL');
+  await ended;
+  throw new Error('The server did not end within 15 seconds of SIGTERM.');
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : failed(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './harness/find-browser.ts';
+
+const { executablePath, args, env } = await findBrowser();
+
+/** `playwright test --config e2e/playwright.config.ts`; the server is started and ended by the run. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './harness/global-setup.ts',
+  // One world for all tests: what one does to a match or a balance, the next would see.
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...(process.env['PAVILION_E2E_URL'] && { baseURL: process.env['PAVILION_E2E_URL'] }),
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args, env },
+  },
+});

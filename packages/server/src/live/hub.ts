@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { Viewer } from '../http/viewer.ts';
+import { createLink, type Link, type Sink, type TickedLink } from './link.ts';
+import { createOpenTopics, type OpenTopic } from './open-topics.ts';
+import type { Opened, TopicKind } from './topic-kind.ts';
+
+export type HubStats = {
+  readonly sockets: number;
+  readonly topics: number;
+  /** Since the start: delivered patches and images, and patches kept from sockets that were behind. */
+  readonly patches: number;
+  readonly images: number;
+  readonly withheld: number;
+};
+
+export type Hub = {
+  provide(kind: TopicKind): void;
+  /**
+   * Merges changed values into a topic's document; null removes a key. Costs nothing when nobody watches. All that
+   * is set within a tick goes out as one patch, and a value that did not change does not go out.
+   *
+   * @throws TypeError for a value that JSON cannot say (a bigint, a circle).
+   */
+  set(key: string, patch: Record<string, unknown>): void;
+  /** Loads a watched topic's image anew and sends what differs: for changes that nobody told with `set`. */
+  refresh(key: string): void;
+  watched(key: string): boolean;
+  /** How many sockets of this node watch. */
+  watchers(key: string): number;
+  /** The watched topics whose key starts so. */
+  watchedKeys(prefix: string): string[];
+  /** The first watcher came; told before the image is asked for. Returns how to stop listening. */
+  onWatch(told: (key: string) => void): () => void;
+  /** The last watcher left. */
+  onUnwatch(told: (key: string) => void): () => void;
+  connect(viewer: Viewer, sink: Sink): Link;
+  stats(): HubStats;
+  close(): void;
+};
+
+export type HubOptions = {
+  readonly log: Pick<Logger, 'error'>;
+  readonly tickMs?: number;
+  readonly maxTopicsPerLink?: number;
+};
+
+/**
+ * Live topics: an image, then numbered patches, coalesced per tick. Each changed topic is serialised once and each
+ * socket is written to once per tick; a socket that cannot take it is remembered by topic and gets an image later.
+ */
+export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOptions): Hub {
+  const kinds: TopicKind[] = [];
+  const topics = createOpenTopics(log);
+  const links = new Set<Link>();
+  const counts = { patches: 0, images: 0, withheld: 0 };
+  let due = new Set<TickedLink>();
+
+  const open = async (topic: string, viewer: Viewer): Promise<Opened | undefined> => {
+    try {
+      const opened = await kinds.find((kind) => kind.matches(topic))?.open(topic, viewer);
+      return opened === 'refused' ? undefined : opened;
+    } catch (error) {
+      log.error({ err: error, topic }, 'a topic could not be opened');
+      return undefined;
+    }
+  };
+
+  const tick = (): void => {
+    for (const topic of topics.takeChanged()) counts.withheld += offerPatch(topic);
+    const now = due;
+    due = new Set();
+    for (const link of now) {
+      const sent = link.flush();
+      counts.patches += sent.patches;
+      counts.images += sent.images;
+    }
+  };
+  const timer = setInterval(tick, tickMs).unref();
+
+  return {
+    provide: (kind) => void kinds.push(kind),
+    set: topics.merge,
+    refresh: topics.refresh,
+    watched: (key) => topics.get(key) !== undefined,
+    watchers: (key) => topics.get(key)?.watches.size ?? 0,
+    watchedKeys: (prefix) => [...topics.keys()].filter((key) => key.startsWith(prefix)),
+    onWatch: (told) => listen(topics.onWatch, told),
+    onUnwatch: (told) => listen(topics.onUnwatch, told),
+    connect(viewer, sink) {
+      const link = createLink({
+        viewer,
+        sink,
+        topics,
+        open,
+        maxTopics: maxTopicsPerLink,
+        due: (behind) => void due.add(behind),
+        closed(gone) {
+          due.delete(gone);
+          links.delete(gone);
+        },
+      });
+      links.add(link);
+      return link;
+    },
+    stats: () => ({ sockets: links.size, topics: topics.size(), ...counts }),
+    close() {
+      clearInterval(timer);
+      for (const link of links) link.close();
+    },
+  };
+}
+
+/** Hands the topic's changes to every watch that has all before them; returns how many could not take them. */
+function offerPatch({ document, watches }: OpenTopic): number {
+  const patch = document.takePatch();
+  let withheld = 0;
+  if (patch !== undefined)
+    for (const watch of watches) if (watch.current && !watch.offer(patch)) withheld += 1;
+  return withheld;
+}
+
+function listen<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,5 +1,7 @@
-/** 1 = Lagai = back = Yes, 2 = Khai = lay = No (rules 2, 3). */
-export type BettingType = 1 | 2;
+import type { BettingType } from '@pavilion/contract/bets.ts';
 
-export const LAGAI = 1;
-export const KHAI = 2;
+/** 1 = Lagai = back = Yes, 2 = Khai = lay = No (rules 2, 3). */
+export type { BettingType };
+
+export const LAGAI = 1 satisfies BettingType;
+export const KHAI = 2 satisfies BettingType;

@@ -3,7 +3,7 @@ import type { OddsMilli } from './odds.ts';
 
 /**
  * Whether the price on offer after the delay is worse than the asked one (rules 5): Lagai needs offered >= asked,
- * Khai offered <= asked. The bet is then booked at the asked price.
+ * Khai offered <= asked. A bet that passes is booked at the offered price, which is the asked one or better.
  */
 export function priceMoved(bet: { bettingType: BettingType; asked: OddsMilli; offered: OddsMilli }): boolean {
   return bet.bettingType === LAGAI ? bet.offered < bet.asked : bet.offered > bet.asked;

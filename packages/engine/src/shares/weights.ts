@@ -1,8 +1,9 @@
+import type { OperatorRole } from '@pavilion/contract/roles.ts';
 import { invariant } from '../invariant.ts';
 import { PPM, type Ppm } from '../money/ppm.ts';
 
 /** 1 Company, 2 Sub Company, 3 Master, 4 Super Stockist, 5 Stockist, 6 Agent. */
-export type UplineRole = 1 | 2 | 3 | 4 | 5 | 6;
+export type UplineRole = OperatorRole;
 
 /**
  * What one operator's row says about shares, in ppm (rules 6): `myShare` is what its creator keeps, `myAgentShare` its own budget.

@@ -1,0 +1,190 @@
+import { runnerBetOutcome } from '../books/bet-outcome.ts';
+import { KHAI, LAGAI } from '../books/betting-type.ts';
+import { runnerExposure } from '../books/runner-book.ts';
+import { type ClosingClient, chargeEdges, commissionEdges } from '../commission/close-event.ts';
+import { commission, commissionBase } from '../commission/commission.ts';
+import { invariant } from '../invariant.ts';
+import { acceptsBet } from '../limits/exposure.ts';
+import { formatCoins } from '../money/format-money.ts';
+import { type Paise, parseCoins, roundDiv, sumPaise } from '../money/paise.ts';
+import { favourite } from '../odds/favourite.ts';
+import { deskPrices } from '../odds/manual-desk.ts';
+import { type MarketType, parseOdds, toDecimalOdds } from '../odds/odds.ts';
+import { offeredPrice } from '../odds/offered-price.ts';
+import { priceMoved } from '../odds/price-moved.ts';
+import { sessionBetOutcome } from '../sessions/session-bet.ts';
+import { quoteEffect, sessionExposure } from '../sessions/session-book.ts';
+import { collection } from '../settlement/collection.ts';
+import { edgeAmounts } from '../settlement/edges.ts';
+import { splitPaise } from '../shares/split.ts';
+import { type ShareWeight, shareWeights } from '../shares/weights.ts';
+import * as notation from './notation.ts';
+
+/** A table row of the rules page: cell text by column name. */
+export type Row = Record<string, string>;
+
+/** Computes the answer columns of a row from the others. */
+export type RuleCheck = (row: Row) => Row;
+
+const { amounts, coins, percent } = notation;
+
+/** The examples of the rules page by the name in their marker. */
+export const RULE_CHECKS: Record<string, RuleCheck> = {
+  'coins from the wire': (row) => {
+    const paise = parseCoins(cell(row, 'on the wire'));
+    return {
+      paise: paise === null ? 'refused' : String(paise),
+      shown: paise === null ? '' : formatCoins(paise),
+    };
+  },
+  rounding: (row) => ({ rounded: String(roundDiv(BigInt(cell(row, 'n')), BigInt(cell(row, 'd')))) }),
+  'bets on runners': (row) => outcome(runnerBetOutcome(notation.runnerBet(cell(row, 'bet')))),
+  'offered prices': (row) => {
+    const price = offeredPrice({
+      marketType: marketType(row),
+      side: cell(row, 'side') === 'back' ? 'back' : 'lay',
+      odds: odds(cell(row, 'market')),
+    });
+    return { offered: price ? String(toDecimalOdds(price.odds)) : 'none', shown: price ? price.display : '' };
+  },
+  'manual desk': (row) => {
+    const prices = deskPrices({
+      marketType: marketType(row),
+      lagai: Number(cell(row, 'Lagai typed')),
+      difference: Number(cell(row, 'difference')),
+    });
+    if (!prices) return { Lagai: 'refused', Khai: '' };
+    return { Lagai: String(toDecimalOdds(prices.lagai)), Khai: String(toDecimalOdds(prices.khai)) };
+  },
+  favourites: (row) => {
+    const backs = cell(row, 'best backs').split(', ').map(odds);
+    const { runner, lagaiOnly, thirdShown } = favourite(backs);
+    return {
+      favourite: runner === null ? 'nobody' : `runner ${runner + 1}`,
+      'Lagai only': yesNo(lagaiOnly),
+      'third shown': backs.length > 2 ? yesNo(thirdShown) : '',
+    };
+  },
+  'runner books': (row) => {
+    const book = notation.runnerBook(cell(row, 'runners').split(', '), cell(row, 'bets'));
+    return { book: amounts(book), exposure: formatCoins(runnerExposure(book)) };
+  },
+  'bets on sessions': (row) => outcome(sessionBetOutcome(notation.sessionBet(cell(row, 'bet')))),
+  'session books': (row) => {
+    const book = notation.sessionBook(cell(row, 'bets'));
+    return {
+      book: notation.sessionTable(book).replaceAll(' |', ';'),
+      exposure: formatCoins(sessionExposure(book)),
+    };
+  },
+  'quote effect': (row) => {
+    const effect = quoteEffect(notation.sessionBook(cell(row, 'bets')), Number(cell(row, 'quoted line')));
+    return { no: amounts([effect.no]), yes: amounts([effect.yes]) };
+  },
+  limits: (row) => ({
+    accepted: yesNo(
+      acceptsBet({
+        balance: coins(cell(row, 'balance')),
+        usedBefore: coins(cell(row, 'used before')),
+        exposureBefore: coins(cell(row, 'here before')),
+        exposureAfter: coins(cell(row, 'here after')),
+      }),
+    ),
+  }),
+  'moved prices': (row) => ({
+    moved: yesNo(
+      priceMoved({
+        bettingType: cell(row, 'bet') === 'Lagai' ? LAGAI : KHAI,
+        asked: odds(cell(row, 'asked')),
+        offered: odds(cell(row, 'offered')),
+      }),
+    ),
+  }),
+  weights: (row) => ({ weights: notation.weightsText(weightsOf(row)) }),
+  splits: (row) => {
+    const weights = cell(row, 'weights').split(' / ').map(Number);
+    return { parts: splitPaise(BigInt(cell(row, 'paise')), weights).join(' / ') };
+  },
+  edges: (row) => {
+    const { owed, shares } = edgeAmounts(
+      coins(cell(row, 'client P/L')),
+      weightsOf(row).map(({ weight }) => weight),
+    );
+    return { 'owed per edge': amounts(owed), gained: amounts(shares) };
+  },
+  commissions: (row) => {
+    const client = closingClient(row);
+    const owed = edgeAmounts(
+      coins(cell(row, 'match')) + coins(cell(row, 'session')),
+      client.upline.map(({ weight }) => weight),
+    ).owed.map((amount, edge) => amount - (commissionEdges(client)[edge] ?? 0n));
+    return {
+      'com(client)': formatCoins(commission(client.rates, client.bases)),
+      'owed per edge': amounts(owed),
+    };
+  },
+  charges: (row) => {
+    const client = {
+      ...closingClient({ match: '0', session: '0', stakes: '0', ...row }),
+      charge: coins(cell(row, 'charge')),
+    };
+    return { 'owed per edge': amounts(chargeEdges(client)) };
+  },
+  balances: (row) => {
+    const lines: Paise[] = cell(row, 'lines').split(' / ').map(coins);
+    const { side, amount } = collection(sumPaise(lines));
+    return { side, amount: formatCoins(amount) };
+  },
+};
+
+function cell(row: Row, column: string): string {
+  const text = row[column];
+  invariant(text !== undefined, `the table has a column "${column}"`);
+  return text;
+}
+
+function yesNo(is: boolean): string {
+  return is ? 'yes' : 'no';
+}
+
+function outcome({ win, loss }: { win: Paise; loss: Paise }): Row {
+  return { wins: formatCoins(win), loses: formatCoins(loss) };
+}
+
+function odds(text: string): number {
+  const parsed = parseOdds(text);
+  invariant(parsed !== null, `"${text}" is a price`);
+  return parsed;
+}
+
+function marketType(row: Row): MarketType {
+  const type = ([1, 2, 4, 5, 6, 7] as const).find((known) => String(known) === cell(row, 'type'));
+  invariant(type !== undefined, 'the type is a market type');
+  return type;
+}
+
+function weightsOf(row: Row): ShareWeight[] {
+  const upline = cell(row, 'upline');
+  return upline === 'the whole chain' ? notation.fullWeights() : shareWeights(notation.chain(upline));
+}
+
+/** "2/3" = 2 % match and 3 % session commission. */
+function rates(text: string) {
+  const [match = '0', session = '0'] = text.split('/');
+  return { match: percent(match), session: percent(session), matka: 0, other: 0 };
+}
+
+function closingClient(row: Row): ClosingClient {
+  return {
+    clientId: 0,
+    rates: rates(row['client rates'] ?? '0/0'),
+    bases: commissionBase({
+      matchNet: coins(cell(row, 'match')),
+      sessionStakes: coins(cell(row, 'stakes')),
+      matkaStakes: 0n,
+      casinoStakes: 0n,
+    }),
+    charge: 0n,
+    upline: weightsOf(row).map((link) => ({ ...link, rates: rates(row["operators' rates"] ?? '0/0') })),
+  };
+}

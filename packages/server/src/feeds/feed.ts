@@ -21,9 +21,19 @@ export type FeedEvent =
   | { readonly kind: 'sessions'; readonly eventId: string; readonly quotes: readonly SessionQuote[] }
   | { readonly kind: 'score'; readonly eventId: string; readonly score: Score }
   /** The result a session would settle on; a proposal, never a settlement. */
-  | { readonly kind: 'session-result'; readonly eventId: string; readonly sessionId: string; readonly result: number }
+  | {
+      readonly kind: 'session-result';
+      readonly eventId: string;
+      readonly sessionId: string;
+      readonly result: number;
+    }
   /** The connection's health; `stale` greys every price that came through it. */
-  | { readonly kind: 'state'; readonly source: string; readonly state: 'live' | 'stale'; readonly detail: string };
+  | {
+      readonly kind: 'state';
+      readonly source: string;
+      readonly state: 'live' | 'stale';
+      readonly detail: string;
+    };
 
 /** A source of feed events. `start` resolves once it is under way; `stop` releases sockets, files and timers. */
 export type Feed = {

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Catalogue, parseCatalogue } from '@pavilion/engine/odds-stream/catalogue.ts';
+import { type ParsedMessage, parseMessage } from '@pavilion/engine/odds-stream/parse-message.ts';
+import unbzip2 from 'unbzip2-stream';
+
+/**
+ * The lines of a recorded stream, one message each. The ending of the name says how it is packed: .bz2 (the exchange's
+ * history files), .gz, anything else is plain text. Rejects when the file cannot be read or the archive is damaged.
+ */
+export async function* recordedLines(path: string): AsyncGenerator<string> {
+  const text = new PassThrough();
+  const source = createReadStream(path);
+  const unpacked = path.endsWith('.bz2')
+    ? pipeline(source, unbzip2(), text)
+    : path.endsWith('.gz')
+      ? pipeline(source, createGunzip(), text)
+      : pipeline(source, text);
+  // A failure also ends `text`, so the loop below stops; awaiting afterwards then tells why.
+  const failure = unpacked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+      if (line !== '') yield line;
+    }
+  } finally {
+    source.destroy();
+    text.destroy();
+  }
+  const error = await failure;
+  if (error !== null) throw new Error(`${basename(path)} cannot be read to its end`, { cause: error });
+}
+
+/** The messages of a recorded stream, in order; malformed and foreign lines included, as what they are. */
+export async function* recordedMessages(path: string): AsyncGenerator<ParsedMessage> {
+  for await (const line of recordedLines(path)) yield parseMessage(line);
+}
+
+/** The catalogue records (`*.catalogue.json`) that lie beside a recording: names that its stream does not carry. */
+export async function catalogueBeside(path: string): Promise<Catalogue> {
+  const folder = dirname(path);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.catalogue.json'));
+  const catalogues = await Promise.all(files.map((file) => readCatalogue(join(folder, file))));
+  return new Map(catalogues.flatMap((catalogue) => [...catalogue]));
+}
+
+async function readCatalogue(path: string): Promise<Catalogue> {
+  try {
+    return parseCatalogue(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw new Error(`${basename(path)} is not a catalogue record`, { cause: error });
+  }
+}

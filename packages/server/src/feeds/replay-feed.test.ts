@@ -1,0 +1,176 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MUMBAI, definition, delta, message, rungs } from '@pavilion/engine/odds-stream/market-fixture.ts';
+import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ReplayFeed, type ReplayOptions, createReplayFeed } from './replay-feed.ts';
+import { type Screen, createScreen, until } from './stream-fixture.ts';
+
+const HOUR = 3_600_000;
+
+let folder = '';
+let feeds: ReplayFeed[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pavilion-replay-'));
+});
+
+afterEach(async () => {
+  await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
+  await rm(folder, { recursive: true });
+});
+
+function priceAt(pt: number, words: string): MarketChangeMessage {
+  return message([delta([{ id: MUMBAI, atb: rungs(words) }])], { pt });
+}
+
+function definitionAt(pt: number, inPlay: boolean): MarketChangeMessage {
+  return message([{ id: '1.5', img: false, marketDefinition: definition({ inPlay }) }], { pt });
+}
+
+/** An hour before the match, the toss, the first ball, and a long rain break. */
+const MATCH = [
+  definitionAt(0, false),
+  priceAt(1000, '1.5x10'),
+  definitionAt(HOUR, true),
+  priceAt(HOUR + 2000, '1.5x0 1.4x3'),
+  priceAt(3 * HOUR, '1.4x0 1.3x2'),
+].map((each) => JSON.stringify(each));
+
+type Replay = {
+  feed: ReplayFeed;
+  screen: Screen;
+  /** Every best back, with the state it was shown in. */
+  shown: string[];
+  /** Real pauses in ms that the replay asked for. */
+  pauses: number[];
+  logged: string[];
+};
+
+async function replay(lines: readonly string[], options: Partial<ReplayOptions> = {}): Promise<Replay> {
+  const file = join(folder, '1.5.jsonl');
+  await writeFile(file, lines.join('\n'));
+  const pauses: number[] = [];
+  const logged: string[] = [];
+  const screen = createScreen();
+  let time = 0;
+  const feed = createReplayFeed({
+    name: 'replay',
+    files: [file],
+    speed: 1,
+    maxGapMs: 10 * HOUR,
+    from: 'start',
+    atEnd: 'stop',
+    log: ({ kind, detail }) => logged.push(`${kind}: ${detail}`),
+    clock: {
+      now: () => time,
+      pause: async (ms) => {
+        pauses.push(ms);
+        time += ms;
+      },
+    },
+    ...options,
+  });
+  feeds.push(feed);
+  await feed.start(screen.show);
+  if (options.atEnd !== 'loop') await feed.finished();
+  return { feed, screen, shown: screen.livePrices, pauses, logged };
+}
+
+describe('the pace', () => {
+  const rows: [what: string, options: Partial<ReplayOptions>, pauses: number[]][] = [
+    ['as it happened', {}, [1000, HOUR - 1000, 2000, 2 * HOUR - 2000]],
+    ['ten times as fast', { speed: 10 }, [100, HOUR / 10 - 100, 200, HOUR / 5 - 200]],
+    ['as fast as possible', { speed: Infinity }, []],
+    ['no pause longer than five seconds', { maxGapMs: 5000 }, [1000, 5000, 2000, 5000]],
+    ['from the first ball', { from: 'in-play' }, [2000, 2 * HOUR - 2000]],
+  ];
+  test.each(rows)('%s', async (_what, options, pauses) => {
+    expect((await replay(MATCH, options)).pauses).toEqual(pauses);
+  });
+});
+
+describe('what is shown', () => {
+  test('from the start: every price, then stale when the recording ends', async () => {
+    const { shown, screen, feed } = await replay(MATCH);
+    expect(shown).toEqual(['-', '1.5x10', '1.4x3', '1.3x2']);
+    expect(screen.states).toEqual(['live (playing 1.5.jsonl)', 'stale (the recording has ended)']);
+    expect(feed.counters()).toEqual({ messages: 5, malformed: 0, unknown: 0, notOurs: 0, passes: 1 });
+  });
+
+  test('from the first ball: one picture of all that was before, then every price', async () => {
+    const { shown, feed } = await replay(MATCH, { from: 'in-play' });
+    expect(shown).toEqual(['-', '1.5x10', '1.4x3', '1.3x2']);
+    expect(feed.counters().messages).toBe(3);
+  });
+
+  test('a recording that never turns in-play has no first ball; that is reported', async () => {
+    const { feed, logged } = await replay(MATCH.slice(0, 2), { from: 'in-play' });
+    expect(feed.counters().messages).toBe(0);
+    expect(logged[0]).toMatch(/^never-in-play/);
+  });
+
+  test('in a loop each pass forgets the one before', async () => {
+    const { shown, feed } = await replay(MATCH, { atEnd: 'loop', speed: Infinity, maxGapMs: 1 });
+    await until(() => expect(feed.counters().passes).toBeGreaterThanOrEqual(2));
+    await feed.stop();
+    expect(shown.slice(0, 8)).toEqual(['-', '1.5x10', '1.4x3', '1.3x2', '-', '1.5x10', '1.4x3', '1.3x2']);
+  });
+
+  test('names come from the catalogue beside the recording', async () => {
+    const runners = [{ selectionId: MUMBAI, runnerName: 'Mumbai', handicap: 0 }];
+    await writeFile(
+      join(folder, '1.5.catalogue.json'),
+      JSON.stringify({ marketId: '1.5', marketName: 'Match Odds', runners }),
+    );
+    const { screen } = await replay(MATCH);
+    expect(screen.cache.get('1.5')?.definition).toMatchObject({
+      name: 'Match Odds',
+      runners: [{ name: 'Mumbai' }, {}],
+    });
+  });
+});
+
+describe('a recording with faults', () => {
+  test('a malformed line: counted, logged once, and no price is live any more', async () => {
+    const cut = '{"op":"mcm","clk":"a","pt":1';
+    const { shown, screen, feed, logged } = await replay([...MATCH.slice(0, 2), cut, cut, ...MATCH.slice(2)]);
+    expect(shown).toEqual(['-', '1.5x10']);
+    expect(screen.states).toEqual([
+      'live (playing 1.5.jsonl)',
+      'stale (a malformed line: not JSON)',
+      'stale (a malformed line: not JSON)',
+      'stale (the recording has ended)',
+    ]);
+    expect(feed.counters()).toMatchObject({ messages: 5, malformed: 2 });
+    expect(logged).toEqual(['malformed: not JSON']);
+  });
+
+  test('foreign lines are counted and passed over', async () => {
+    const { shown, feed, logged } = await replay(['{"op":"ocm"}', '{"op":"weather"}', ...MATCH]);
+    expect(shown).toHaveLength(4);
+    expect(feed.counters()).toMatchObject({ notOurs: 1, unknown: 1 });
+    expect(logged).toEqual(['unknown: weather']);
+  });
+
+  test('a damaged archive ends the replay as stale', async () => {
+    const file = join(folder, 'damaged.bz2');
+    await writeFile(file, 'not an archive');
+    const { screen, logged } = await replay([], { files: [file] });
+    expect(screen.states.at(-1)).toBe('stale (damaged.bz2 cannot be read to its end)');
+    expect(logged).toEqual(['unreadable: damaged.bz2 cannot be read to its end']);
+  });
+
+  test('a file that is not there fails the start', async () => {
+    await expect(replay([], { files: [join(folder, 'none.bz2')] })).rejects.toThrow('none.bz2');
+  });
+});
+
+test('a stopped replay says nothing more', async () => {
+  const { feed, screen } = await replay(MATCH, { atEnd: 'loop', maxGapMs: 1 });
+  await feed.stop();
+  const { length } = screen.states;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(screen.states).toHaveLength(length);
+});

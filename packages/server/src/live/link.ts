@@ -46,6 +46,8 @@ export function createLink(options: LinkOptions): TickedLink {
   const watches = new Map<string, LinkWatch>();
   const behind = new Set<LinkWatch>();
   let queue: string[] = [];
+  /** Permissions are checked one after the other, so that one socket cannot flood the database. */
+  let lastOpening: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   const awaitImage = (watch: LinkWatch): void => {
@@ -80,9 +82,12 @@ export function createLink(options: LinkOptions): TickedLink {
     return watch;
   };
 
-  const join = async (watch: LinkWatch): Promise<OpenTopic | undefined> => {
+  const join = async (watch: LinkWatch, before: Promise<unknown>): Promise<OpenTopic | undefined> => {
+    await before;
+    const left = () => watches.get(watch.topic) !== watch;
+    if (left()) return undefined;
     const opened = await options.open(watch.topic, options.viewer);
-    if (watches.get(watch.topic) !== watch) return undefined; // left while permission was checked
+    if (left()) return undefined;
     if (opened === undefined) {
       leave(watch);
       return undefined;
@@ -97,7 +102,8 @@ export function createLink(options: LinkOptions): TickedLink {
     if (known !== undefined || closed || watches.size >= maxTopics) return known;
     const watch = newWatch(topic);
     watches.set(topic, watch);
-    watch.opening = join(watch);
+    watch.opening = join(watch, lastOpening);
+    lastOpening = watch.opening;
     return watch;
   };
 
@@ -107,7 +113,7 @@ export function createLink(options: LinkOptions): TickedLink {
       const joined = new Map<string, OpenTopic>();
       for (const name of new Set(names)) {
         link.resync(name);
-        const topic = await watchOf(name)?.opening; // one after the other, so that one socket cannot flood the database
+        const topic = await watchOf(name)?.opening;
         if (topic === undefined) refused.push(name);
         else joined.set(name, topic);
       }

@@ -49,12 +49,23 @@ export function createOpenTopics(log: Pick<Logger, 'error'>): OpenTopics {
   const onWatch = new Set<Told>();
   const onUnwatch = new Set<Told>();
 
+  /** A listener that fails must not break the topic for its watchers. */
+  const tell = (listeners: Iterable<Told>, key: string): void => {
+    for (const told of listeners) {
+      try {
+        told(key);
+      } catch (error) {
+        log.error({ err: error, topic: key }, 'a listener of a topic failed');
+      }
+    }
+  };
+
   const shut = (topic: OpenTopic): void => {
     if (topics.get(topic.key) !== topic) return;
     topics.delete(topic.key);
     changed.delete(topic);
-    topic.opened.close?.();
-    for (const told of onUnwatch) told(topic.key);
+    tell(onUnwatch, topic.key);
+    tell([() => topic.opened.close?.()], topic.key);
   };
 
   const load = async (topic: OpenTopic): Promise<boolean> => {
@@ -90,7 +101,7 @@ export function createOpenTopics(log: Pick<Logger, 'error'>): OpenTopics {
       ready: Promise.resolve(false),
     };
     topics.set(topic.key, topic); // before the image is asked for: what is set from now on must not be missed
-    for (const told of onWatch) told(topic.key);
+    tell(onWatch, topic.key);
     return topic;
   };
 

@@ -1,0 +1,102 @@
+import { REFUSALS } from '@pavilion/contract/refusals.ts';
+import type { Logger } from 'pino';
+import type { Bus } from './bus.ts';
+
+const SWEEP_MS = 30_000;
+const RETRY_MS = 1_000;
+const ENDED = REFUSALS.session_expired[1];
+
+/** A socket, as far as its sign-in is concerned. */
+export type LiveSession = { readonly signInId: string; end(reason: string): void };
+
+/**
+ * Which sign-ins have sockets on this node. Whatever is heard, the database decides who must go: word from a node
+ * says when to look and what to tell the person.
+ */
+export type LiveSessions = {
+  /** Taken before a token is checked, so that an end between the check and `add` is not missed. */
+  mark(): number;
+  /** Returns how to take the session out. */
+  add(session: LiveSession, mark: number): () => void;
+  close(): void;
+};
+
+export type LiveSessionsOptions = {
+  readonly bus: Bus;
+  readonly log: Logger;
+  /** Those of the sign-ins that have ended. */
+  endedAmong(signInIds: readonly string[]): Promise<readonly string[]>;
+  readonly sweepMs?: number;
+};
+
+/** A look at some sign-ins, or at all (undefined). */
+type Check = { readonly signInIds?: readonly string[]; readonly reason: string };
+
+export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
+  const { bus, log } = options;
+  const sessions = new Map<string, Set<LiveSession>>();
+  const checks: Check[] = [];
+  let generation = 0;
+  let running = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const look = async ({ signInIds, reason }: Check): Promise<void> => {
+    const asked = signInIds?.filter((id) => sessions.has(id)) ?? [...sessions.keys()];
+    for (const id of asked.length === 0 ? [] : await options.endedAmong(asked)) {
+      for (const session of sessions.get(id) ?? []) session.end(reason);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    try {
+      for (let check = checks[0]; check !== undefined; check = checks[0]) {
+        await look(check);
+        checks.shift();
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the live sessions could not be checked');
+      retry = setTimeout(() => void run(), RETRY_MS).unref();
+    }
+    running = false;
+  };
+
+  const order = (check: Check): void => {
+    const waiting = checks.slice(1).some((one) => one.signInIds === undefined && one.reason === check.reason);
+    if (!waiting) checks.push(check);
+    void run();
+  };
+
+  const heard = (check: Check): void => {
+    generation += 1;
+    order(check);
+  };
+
+  const stops = [
+    bus.on('signed-out', ({ signInIds, reason }) => heard({ signInIds, reason })),
+    bus.on('signed-out-under', ({ reason }) => heard({ reason })),
+    bus.on('signed-out-all', ({ reason }) => heard({ reason })),
+    bus.onGap(() => heard({ reason: ENDED })),
+  ];
+  const sweep = setInterval(() => order({ reason: ENDED }), options.sweepMs ?? SWEEP_MS).unref();
+
+  return {
+    mark: () => generation,
+    add(session, mark) {
+      const { signInId } = session;
+      const others = sessions.get(signInId) ?? new Set();
+      sessions.set(signInId, others.add(session));
+      if (mark !== generation) order({ signInIds: [signInId], reason: ENDED });
+      return () => {
+        others.delete(session);
+        if (others.size === 0 && sessions.get(signInId) === others) sessions.delete(signInId);
+      };
+    },
+    close() {
+      clearInterval(sweep);
+      clearTimeout(retry);
+      for (const stop of stops) stop();
+    },
+  };
+}

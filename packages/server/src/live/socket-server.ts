@@ -1,0 +1,166 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Socket as RawSocket } from 'node:net';
+import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { decodeJwt } from 'jose';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { viewerOfToken } from '../sign-in/viewer-of.ts';
+import { allowance } from './allowance.ts';
+import { endedSignIns } from './ended-sign-ins.ts';
+import { createLiveSessions, type LiveSessions } from './live-sessions.ts';
+import type { Sink } from './link.ts';
+
+const MAX_TOPICS = 200;
+const MAX_MESSAGE_BYTES = 32_768;
+const HEARTBEAT_MS = 10_000;
+const HEARTBEAT_ANSWER_MS = 5_000;
+/** How long a socket that must go may take to close by itself. */
+const GRACE_MS = 2_000;
+/** What a socket may ask for at once and per second, counted in topics. */
+const ASK_BURST = 1_000;
+const ASK_PER_SECOND = 100;
+
+const topicName = z.string().min(1).max(100);
+const topicNames = z.array(topicName).max(MAX_TOPICS);
+
+type Admission = { readonly viewer: Viewer; readonly tokenEndsAt: number; readonly mark: number };
+type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, { admission: Admission }>;
+type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { admission: Admission }>;
+
+/**
+ * Serves the hub's topics over Socket.IO on the same port as the API. A socket lives as long as its sign-in; when
+ * only its token runs out it is closed, and the client comes back with the one it has by then.
+ */
+export function attachSockets(server: HttpServer, house: House): { close(): Promise<void> } {
+  const io: LiveServer = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    pingInterval: HEARTBEAT_MS,
+    pingTimeout: HEARTBEAT_ANSWER_MS,
+    connectTimeout: HEARTBEAT_ANSWER_MS,
+  });
+  const sessions = createLiveSessions({
+    bus: house.bus,
+    log: house.log,
+    endedAmong: (ids) => endedSignIns(house.pool, ids, house.now()),
+  });
+  const raw = new Set<RawSocket>();
+  io.engine.on('connection', (connection: LiveSocket['conn']) => {
+    const { socket } = connection.request;
+    raw.add(socket.once('close', () => raw.delete(socket)));
+  });
+  io.use((socket, next) => {
+    admit(house, sessions, socket.handshake.auth['token']).then(
+      (admission) => {
+        socket.data.admission = admission;
+        next();
+      },
+      (error: unknown) => next(connectError(house, error)),
+    );
+  });
+  io.on('connection', (socket) => welcome(house, sessions, socket));
+  return {
+    async close() {
+      sessions.close();
+      io.disconnectSockets(true);
+      io.engine.close();
+      await allClosed(raw);
+    },
+  };
+}
+
+/** @throws Refusal as `viewerOf` does. */
+async function admit(house: House, sessions: LiveSessions, token: unknown): Promise<Admission> {
+  if (typeof token !== 'string' || token === '') throw new Refusal('no_session');
+  const mark = sessions.mark();
+  const viewer = await viewerOfToken(house, token);
+  if (viewer === undefined) throw new Refusal('session_expired');
+  const seconds = decodeJwt(token).exp;
+  if (seconds === undefined) throw new Refusal('session_expired');
+  return { viewer, tokenEndsAt: seconds * 1_000, mark };
+}
+
+/** The client's `connect_error`: the refusal's wording, with its code in `data`. */
+function connectError(house: House, error: unknown): Error & { data: { code: string } } {
+  if (!(error instanceof Refusal)) house.log.error({ err: error }, 'a live connection could not be admitted');
+  const refusal = error instanceof Refusal ? error : new Refusal('internal');
+  return Object.assign(new Error(refusal.message), { data: { code: refusal.code } });
+}
+
+function welcome(house: House, sessions: LiveSessions, socket: LiveSocket): void {
+  const { viewer, tokenEndsAt, mark } = socket.data.admission;
+  const link = house.hub.connect(viewer, sinkOf(socket));
+  const tokenTimer = setTimeout(() => socket.conn.close(), tokenEndsAt - house.now().getTime()).unref();
+  const mayAsk = allowance(ASK_BURST, ASK_PER_SECOND);
+  const asked = <T>(parsed: z.ZodSafeParseResult<T>, cost: number): parsed is z.ZodSafeParseSuccess<T> => {
+    const allowed = parsed.success && mayAsk(cost, house.now().getTime());
+    if (!allowed) {
+      house.log.warn(
+        { username: viewer.username, malformed: !parsed.success },
+        'a socket asked too much or nonsense',
+      );
+      disconnect(socket);
+    }
+    return allowed;
+  };
+  const leave = sessions.add(
+    {
+      signInId: viewer.signInId,
+      end(reason) {
+        link.close();
+        socket.emit('signed_out', reason);
+        disconnect(socket);
+      },
+    },
+    mark,
+  );
+  socket.on('subscribe', (topics, done) => {
+    const names = topicNames.safeParse(topics);
+    if (!asked(names, 1 + (names.data?.length ?? 0))) return;
+    void link.subscribe(names.data).then((answer) => {
+      if (typeof done === 'function') done(answer);
+    });
+  });
+  socket.on('unsubscribe', (topics) => {
+    const names = topicNames.safeParse(topics);
+    if (asked(names, 1)) link.unsubscribe(names.data);
+  });
+  socket.on('resync', (topic) => {
+    const name = topicName.safeParse(topic);
+    if (asked(name, 1)) link.resync(name.data);
+  });
+  socket.on('disconnect', () => {
+    clearTimeout(tokenTimer);
+    leave();
+    link.close();
+  });
+}
+
+/** One write per bundle: the packet of an event `b` is made here, past Socket.IO's own work per event. */
+function sinkOf({ conn }: LiveSocket): Sink {
+  return {
+    writable: () => conn.readyState === 'open' && conn.transport.writable,
+    send: (patches) => void conn.send(`2["b",${patches}]`),
+  };
+}
+
+/** A client that does not read cannot close politely: it is cut off after a while. */
+function disconnect(socket: LiveSocket): void {
+  const raw = socket.conn.request.socket;
+  socket.disconnect(true);
+  const cut = setTimeout(() => raw.destroy(), GRACE_MS).unref();
+  raw.once('close', () => clearTimeout(cut));
+}
+
+async function allClosed(raw: ReadonlySet<RawSocket>): Promise<void> {
+  const closed = Promise.all([...raw].map((socket) => new Promise((done) => socket.once('close', done))));
+  const cut = setTimeout(() => raw.forEach((socket) => socket.destroy()), GRACE_MS / 4);
+  await closed;
+  clearTimeout(cut);
+}

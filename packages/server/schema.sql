@@ -1,0 +1,559 @@
+-- What the migrations add up to; `npm run schema` writes it, a test keeps it current. Not for running.
+
+-- tables
+
+CREATE TABLE answered_requests (
+  user_id integer NOT NULL,
+  key text NOT NULL,
+  body_digest text NOT NULL,
+  answer jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT answered_requests_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT answered_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE audit_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  actor_id integer,
+  acting_for integer,
+  action text NOT NULL,
+  object text NOT NULL,
+  before jsonb,
+  after jsonb,
+  address inet,
+  request_id text NOT NULL,
+  CONSTRAINT audit_events_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_events_acting_for_fkey FOREIGN KEY (acting_for) REFERENCES users(id),
+  CONSTRAINT audit_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
+);
+
+CREATE TABLE bets (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  uid uuid NOT NULL DEFAULT uuidv7(),
+  client_id integer NOT NULL,
+  snapshot_id integer NOT NULL,
+  event_id text NOT NULL,
+  market_id text,
+  session_id text,
+  selection_id bigint,
+  betting_type smallint NOT NULL,
+  odds integer,
+  line integer,
+  rate integer,
+  display_price text NOT NULL,
+  stake bigint NOT NULL,
+  win bigint NOT NULL,
+  loss bigint NOT NULL,
+  request_key text,
+  address inet,
+  user_agent text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bets_pkey PRIMARY KEY (id),
+  CONSTRAINT bets_client_id_request_key_key UNIQUE (client_id, request_key),
+  CONSTRAINT bets_uid_key UNIQUE (uid),
+  CONSTRAINT bets_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT bets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  CONSTRAINT bets_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
+  CONSTRAINT bets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  CONSTRAINT bets_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id),
+  CONSTRAINT bets_betting_type_check CHECK ((betting_type = ANY (ARRAY[1, 2]))),
+  CONSTRAINT bets_check CHECK (((market_id IS NULL) <> (session_id IS NULL))),
+  CONSTRAINT bets_check1 CHECK (((market_id IS NULL) = (selection_id IS NULL))),
+  CONSTRAINT bets_loss_check CHECK ((loss >= 0)),
+  CONSTRAINT bets_stake_check CHECK ((stake > 0)),
+  CONSTRAINT bets_win_check CHECK ((win >= 0))
+);
+
+CREATE TABLE coin_report (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  remark text NOT NULL,
+  credit bigint NOT NULL DEFAULT 0,
+  debit bigint NOT NULL DEFAULT 0,
+  fixed_limit bigint NOT NULL,
+  user_balance bigint NOT NULL,
+  match_commission integer NOT NULL,
+  session_commission integer NOT NULL,
+  created_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT coin_report_pkey PRIMARY KEY (id),
+  CONSTRAINT coin_report_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT coin_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE downline_counts (
+  ancestor_id integer NOT NULL,
+  role smallint NOT NULL,
+  total integer NOT NULL DEFAULT 0,
+  CONSTRAINT downline_counts_pkey PRIMARY KEY (ancestor_id, role),
+  CONSTRAINT downline_counts_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES users(id)
+) WITH (fillfactor=70);
+
+CREATE TABLE events (
+  id text NOT NULL,
+  name text NOT NULL,
+  sport_id integer NOT NULL,
+  league_name text NOT NULL DEFAULT ''::text,
+  event_type smallint NOT NULL DEFAULT 0,
+  event_text text NOT NULL DEFAULT ''::text,
+  open_date timestamp with time zone NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  hidden boolean NOT NULL DEFAULT false,
+  in_play boolean NOT NULL DEFAULT false,
+  score jsonb,
+  score_type smallint NOT NULL DEFAULT 1,
+  score_url text NOT NULL DEFAULT ''::text,
+  live_tv_url text NOT NULL DEFAULT ''::text,
+  announcement text NOT NULL DEFAULT ''::text,
+  closed_at timestamp with time zone,
+  won_by text NOT NULL DEFAULT ''::text,
+  version integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES sports(id)
+);
+
+CREATE TABLE journal_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  source smallint NOT NULL,
+  source_id text NOT NULL,
+  key text NOT NULL,
+  event_id text,
+  sport_id integer,
+  remark text NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  created_by integer,
+  created_at timestamp with time zone NOT NULL,
+  reverses bigint,
+  CONSTRAINT journal_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT journal_entries_key_key UNIQUE (key),
+  CONSTRAINT journal_entries_reverses_key UNIQUE (reverses),
+  CONSTRAINT journal_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT journal_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES journal_entries(id),
+  CONSTRAINT journal_entries_source_check CHECK (((source >= 1) AND (source <= 9)))
+);
+
+CREATE TABLE journal_lines (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  entry_id bigint NOT NULL,
+  account_id integer NOT NULL,
+  amount bigint NOT NULL,
+  balance bigint NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT journal_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT journal_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  CONSTRAINT journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT journal_lines_amount_check CHECK ((amount <> 0))
+);
+
+CREATE TABLE ledger_accounts (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  side text NOT NULL,
+  balance bigint NOT NULL DEFAULT 0,
+  lines bigint NOT NULL DEFAULT 0,
+  last_hash bytea NOT NULL DEFAULT '\x'::bytea,
+  CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_accounts_user_id_side_key UNIQUE (user_id, side),
+  CONSTRAINT ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT ledger_accounts_side_check CHECK ((side = ANY (ARRAY['upline'::text, 'downline'::text])))
+) WITH (fillfactor=70);
+
+CREATE TABLE markets (
+  id text NOT NULL,
+  event_id text NOT NULL,
+  name text NOT NULL,
+  market_type smallint NOT NULL,
+  is_main boolean NOT NULL DEFAULT false,
+  position smallint NOT NULL DEFAULT 0,
+  start_time timestamp with time zone NOT NULL,
+  hidden boolean NOT NULL DEFAULT false,
+  locked boolean NOT NULL DEFAULT false,
+  announcement text NOT NULL DEFAULT ''::text,
+  min_stake bigint NOT NULL DEFAULT 10000,
+  max_stake bigint NOT NULL DEFAULT 50000000,
+  proposed_selection bigint,
+  result_selection bigint,
+  settled_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT markets_pkey PRIMARY KEY (id),
+  CONSTRAINT markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
+CREATE TABLE runner_books (
+  market_id text NOT NULL,
+  client_id integer NOT NULL,
+  snapshot_id integer NOT NULL,
+  pl bigint[] NOT NULL,
+  stakes bigint NOT NULL,
+  bets integer NOT NULL,
+  CONSTRAINT runner_books_pkey PRIMARY KEY (market_id, client_id, snapshot_id),
+  CONSTRAINT runner_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT runner_books_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
+  CONSTRAINT runner_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
+) WITH (fillfactor=80);
+
+CREATE TABLE runners (
+  market_id text NOT NULL,
+  selection_id bigint NOT NULL,
+  name text NOT NULL,
+  position smallint NOT NULL,
+  locked boolean NOT NULL DEFAULT false,
+  CONSTRAINT runners_pkey PRIMARY KEY (market_id, selection_id),
+  CONSTRAINT runners_market_id_position_key UNIQUE (market_id, "position"),
+  CONSTRAINT runners_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id)
+);
+
+CREATE TABLE session_books (
+  session_id text NOT NULL,
+  client_id integer NOT NULL,
+  snapshot_id integer NOT NULL,
+  base bigint NOT NULL,
+  lines integer[] NOT NULL,
+  jumps bigint[] NOT NULL,
+  stakes bigint NOT NULL,
+  bets integer NOT NULL,
+  CONSTRAINT session_books_pkey PRIMARY KEY (session_id, client_id, snapshot_id),
+  CONSTRAINT session_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT session_books_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  CONSTRAINT session_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
+) WITH (fillfactor=80);
+
+CREATE TABLE sessions (
+  id text NOT NULL,
+  event_id text NOT NULL,
+  name text NOT NULL,
+  session_type smallint NOT NULL,
+  hidden boolean NOT NULL DEFAULT false,
+  locked boolean NOT NULL DEFAULT false,
+  announcement text NOT NULL DEFAULT ''::text,
+  min_stake bigint NOT NULL DEFAULT 10000,
+  max_stake bigint NOT NULL DEFAULT 20000000,
+  proposed_result integer,
+  result integer,
+  settled_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
+CREATE TABLE settings (
+  name text NOT NULL,
+  value jsonb NOT NULL,
+  CONSTRAINT settings_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE settlement_shares (
+  settlement_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT settlement_shares_pkey PRIMARY KEY (settlement_id, user_id),
+  CONSTRAINT settlement_shares_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  CONSTRAINT settlement_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE settlements (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  event_id text NOT NULL,
+  market_id text,
+  session_id text,
+  version integer NOT NULL,
+  result bigint,
+  entry_id bigint,
+  settled_by integer NOT NULL,
+  settled_at timestamp with time zone NOT NULL DEFAULT now(),
+  rolled_back_at timestamp with time zone,
+  rolled_back_by integer,
+  reversal_id bigint,
+  CONSTRAINT settlements_pkey PRIMARY KEY (id),
+  CONSTRAINT settlements_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT settlements_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  CONSTRAINT settlements_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
+  CONSTRAINT settlements_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES journal_entries(id),
+  CONSTRAINT settlements_rolled_back_by_fkey FOREIGN KEY (rolled_back_by) REFERENCES users(id),
+  CONSTRAINT settlements_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  CONSTRAINT settlements_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  CONSTRAINT settlements_check CHECK (((kind = 'market'::text) = (market_id IS NOT NULL))),
+  CONSTRAINT settlements_check1 CHECK (((kind = 'session'::text) = (session_id IS NOT NULL))),
+  CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'close'::text])))
+);
+
+CREATE TABLE share_snapshots (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  client_id integer NOT NULL,
+  digest text NOT NULL,
+  u1 integer,
+  u2 integer,
+  u3 integer,
+  u4 integer,
+  u5 integer,
+  u6 integer,
+  w1 integer NOT NULL DEFAULT 0,
+  w2 integer NOT NULL DEFAULT 0,
+  w3 integer NOT NULL DEFAULT 0,
+  w4 integer NOT NULL DEFAULT 0,
+  w5 integer NOT NULL DEFAULT 0,
+  w6 integer NOT NULL DEFAULT 0,
+  chain jsonb NOT NULL,
+  CONSTRAINT share_snapshots_pkey PRIMARY KEY (id),
+  CONSTRAINT share_snapshots_client_id_digest_key UNIQUE (client_id, digest),
+  CONSTRAINT share_snapshots_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT share_snapshots_check CHECK (((((((w1 + w2) + w3) + w4) + w5) + w6) = 1000000))
+);
+
+CREATE TABLE sign_ins (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  user_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  end_reason text,
+  address inet,
+  user_agent text,
+  CONSTRAINT sign_ins_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE sports (
+  id integer NOT NULL,
+  name text NOT NULL,
+  position smallint NOT NULL,
+  CONSTRAINT sports_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE users (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  guid uuid NOT NULL DEFAULT uuidv7(),
+  username text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL DEFAULT ''::text,
+  role smallint NOT NULL,
+  acts_for integer,
+  is_staff boolean NOT NULL DEFAULT false,
+  parent_id integer,
+  u1 integer,
+  u2 integer,
+  u3 integer,
+  u4 integer,
+  u5 integer,
+  u6 integer,
+  active boolean NOT NULL DEFAULT true,
+  lock_betting boolean NOT NULL DEFAULT false,
+  lock_casino_bet boolean NOT NULL DEFAULT false,
+  lock_matka boolean NOT NULL DEFAULT false,
+  my_share integer NOT NULL DEFAULT 0,
+  my_agent_share integer NOT NULL DEFAULT 0,
+  game_share integer NOT NULL DEFAULT 0,
+  agent_game_share integer NOT NULL DEFAULT 0,
+  matka_share integer NOT NULL DEFAULT 0,
+  matka_agent_share integer NOT NULL DEFAULT 0,
+  company_share integer NOT NULL DEFAULT 0,
+  match_commission integer NOT NULL DEFAULT 0,
+  session_commission integer NOT NULL DEFAULT 0,
+  matka_commission integer NOT NULL DEFAULT 0,
+  other_commission integer NOT NULL DEFAULT 0,
+  mobile_app_charges integer NOT NULL DEFAULT 1000000,
+  fix_sharing boolean NOT NULL DEFAULT false,
+  theme smallint NOT NULL DEFAULT 1,
+  password_hash text NOT NULL,
+  code_hash text,
+  code_failures smallint NOT NULL DEFAULT 0,
+  code_locked_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_guid_key UNIQUE (guid),
+  CONSTRAINT users_acts_for_fkey FOREIGN KEY (acts_for) REFERENCES users(id),
+  CONSTRAINT users_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id),
+  CONSTRAINT users_u1_fkey FOREIGN KEY (u1) REFERENCES users(id),
+  CONSTRAINT users_u2_fkey FOREIGN KEY (u2) REFERENCES users(id),
+  CONSTRAINT users_u3_fkey FOREIGN KEY (u3) REFERENCES users(id),
+  CONSTRAINT users_u4_fkey FOREIGN KEY (u4) REFERENCES users(id),
+  CONSTRAINT users_u5_fkey FOREIGN KEY (u5) REFERENCES users(id),
+  CONSTRAINT users_u6_fkey FOREIGN KEY (u6) REFERENCES users(id),
+  CONSTRAINT users_company_share_check CHECK (((company_share >= 0) AND (company_share <= 1000000))),
+  CONSTRAINT users_my_agent_share_check CHECK (((my_agent_share >= 0) AND (my_agent_share <= 9990000))),
+  CONSTRAINT users_my_share_check CHECK (((my_share >= 0) AND (my_share <= 1000000))),
+  CONSTRAINT users_role_check CHECK (((role >= 1) AND (role <= 8))),
+  CONSTRAINT users_theme_check CHECK (((theme >= 1) AND (theme <= 4))),
+  CONSTRAINT users_username_check CHECK ((username ~ '^[A-Za-z0-9_]{3,32}$'::text))
+);
+
+CREATE TABLE wallets (
+  user_id integer NOT NULL,
+  fixed_limit bigint NOT NULL DEFAULT 0,
+  given bigint NOT NULL DEFAULT 0,
+  balance bigint NOT NULL DEFAULT 0,
+  used_limit bigint NOT NULL DEFAULT 0,
+  CONSTRAINT wallets_pkey PRIMARY KEY (user_id),
+  CONSTRAINT wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT wallets_fixed_limit_check CHECK ((fixed_limit >= 0)),
+  CONSTRAINT wallets_given_check CHECK ((given >= 0)),
+  CONSTRAINT wallets_used_limit_check CHECK ((used_limit >= 0))
+) WITH (fillfactor=70);
+
+-- indexes
+
+CREATE INDEX audit_events_object ON public.audit_events USING btree (object, id);
+
+CREATE INDEX bets_client ON public.bets USING btree (client_id, id);
+
+CREATE INDEX bets_event ON public.bets USING btree (event_id, id);
+
+CREATE INDEX coin_report_user ON public.coin_report USING btree (user_id, id);
+
+CREATE INDEX events_date ON public.events USING btree (open_date);
+
+CREATE INDEX events_sport_date ON public.events USING btree (sport_id, open_date);
+
+CREATE INDEX journal_entries_event ON public.journal_entries USING btree (event_id) WHERE (event_id IS NOT NULL);
+
+CREATE INDEX journal_lines_account ON public.journal_lines USING btree (account_id, id);
+
+CREATE INDEX journal_lines_entry ON public.journal_lines USING btree (entry_id);
+
+CREATE INDEX markets_event ON public.markets USING btree (event_id);
+
+CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WHERE is_main;
+
+CREATE INDEX runner_books_client ON public.runner_books USING btree (client_id);
+
+CREATE INDEX session_books_client ON public.session_books USING btree (client_id);
+
+CREATE INDEX sessions_event ON public.sessions USING btree (event_id);
+
+CREATE INDEX settlement_shares_user ON public.settlement_shares USING btree (user_id, settlement_id);
+
+CREATE UNIQUE INDEX settlements_close ON public.settlements USING btree (event_id, version) WHERE (kind = 'close'::text);
+
+CREATE INDEX settlements_date ON public.settlements USING btree (settled_at);
+
+CREATE INDEX settlements_entry ON public.settlements USING btree (entry_id);
+
+CREATE INDEX settlements_event ON public.settlements USING btree (event_id);
+
+CREATE UNIQUE INDEX settlements_market ON public.settlements USING btree (market_id, version) WHERE (kind = 'market'::text);
+
+CREATE UNIQUE INDEX settlements_session ON public.settlements USING btree (session_id, version) WHERE (kind = 'session'::text);
+
+CREATE INDEX share_snapshots_u1 ON public.share_snapshots USING btree (u1);
+
+CREATE INDEX share_snapshots_u2 ON public.share_snapshots USING btree (u2);
+
+CREATE INDEX share_snapshots_u3 ON public.share_snapshots USING btree (u3);
+
+CREATE INDEX share_snapshots_u4 ON public.share_snapshots USING btree (u4);
+
+CREATE INDEX share_snapshots_u5 ON public.share_snapshots USING btree (u5);
+
+CREATE INDEX share_snapshots_u6 ON public.share_snapshots USING btree (u6);
+
+CREATE INDEX sign_ins_open ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX users_parent ON public.users USING btree (parent_id);
+
+CREATE INDEX users_search ON public.users USING gin ((((((username || ' '::text) || first_name) || ' '::text) || last_name)) gin_trgm_ops);
+
+CREATE INDEX users_u1 ON public.users USING btree (u1, role, id) WHERE (u1 IS NOT NULL);
+
+CREATE INDEX users_u2 ON public.users USING btree (u2, role, id) WHERE (u2 IS NOT NULL);
+
+CREATE INDEX users_u3 ON public.users USING btree (u3, role, id) WHERE (u3 IS NOT NULL);
+
+CREATE INDEX users_u4 ON public.users USING btree (u4, role, id) WHERE (u4 IS NOT NULL);
+
+CREATE INDEX users_u5 ON public.users USING btree (u5, role, id) WHERE (u5 IS NOT NULL);
+
+CREATE INDEX users_u6 ON public.users USING btree (u6, role, id) WHERE (u6 IS NOT NULL);
+
+CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+
+-- functions
+
+CREATE OR REPLACE FUNCTION public.check_zero_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bad record;
+begin
+  select entry_id, sum(amount) as total into bad from added group by entry_id having sum(amount) <> 0 limit 1;
+  if found then
+    raise exception 'journal entry % does not sum to zero but to %', bad.entry_id, bad.total;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.line_hash(previous bytea, entry bigint, account integer, amount bigint, balance bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select sha256(previous || convert_to(entry || '|' || account || '|' || amount || '|' || balance, 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.post_entry(p_source smallint, p_source_id text, p_key text, p_event_id text, p_sport_id integer, p_remark text, p_note text, p_created_by integer, p_reverses bigint, p_users integer[], p_sides text[], p_amounts bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_entry bigint;
+begin
+  insert into journal_entries (source, source_id, key, event_id, sport_id, remark, note, created_by, created_at, reverses)
+  values (p_source, p_source_id, p_key, p_event_id, p_sport_id, p_remark, p_note, p_created_by, clock_timestamp(), p_reverses)
+  on conflict (key) do nothing
+  returning id into v_entry;
+  if v_entry is null then
+    return null;
+  end if;
+
+  insert into ledger_accounts (user_id, side)
+  select distinct l.user_id, l.side from unnest(p_users, p_sides) as l (user_id, side)
+  where not exists (select from ledger_accounts a where a.user_id = l.user_id and a.side = l.side)
+  order by 1, 2
+  on conflict do nothing;
+
+  perform from ledger_accounts a
+  where exists (select from unnest(p_users, p_sides) as l (user_id, side) where a.user_id = l.user_id and a.side = l.side)
+  order by a.id for update;
+
+  with wanted as (
+    select a.id as account_id, sum(l.amount)::bigint as amount
+    from unnest(p_users, p_sides, p_amounts) as l (user_id, side, amount)
+    join ledger_accounts a on a.user_id = l.user_id and a.side = l.side
+    group by a.id having sum(l.amount) <> 0
+  ), moved as (
+    update ledger_accounts a
+    set balance = a.balance + w.amount, lines = a.lines + 1,
+        last_hash = line_hash(a.last_hash, v_entry, a.id, w.amount, a.balance + w.amount)
+    from wanted w where a.id = w.account_id
+    returning a.id, w.amount, a.balance, a.last_hash
+  )
+  insert into journal_lines (entry_id, account_id, amount, balance, hash)
+  select v_entry, id, amount, balance, last_hash from moved order by id;
+  return v_entry;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: correct by a reversal', tg_table_name;
+end $function$
+;
+
+-- triggers
+
+CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_lines_zero_sum AFTER INSERT ON public.journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_zero_sum();

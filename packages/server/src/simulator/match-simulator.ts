@@ -95,7 +95,7 @@ function* playInnings(play: Play): Generator<MatchStep, Innings> {
   play.innings.push(innings);
   const waitMs = pass(play, 1);
   enter(play, { status: 'OPEN', inPlay: true });
-  yield { waitMs, events: [priceEvent(play), ...sessionEvents(play), scoreEvent(play)] };
+  yield { waitMs, events: [scoreEvent(play), priceEvent(play), ...sessionEvents(play)] };
   while (innings.ended === null) {
     const overs = completedOvers(innings.legalBalls);
     innings = yield* playBall(play, innings);
@@ -116,7 +116,7 @@ function* playContest(play: Play): Generator<MatchStep, Contest> {
   play.message = `${teamOf(play, play.batting).name} need ${play.target} to win`;
   const waitMs = pass(play, 1);
   enter(play, { status: 'OPEN' });
-  yield { waitMs, events: [priceEvent(play), scoreEvent(play)] };
+  yield { waitMs, events: [scoreEvent(play), priceEvent(play)] };
   yield* drift(play, BREAK_BALLS, 1);
   const chased = yield* playInnings(play);
   if (chased.runs === set.runs) return { set, chased, winner: null };
@@ -138,7 +138,7 @@ function* superOvers(play: Play): Generator<MatchStep, Side> {
     play.message = 'Scores level: Super Over';
     const waitMs = pass(play, 1);
     enter(play, { status: 'OPEN' });
-    yield { waitMs, events: [priceEvent(play), scoreEvent(play)] };
+    yield { waitMs, events: [scoreEvent(play), priceEvent(play)] };
     const { winner } = yield* playContest(play);
     if (winner !== null) return winner;
   }

@@ -1,8 +1,9 @@
 import { INNINGS_BALLS, project } from './ball-model.ts';
 import type { Situation } from './ball-model.ts';
 
-/** Spread of the runs of one ball, squared; wickets make it wider than the runs alone. */
-const VARIANCE_PER_BALL = 4;
+/** Spread of the runs of one ball, squared; wickets make it wider than the runs alone. A known target narrows it. */
+const VARIANCE_SETTING = 4;
+const VARIANCE_CHASING = 3;
 
 /** The normal distribution's area, near enough for a price (logistic approximation). */
 const area = (z: number): number => 1 / (1 + Math.exp(-1.702 * z));
@@ -17,7 +18,7 @@ export const chanceSettingTarget = (runs: number, batting: Situation, chase: Sit
   const total = runs + project(neutral(batting), INNINGS_BALLS).runs;
   const par = project(neutral(chase), INNINGS_BALLS).runs;
   const ballsToCome = INNINGS_BALLS - batting.ball + (INNINGS_BALLS - chase.ball);
-  return area((total - par) / Math.sqrt(VARIANCE_PER_BALL * ballsToCome));
+  return area((total - par) / Math.sqrt(VARIANCE_SETTING * ballsToCome));
 };
 
 /** The chance of the chasing side, from runs needed, balls left and wickets in hand. 1 when there, 0 when it cannot be done. */
@@ -26,7 +27,7 @@ export const chanceChasing = (needed: number, batting: Situation): number => {
   const ballsLeft = INNINGS_BALLS - batting.ball;
   if (ballsLeft <= 0 || batting.inHand <= 0) return 0;
   const toCome = project(neutral(batting), INNINGS_BALLS).runs;
-  return area((toCome + 0.5 - needed) / Math.sqrt(VARIANCE_PER_BALL * ballsLeft));
+  return area((toCome + 0.5 - needed) / Math.sqrt(VARIANCE_CHASING * ballsLeft));
 };
 
 /** How hard a chase must hit: by required rate against what the side makes anyway. */

@@ -49,7 +49,7 @@ function runVitest() {
 }
 
 function runBrowser() {
-  buildPanelIfStale(node);
+  if (!buildPanelIfStale(node)) return { passed: 0, failed: 1 };
   const file = join(reports, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const run = runTool(node, 'playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });

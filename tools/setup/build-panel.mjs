@@ -15,19 +15,20 @@ const sources = [
   'engine/src',
 ];
 
-/** Builds the panel unless the last build was made from these very files. Ends the process when it fails. */
+/** Builds the panel unless the last build was made from these very files. Returns whether there is a panel. */
 export function buildPanelIfStale(node) {
   const stamp = stampOfSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
   console.log('Building the panel.');
   rmSync(stampFile, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const run = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: panel, stdio: 'inherit' });
   if (run.status !== 0) {
     console.error('The panel does not build; the reason stands above.');
-    process.exit(1);
+    return false;
   }
   writeFileSync(stampFile, stamp);
+  return true;
 }
 
 /** Names, sizes and times rather than contents: a second start must not read every file. */

@@ -107,8 +107,9 @@ const playOn = async (
     await sleep(Math.max(1000, pauseMs), undefined, { signal: stopped });
     if (match !== null) number += 1;
     try {
-      match = await openMatch(options, number, emit, 0);
+      match = await openMatch(options, number, (event) => !stopped.aborted && emit(event), 0);
     } catch (error) {
+      stopped.throwIfAborted();
       match = null;
       emit({ kind: 'state', source: NAME, state: 'stale', detail: reason(error) });
     }
@@ -117,7 +118,8 @@ const playOn = async (
 
 /**
  * One simulated match after another in real time, as a feed. `start` rejects when the first match cannot be made;
- * a failure of `onMatch` later on is told as a `stale` state and tried again after a pause.
+ * a failure of `onMatch` later on is told as a `stale` state and tried again after a pause. An `emit` that throws ends the
+ * process like any other bug. A stopped feed does not start again: make a new one.
  */
 export const simulatorFeed = (options: SimulatorOptions): Feed => {
   const stopping = new AbortController();

@@ -86,5 +86,5 @@ export function sessionRows(book: SessionBook): SessionRow[] {
 
 /** P/L on either side of the quoted line: `no` at line - 1, `yes` at the line (fexposure, rules 3). */
 export function quoteEffect(book: SessionBook, line: number): { no: Paise; yes: Paise } {
-  return { no: sessionPl(book, Math.max(0, line - 1)), yes: sessionPl(book, line) };
+  return { no: sessionPl(book, line - 1), yes: sessionPl(book, line) };
 }

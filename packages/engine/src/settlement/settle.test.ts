@@ -70,6 +70,18 @@ describe('a market settled for its winner (rules 8)', () => {
     });
   });
 
+  test('an account whose clients cancel out has no posting', () => {
+    const against = [
+      { clientId: 11, weights: WEIGHTS, book: [700n, 0n] },
+      { clientId: 12, weights: WEIGHTS, book: [-700n, 0n] },
+    ];
+    const { postings } = settleRunnerMarket({ books: against, winnerIndex: 0 });
+    expect(postings.map(({ userId, owed }) => ({ userId, owed }))).toEqual([
+      { userId: 11, owed: -700n },
+      { userId: 12, owed: 700n },
+    ]);
+  });
+
   test('a winner that is not a runner is a bug', () => {
     expect(() => settleRunnerMarket({ books: BOOKS, winnerIndex: 2 })).toThrow('the winner is a runner');
   });

@@ -69,6 +69,12 @@ describe('share caps of a new account (rules 6, specification part 1, 5)', () =>
     },
     { who: 'the Company', creator: COMPANY, child: form(3, '10/90', '15/85'), said: [] },
     { who: 'role 8', creator: operator(8, '0'), child: form(3, '10/90', '15/85'), said: [] },
+    {
+      who: 'role 8',
+      creator: operator(8, '0'),
+      child: form(3, '10/90', '10/86'),
+      said: ['agent_game_share above_max 85'],
+    },
     // a sub company: hands on 90 and casino 80, keeps 10 of sports and matka
     { who: 'a sub company', creator: SUB_COMPANY, child: form(3, '10/90', '20/80'), said: [] },
     {
@@ -140,6 +146,11 @@ describe('share caps of a new account (rules 6, specification part 1, 5)', () =>
     const child = form(2, '100/0');
     const shares = { ...child.shares, sports: { kept: PPM, budget } };
     expect(problems(COMPANY, { ...child, shares })).toEqual(said);
+  });
+
+  test('the Company takes no more than all', () => {
+    const child = { ...form(2, '0/0'), companyShare: PPM + 1 };
+    expect(problems(COMPANY, child)).toContain('company_share above_max 100');
   });
 });
 

@@ -109,14 +109,14 @@ function shareProblems(creator: ShareCreator, form: ShareForm, committed: Shares
         ...within(fields.budget, budget, committed[kind], 0),
       ];
     }
-    const keptAtLeast = Math.min(KEPT_AT_LEAST[creator.role]?.[kind] ?? 0, budgets[kind]);
-    const handedOn = Math.min(HANDED_ON_AT_MOST[creator.role]?.[kind] ?? PPM, budgets[kind]);
+    const keptAtLeast = KEPT_AT_LEAST[creator.role]?.[kind] ?? 0;
     const left = Math.max(0, budgets[kind] - kept);
+    const handedOn = Math.min(HANDED_ON_AT_MOST[creator.role]?.[kind] ?? PPM, left);
     return [
       ...within(fields.kept, kept, keptAtLeast, budgets[kind]),
       ...(form.role === 7
         ? mustBe(fields.budget, budget, 0)
-        : within(fields.budget, budget, committed[kind], Math.min(handedOn, left))),
+        : within(fields.budget, budget, committed[kind], handedOn)),
     ];
   });
 }

@@ -1,0 +1,34 @@
+import type { FieldProblems } from '@pavilion/contract/refusals.ts';
+
+/** A call that did not succeed: what the server said, or that it could not be reached. */
+export class CallError extends Error {
+  /** A code of the contract's refusals, or `network` when no answer came. */
+  readonly code: string;
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number;
+  readonly fields: FieldProblems;
+  readonly requestId: string;
+  readonly data: unknown;
+
+  constructor(detail: {
+    message: string;
+    code: string;
+    status: number;
+    fields?: FieldProblems | undefined;
+    requestId?: string | undefined;
+    data?: unknown;
+  }) {
+    super(detail.message);
+    this.name = 'CallError';
+    this.code = detail.code;
+    this.status = detail.status;
+    this.fields = detail.fields ?? {};
+    this.requestId = detail.requestId ?? '';
+    this.data = detail.data;
+  }
+}
+
+/** The text to show for any failure. */
+export function errorText(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'server error';
+}

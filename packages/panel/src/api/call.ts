@@ -1,0 +1,95 @@
+import type { Envelope } from '@pavilion/contract/call.ts';
+import { calls, type CallInput, type CallName, type CallOutput } from '@pavilion/contract/calls.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { CallError } from './call-error.ts';
+
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+/** What an answer carries: its data and the server's own sentence. */
+export type Answer<N extends CallName> = { data: CallOutput<N>; message: string };
+
+const NO_NETWORK = 'Please check your network connection.';
+
+/** Fills `:name` of a path from the input; what is left goes into the body (or the query of a GET). */
+export function fillPath(
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+}
+
+/** Sends a request below /api with the bearer token; a lost connection becomes a CallError. */
+export async function send(path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const token = currentSession()?.token;
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await fetch(`/api/${path}`, { ...init, headers });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallError({ message: NO_NETWORK, code: 'network', status: 0 });
+  }
+}
+
+/** Turns a refusal into a CallError; a refused session clears this device and loads the page again. */
+export function refuse(status: number, body: Envelope<unknown> | undefined, isLogin: boolean): never {
+  if (status === 401 && !isLogin && currentSession() !== undefined) {
+    endSession();
+    location.reload();
+  }
+  throw new CallError({
+    message: body?.error !== undefined && body.error !== '' ? body.error : 'server error',
+    code: body?.code ?? 'internal',
+    status,
+    fields: body?.fields,
+    requestId: body?.request_id,
+    data: body?.data,
+  });
+}
+
+/** Reads an envelope; an answer that is none (a proxy's page, say) counts as no body. */
+export async function readEnvelope(response: Response): Promise<Envelope<unknown> | undefined> {
+  try {
+    return (await response.json()) as Envelope<unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a call of the contract and answers its data together with the server's message. Throws CallError. */
+export async function ask<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): Promise<Answer<N>> {
+  const { method, path } = calls[name];
+  const filled = fillPath(path, input as Record<string, unknown>);
+  const headers: Record<string, string> = {};
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  if (method === 'POST') headers['content-type'] = 'application/json';
+  const response = await send(filled.path, {
+    method,
+    headers,
+    ...(method === 'POST' ? { body: JSON.stringify(filled.rest) } : {}),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  const body = await readEnvelope(response);
+  if (!response.ok || body === undefined || body.error !== '') {
+    refuse(response.status, body, name === 'login');
+  }
+  return { data: body.data as CallOutput<N>, message: body.message };
+}
+
+/** Makes a call of the contract and answers its data. Throws CallError. */
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): Promise<CallOutput<N>> {
+  return (await ask(name, input, options)).data;
+}

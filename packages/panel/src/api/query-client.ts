@@ -1,0 +1,21 @@
+import type { CallName } from '@pavilion/contract/calls.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+/** A refusal stays a refusal; only a lost connection or a busy server is worth another try. */
+function worthRetry(failures: number, error: unknown): boolean {
+  const status = error instanceof CallError ? error.status : 500;
+  return failures < 2 && (status === 0 || status === 503);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: worthRetry, refetchOnWindowFocus: false, staleTime: 5_000 },
+    mutations: { retry: false },
+  },
+});
+
+/** Makes every reader of these calls load again. */
+export async function invalidate(...names: CallName[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}

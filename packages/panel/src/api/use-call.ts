@@ -1,0 +1,68 @@
+import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { ask, call, type Answer } from './call.ts';
+import { CallError, errorText } from './call-error.ts';
+import { createKeyRing } from './idempotency.ts';
+
+export type CallQueryOptions = {
+  enabled?: boolean;
+  /** Keep the rows of the last page on screen while the next one loads. */
+  keepPrevious?: boolean;
+  /** Milliseconds between automatic loads while the tab is visible. */
+  refetchInterval?: number;
+  /** Milliseconds during which an answer counts as fresh. */
+  staleTime?: number;
+};
+
+/** Reads a call of the contract; the key is [name, input], so `invalidate(name)` renews every reader of it. */
+export function useCall<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: CallQueryOptions = {},
+): UseQueryResult<CallOutput<N>, CallError> {
+  return useQuery<CallOutput<N>, CallError>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    enabled: options.enabled ?? true,
+    refetchIntervalInBackground: false,
+    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+  } as Parameters<typeof useQuery<CallOutput<N>, CallError>>[0]);
+}
+
+export type CallMutationOptions<N extends CallName> = {
+  onSuccess?: (answer: Answer<N>, input: CallInput<N>) => void;
+  /** Shows no toast for these codes: the form shows them itself. */
+  quietCodes?: readonly string[];
+  /** Sentence of the success toast; the server's message when absent, none when ''. */
+  done?: string;
+};
+
+/** Makes a changing call: an idempotency key per attempt, toasts with the server's text. */
+export function useCallMutation<N extends CallName>(
+  name: N,
+  options: CallMutationOptions<N> = {},
+): UseMutationResult<Answer<N>, CallError, CallInput<N>> {
+  const [ring] = useState(() => createKeyRing());
+  return useMutation<Answer<N>, CallError, CallInput<N>>({
+    mutationFn: (input) => ask(name, input, { idempotencyKey: ring.keyFor(input) }),
+    onSettled: (_, error) => ring.settled(error),
+    onSuccess: (answer, input) => {
+      const text = options.done ?? answer.message;
+      if (text !== '') toastSuccess(text);
+      options.onSuccess?.(answer, input);
+    },
+    onError: (error) => {
+      if (!(options.quietCodes ?? []).includes(error.code)) toastError(errorText(error), error.requestId);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** How the live connection stands; `since` is when it came into this state, `latency` the last round trip. */
+export type Connection = {
+  state: 'live' | 'reconnecting' | 'offline';
+  latency: number | null;
+  since: number;
+};
+
+const listeners = new Set<() => void>();
+let current: Connection = { state: 'offline', latency: null, since: Date.now() };
+
+/** Changes the state; the moment of change is kept only when the state really changes. */
+export function setConnection(change: Partial<Omit<Connection, 'since'>>): void {
+  const moved = change.state !== undefined && change.state !== current.state;
+  current = { ...current, ...change, since: moved ? Date.now() : current.since };
+  for (const listener of listeners) listener();
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

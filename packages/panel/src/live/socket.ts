@@ -1,0 +1,109 @@
+import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts';
+import { io, type Socket } from 'socket.io-client';
+import { currentSession } from '../session/session.ts';
+import { setConnection } from './connection.ts';
+import { createTopicStore } from './topic-store.ts';
+
+const FLUSH_EVERY = 100;
+const PING_EVERY = 10_000;
+const ANSWER_WITHIN = 5_000;
+
+let socket: Socket<ServerEvents, ClientEvents> | undefined;
+let flushTimer: ReturnType<typeof setTimeout> | undefined;
+let pingTimer: ReturnType<typeof setInterval> | undefined;
+/** Topic -> number of readers; a topic is subscribed while somebody reads it and the tab is visible. */
+const readers = new Map<string, number>();
+
+/** The one store of live documents. */
+export const topicStore = createTopicStore((topic) => socket?.emit('resync', topic));
+
+function flushSoon(): void {
+  flushTimer ??= setTimeout(() => {
+    flushTimer = undefined;
+    topicStore.flush();
+  }, FLUSH_EVERY);
+}
+
+function subscribe(topics: string[]): void {
+  if (socket?.connected !== true || document.hidden || topics.length === 0) return;
+  socket.emit('subscribe', topics, () => undefined);
+}
+
+/** One round trip: an empty subscription is answered at once. */
+function ping(): void {
+  if (socket?.connected !== true || document.hidden) return;
+  const sent = performance.now();
+  socket.timeout(ANSWER_WITHIN).emit('subscribe', [], (error: Error | null) => {
+    if (error === null) setConnection({ latency: Math.round(performance.now() - sent) });
+  });
+}
+
+function followVisibility(): void {
+  const topics = [...readers.keys()];
+  if (document.hidden) {
+    socket?.emit('unsubscribe', topics);
+    return;
+  }
+  for (const topic of topics) topicStore.drop(topic);
+  subscribe(topics);
+  ping();
+}
+
+/** Opens the live connection of the signed-in account; `onSignedOut` runs when the server ends the session. */
+export function openLive(onSignedOut: (reason: string) => void): void {
+  if (socket !== undefined) return;
+  setConnection({ state: 'reconnecting', latency: null });
+  const opened: Socket<ServerEvents, ClientEvents> = io({
+    transports: ['websocket'],
+    reconnectionDelayMax: 100_000,
+    // Read at every connect: the token may have been renewed meanwhile.
+    auth: (give) => give({ token: currentSession()?.token ?? '' }),
+  });
+  socket = opened;
+  opened.on('connect', () => {
+    setConnection({ state: 'live' });
+    for (const topic of readers.keys()) topicStore.drop(topic);
+    subscribe([...readers.keys()]);
+    ping();
+  });
+  opened.on('disconnect', () => setConnection({ state: 'reconnecting', latency: null }));
+  opened.on('connect_error', () => setConnection({ state: 'reconnecting', latency: null }));
+  opened.on('b', (patches) => {
+    topicStore.receive(patches, Date.now());
+    flushSoon();
+  });
+  opened.on('signed_out', onSignedOut);
+  document.addEventListener('visibilitychange', followVisibility);
+  pingTimer = setInterval(ping, PING_EVERY);
+}
+
+/** Closes the live connection; the readers keep what they last saw. */
+export function closeLive(): void {
+  document.removeEventListener('visibilitychange', followVisibility);
+  clearInterval(pingTimer);
+  socket?.close();
+  socket = undefined;
+  setConnection({ state: 'offline', latency: null });
+}
+
+/** Tries again at once instead of waiting for the back-off. */
+export function reconnectNow(): void {
+  socket?.disconnect().connect();
+}
+
+/** Holds a topic open until the answered function is called. */
+export function holdTopic(topic: string): () => void {
+  const count = readers.get(topic) ?? 0;
+  readers.set(topic, count + 1);
+  if (count === 0) subscribe([topic]);
+  return () => {
+    const left = (readers.get(topic) ?? 1) - 1;
+    if (left > 0) {
+      readers.set(topic, left);
+      return;
+    }
+    readers.delete(topic);
+    topicStore.drop(topic);
+    if (socket?.connected === true) socket.emit('unsubscribe', [topic]);
+  };
+}

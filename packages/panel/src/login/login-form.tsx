@@ -1,0 +1,90 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { SignedIn } from '@pavilion/contract/session.ts';
+import { IconLock, IconUser } from '@tabler/icons-react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Chip } from '../ui/chip.tsx';
+import css from './login.module.css';
+import { loginWords } from './words.ts';
+
+const TOO_MANY = 429;
+const WAIT_SECONDS = 30;
+
+/** Seconds until another try makes sense, counted down; 0 = now. */
+function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
+
+/** Username and password; Enter submits. The server's refusal stands above the button and in a toast. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
+  const t = useWords(loginWords);
+  const [caps, setCaps] = useState(false);
+  const [wait, startWait] = useCountdown();
+  const login = useCallMutation('login', { done: '', onSuccess: (answer) => onSignedIn(answer.data) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('usernameMissing') : null),
+      password: (value) => (value === '' ? t('passwordMissing') : null),
+    },
+  });
+  const lookAtCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+  const submit = form.onSubmit((values) =>
+    login.mutate(values, {
+      onError: (error) => {
+        if (error.status === TOO_MANY) startWait(WAIT_SECONDS);
+      },
+    }),
+  );
+  return (
+    <form onSubmit={submit} className={css.fields} noValidate>
+      <TextInput
+        label={t('username')}
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        leftSection={<IconUser size={17} aria-hidden="true" />}
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+      />
+      <div style={{ position: 'relative' }}>
+        <PasswordInput
+          label={t('password')}
+          size="md"
+          autoComplete="current-password"
+          leftSection={<IconLock size={17} aria-hidden="true" />}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          onKeyUp={lookAtCaps}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        {caps ? (
+          <span data-caps role="status" style={{ position: 'absolute', right: 44, top: 33 }}>
+            <Chip tone="warn">{t('capsLock')}</Chip>
+          </span>
+        ) : null}
+      </div>
+      {login.error === null ? null : (
+        <p role="alert" className={css.alert}>
+          {login.error.message}
+        </p>
+      )}
+      <Button type="submit" variant="filled" size="lg" mt={8} loading={login.isPending} disabled={wait > 0}>
+        {wait > 0 ? t('tryAgainIn', { seconds: wait }) : t('login')}
+      </Button>
+      <p className="small quiet" style={{ textAlign: 'center' }}>
+        {t('forgot')}
+      </p>
+    </form>
+  );
+}

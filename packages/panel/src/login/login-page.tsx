@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { changeLanguage, currentLanguage, LANGUAGES, useWords, type Language } from '../i18n/i18n.ts';
+import { startSession } from '../session/session.ts';
+import { Ticker } from '../shell/ticker.tsx';
+import { LiveDot } from '../ui/live-dot.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { BrandArt } from './brand-art.tsx';
+import { LoginForm } from './login-form.tsx';
+import css from './login.module.css';
+import { loginWords } from './words.ts';
+
+function Settings() {
+  const t = useWords(loginWords);
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <div className={css.settings}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--text)"
+            aria-label={`${t('language')}: ${LANGUAGES[currentLanguage()]}`}
+            leftSection={<IconLanguage size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            {LANGUAGES[currentLanguage()]}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <Menu.Item key={code} lang={code} onClick={() => void changeLanguage(code as Language)}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        size={32}
+        aria-label={t(dark ? 'toLight' : 'toDark')}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Foot() {
+  const t = useWords(loginWords);
+  const { data } = useCall('systemStatus', {}, { staleTime: 60_000 });
+  if (data === undefined) return <footer className={css.foot} />;
+  const up = data.healthy === 1;
+  return (
+    <footer className={css.foot}>
+      <span>{t('poweredBy', { name: data.powered_by, year: data.year })}</span>
+      <span>
+        {t('version', { version: data.version })}
+        <LiveDot state={up ? 'live' : 'stale'}>{t(up ? 'healthy' : 'unhealthy')}</LiveDot>
+      </span>
+    </footer>
+  );
+}
+
+function BrandPanel() {
+  const t = useWords(loginWords);
+  const { data } = useCall('systemStatus', {}, { staleTime: 60_000 });
+  const announcement = data?.announcement ?? '';
+  return (
+    <div className={css.brand}>
+      <BrandArt className={css.art} />
+      <div className={css.brandTop}>
+        <Logo size={36} inverse />
+      </div>
+      <div className={css.claim}>
+        <p>
+          {t('line1')}
+          <br />
+          {t('line2')}
+        </p>
+        <p>{t('claim')}</p>
+      </div>
+      {announcement === '' ? null : (
+        <section className={css.announce} aria-label={t('announcements')}>
+          <Ticker text={announcement} always />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Sign in: brand panel with the announcement, the form, and the state of the house. */
+export default function LoginPage() {
+  const t = useWords(loginWords);
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = `${t('title')} · Pavilion`;
+    // The sign-in page wears the house's own colours, whoever signed out.
+    document.documentElement.dataset.preset = 'floodlight';
+  });
+  return (
+    <div className={css.page}>
+      <BrandPanel />
+      <main className={css.form}>
+        <Settings />
+        <div className={css.middle}>
+          <div className={css.box}>
+            <p className="quiet">{t('welcome')}</p>
+            <h1>{t('title')}</h1>
+            <LoginForm
+              onSignedIn={(session) => {
+                startSession(session);
+                void navigate({ to: '/dashboard' });
+              }}
+            />
+          </div>
+        </div>
+        <Foot />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { mayCall } from '@pavilion/contract/access.ts';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { say } from './i18n/i18n.ts';
+import { PAGES, type Page } from './pages.ts';
+import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
+import { shellWords } from './shell/words.ts';
+import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
+import { toastError } from './ui/toasts.ts';
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+/** A signed-in visitor has nothing to do on the sign-in page. */
+function skipSignIn(): void {
+  const session = currentSession();
+  if (session !== undefined && !isExpired(session)) throw redirect({ to: '/dashboard' });
+}
+
+const signIn = lazyRouteComponent(() => import('./login/login-page.tsx'));
+const signInRoutes = ['/', '/login'].map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: skipSignIn,
+    component: signIn,
+  }),
+);
+
+/**
+ * The guard of every page but the sign-in page, on each change of route: a token that has run out logs out and
+ * goes to /dashboard; without a stored user id it says so and goes to /login (specification part 1, section 2).
+ */
+function guard(): void {
+  const session = currentSession();
+  if (session !== undefined && isExpired(session)) {
+    endSession();
+    throw redirect({ to: '/dashboard' });
+  }
+  if (session === undefined) {
+    toastError(say(shellWords)('authFailed'));
+    throw redirect({ to: '/login' });
+  }
+}
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  notFoundComponent: NotFoundPage,
+});
+
+function pageRoute(page: Page) {
+  const Lazy: ComponentType = lazyRouteComponent(page.load);
+  function Guarded() {
+    const role = useRole();
+    if (mayCall(page.access, role)) return <Lazy />;
+    return <ForbiddenPage roles={page.access === 'public' ? [] : page.access} />;
+  }
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path: page.path,
+    component: Guarded,
+    ...(page.search === undefined ? {} : { validateSearch: (input) => page.search?.parse(input) ?? {} }),
+  });
+}
+
+/** An address that no page owns still shows the shell around its message. */
+const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
+
+/** Addresses carry plain text: ?keyword=123 stays 123 and is not read as JSON. */
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    ...signInRoutes,
+    shellRoute.addChildren([...PAGES.map(pageRoute), unknownRoute]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+});

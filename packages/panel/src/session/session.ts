@@ -1,0 +1,82 @@
+import type { SignedIn } from '@pavilion/contract/session.ts';
+import { ROLE, type Role } from '@pavilion/contract/roles.ts';
+import { useSyncExternalStore } from 'react';
+
+/** The signed-in account, kept on this device under `userLogin` (specification part 1, section 3). */
+const KEY = 'userLogin';
+const CHANNEL = 'session';
+
+const listeners = new Set<() => void>();
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+let current: SignedIn | undefined = read();
+
+function read(): SignedIn | undefined {
+  try {
+    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? 'null');
+    return hasUser(stored) ? stored : undefined;
+  } catch {
+    // An entry that is not JSON is no session: the guard then asks to sign in.
+    return undefined;
+  }
+}
+
+function hasUser(value: unknown): value is SignedIn {
+  return typeof value === 'object' && value !== null && 'user_id' in value && 'token' in value;
+}
+
+function publish(next: SignedIn | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export function currentSession(): SignedIn | undefined {
+  return current;
+}
+
+/** Keeps a session that the server has just given. */
+export function startSession(session: SignedIn): void {
+  localStorage.setItem(KEY, JSON.stringify(session));
+  publish(session);
+}
+
+/** Takes over a longer lasting token. */
+export function extendSession(renewed: Pick<SignedIn, 'token' | 'expires_at'>): void {
+  if (current !== undefined) startSession({ ...current, ...renewed });
+}
+
+/** Ends the session here: everything stored on this device goes, and the other tabs follow. */
+export function endSession(): void {
+  localStorage.clear();
+  publish(undefined);
+  tabs?.postMessage('signed-out');
+}
+
+/** True when the stored token has run out. */
+export function isExpired(session: SignedIn, now: number = Date.now()): boolean {
+  return Date.parse(session.expires_at) <= now;
+}
+
+/** Runs when another tab signs out. */
+export function onSignedOutElsewhere(run: () => void): () => void {
+  const listen = (): void => {
+    publish(undefined);
+    run();
+  };
+  tabs?.addEventListener('message', listen);
+  return () => tabs?.removeEventListener('message', listen);
+}
+
+export function useSession(): SignedIn | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}
+
+/** The role of the signed-in account; a client when there is none, which may do least. */
+export function useRole(): Role {
+  return (useSession()?.role ?? ROLE.client) as Role;
+}

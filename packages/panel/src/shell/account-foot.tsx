@@ -1,0 +1,43 @@
+import { roleName } from '@pavilion/contract/roles.ts';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useSession } from '../session/session.ts';
+import { Money } from '../ui/money.tsx';
+import css from './shell.module.css';
+import { shellWords } from './words.ts';
+
+/** Who is signed in: username, level and balance, at the foot of the menu. */
+export function AccountFoot({ rail }: { rail: boolean }) {
+  const t = useWords(shellWords);
+  const session = useSession();
+  const profile = useCall('profile', {}, { staleTime: 30_000, enabled: session !== undefined });
+  if (session === undefined) return null;
+  const avatar = (
+    <span className={css.avatar} aria-hidden="true">
+      {session.username.slice(0, 2).toUpperCase()}
+    </span>
+  );
+  if (rail) {
+    return (
+      <div className={css.account} title={session.username}>
+        {avatar}
+      </div>
+    );
+  }
+  return (
+    <div className={css.account}>
+      {avatar}
+      <div className={css.accountText}>
+        <div className={css.accountLine}>
+          <strong style={{ fontWeight: 550 }}>{session.username}</strong>
+          <span className="micro">{roleName(session.role)}</span>
+        </div>
+        {profile.data === undefined ? null : (
+          <div className="small quiet">
+            {t('balance')} <Money value={profile.data.profile.remaining_balance} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

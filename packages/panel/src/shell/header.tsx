@@ -1,0 +1,96 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronRight, IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../i18n/i18n.ts';
+import { logOut } from '../session/leave.ts';
+import { AnnouncementLine } from './announcement-line.tsx';
+import { useCurrentPage } from './current-page.ts';
+import { DisplayMenu } from './display-menu.tsx';
+import { LiveState } from './live-state.tsx';
+import { menuLabel } from './menu-words.ts';
+import { useCurrentPageInfo } from './page-info.ts';
+import css from './shell.module.css';
+import { ToastBell } from './toast-bell.tsx';
+import { shellWords } from './words.ts';
+
+/** Title and parents of the open page, as its own info or else its row in pages.ts says. */
+export function useCrumbs(): { title: string; parents: readonly { title: string; to?: string }[] } {
+  const page = useCurrentPage();
+  const info = useCurrentPageInfo();
+  return {
+    title: menuLabel(info?.title ?? page?.title ?? 'Pavilion'),
+    parents: info?.parents ?? page?.parents ?? [],
+  };
+}
+
+function Breadcrumbs() {
+  const t = useWords(shellWords);
+  const { title, parents } = useCrumbs();
+  return (
+    <nav className={css.crumbs} aria-label={t('breadcrumbs')}>
+      <ol>
+        {parents.map((parent) => (
+          <li key={parent.title}>
+            {parent.to === undefined ? (
+              menuLabel(parent.title)
+            ) : (
+              <Link to={parent.to}>{menuLabel(parent.title)}</Link>
+            )}
+            <IconChevronRight size={13} aria-hidden="true" />
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+export type HeaderProps = {
+  phone: boolean;
+  onMenu: () => void;
+  onSearch: () => void;
+};
+
+const COMMAND = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+/** The 48 px bar: where one is, what is announced, search, live state, messages, display, log out. */
+export function Header({ phone, onMenu, onSearch }: HeaderProps) {
+  const t = useWords(shellWords);
+  const { title } = useCrumbs();
+  return (
+    <header className={css.top}>
+      {phone ? (
+        <>
+          <ActionIcon size={44} aria-label={t('openMenu')} onClick={onMenu}>
+            <IconMenu2 size={20} />
+          </ActionIcon>
+          <span className={css.phoneTitle} aria-hidden="true">
+            {title}
+          </span>
+        </>
+      ) : (
+        <>
+          <Breadcrumbs />
+          <AnnouncementLine />
+        </>
+      )}
+      <button type="button" className={css.searchButton} aria-label={t('search')} onClick={onSearch}>
+        <IconSearch size={phone ? 20 : 16} aria-hidden="true" />
+        <span>{t('search')}</span>
+        <kbd className={css.kbd}>{COMMAND}</kbd>
+      </button>
+      <LiveState />
+      <div className={css.tools}>
+        <ToastBell />
+        <DisplayMenu />
+        {phone ? null : (
+          <Tooltip label={t('logOut')}>
+            <ActionIcon size={32} aria-label={t('logOut')} onClick={() => void logOut()}>
+              <IconLogout size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import { useWords } from '../i18n/i18n.ts';
+import css from './shell.module.css';
+import { shellWords } from './words.ts';
+
+const KEYS = [
+  [['⌘/Ctrl', 'K'], 'keyPalette'],
+  [['/'], 'keyListSearch'],
+  [['?'], 'keySheet'],
+  [['m'], 'keyMenu'],
+  [['↑', '↓'], 'keyMove'],
+  [['Home', 'End'], 'keyEnds'],
+  [['Enter'], 'keyOpen'],
+  [['Space'], 'keySelect'],
+  [['[', ']'], 'keyPage'],
+  [['Esc'], 'keyClose'],
+] as const;
+
+/** What the keyboard can do, on `?`. */
+export function KeyboardSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useWords(shellWords);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('keyboard')}
+      closeButtonProps={{ 'aria-label': t('keyClose') }}
+    >
+      <dl className={css.keys}>
+        {KEYS.map(([keys, meaning]) => (
+          <div key={meaning} style={{ display: 'contents' }}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={css.kbd} style={{ marginInlineEnd: 4 }}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

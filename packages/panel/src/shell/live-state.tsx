@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { clock } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useConnection } from '../live/connection.ts';
+import { reconnectNow } from '../live/socket.ts';
+import { Age, LiveDot } from '../ui/live-dot.tsx';
+import css from './shell.module.css';
+import { shellWords } from './words.ts';
+
+/** The state of the live connection with its round trip, or for how long it is gone. */
+export function LiveState() {
+  const t = useWords(shellWords);
+  const { state, latency, since } = useConnection();
+  const dot = state === 'live' ? 'live' : state === 'reconnecting' ? 'stale' : 'off';
+  return (
+    <span className={css.state} role="status">
+      <LiveDot state={dot}>
+        <span className="word">{t(state)}</span>
+      </LiveDot>
+      {state === 'live' ? (
+        latency === null ? null : (
+          <span className="num quiet">{latency} ms</span>
+        )
+      ) : (
+        <Age at={since} />
+      )}
+    </span>
+  );
+}
+
+const PATIENCE = 2000;
+
+/** The amber line below the header while the connection is lost; a short hiccup does not show it. */
+export function ConnectionBanner() {
+  const t = useWords(shellWords);
+  const { state, since } = useConnection();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (state !== 'reconnecting') {
+      setShown(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setShown(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (!shown) return <div />;
+  return (
+    <div className={css.banner} role="alert">
+      <IconPlugConnectedX size={16} aria-hidden="true" />
+      <strong style={{ fontWeight: 600 }}>{t('connectionLost')}</strong>
+      <span>{t('pricesAsOf', { time: clock(since) })}</span>
+      <Button size="xs" variant="transparent" c="inherit" onClick={reconnectNow}>
+        {t('retryNow')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MenuItem } from '@pavilion/contract/session.ts';
+
+export type MenuGroup = { title: string; items: MenuItem[] };
+
+/** Where an entry stands when the server sent no headings: by the first segment of its address. */
+const GROUP_OF: Record<string, string> = {
+  dashboard: 'Overview',
+  matches_list: 'Markets',
+  live_report: 'Markets',
+  'my-clients': 'Downline',
+  'match-result': 'Money',
+  'my-ledgers': 'Money',
+};
+const ORDER = ['Overview', 'Markets', 'Downline', 'Money', 'More'];
+
+const segment = (link: string): string => link.split(/[/?]/)[1] ?? '';
+
+function groupOf(item: MenuItem): string {
+  const own = GROUP_OF[segment(item.link)];
+  const child = item.submenu?.map((sub) => GROUP_OF[segment(sub.link)]).find((group) => group !== undefined);
+  return own ?? child ?? 'More';
+}
+
+/** An entry without address and icon whose submenu carries the real entries is a heading. */
+const isHeading = (item: MenuItem): boolean =>
+  item.link === '' && item.icon === '' && item.submenu !== undefined;
+
+/** The sign-in menu in titled groups, in reading order. */
+export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
+  const groups = new Map<string, MenuItem[]>();
+  for (const item of menu) {
+    const title = isHeading(item) ? item.label : groupOf(item);
+    const entries = isHeading(item) ? (item.submenu ?? []) : [item];
+    groups.set(title, [...(groups.get(title) ?? []), ...entries]);
+  }
+  const place = (title: string): number => (ORDER.includes(title) ? ORDER.indexOf(title) : ORDER.length - 1);
+  return [...groups]
+    .map(([title, items]) => ({ title, items }))
+    .toSorted((a, b) => place(a.title) - place(b.title));
+}
+
+/** The entries whose label, or whose submenu's label, holds the text; a matching parent keeps its whole submenu. */
+export function filterMenu(
+  items: readonly MenuItem[],
+  text: string,
+  label: (item: MenuItem) => string,
+): MenuItem[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [...items];
+  const fits = (item: MenuItem): boolean => label(item).toLowerCase().includes(wanted);
+  return items.flatMap((item) => {
+    if (fits(item)) return [item];
+    const submenu = item.submenu?.filter(fits) ?? [];
+    return submenu.length === 0 ? [] : [{ ...item, submenu }];
+  });
+}
+
+/** Every entry that has an address, parents before children. */
+export function flatMenu(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => [...(item.link === '' ? [] : [item]), ...flatMenu(item.submenu ?? [])]);
+}

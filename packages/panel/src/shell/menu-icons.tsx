@@ -1,0 +1,53 @@
+import {
+  IconAdjustmentsAlt,
+  IconCalendarEvent,
+  IconCards,
+  IconChartBar,
+  IconClipboardText,
+  IconGavel,
+  IconGridDots,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconNotebook,
+  IconPoint,
+  IconSpeakerphone,
+  IconTool,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { MenuItem } from '@pavilion/contract/session.ts';
+import type { ComponentType } from 'react';
+import { SeamIcon } from '../ui/logo.tsx';
+
+type Icon = ComponentType<{ size?: number }>;
+
+/** Icon names of the sign-in menu. */
+const ICONS: Record<string, Icon> = {
+  dashboard: IconLayoutDashboard,
+  matches: SeamIcon,
+  schedule: IconCalendarEvent,
+  manual: IconAdjustmentsAlt,
+  casino: IconCards,
+  matka: IconGridDots,
+  users: IconUsers,
+  settlement: IconGavel,
+  ledger: IconNotebook,
+  report: IconClipboardText,
+  reports: IconClipboardText,
+  earning: IconChartBar,
+  announcement: IconSpeakerphone,
+  settings: IconTool,
+  list: IconListDetails,
+};
+
+/** The icon of a menu entry; a name that is not known is a plain point. */
+export function MenuIcon({ item, size = 18 }: { item: MenuItem; size?: number }) {
+  const Shape = ICONS[item.icon] ?? IconPoint;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ display: 'inline-grid', placeItems: 'center', width: size, height: size }}
+    >
+      <Shape size={size} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What a page says of itself beyond its row in pages.ts: a telling title and its own breadcrumbs. */
+export type PageInfo = { title: string; parents?: readonly { title: string; to?: string }[] };
+
+const listeners = new Set<() => void>();
+let current: PageInfo | undefined;
+
+function publish(info: PageInfo | undefined): void {
+  current = info;
+  for (const listener of listeners) listener();
+}
+
+/** Called by a page whose title depends on what it shows, e.g. the match of a live report. */
+export function usePageInfo(info: PageInfo | undefined): void {
+  const text = JSON.stringify(info);
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    publish(JSON.parse(text) as PageInfo);
+    return () => publish(undefined);
+  }, [text]);
+}
+
+export function useCurrentPageInfo(): PageInfo | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { closeLive, openLive } from '../live/socket.ts';
+import { leave, logOut } from '../session/leave.ts';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { useSession } from '../session/session.ts';
+import { setDisplay, useDisplay } from '../theme/display-settings.ts';
+import { presetOf } from '../theme/presets.ts';
+import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { useCurrentPage } from './current-page.ts';
+import { Header, useCrumbs } from './header.tsx';
+import { KeyboardSheet } from './keyboard-sheet.tsx';
+import { ConnectionBanner } from './live-state.tsx';
+import css from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { shellWords } from './words.ts';
+
+const SearchPalette = lazy(() => import('./search-palette.tsx').then((m) => ({ default: m.SearchPalette })));
+const PHONE = '(max-width: 768px)';
+
+/** After a change of page: to the top, title of the window, focus to the heading. */
+function usePageChange(main: React.RefObject<HTMLElement | null>): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  const { title } = useCrumbs();
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = `${title} · Pavilion`;
+  }, [title]);
+  useEffect(() => {
+    main.current?.scrollTo({ top: 0 });
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    // The page may still be on its way: its heading takes the focus when it is there.
+    const timer = setTimeout(
+      () => (document.querySelector<HTMLElement>(`#${PAGE_TITLE_ID}`) ?? main.current)?.focus(),
+      60,
+    );
+    return () => clearTimeout(timer);
+  }, [path, main]);
+}
+
+/** The brand preset of the account and the live connection, as long as the shell is there. */
+function useSessionEffects(): void {
+  const theme = useSession()?.theme ?? 1;
+  useEffect(() => {
+    document.documentElement.dataset.preset = presetOf(theme);
+  }, [theme]);
+  useEffect(() => {
+    openLive(leave);
+    return closeLive;
+  }, []);
+}
+
+function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useWords(shellWords);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      title={t('menu')}
+      withCloseButton={false}
+      styles={{
+        header: { display: 'none' },
+        body: { padding: 0, height: '100%', display: 'flex', flexDirection: 'column' },
+      }}
+    >
+      <div style={{ flex: 1, minHeight: 0 }}>
+        <SideMenu rail={false} />
+      </div>
+      <Button
+        fullWidth
+        variant="subtle"
+        color="gray"
+        size="lg"
+        leftSection={<IconLogout size={18} />}
+        onClick={() => void logOut()}
+      >
+        {t('logOut')}
+      </Button>
+    </Drawer>
+  );
+}
+
+/** The frame of every page but the sign-in page. */
+export function Shell() {
+  const t = useWords(shellWords);
+  const main = useRef<HTMLElement>(null);
+  const page = useCurrentPage();
+  const path = useLocation({ select: (location) => location.pathname });
+  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
+  const { rail: chosenRail, singleKeys } = useDisplay();
+  const [wide, setWide] = useState<string | undefined>(undefined);
+  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure(false);
+  const [palette, { open: openPalette, close: closePalette }] = useDisclosure(false);
+  const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
+  // A wide page opens narrow; widening it there is for this page only.
+  const rail = (page?.rail === true && wide !== path) || chosenRail;
+  const toggleRail = (): void => {
+    if (page?.rail === true && !chosenRail) setWide(rail ? path : undefined);
+    else setDisplay({ rail: !chosenRail });
+  };
+  usePageChange(main);
+  useSessionEffects();
+  useEffect(closeDrawer, [path, closeDrawer]);
+  useHotkeys([
+    ['mod+K', openPalette],
+    ['shift+?', () => singleKeys && openSheet()],
+    ['m', () => singleKeys && toggleRail()],
+  ]);
+  return (
+    <div className={css.shell} data-rail={rail}>
+      <a className={css.skip} href="#main" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </a>
+      {phone ? (
+        <MenuDrawer opened={drawer} onClose={closeDrawer} />
+      ) : (
+        <SideMenu rail={rail} onToggleRail={toggleRail} />
+      )}
+      <div className={css.work}>
+        <Header phone={phone} onMenu={openDrawer} onSearch={openPalette} />
+        <ConnectionBanner />
+        <main id="main" ref={main} className={css.main} tabIndex={-1}>
+          <PanelBoundary key={path}>
+            <Suspense fallback={<SkeletonRows />}>
+              <Outlet />
+            </Suspense>
+          </PanelBoundary>
+        </main>
+      </div>
+      <SessionWatch />
+      <KeyboardSheet opened={sheet} onClose={closeSheet} />
+      {palette ? (
+        <Suspense fallback={null}>
+          <SearchPalette onClose={closePalette} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconPlayerPause, IconPlayerPlay, IconSpeakerphone } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { setDisplay, useDisplay } from '../theme/display-settings.ts';
+import css from './shell.module.css';
+import { shellWords } from './words.ts';
+
+const PIXELS_PER_SECOND = 60;
+
+/** One line of text that drifts when it is wider than its place; it can be stopped and stays stopped. */
+export function Ticker({ text, always = false }: { text: string; always?: boolean }) {
+  const t = useWords(shellWords);
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const stillness = useReducedMotion();
+  const { announcements: moving } = useDisplay();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      const inner = element.firstElementChild?.scrollWidth ?? 0;
+      setWidth(always || inner > element.clientWidth + 1 ? inner + element.clientWidth : 0);
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [text, always]);
+  const drifts = width > 0 && moving && !stillness;
+  const Icon = moving ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <>
+      <IconSpeakerphone size={15} aria-hidden="true" style={{ flex: 'none' }} />
+      <div
+        ref={box}
+        className={css.ticker}
+        data-moving={drifts}
+        title={text}
+        style={{ ['--drift' as string]: `${Math.round(width / PIXELS_PER_SECOND)}s` }}
+      >
+        <span>{text}</span>
+      </div>
+      {width > 0 && !stillness ? (
+        <ActionIcon
+          color="gray"
+          aria-label={t(moving ? 'stopScrolling' : 'startScrolling')}
+          onClick={() => setDisplay({ announcements: !moving })}
+          style={{ color: 'inherit', flex: 'none' }}
+        >
+          <Icon size={14} />
+        </ActionIcon>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Modal, PinInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import css from './ui.module.css';
+import { uiWords } from './words.ts';
+
+export type CodeDialogProps = {
+  opened: boolean;
+  /** E.g. `Abandon Match Odds of Mumbai v Saurashtra?` */
+  question: string;
+  effect?: string;
+  /** What will change: label and figure. */
+  facts?: readonly { label: string; value: ReactNode }[];
+  /** Names the object: `Yes, abandon 1,906 bets`. */
+  yes: string;
+  busy?: boolean;
+  /** The server's refusal, shown under the boxes. */
+  error?: string | undefined;
+  onYes: (code: string) => void;
+  onClose: () => void;
+};
+
+const DIGITS = 4;
+
+function CodeForm({
+  question,
+  effect,
+  facts = [],
+  yes,
+  busy = false,
+  error,
+  onYes,
+  onClose,
+}: CodeDialogProps) {
+  const t = useWords(uiWords);
+  const [code, setCode] = useState('');
+  const ready = code.length === DIGITS && !busy;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onYes(code);
+      }}
+    >
+      <p className={css.question}>{question}</p>
+      {effect === undefined ? null : <p className="quiet">{effect}</p>}
+      {facts.length === 0 ? null : (
+        <dl className={css.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label} className={css.fact}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="small" style={{ fontWeight: 500, margin: '12px 0 8px' }}>
+        {t('enterCode')}
+      </p>
+      <div className={css.row} style={{ gap: 16 }}>
+        <PinInput
+          length={DIGITS}
+          type="number"
+          mask
+          oneTimeCode
+          size="lg"
+          placeholder=""
+          value={code}
+          onChange={setCode}
+          error={error !== undefined}
+          aria-label={t('enterCode')}
+          getInputProps={(index: number) => ({ 'aria-label': t('codeBox', { n: index + 1 }) })}
+        />
+        <span className="small quiet" aria-live="polite">
+          {t('entered', { n: code.length })}
+          <br />
+          {t('neverShared')}
+        </span>
+      </div>
+      {error === undefined ? null : (
+        <p role="alert" className="small loss" style={{ marginTop: 8 }}>
+          {error}
+        </p>
+      )}
+      <div className={css.dialogFoot}>
+        <span className="small quiet">{t('audited')}</span>
+        <Button onClick={onClose} disabled={busy} data-autofocus>
+          {t('no')}
+        </Button>
+        <Button type="submit" variant="filled" disabled={!ready} loading={busy}>
+          {yes}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the caller's own 4-digit code before something that moves money; not closable while it is sent. */
+export function CodeDialog(props: CodeDialogProps) {
+  const t = useWords(uiWords);
+  const busy = props.busy ?? false;
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('confirmTitle')}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
+    >
+      <CodeForm {...props} />
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { modals } from '@mantine/modals';
+import { say } from '../i18n/i18n.ts';
+import css from './ui.module.css';
+import { uiWords } from './words.ts';
+
+export type ConfirmProps = {
+  title: string;
+  question: string;
+  effect?: string;
+  /** Names what will happen; 'Yes' when absent. */
+  yes?: string;
+  danger?: boolean;
+  onYes: () => void;
+};
+
+/** Asks before something that can be undone but concerns others; the focus is on No. */
+export function confirm({ title, question, effect, yes, danger = false, onYes }: ConfirmProps): void {
+  const t = say(uiWords);
+  modals.openConfirmModal({
+    title,
+    children: (
+      <>
+        <p className={css.question}>{question}</p>
+        {effect === undefined ? null : <p className="quiet">{effect}</p>}
+      </>
+    ),
+    labels: { cancel: t('no'), confirm: yes ?? t('yes') },
+    cancelProps: { 'data-autofocus': true },
+    confirmProps: danger ? { variant: 'default', c: 'var(--loss)' } : { variant: 'filled' },
+    closeButtonProps: { 'aria-label': t('close') },
+    onConfirm: onYes,
+  });
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { roleName, type Role } from '@pavilion/contract/roles.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { SeamIcon } from './logo.tsx';
+import { PAGE_TITLE_ID } from './page-header.tsx';
+import css from './ui.module.css';
+import { uiWords } from './words.ts';
+
+function FullPage({ title, text }: { title: string; text: ReactNode }) {
+  const t = useWords(uiWords);
+  return (
+    <div className={css.page}>
+      <SeamIcon size={32} />
+      <h1 id={PAGE_TITLE_ID} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="quiet">{text}</p>
+      <Button component={Link} to="/dashboard">
+        {t('toDashboard')}
+      </Button>
+    </div>
+  );
+}
+
+/** The page exists but is not open to the viewer's level; says to whose. */
+export function ForbiddenPage({ roles }: { roles: readonly Role[] }) {
+  const t = useWords(uiWords);
+  return (
+    <FullPage
+      title={t('forbiddenTitle')}
+      text={t('forbiddenText', { roles: roles.map(roleName).join(', ') })}
+    />
+  );
+}
+
+export function NotFoundPage() {
+  const t = useWords(uiWords);
+  const path = useLocation({ select: (location) => location.pathname });
+  return <FullPage title={t('notFoundTitle')} text={t('notFoundText', { path })} />;
+}

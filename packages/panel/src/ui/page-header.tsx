@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import css from './ui.module.css';
+
+export type PageHeaderProps = {
+  title: string;
+  /** Beside the title: a chip, a date. */
+  meta?: ReactNode;
+  /** At most three buttons, one of them filled. */
+  actions?: ReactNode;
+};
+
+/** The id that the shell focuses after a change of page. */
+export const PAGE_TITLE_ID = 'page-title';
+
+/** The title of a page with its actions; no box around it. */
+export function PageHeader({ title, meta, actions }: PageHeaderProps) {
+  return (
+    <header className={css.header}>
+      <h1 id={PAGE_TITLE_ID} tabIndex={-1}>
+        {title}
+      </h1>
+      {meta === undefined ? null : <div className={css.headerMeta}>{meta}</div>}
+      {actions === undefined ? null : <div className={css.headerActions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
+
+/** A toast that was shown; the bell keeps the last of them. */
+export type Toast = { id: number; kind: 'done' | 'error'; text: string; requestId: string; at: number };
+
+const KEPT = 50;
+const CLOSE_AFTER = 3000;
+const listeners = new Set<() => void>();
+let history: readonly Toast[] = [];
+let seen = 0;
+let next = 1;
+
+function publish(): void {
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Toast['kind'], text: string, requestId: string): void {
+  history = [{ id: next++, kind, text, requestId, at: Date.now() }, ...history].slice(0, KEPT);
+  notifications.show({
+    message: text,
+    color: kind === 'error' ? 'var(--loss)' : 'var(--profit)',
+    autoClose: CLOSE_AFTER,
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+  publish();
+}
+
+/** Tells that something was done; closes after 3 s. */
+export function toastSuccess(text: string): void {
+  show('done', text, '');
+}
+
+/** Tells what went wrong in the server's words; closes after 3 s and stays in the bell. */
+export function toastError(text: string, requestId = ''): void {
+  show('error', text, requestId);
+}
+
+/** Marks everything in the bell as seen. */
+export function markToastsSeen(): void {
+  seen = next - 1;
+  history = [...history];
+  publish();
+}
+
+export function useToasts(): { toasts: readonly Toast[]; unseen: number } {
+  const toasts = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => history,
+  );
+  return { toasts, unseen: toasts.filter((toast) => toast.id > seen && toast.kind === 'error').length };
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': api, '/socket.io': { ...api, ws: true } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Fonts and pictures stay files: the content policy allows 'self' and no data addresses.
+    assetsInlineLimit: 0,
+  },
+});

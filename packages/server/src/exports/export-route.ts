@@ -1,0 +1,127 @@
+import type { Call } from '@pavilion/contract/call.ts';
+import { calls, type CallName } from '@pavilion/contract/calls.ts';
+import { EXPORT_LIMIT, exportRequest, type ExportRequest } from '@pavilion/contract/exports.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transaction } from '../db/pool.ts';
+import { originOf, permit } from '../http/call-routes.ts';
+import type { Handlers } from '../http/context.ts';
+import type { AnyHandler } from '../http/run-mutation.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { House } from '../house.ts';
+import { attachment, CONTENT_TYPES } from './file-name.ts';
+import { columnKeys, gatherRows, type Gathered, type ListCall, type ListReader } from './list-rows.ts';
+import type { Format } from './sheet.ts';
+import { turns } from './turns.ts';
+import { writeFile } from './write-file.ts';
+
+/** A printed file longer than this (about 150 pages) is read by nobody and takes the machine long to set. */
+const LIMITS: Record<Format, number> = { csv: EXPORT_LIMIT, xlsx: EXPORT_LIMIT, pdf: 5_000 };
+
+type Reader = Omit<ListReader, 'db'>;
+type MadeFile = { readonly file: Buffer; readonly madeAt: string };
+
+/** Files in the making at the same time, so that exports never take all the machine; the others wait. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+/** Makes POST /api/export/{path of a list}: the rows that the caller sees in that list, as a file. */
+export function routeExports(app: FastifyInstance, house: House, handlers: Handlers): void {
+  const inTurn = turns(AT_ONCE, MOST_WAITING);
+  app.post<{ Params: { '*': string } }>(
+    '/api/export/*',
+    { config: { call: 'export' } },
+    async (request, reply) => {
+      const name = callAt(request.params['*']);
+      const call: Call = calls[name];
+      const viewer = await permit(house, call, request);
+      const wanted = exportRequest.parse(request.body ?? {});
+      const list = listOf(call);
+      refuseUnknownColumns(list, wanted);
+      const signal = goneSignal(reply);
+      try {
+        const reader = {
+          call: list,
+          handler: handlers[name] as unknown as AnyHandler,
+          viewer,
+          origin: originOf(request),
+        };
+        const { file, madeAt } = await inTurn(() => makeFile(house, reader, wanted, signal));
+        return await sendFile(reply, wanted, madeAt, file);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return leaveUnanswered(request, reply, viewer);
+      }
+    },
+  );
+}
+
+async function makeFile(
+  house: House,
+  reader: Reader,
+  wanted: ExportRequest,
+  signal: AbortSignal,
+): Promise<MadeFile> {
+  const gathered = await readInOneMoment(house, reader, wanted, signal);
+  const madeAt = house.now().toISOString();
+  const madeBy = reader.viewer.username;
+  return { file: await writeFile({ ...wanted, ...gathered, madeBy, madeAt }, signal), madeAt };
+}
+
+/** @throws Refusal unknown_call. */
+function callAt(path: string): CallName {
+  const name = (Object.keys(calls) as CallName[]).find((key) => calls[key].path === path);
+  if (name === undefined) throw new Refusal('unknown_call');
+  return name;
+}
+
+/** @throws Refusal not_exportable for a call that answers no list, or that changes something. */
+function listOf(call: Call): ListCall {
+  const { rows } = call;
+  if (rows === undefined || call.mutates !== false) throw new Refusal('not_exportable');
+  return { ...call, rows };
+}
+
+function refuseUnknownColumns(call: ListCall, { columns }: ExportRequest): void {
+  const known = columnKeys(call);
+  const index = known === undefined ? -1 : columns.findIndex(({ key }) => !known.includes(key));
+  if (index !== -1)
+    throw new Refusal('malformed', { fields: { [`columns.${index}.key`]: 'not a column of this list' } });
+}
+
+/** Reads all pages from one snapshot, so that a row which arrives meanwhile is neither doubled nor shifts another out. */
+async function readInOneMoment(
+  house: House,
+  reader: Reader,
+  { input, columns, rows, format }: ExportRequest,
+  signal: AbortSignal,
+): Promise<Gathered> {
+  return transaction(house.pool, async (db) => {
+    await db.query('set transaction isolation level repeatable read, read only');
+    const wanted = { input, columns, onePage: rows === 'page', limit: LIMITS[format], signal };
+    return gatherRows({ ...reader, db }, wanted);
+  });
+}
+
+/** Aborts when the client hangs up before it has its answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function sendFile(reply: FastifyReply, wanted: ExportRequest, madeAt: string, file: Buffer): FastifyReply {
+  return reply
+    .type(CONTENT_TYPES[wanted.format])
+    .header('content-disposition', attachment(wanted.title, madeAt, wanted.format))
+    .header('cache-control', 'no-store')
+    .send(file);
+}
+
+/** Nobody is there to be answered; that is no error. */
+function leaveUnanswered(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): FastifyReply {
+  request.log.info({ user: viewer.userId }, 'export given up by the client');
+  return reply.hijack();
+}

@@ -1,0 +1,75 @@
+import type { Call } from '@pavilion/contract/call.ts';
+import { z } from 'zod';
+import type { Db } from '../db/pool.ts';
+import type { Origin } from '../http/context.ts';
+import type { AnyHandler } from '../http/run-mutation.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { cellsOf, totalsOf } from './cells.ts';
+import type { Cell, Column } from './sheet.ts';
+
+/** The most that a list answers at once. */
+const PAGE_SIZE = 500;
+
+/** A call of the contract that answers a list, and the key of its rows. */
+export type ListCall = Call & { readonly rows: string };
+
+export type ListReader = {
+  readonly call: ListCall;
+  readonly handler: AnyHandler;
+  readonly viewer: Viewer;
+  readonly origin: Origin;
+  readonly db: Db;
+};
+
+export type Gathered = { rows: Cell[][]; totals: Cell[] | undefined; listed: number };
+type Wanted = {
+  readonly input: Record<string, unknown>;
+  readonly columns: readonly Column[];
+  /** Only the page that `input` asks for. */
+  readonly onePage: boolean;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * The rows of a list as cells, page by page until all or `limit` are there, and the sums of its totalled columns.
+ *
+ * @throws ZodError when the call does not take the input; Refusal malformed when a column cannot be added up;
+ *   the signal's reason when it was aborted.
+ */
+export async function gatherRows(list: ListReader, wanted: Wanted): Promise<Gathered> {
+  const totals = totalsOf(wanted.columns);
+  const rows: Cell[][] = [];
+  for (let page = 1; ; page++) {
+    wanted.signal.throwIfAborted();
+    const paging = wanted.onePage ? {} : { current_page: page, items_perpage: PAGE_SIZE };
+    const answer = await readPage(list, { ...wanted.input, ...paging });
+    for (const row of answer.rows.slice(0, wanted.limit - rows.length)) {
+      const cells = cellsOf(row, wanted.columns);
+      totals.add(cells);
+      rows.push(cells);
+    }
+    const listed = wanted.onePage ? rows.length : (answer.total ?? rows.length);
+    const isLast =
+      wanted.onePage || answer.rows.length === 0 || rows.length >= Math.min(listed, wanted.limit);
+    if (isLast) return { rows, totals: totals.sums(), listed: Math.max(listed, rows.length) };
+  }
+}
+
+type Page = { rows: Record<string, unknown>[]; total: number | undefined };
+
+async function readPage({ call, handler, viewer, origin, db }: ListReader, input: unknown): Promise<Page> {
+  const answer = await handler(call.in.parse(input), { ...origin, viewer, requestKey: undefined, db });
+  // Through `out`, as in an ordinary answer: a file shows nothing that the list would not.
+  const data = z.record(z.string(), z.unknown()).parse(call.out.parse(answer));
+  const rows = z.array(z.record(z.string(), z.unknown())).parse(data[call.rows]);
+  const total = data['total_records'];
+  return { rows, total: typeof total === 'number' ? total : undefined };
+}
+
+/** The columns that the rows of a list have; undefined when its schema does not say. */
+export function columnKeys(call: ListCall): readonly string[] | undefined {
+  const rows = call.out instanceof z.ZodObject ? call.out.shape[call.rows] : undefined;
+  const row = rows instanceof z.ZodArray ? rows.element : undefined;
+  return row instanceof z.ZodObject ? Object.keys(row.shape) : undefined;
+}

@@ -1,0 +1,57 @@
+import type { ExportRequest } from '@pavilion/contract/exports.ts';
+
+export type Column = ExportRequest['columns'][number];
+export type Format = ExportRequest['format'];
+
+/** One value of a file: amounts, counts and percents as the numbers of the wire, the rest as text; null is empty. */
+export type Cell = string | number | null;
+
+/** All that a file is written from. Plain data: it travels to the thread that writes. */
+export type Sheet = {
+  readonly format: Format;
+  readonly title: string;
+  readonly language: ExportRequest['language'];
+  readonly columns: readonly Column[];
+  readonly filters: ExportRequest['filters'];
+  /** One cell per column. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** One entry per column, null where it has no total; undefined when no column asked for one. */
+  readonly totals: readonly Cell[] | undefined;
+  /** How many rows the list has; more than `rows` when the file's limit cut it off. */
+  readonly listed: number;
+  readonly madeBy: string;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+};
+
+const NUMERIC: Record<Column['kind'], boolean> = {
+  text: false,
+  money: true,
+  signed_money: true,
+  number: true,
+  percent: true,
+  datetime: false,
+};
+
+/** True for the kinds that are figures: aligned right, and the only ones that can have a total. */
+export function isNumeric(column: Column): boolean {
+  return NUMERIC[column.kind];
+}
+
+/** The heading of a column; instants say that they are UTC. */
+export function heading(column: Column): string {
+  return column.kind === 'datetime' ? `${column.label} (UTC)` : column.label;
+}
+
+/** An ISO instant as `2026-11-20 14:05:03`, UTC; text that is no instant stays as it is. */
+export function instantText(value: string): string {
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? value : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The totals row with its word in the first column that has no total of its own. */
+export function totalsRow(sheet: Sheet, word: string): Cell[] | undefined {
+  if (sheet.totals === undefined) return undefined;
+  const labelAt = sheet.columns.findIndex((column) => !column.total);
+  return sheet.totals.map((total, index) => (index === labelAt ? word : total));
+}

@@ -1,0 +1,145 @@
+import { formatCoins } from '@pavilion/engine/money/format-money.ts';
+import { parseCoins } from '@pavilion/engine/money/paise.ts';
+import pdfmake from 'pdfmake';
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { CELL_PADDING, fitColumns, PAGE_MARGIN, type ColumnNeed } from './pdf-columns.ts';
+import { BASE_FACE, fontFiles, runsOf, type Run } from './pdf-fonts.ts';
+import { heading, instantText, isNumeric, totalsRow, type Cell, type Column, type Sheet } from './sheet.ts';
+import { WORDS } from './words.ts';
+
+const INK = '#1F2933';
+const QUIET = '#5F6B7A';
+const LOSS = '#B42318';
+const HAIRLINE = '#D5DAE1';
+const ZEBRA = '#F6F8FA';
+
+/** A printed list: landscape A4, headings on every page, figures in Indian grouping, totals, page n of m. */
+export async function writePdf(sheet: Sheet): Promise<Buffer> {
+  const files = fontFiles();
+  const own = new Set(Object.values(files).flatMap(({ normal, bold }) => [normal, bold]));
+  pdfmake.setFonts(files);
+  // Only our typefaces are ever read, and nothing is ever fetched.
+  pdfmake.setLocalAccessPolicy((path) => own.has(path));
+  pdfmake.setUrlAccessPolicy(() => false);
+  return pdfmake.createPdf(documentOf(sheet)).getBuffer();
+}
+
+function documentOf(sheet: Sheet): TDocumentDefinitions {
+  const words = WORDS[sheet.language];
+  return {
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN + 8],
+    info: { title: sheet.title, creator: 'Pavilion', creationDate: new Date(sheet.madeAt) },
+    defaultStyle: { font: BASE_FACE, fontSize: 8.5, color: INK },
+    content: [...aboutOf(sheet), tableOf(sheet)],
+    footer: (page, pages) => ({
+      margin: [PAGE_MARGIN, 8],
+      fontSize: 7,
+      color: QUIET,
+      columns: [{ text: runsOf(sheet.title) }, { text: runsOf(words.page(page, pages)), alignment: 'right' }],
+    }),
+  };
+}
+
+/** The title, who made it when, and what it was narrowed to. */
+function aboutOf(sheet: Sheet): Content[] {
+  const words = WORDS[sheet.language];
+  const shown = sheet.rows.length;
+  const count = sheet.listed > shown ? words.cutOff(shown, sheet.listed) : words.rows(shown);
+  const made = `${sheet.madeBy} · ${instantText(sheet.madeAt)} UTC · ${count}`;
+  const filters = sheet.filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+  return [
+    { text: runsOf(sheet.title), fontSize: 14, bold: true },
+    { text: runsOf(made), color: QUIET, margin: [0, 2, 0, 0] },
+    ...(filters === ''
+      ? []
+      : [{ text: runsOf(filters), color: QUIET, margin: [0, 2, 0, 0] as [number, number, number, number] }]),
+    { text: '', margin: [0, 4] },
+  ];
+}
+
+function tableOf(sheet: Sheet): Content {
+  const body: TableCell[][] = [sheet.columns.map(headerCell)];
+  const needs = sheet.columns.map((column): { characters: number; numeric: boolean } => ({
+    characters: longestWord(heading(column)),
+    numeric: isNumeric(column),
+  }));
+  for (const row of sheet.rows) body.push(bodyRow(row, sheet.columns, needs));
+  const totals = totalsRow(sheet, WORDS[sheet.language].total);
+  if (totals !== undefined)
+    body.push(bodyRow(totals, sheet.columns, needs).map((cell) => ({ ...cell, bold: true })));
+  const { fontSize, widths } = fitColumns(needs);
+  return {
+    fontSize,
+    table: { headerRows: 1, dontBreakRows: true, widths, body },
+    layout: layoutOf(body.length, totals !== undefined),
+  };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type PrintedCell = { text: Run[]; color: string } & Setting;
+/** Figures stand on the right and are equally wide, so that they can be compared down the column. */
+type Setting = { alignment: 'left' } | { alignment: 'right'; fontFeatures: ['tnum'] };
+
+function settingOf(column: Column): Setting {
+  return isNumeric(column) ? { alignment: 'right', fontFeatures: ['tnum'] } : { alignment: 'left' };
+}
+
+function bodyRow(
+  row: readonly Cell[],
+  columns: readonly Column[],
+  needs: Mutable<ColumnNeed>[],
+): PrintedCell[] {
+  return columns.map((column, index) => {
+    const cell = row[index] ?? null;
+    const text = printed(cell, column);
+    const need = needs[index];
+    if (need !== undefined) need.characters = Math.max(need.characters, text.length);
+    return { text: runsOf(text), color: colourOf(cell, column), ...settingOf(column) };
+  });
+}
+
+function headerCell(column: Column): TableCell {
+  return {
+    text: runsOf(heading(column)),
+    bold: true,
+    color: QUIET,
+    alignment: isNumeric(column) ? 'right' : 'left',
+  };
+}
+
+function printed(cell: Cell, column: Column): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return column.kind === 'datetime' ? instantText(cell) : cell;
+  if (column.kind === 'percent') return `${cell}%`;
+  if (column.kind !== 'money' && column.kind !== 'signed_money') return String(cell);
+  const paise = parseCoins(cell);
+  if (paise === null) return String(cell);
+  return formatCoins(paise, { keepDecimals: true, sign: column.kind === 'signed_money' });
+}
+
+function colourOf(cell: Cell, column: Column): string {
+  const isLoss =
+    typeof cell === 'number' && cell < 0 && (column.kind === 'money' || column.kind === 'signed_money');
+  return isLoss ? LOSS : INK;
+}
+
+function longestWord(text: string): number {
+  return Math.max(...text.split(/\s+/).map((word) => word.length + 1));
+}
+
+/** Hairlines between the rows, firmer under the headings and above the totals; every other row is tinted. */
+function layoutOf(rows: number, hasTotals: boolean): CustomTableLayout {
+  const firm = (line: number) => line === 1 || (hasTotals && line === rows - 1);
+  return {
+    hLineWidth: (line) => (firm(line) ? 0.8 : 0.3),
+    hLineColor: (line) => (firm(line) ? QUIET : HAIRLINE),
+    vLineWidth: () => 0,
+    fillColor: (row) => (row > 0 && row % 2 === 0 ? ZEBRA : null),
+    paddingLeft: () => CELL_PADDING,
+    paddingRight: () => CELL_PADDING,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  };
+}

@@ -112,14 +112,15 @@ test('volumes and last price are integers; a last price of 0 is none', () => {
   ]);
 });
 
-test('runners stand in the order of sortPriority; a price of an unlisted selection is not shown', () => {
+test('runners stand in the order of sortPriority, withdrawn ones last; an unlisted selection is not shown', () => {
   const runners: readonly RunnerDefinition[] = [
+    { id: 33, status: 'REMOVED', sortPriority: 1 },
     { id: DELHI, status: 'ACTIVE', sortPriority: 2 },
     { id: MUMBAI, status: 'ACTIVE', sortPriority: 1 },
   ];
   const rc = [{ id: 99, atb: rungs('5x5') }];
   const book = bookAfter(message([{ ...image(rc), marketDefinition: definition({ runners }) }]));
-  expect(book.runners.map((runner) => runner.selectionId)).toEqual([MUMBAI, DELHI]);
+  expect(book.runners.map((runner) => runner.selectionId)).toEqual([MUMBAI, DELHI, 33]);
 });
 
 test('a reader may ask for the best offers only', () => {

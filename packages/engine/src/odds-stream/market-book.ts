@@ -32,7 +32,7 @@ export type MarketBook = {
   readonly pt: number;
   /** Traded volume in hundredths. */
   readonly traded: number;
-  /** In the exchange's order (sortPriority). */
+  /** In the exchange's order (sortPriority), withdrawn runners at the end. */
   readonly runners: readonly RunnerBook[];
 };
 
@@ -52,10 +52,17 @@ export function marketBook(market: CachedMarket, depth: number = Infinity): Mark
     version: definition.version,
     pt: market.pt,
     traded: market.traded,
-    runners: definition.runners
-      .toSorted((a, b) => a.sortPriority - b.sortPriority)
-      .map((runner) => runnerBook(market, runner, depth)),
+    runners: definition.runners.toSorted(inOrderOfDisplay).map((runner) => runnerBook(market, runner, depth)),
   };
+}
+
+/** The exchange gives a withdrawn runner priority 1 again; on top of the list it would push the favourites down. */
+function inOrderOfDisplay(a: RunnerDefinition, b: RunnerDefinition): number {
+  return Number(isWithdrawn(a)) - Number(isWithdrawn(b)) || a.sortPriority - b.sortPriority;
+}
+
+function isWithdrawn({ status }: RunnerDefinition): boolean {
+  return status === 'REMOVED' || status === 'REMOVED_VACANT';
 }
 
 function runnerBook(market: CachedMarket, definition: RunnerDefinition, depth: number): RunnerBook {

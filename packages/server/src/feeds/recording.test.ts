@@ -58,10 +58,16 @@ describe('the lines of a recording', () => {
   });
 });
 
+function emptyChange(pt: number): string {
+  return `{"op":"mcm","clk":"${pt}","pt":${pt},"mc":[]}`;
+}
+
 test('several recordings play in the order of their publish times', async () => {
-  const line = (pt: number): string => `{"op":"mcm","clk":"${pt}","pt":${pt},"mc":[]}`;
-  const odd = await put('odd.jsonl', [line(1), '{"op":"ocm"}', line(5), line(7)].join('\n'));
-  const even = await put('even.jsonl', [line(2), line(6)].join('\n'));
+  const odd = await put(
+    'odd.jsonl',
+    [emptyChange(1), '{"op":"ocm"}', emptyChange(5), emptyChange(7)].join('\n'),
+  );
+  const even = await put('even.jsonl', [emptyChange(2), emptyChange(6)].join('\n'));
   const merged = await Array.fromAsync(mergedMessages([odd, even]));
   expect(merged.map((each) => (each.kind === 'mcm' ? each.message.pt : each.kind))).toEqual([
     1,

@@ -21,21 +21,19 @@ export async function* recordedLines(path: string): AsyncGenerator<string> {
     : path.endsWith('.gz')
       ? pipeline(source, createGunzip(), text)
       : pipeline(source, text);
-  // A failure also ends `text`, so the loop below stops; awaiting afterwards then tells why.
-  const failure = unpacked.then(
-    () => null,
-    (error: unknown) => error,
-  );
+  // Awaited below; a reader that leaves early destroys the streams and is not told that they broke.
+  unpacked.catch(() => undefined);
   try {
     for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
       if (line !== '') yield line;
     }
+    await unpacked;
+  } catch (error) {
+    throw new Error(`${basename(path)} cannot be read to its end`, { cause: error });
   } finally {
     source.destroy();
     text.destroy();
   }
-  const error = await failure;
-  if (error !== null) throw new Error(`${basename(path)} cannot be read to its end`, { cause: error });
 }
 
 /** The messages of a recorded stream, in order; malformed and foreign lines included, as what they are. */

@@ -140,7 +140,6 @@ describe('a recording with faults', () => {
     expect(screen.states).toEqual([
       'live (playing 1.5.jsonl)',
       'stale (a malformed line: not JSON)',
-      'stale (a malformed line: not JSON)',
       'stale (the recording has ended)',
     ]);
     expect(feed.counters()).toMatchObject({ messages: 5, malformed: 2 });

@@ -6,6 +6,7 @@ import { applyMarketChanges, emptyCache } from '@pavilion/engine/odds-stream/mar
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Feed, FeedEvent } from './feed.ts';
+import { type TellState, stateTeller } from './feed-state.ts';
 import { mergedMessages } from './merge-recordings.ts';
 import { type FeedLog, logEachKindOnce } from './problem-log.ts';
 import { catalogueBeside } from './recording.ts';
@@ -53,6 +54,7 @@ type Playing = {
   readonly signal: AbortSignal;
   readonly counters: ReplayCounters;
   readonly report: (kind: string, detail: string) => void;
+  readonly tellState: TellState;
 };
 
 /**
@@ -77,6 +79,7 @@ export function createReplayFeed(options: ReplayOptions): ReplayFeed {
         signal: stopping.signal,
         counters,
         report: logEachKindOnce(options.name, options.log),
+        tellState: stateTeller(options.name, emit),
       };
       finished = play(playing);
     },
@@ -182,6 +185,6 @@ function pacer({ speed, maxGapMs }: ReplayOptions, clock: Clock, signal: AbortSi
   };
 }
 
-function tell({ options, emit, signal }: Playing, state: 'live' | 'stale', detail: string): void {
-  if (!signal.aborted) emit({ kind: 'state', source: options.name, state, detail });
+function tell({ tellState, signal }: Playing, state: 'live' | 'stale', detail: string): void {
+  if (!signal.aborted) tellState(state, detail);
 }

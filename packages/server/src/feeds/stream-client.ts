@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Feed, FeedEvent } from './feed.ts';
+import { type TellState, stateTeller } from './feed-state.ts';
 import { type FeedLog, logEachKindOnce } from './problem-log.ts';
 import {
   type ConnectionEnd,
@@ -52,7 +53,7 @@ type Client = {
   readonly emit: (event: FeedEvent) => void;
   readonly counters: StreamCounters;
   readonly signal: AbortSignal;
-  readonly setState: (state: 'live' | 'stale', detail: string) => void;
+  readonly setState: TellState;
 };
 
 /**
@@ -82,16 +83,6 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
       await running;
     },
     counters: () => ({ ...counters, ends: { ...counters.ends } }),
-  };
-}
-
-/** Emits a state when it, or its reason, is another than the one before. */
-function stateTeller(source: string, emit: (event: FeedEvent) => void): Client['setState'] {
-  let last = '';
-  return (state, detail) => {
-    if (last === `${state} ${detail}`) return;
-    last = `${state} ${detail}`;
-    emit({ kind: 'state', source, state, detail });
   };
 }
 

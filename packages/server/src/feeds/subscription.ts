@@ -44,7 +44,8 @@ export function startConnection(subscription: Subscription): void {
 /** Takes one message of the stream: joins segments, checks that it follows an image, and remembers the position. */
 export function takeMessage(subscription: Subscription, message: MarketChangeMessage): Taken {
   if (message.ct === 'HEARTBEAT' || (message.mc === undefined && message.ct === undefined)) {
-    if (subscription.underWay) rememberPosition(subscription, message);
+    // Not between segments: going on from there would skip the message that they belong to.
+    if (subscription.underWay && subscription.pending === null) rememberPosition(subscription, message);
     return { kind: 'nothing' };
   }
   const joined = joinSegments(subscription.pending, message);

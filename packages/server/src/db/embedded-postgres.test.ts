@@ -61,8 +61,12 @@ async function startInChild(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  clean.push(async () => void child.kill('SIGKILL'));
   await new Promise((ready) => child.stdout.once('data', ready));
+  const server = postmasterPid();
+  clean.push(async () => {
+    child.kill('SIGKILL');
+    if (process.platform !== 'win32') await until(() => !isAlive(server));
+  });
   return child;
 }
 

@@ -47,7 +47,7 @@ export const placeBet = defineCall({
     used_limit: coins,
   }),
   message: 'Bet placed successfully',
-  mutates: true,
+  mutates: 'itself',
 });
 
 export const betSlip = z.object({

@@ -15,8 +15,11 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly message: string;
   /** For a list: the key of its rows inside `data`; makes the call exportable. */
   readonly rows?: string;
-  /** True when the call changes something: it then honours the Idempotency-Key header and leaves an audit event. */
-  readonly mutates: boolean;
+  /**
+   * True when the call changes something: it then runs in one transaction, honours the Idempotency-Key header and
+   * leaves an audit event. 'itself' = the handler sees to its own transaction and key (placing a bet waits before it).
+   */
+  readonly mutates: boolean | 'itself';
 };
 
 type CallSpec<In extends z.ZodType, Out extends z.ZodType, A extends Access> = Omit<

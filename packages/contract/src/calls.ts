@@ -45,6 +45,8 @@ export const calls = {
   preview: settlement.preview,
   settleMarket: settlement.settleMarket,
   settleFancy: settlement.settleFancy,
+  abandonMarket: settlement.abandonMarket,
+  abandonFancy: settlement.abandonFancy,
   rollbackMarket: settlement.rollbackMarket,
   rollbackSession: settlement.rollbackSession,
   rollbackSettlement: settlement.rollbackSettlement,

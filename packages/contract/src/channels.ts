@@ -37,7 +37,7 @@ export type MarketDocument = { market: MarketState } & { [runner: `runner:${numb
 export type EventDocument = {
   event: Pick<
     LiveEvent,
-    'in_play' | 'settlement_status' | 'announcement' | 'view_count' | 'bet_count' | 'won_by' | 'hide_event'
+    'in_play' | 'settlement_status' | 'announcement' | 'won_by' | 'hide_event'
   >;
   score: string;
   /** Changes when markets or sessions are added, hidden, locked or settled: load the match again. */
@@ -53,6 +53,7 @@ export type EventDocument = {
 /** Keys of a positions topic. */
 export type PositionsDocument = {
   bets: BetSlip[];
+  /** Bets of the viewer's downline by market or session id, `total` for the match; `views` for the Company only. */
   counts: { [id: string]: number };
 } & { [market: `market:${string}`]: MarketPosition } & { [session: `session:${string}`]: SessionPosition };
 

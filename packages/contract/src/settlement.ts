@@ -162,6 +162,28 @@ export const settleFancy = defineCall({
   mutates: true,
 });
 
+export const abandonMarket = defineCall({
+  path: 'settlement/abandon_market',
+  room: 'Settlement',
+  summary: 'Void every bet of a market: 1 abandoned, 2 tied (main market only)',
+  access: company,
+  in: z.object({ market_id: id, event_id: id, type: z.union([z.literal(1), z.literal(2)]), code }),
+  out: z.object({ clients: z.number().int(), closed_event: flag }),
+  message: 'Market cancelled successfully',
+  mutates: true,
+});
+
+export const abandonFancy = defineCall({
+  path: 'settlement/abandon_fancy',
+  room: 'Settlement',
+  summary: 'Void every bet of a session',
+  access: company,
+  in: z.object({ session_id: id, event_id: id, is_suspend: z.boolean().default(false), code }),
+  out: z.object({ clients: z.number().int() }),
+  message: 'Fancy cancelled successfully',
+  mutates: true,
+});
+
 const rolledBack = z.object({ entries: z.number().int(), negative_balances: z.array(z.string()) });
 
 export const rollbackMarket = defineCall({

@@ -1,10 +1,16 @@
 import react from '@vitejs/plugin-react';
+import { calls } from '@pavilion/contract/calls.ts';
 import { defineConfig } from 'vite';
 
 const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
 
+const callPaths = Object.fromEntries(
+  Object.entries(calls).map(([name, call]) => [name, [call.method, call.path]]),
+);
+
 export default defineConfig({
   plugins: [react()],
+  define: { CALL_PATHS: JSON.stringify(callPaths) },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/socket.io': { ...api, ws: true } },

@@ -1,7 +1,8 @@
-import { everyone, operators, type Access } from '@pavilion/contract/access.ts';
+import { company, everyone, operators, type Access } from '@pavilion/contract/access.ts';
 import type { ComponentType } from 'react';
-import { downlineSearch } from './clients/search.ts';
+import { clientsSearch } from './clients/search.ts';
 import { gridSearch } from './grid/grid-search.ts';
+import * as z from 'zod/mini';
 import { matchesSearch } from './matches/search.ts';
 
 /** One page of the panel: where it lives, what it is called, who may open it and which code draws it. */
@@ -19,6 +20,9 @@ export type Page = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
+/** A page that reads its own part of the address beside a list's. */
+const anySearch = z.catchall(gridSearch, z.unknown());
+
 export const PAGES: readonly Page[] = [
   {
     path: '/dashboard',
@@ -32,7 +36,7 @@ export const PAGES: readonly Page[] = [
     title: 'Client List',
     parents: [{ title: 'Users' }],
     access: operators,
-    search: downlineSearch,
+    search: clientsSearch,
     load: () => import('./clients/clients-page.tsx'),
   },
   {
@@ -55,8 +59,8 @@ export const PAGES: readonly Page[] = [
     path: '/match-result',
     title: 'Match Result',
     parents: [{ title: 'Settlement' }],
-    access: [1, 2, 8],
-    search: gridSearch.loose(),
+    access: company,
+    search: anySearch,
     load: () => import('./settlement/match-result-page.tsx'),
   },
   {
@@ -65,7 +69,7 @@ export const PAGES: readonly Page[] = [
     parents: [],
     access: everyone,
     rail: true,
-    search: gridSearch.loose(),
+    search: anySearch,
     load: () => import('./ledger/my-ledgers-page.tsx'),
   },
 ];

@@ -1,7 +1,10 @@
 import type { Envelope } from '@pavilion/contract/call.ts';
-import { calls, type CallInput, type CallName, type CallOutput } from '@pavilion/contract/calls.ts';
+import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
+
+/** Method and path of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
+declare const CALL_PATHS: Record<CallName, ['POST' | 'GET', string]>;
 
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 /** What an answer carries: its data and the server's own sentence. */
@@ -67,7 +70,7 @@ export async function ask<N extends CallName>(
   input: CallInput<N>,
   options: CallOptions = {},
 ): Promise<Answer<N>> {
-  const { method, path } = calls[name];
+  const [method, path] = CALL_PATHS[name];
   const filled = fillPath(path, input as Record<string, unknown>);
   const headers: Record<string, string> = {};
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;

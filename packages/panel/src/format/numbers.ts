@@ -1,9 +1,10 @@
+import { formatCoins } from '@pavilion/engine/money/format-money.ts';
+
 /** Figures as people of the house read them: Indian grouping, Latin digits in every language, the true minus. */
 export const MINUS = '\u2212';
 
 const LOCALE = 'en-IN-u-nu-latn';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const two = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export type MoneyParts = {
   sign: -1 | 0 | 1;
@@ -15,7 +16,7 @@ export type MoneyParts = {
 
 /** Splits coins into what is shown; rounds to two decimals. */
 export function moneyParts(coins: number): MoneyParts {
-  const text = two.format(Math.abs(coins));
+  const text = formatCoins(Math.round(Math.abs(coins) * 100), { keepDecimals: true });
   const dot = text.indexOf('.');
   const decimals = text.slice(dot + 1);
   const zero = /^[0,.]*$/.test(text);

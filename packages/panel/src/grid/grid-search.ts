@@ -1,21 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const text = (longest: number) => z.string().trim().min(1).max(longest).optional().catch(undefined);
-const whole = (most: number) => z.coerce.number().int().min(1).max(most).optional().catch(undefined);
+/** A part of the address that counts as absent when it is not valid. */
+export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.optional(schema), undefined);
+export const lenientText = (longest: number) =>
+  lenient(z.string().check(z.minLength(1), z.maxLength(longest)));
+export const lenientWhole = (most: number) =>
+  lenient(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
 
 /**
  * What a list keeps in the address. Everything is absent at its default, so that a plain link stays plain;
  * a page extends it with its own filters.
  */
 export const gridSearch = z.object({
-  page: whole(1_000_000),
-  size: whole(500),
-  sort: z
-    .string()
-    .regex(/^-?[a-z_]{1,40}$/i)
-    .optional()
-    .catch(undefined),
-  keyword: text(100),
-  view: text(40),
+  page: lenientWhole(1_000_000),
+  size: lenientWhole(500),
+  sort: lenient(z.string().check(z.regex(/^-?[a-z_]{1,40}$/i))),
+  keyword: lenientText(100),
+  view: lenientText(40),
 });
 export type GridSearch = z.infer<typeof gridSearch>;

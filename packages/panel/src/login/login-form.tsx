@@ -69,9 +69,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
           {...form.getInputProps('password')}
         />
         {caps ? (
-          <span data-caps role="status" style={{ position: 'absolute', right: 44, top: 33 }}>
+          <output data-caps style={{ position: 'absolute', right: 44, top: 33 }}>
             <Chip tone="warn">{t('capsLock')}</Chip>
-          </span>
+          </output>
         ) : null}
       </div>
       {login.error === null ? null : (

@@ -15,7 +15,7 @@ export function LiveState() {
   const { state, latency, since } = useConnection();
   const dot = state === 'live' ? 'live' : state === 'reconnecting' ? 'stale' : 'off';
   return (
-    <span className={css.state} role="status">
+    <output className={css.state}>
       <LiveDot state={dot}>
         <span className="word">{t(state)}</span>
       </LiveDot>
@@ -26,7 +26,7 @@ export function LiveState() {
       ) : (
         <Age at={since} />
       )}
-    </span>
+    </output>
   );
 }
 
@@ -36,16 +36,13 @@ const PATIENCE = 2000;
 export function ConnectionBanner() {
   const t = useWords(shellWords);
   const { state, since } = useConnection();
-  const [shown, setShown] = useState(false);
+  const [waitedFor, setWaitedFor] = useState(0);
   useEffect(() => {
-    if (state !== 'reconnecting') {
-      setShown(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    if (state !== 'reconnecting') return undefined;
+    const timer = setTimeout(() => setWaitedFor(since), PATIENCE);
     return () => clearTimeout(timer);
-  }, [state]);
-  if (!shown) return <div />;
+  }, [state, since]);
+  if (state !== 'reconnecting' || waitedFor !== since) return <div />;
   return (
     <div className={css.banner} role="alert">
       <IconPlugConnectedX size={16} aria-hidden="true" />

@@ -21,9 +21,10 @@ function groupOf(item: MenuItem): string {
   return own ?? child ?? 'More';
 }
 
-/** An entry without address and icon whose submenu carries the real entries is a heading. */
-const isHeading = (item: MenuItem): boolean =>
-  item.link === '' && item.icon === '' && item.submenu !== undefined;
+/** A top entry without an address only carries the real entries: it is their heading. */
+const isHeading = (item: MenuItem): boolean => item.link === '' && item.submenu !== undefined;
+
+const place = (title: string): number => (ORDER.includes(title) ? ORDER.indexOf(title) : ORDER.length - 1);
 
 /** The sign-in menu in titled groups, in reading order. */
 export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
@@ -33,7 +34,6 @@ export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
     const entries = isHeading(item) ? (item.submenu ?? []) : [item];
     groups.set(title, [...(groups.get(title) ?? []), ...entries]);
   }
-  const place = (title: string): number => (ORDER.includes(title) ? ORDER.indexOf(title) : ORDER.length - 1);
   return [...groups]
     .map(([title, items]) => ({ title, items }))
     .toSorted((a, b) => place(a.title) - place(b.title));

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
 import { IconLogout } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -44,6 +45,7 @@ function usePageChange(main: React.RefObject<HTMLElement | null>): void {
       60,
     );
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- the path is the event
   }, [path, main]);
 }
 
@@ -138,6 +140,7 @@ export function Shell() {
         </main>
       </div>
       <SessionWatch />
+      <ModalsProvider />
       <KeyboardSheet opened={sheet} onClose={closeSheet} />
       {palette ? (
         <Suspense fallback={null}>

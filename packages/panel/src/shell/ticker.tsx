@@ -26,6 +26,7 @@ export function Ticker({ text, always = false }: { text: string; always?: boolea
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- another text is another width
   }, [text, always]);
   const drifts = width > 0 && moving && !stillness;
   const Icon = moving ? IconPlayerPause : IconPlayerPlay;

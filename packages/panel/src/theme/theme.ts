@@ -1,14 +1,14 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
   createTheme,
-  Input,
-  Menu,
-  Modal,
-  Tooltip,
+  type ActionIconProps,
+  type ButtonProps,
+  type CheckboxProps,
   type CSSVariablesResolver,
+  type InputProps,
   type MantineColorsTuple,
+  type MenuProps,
+  type ModalProps,
+  type TooltipProps,
 } from '@mantine/core';
 
 const shade = (token: string): MantineColorsTuple => {
@@ -38,39 +38,45 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 6 },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name and not by import: what a page does not use stays out of its code.
   components: {
-    Button: Button.extend({
-      defaultProps: { variant: 'default', size: 'sm' },
-      vars: (_, props) => ({
+    Button: {
+      defaultProps: { variant: 'default', size: 'sm' } satisfies ButtonProps,
+      vars: (_: unknown, props: ButtonProps) => ({
         root: {
           '--button-height': sized(BUTTON_HEIGHT, props.size),
           '--button-padding-x': '12px',
           '--button-fz': '13px',
         },
       }),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
-    Input: Input.extend({
-      vars: (_, props) => ({
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } satisfies ActionIconProps },
+    Input: {
+      vars: (_: unknown, props: InputProps) => ({
         wrapper: {
           '--input-height': sized(INPUT_HEIGHT, props.size),
           '--input-fz': props.size === 'md' || props.size === 'lg' ? '14px' : '13px',
         },
       }),
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: '16px', radius: 4 } }),
-    Menu: Menu.extend({
+    },
+    Checkbox: { defaultProps: { size: '16px', radius: 4 } satisfies CheckboxProps },
+    Menu: {
       defaultProps: {
         radius: 8,
         offset: 6,
         shadow: 'var(--shadow)',
         transitionProps: { transition: 'pop-top-left', duration: 160 },
-      },
-    }),
-    Modal: Modal.extend({
-      defaultProps: { radius: 12, size: 460, centered: true, transitionProps: { duration: 160 } },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, radius: 6 } }),
+      } satisfies MenuProps,
+    },
+    Modal: {
+      defaultProps: {
+        radius: 12,
+        size: 460,
+        centered: true,
+        transitionProps: { duration: 160 },
+      } satisfies Partial<ModalProps>,
+    },
+    Tooltip: { defaultProps: { openDelay: 300, radius: 6 } satisfies Partial<TooltipProps> },
   },
 });
 

@@ -19,10 +19,9 @@ export function LiveDot({ state = 'live', children }: LiveDotProps) {
 export function Age({ at }: { at: number | null }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [at]);
+  }, []);
   if (at === null || at === 0) return null;
   return <span className="num quiet">{age(now - at)}</span>;
 }

@@ -66,7 +66,7 @@ const WIDTHS = [88, 140, 96, 120, 72];
 export function SkeletonRows({ rows = 6, height }: { rows?: number; height?: number }) {
   const t = useWords(uiWords);
   return (
-    <div role="status" aria-label={t('loading')}>
+    <output aria-label={t('loading')} style={{ display: 'block' }}>
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
@@ -83,6 +83,6 @@ export function SkeletonRows({ rows = 6, height }: { rows?: number; height?: num
           ))}
         </div>
       ))}
-    </div>
+    </output>
   );
 }

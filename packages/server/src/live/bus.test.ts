@@ -1,0 +1,79 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { pino } from 'pino';
+import { testDatabase } from '../db/test-database.ts';
+import { createBus } from './bus.ts';
+
+const { pool, connectionString } = await testDatabase();
+const warnings: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+const [here, there] = [await createBus(connectionString, log), await createBus(connectionString, log)];
+afterAll(() => Promise.all([here.close(), there.close()]));
+
+test('every node hears what one tells, in order, and only the kinds it listens for', async () => {
+  const heard: string[] = [];
+  const stops = [
+    here.on('locks', ({ userId }) => heard.push(`here ${userId}`)),
+    there.on('locks', ({ userId }) => heard.push(`there ${userId}`)),
+    there.on('signed-out-under', () => heard.push('other kind')),
+  ];
+  await here.publish(pool, { kind: 'locks', userId: 1 });
+  await there.publish(pool, { kind: 'locks', userId: 2 });
+  await vi.waitFor(() => expect(heard).toHaveLength(4));
+  expect(heard.filter((line) => line.startsWith('here'))).toEqual(['here 1', 'here 2']);
+  expect(heard.filter((line) => line.startsWith('there'))).toEqual(['there 1', 'there 2']);
+  stops.forEach((stop) => stop());
+});
+
+test.each([
+  ['not JSON', 'locks'],
+  ['an unknown kind', '{"kind":"weather"}'],
+  ['a field of the wrong type', '{"kind":"locks","userId":"1"}'],
+  ['an id that is none', '{"kind":"signed-out","signInIds":["1"],"reason":""}'],
+])('%s is logged and dropped, and the next message is heard', async (_what, payload) => {
+  const heard: number[] = [];
+  const stop = here.on('locks', ({ userId }) => heard.push(userId));
+  warnings.length = 0;
+  await pool.query('select pg_notify($1, $2)', ['pavilion_live', payload]);
+  await here.publish(pool, { kind: 'locks', userId: 7 });
+  await vi.waitFor(() => expect(heard).toEqual([7]));
+  expect(warnings.join('')).toContain('not understood');
+  stop();
+});
+
+test('a listener that fails does not keep the others from hearing', async () => {
+  const heard: number[] = [];
+  const stops = [
+    here.on('locks', () => {
+      throw new Error('its own fault');
+    }),
+    here.on('locks', ({ userId }) => heard.push(userId)),
+  ];
+  await here.publish(pool, { kind: 'locks', userId: 8 });
+  await vi.waitFor(() => expect(heard).toEqual([8]));
+  stops.forEach((stop) => stop());
+});
+
+test('a message that the database would not carry is refused to the one who sends it', async () => {
+  const signInIds = Array.from({ length: 300 }, () => '0198f000-0000-7000-8000-000000000001');
+  await expect(here.publish(pool, { kind: 'signed-out', signInIds, reason: '' })).rejects.toThrow(
+    'too large',
+  );
+});
+
+test('a lost line comes back by itself, says so, and hears again', async () => {
+  const gaps: string[] = [];
+  const heard: number[] = [];
+  const stops = [here.onGap(() => gaps.push('gap')), here.on('locks', ({ userId }) => heard.push(userId))];
+  const lose = () =>
+    pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'pavilion-live' and datname = current_database()`,
+    );
+  for (const times of [1, 2]) {
+    await lose();
+    await vi.waitFor(() => expect(gaps).toHaveLength(times), { timeout: 5_000 });
+  }
+  await here.publish(pool, { kind: 'locks', userId: 9 });
+  await vi.waitFor(() => expect(heard).toEqual([9]));
+  stops.forEach((stop) => stop());
+});

@@ -48,7 +48,11 @@ type Replay = {
   logged: string[];
 };
 
-async function replay(lines: readonly string[], options: Partial<ReplayOptions> = {}): Promise<Replay> {
+async function replay(
+  lines: readonly string[],
+  options: Partial<ReplayOptions> = {},
+  oversleep: (pause: number) => number = () => 0,
+): Promise<Replay> {
   const file = join(folder, '1.5.jsonl');
   await writeFile(file, lines.join('\n'));
   const pauses: number[] = [];
@@ -67,7 +71,7 @@ async function replay(lines: readonly string[], options: Partial<ReplayOptions> 
       now: () => time,
       pause: async (ms) => {
         pauses.push(ms);
-        time += ms;
+        time += ms + oversleep(pauses.length);
       },
     },
     ...options,
@@ -88,6 +92,16 @@ describe('the pace', () => {
   ];
   test.each(rows)('%s', async (_what, options, pauses) => {
     expect((await replay(MATCH, options)).pauses).toEqual(pauses);
+  });
+
+  test('what a timer oversleeps is made up for at the next pause', async () => {
+    const { pauses } = await replay(MATCH, {}, (pause) => (pause === 1 ? 300 : 0));
+    expect(pauses).toEqual([1000, HOUR - 1300, 2000, 2 * HOUR - 2000]);
+  });
+
+  test('a machine that slept for a day does not rush through the rest', async () => {
+    const { pauses } = await replay(MATCH, { maxGapMs: 5000 }, (pause) => (pause === 1 ? 24 * HOUR : 0));
+    expect(pauses).toEqual([1000, 2000]);
   });
 });
 

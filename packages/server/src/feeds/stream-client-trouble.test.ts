@@ -5,6 +5,7 @@ import {
   START,
   type StreamStage,
   backs,
+  bestBack,
   closeStages,
   openLiveStage,
   openStage,
@@ -29,6 +30,15 @@ function subscriptions({ server }: StreamStage) {
 describe('trouble on the line: stale at once, counted, logged once, subscribed again', () => {
   const rows: [what: string, trouble: Trouble, kind: string, again: 'position' | 'image'][] = [
     ['hangs up', (server) => server.hangUp(), 'hung-up', 'position'],
+    [
+      'hangs up between two segments',
+      (server) => {
+        server.sendLine('{"op":"mcm","clk":"9","pt":3,"segmentType":"SEG_START","mc":[]}');
+        server.hangUp();
+      },
+      'hung-up',
+      'position',
+    ],
     ['falls silent', (server) => (server.faults.silent = true), 'late', 'position'],
     [
       'sends a status error',
@@ -93,6 +103,37 @@ describe('trouble on the line: stale at once, counted, logged once, subscribed a
     await untilShown(stage, '1.4x3');
     expect(stage.client.counters()).toMatchObject({ malformed: 1, ends: { malformed: 1 } });
     expect(stage.screen.livePrices).toEqual(['1.5x10', '1.4x3']);
+  });
+
+  test('nothing is read after a malformed line, not even what came in the same packet', async () => {
+    const stage = await openLiveStage({ firstRetryMs: 60_000, longestRetryMs: 60_000 });
+    const change = '{"op":"mcm","clk":"9","pt":3,"mc":[{"id":"1.5","rc":[{"id":11,"atb":[[1.9,3]]}]}]}';
+    stage.server.sendLine(`{"op":\r\n${change}`);
+    await until(() => expect(stage.screen.state).toBe('stale'));
+    expect(bestBack(stage.screen.cache)).toBe('1.5x10');
+  });
+
+  test('an exchange that promises another heartbeat is held to it', async () => {
+    const stage = await openLiveStage({ heartbeatMs: 60_000, missedHeartbeats: 1 });
+    stage.server.sendLine('{"op":"mcm","ct":"HEARTBEAT","clk":"1","pt":3,"heartbeatMs":5}');
+    await until(() => expect(stage.logged).toEqual(['late: no message for 5 ms']));
+  });
+
+  test('after a good connection the pauses begin small again', async () => {
+    const pauses: number[] = [];
+    let time = 0;
+    const clock: Clock = {
+      // Each look at the clock is an hour later, so every connection was a good one.
+      now: () => (time += 3_600_000),
+      pause: async (ms) => void pauses.push(ms),
+    };
+    const stage = await openLiveStage({ firstRetryMs: 100, longestRetryMs: 1000, random: () => 0, clock });
+    for (const times of [1, 2, 3]) {
+      stage.server.hangUp();
+      await until(() => expect(stage.client.counters().ends['hung-up']).toBe(times));
+      await untilShown(stage, '1.5x10');
+    }
+    expect(pauses).toEqual([50, 50, 50]);
   });
 
   test('what was missed during a pause comes as one change, from the last position on', async () => {

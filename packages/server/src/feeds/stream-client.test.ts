@@ -97,6 +97,13 @@ describe('what the client stops for', () => {
 });
 
 describe('what is no trouble', () => {
+  test('a quiet market: heartbeats alone keep the connection', async () => {
+    const stage = await openLiveStage({ heartbeatMs: 30, missedHeartbeats: 10 });
+    await until(() => expect(stage.client.counters().lines).toBeGreaterThan(25));
+    expect(stage.client.counters()).toMatchObject({ connections: 1, ends: {} });
+    expect(stage.screen.state).toBe('live');
+  });
+
   test('an exchange that says it is late: stale while it does, live afterwards, on the same connection', async () => {
     const stage = await openLiveStage();
     stage.server.faults.late = true;

@@ -13,7 +13,7 @@ export type Subscription = {
   pending: PendingSegments | null;
   /** Markets with a complete book at the consumer; a delta for any other would show half a book. */
   readonly known: Set<string>;
-  /** Markets whose image came without a definition: left out until an image says what they are. */
+  /** Markets whose image came without a definition: left out until they are known after all. */
   readonly undefinedMarkets: Set<string>;
 };
 
@@ -85,7 +85,6 @@ function standingOf(
   if (known.has(change.id)) return 'known';
   if (change.marketDefinition !== undefined && (change.img === true || !undefinedMarkets.has(change.id))) {
     known.add(change.id);
-    undefinedMarkets.delete(change.id);
     return 'known';
   }
   if (change.img === true) undefinedMarkets.add(change.id);

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../db/pool.ts';
+
+export type Health = {
+  readonly db: Db;
+  /** True once the migrations are applied and the server is meant to serve; false again while it shuts down. */
+  readonly serving: () => boolean;
+};
+
+/** How long the database may take to say that it is there. */
+const PATIENCE_MS = 2000;
+
+/** GET /livez: the process answers. GET /readyz: it can serve; 503 names the part that keeps it from that. */
+export function routeHealth(app: FastifyInstance, { db, serving }: Health): void {
+  const config = { call: 'health' };
+  app.get('/livez', { config, logLevel: 'warn' }, async (_request, reply) =>
+    say(reply, 200, { status: 'ok' }),
+  );
+  app.get('/readyz', { config, logLevel: 'warn' }, async (request, reply) => {
+    if (!serving()) return say(reply, 503, { status: 'unavailable', part: 'start' });
+    const problem = await databaseProblem(db);
+    if (problem === undefined) return say(reply, 200, { status: 'ok' });
+    request.log.warn({ err: problem }, 'not ready: the database does not answer');
+    return say(reply, 503, { status: 'unavailable', part: 'database' });
+  });
+}
+
+type HealthWord = { status: 'ok' } | { status: 'unavailable'; part: 'start' | 'database' };
+
+function say(reply: FastifyReply, status: 200 | 503, word: HealthWord): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store').send(word);
+}
+
+async function databaseProblem(db: Db): Promise<unknown> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  try {
+    await Promise.race([db.query('select 1'), late.promise]);
+    return undefined;
+  } catch (problem) {
+    return problem;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+
+/** What the server counts about itself. One per app, so that two apps in one process do not add up. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly requests: Histogram<'call' | 'status'>;
+  readonly bets: Counter<'outcome'>;
+  readonly settlements: Histogram;
+  readonly feedProblems: Counter<'kind'>;
+};
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const SETTLEMENT_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** `sockets` tells how many sockets are open now; asked when the metrics are. */
+export function createMetrics(sockets: () => number): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const openSockets = new Gauge({
+    name: 'pavilion_sockets',
+    help: 'Open live sockets of this node',
+    registers: [],
+    collect() {
+      this.set(sockets());
+    },
+  });
+  registry.registerMetric(openSockets);
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'pavilion_http_request_duration_seconds',
+      help: 'Time to answer, by call and HTTP status',
+      labelNames: ['call', 'status'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    bets: new Counter({
+      name: 'pavilion_bets_total',
+      help: 'Bets asked for: placed, or the code of the refusal',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    settlements: new Histogram({
+      name: 'pavilion_settlement_duration_seconds',
+      help: 'Time to settle a market or session',
+      buckets: SETTLEMENT_SECONDS,
+      registers,
+    }),
+    feedProblems: new Counter({
+      name: 'pavilion_feed_problems_total',
+      help: 'What the odds feed did wrong, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
+  };
+}
+
+export type MetricsOptions = {
+  /** Answers /metrics to every caller, not only to this machine. */
+  readonly openToAll?: boolean;
+};
+
+/** Measures every request by its call, and serves the metrics as text at GET /metrics. */
+export function routeMetrics(app: FastifyInstance, metrics: Metrics, options: MetricsOptions = {}): void {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requests.observe({ call: callOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { call: 'metrics' } }, async (request, reply) => {
+    if (options.openToAll !== true && !isLocal(request)) throw new Refusal('not_permitted');
+    return reply
+      .type(metrics.registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.registry.metrics());
+  });
+}
+
+/** The call of the route; never the address itself, of which there are endlessly many. */
+function callOf(request: FastifyRequest): string {
+  const { config, url } = request.routeOptions;
+  return 'call' in config && typeof config.call === 'string' ? config.call : (url ?? 'unknown');
+}
+
+/** From this machine, and not through a proxy on it: behind one every caller seems to be local. */
+function isLocal(request: FastifyRequest): boolean {
+  const { headers, socket } = request;
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = socket.remoteAddress ?? '';
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}

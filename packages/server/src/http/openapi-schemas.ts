@@ -41,12 +41,24 @@ function dropNoise(schema: z.core.JSONSchema.BaseSchema): void {
 function withReferences(value: Json, rename: (reference: string) => string): Json {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, rename));
   if (value === null || typeof value !== 'object') return value;
+  const choice = choiceOf(value);
+  if (choice !== undefined) return choice;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
       key === '$ref' && typeof item === 'string' ? rename(item) : withReferences(item, rename),
     ]),
   );
+}
+
+/** A choice of constants (0 or 1) as one list of values, which readers show better than as many schemas. */
+function choiceOf({ anyOf, ...rest }: JsonObject): JsonObject | undefined {
+  if (!Array.isArray(anyOf)) return undefined;
+  const options = anyOf.map(asObject);
+  const type = options[0]?.['type'];
+  if (type === undefined || !options.every((option) => 'const' in option && option['type'] === type))
+    return undefined;
+  return { ...rest, type, enum: options.flatMap((option) => option['const'] ?? []) };
 }
 
 function plain(value: unknown): JsonObject {

@@ -78,6 +78,12 @@ test('a body shows its defaults as optional, an answer sits in the envelope', ()
   });
 });
 
+test('a choice of numbers is one list of values', () => {
+  expect(operation('post', '/api/users/active_inactive')['requestBody']).toMatchObject({
+    content: { 'application/json': { schema: { properties: { status: { type: 'number', enum: [0, 1] } } } } },
+  });
+});
+
 test('the sign-in needs no session; the other calls say who may make them', () => {
   expect(operation('post', '/api/login')).toMatchObject({ security: [], description: 'Needs no session.' });
   expect(operation('post', '/api/settlement/settle_market')['description']).toBe('For: Company, Admin.');

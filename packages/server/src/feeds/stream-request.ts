@@ -1,4 +1,3 @@
-import type { MarketFilter } from '@pavilion/engine/odds-stream/messages.ts';
 import { z } from 'zod';
 
 const filter = z.object({
@@ -25,9 +24,6 @@ const request = z.discriminatedUnion('op', [
 
 /** A request as the stream server understands it; filters that it does not know are ignored. */
 export type StreamRequestLine = z.infer<typeof request>;
-
-/** The filters that the stream server honours. */
-export type ServedFilter = Pick<MarketFilter, 'marketIds' | 'eventIds' | 'eventTypeIds' | 'marketTypes'>;
 
 /** Reads one request line; null when it is not one. */
 export function parseRequest(line: string): StreamRequestLine | null {

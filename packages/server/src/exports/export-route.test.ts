@@ -194,9 +194,8 @@ describe('what is refused', () => {
 });
 
 test('a client that hangs up stops the work and is no error', async () => {
-  const server = testApp();
   const failures: unknown[] = [];
-  server.addHook('onError', async (_request, _reply, error) => void failures.push(error));
+  const server = testApp((error) => failures.push(error));
   routeExports(server, house, handlers as Handlers);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const hangUp = new AbortController();

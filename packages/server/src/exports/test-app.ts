@@ -13,10 +13,13 @@ export async function testHouse(pool: Pool): Promise<House> {
   return house as House; // a room that reaches for another part fails its test by that
 }
 
-/** An app that answers refusals as the real one does. */
-export function testApp(): FastifyInstance {
+/** An app that answers refusals as the real one does; `told` hears of everything that a handler threw. */
+export function testApp(told: (error: unknown) => void = () => {}): FastifyInstance {
   const app = Fastify({ logger: false });
-  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, asRefusal(error) ?? failWith(error)));
+  app.setErrorHandler((error, _request, reply) => {
+    told(error);
+    return sendRefusal(reply, asRefusal(error) ?? failWith(error));
+  });
   return app;
 }
 

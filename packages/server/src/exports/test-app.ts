@@ -13,11 +13,11 @@ export async function testHouse(pool: Pool): Promise<House> {
   return house as House; // a room that reaches for another part fails its test by that
 }
 
-/** An app that answers refusals as the real one does; `told` hears of everything that a handler threw. */
-export function testApp(told: (error: unknown) => void = () => {}): FastifyInstance {
-  const app = Fastify({ logger: false });
+/** An app that answers refusals as the real one does; `told` hears the lines of its log and what handlers threw. */
+export function testApp(told: (word: string) => void = () => {}): FastifyInstance {
+  const app = Fastify({ logger: { level: 'info', stream: { write: told } }, disableRequestLogging: true });
   app.setErrorHandler((error, _request, reply) => {
-    told(error);
+    told(`failed: ${String(error)}`);
     return sendRefusal(reply, asRefusal(error) ?? failWith(error));
   });
   return app;

@@ -35,10 +35,7 @@ export type MarketDocument = { market: MarketState } & { [runner: `runner:${numb
 
 /** Keys of an event topic. */
 export type EventDocument = {
-  event: Pick<
-    LiveEvent,
-    'in_play' | 'settlement_status' | 'announcement' | 'won_by' | 'hide_event'
-  >;
+  event: Pick<LiveEvent, 'in_play' | 'settlement_status' | 'announcement' | 'won_by' | 'hide_event'>;
   score: string;
   /** Changes when markets or sessions are added, hidden, locked or settled: load the match again. */
   layout: number;

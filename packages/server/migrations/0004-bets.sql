@@ -34,6 +34,8 @@ create table bets (
   line integer,
   rate integer,
   display_price text not null,
+  -- What the client asked for, in the units above; the bet is booked at the offer, which is that or better.
+  asked integer not null,
   stake bigint not null check (stake > 0),
   win bigint not null check (win >= 0),
   loss bigint not null check (loss >= 0),

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import type { Bus } from './live/bus.ts';
 import type { Config } from './config.ts';
 import type { Hub } from './live/hub.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { LiveMatches } from './live-matches/live-matches.ts';
 import type { OddsBoard } from './odds/odds-board.ts';
 import type { TokenSigner } from './sign-in/tokens.ts';
 
@@ -15,4 +18,9 @@ export type House = {
   readonly tokens: TokenSigner;
   readonly board: OddsBoard;
   readonly hub: Hub;
+  /** Word from node to node, told when the transaction that says it commits. */
+  readonly bus: Bus;
+  readonly metrics: Metrics;
+  /** Tells the screens that watch a match what happened to it. */
+  readonly matches: LiveMatches;
 };

@@ -35,11 +35,11 @@ type Incoming = { viewer: Viewer | undefined; input: unknown; request: FastifyRe
 async function runCall(house: House, call: Call, handler: AnyHandler, incoming: Incoming): Promise<unknown> {
   const { viewer, input, request } = incoming;
   const origin = originOf(request);
-  if (viewer !== undefined && call.mutates) {
-    const key = requestKey(request);
+  const key = call.mutates === false ? undefined : requestKey(request);
+  if (viewer !== undefined && call.mutates === true) {
     return runMutation(house, { path: call.path, input, key, viewer, origin, out: call.out, handler });
   }
-  return call.out.parse(await handler(input, { ...origin, viewer, db: house.pool }));
+  return call.out.parse(await handler(input, { ...origin, viewer, requestKey: key, db: house.pool }));
 }
 
 /** The viewer of a call that its role may make. */

@@ -19,6 +19,8 @@ export type PublicContext = Origin & { readonly db: Db };
 /** What a handler gets besides its request. For a call that mutates, `db` is the call's one transaction. */
 export type CallContext = PublicContext & {
   readonly viewer: Viewer;
+  /** The Idempotency-Key header of a call that mutates. */
+  readonly requestKey: string | undefined;
   /** Writes to the audit log, in the same transaction. */
   audit(event: AuditEvent): Promise<void>;
   /** Tells the world (sockets, caches) once the transaction is committed; dropped when it is not. */
@@ -32,4 +34,3 @@ export type Handler<N extends CallName> = (
 
 /** Every call has its handler: a missing one is a type error in app.ts. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };
-

@@ -4,7 +4,9 @@ import type { PoolClient } from 'pg';
 
 /** What makes two requests the same request. */
 export function requestDigest(path: string, body: unknown): string {
-  return createHash('sha256').update(`${path}\n${JSON.stringify(body)}`).digest('base64url');
+  return createHash('sha256')
+    .update(`${path}\n${JSON.stringify(body)}`)
+    .digest('base64url');
 }
 
 /**
@@ -33,7 +35,12 @@ export async function claimRequestKey(
   return { answer: first.answer };
 }
 
-export async function rememberAnswer(db: PoolClient, userId: number, key: string, answer: unknown): Promise<void> {
+export async function rememberAnswer(
+  db: PoolClient,
+  userId: number,
+  key: string,
+  answer: unknown,
+): Promise<void> {
   await db.query('update answered_requests set answer = $3 where user_id = $1 and key = $2', [
     userId,
     key,

@@ -36,22 +36,34 @@ export async function runMutation(house: House, mutation: Mutation): Promise<unk
   return answer;
 }
 
-function mutationContext(db: Db, { viewer, origin }: Mutation, tells: (() => void)[]): CallContext {
+function mutationContext(db: Db, { viewer, origin, key }: Mutation, tells: (() => void)[]): CallContext {
   return {
     ...origin,
     db,
     viewer,
+    requestKey: key,
     afterCommit: (tell) => void tells.push(tell),
     audit: async ({ action, object, before, after }) => {
       await db.query(
         `insert into audit_events (actor_id, acting_for, action, object, before, after, address, request_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [viewer.userId, viewer.actingId, action, object, json(before), json(after), origin.address, origin.requestId],
+        [
+          viewer.userId,
+          viewer.actingId,
+          action,
+          object,
+          json(before),
+          json(after),
+          origin.address,
+          origin.requestId,
+        ],
       );
     },
   };
 }
 
 function json(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item));
+  return value === undefined
+    ? null
+    : JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item));
 }

@@ -27,5 +27,7 @@ export function inSubtree(viewer: Viewer, alias: string, param: number): string 
 
 /** "Target is below me": as `inSubtree`, without the viewer itself. A client has nobody below. */
 export function belowViewer(viewer: Viewer, alias: string, param: number): string {
-  return viewer.level === 7 ? `(false and ${alias}.id = $${param})` : `(${alias}.u${viewer.level} = $${param})`;
+  return viewer.level === 7
+    ? `(false and ${alias}.id = $${param})`
+    : `(${alias}.u${viewer.level} = $${param})`;
 }

@@ -14,7 +14,7 @@ import { readConfig } from '../config.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { House } from '../house.ts';
 import { createOddsBoard } from '../odds/odds-board.ts';
-import { startSignIn } from '../sign-in/sign-in.sql.ts';
+import { startSignIn } from '../sign-in/sign-ins.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
 import { createBus } from './bus.ts';
 import { createHub } from './hub.ts';

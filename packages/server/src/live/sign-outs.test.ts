@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { transaction } from '../db/pool.ts';
-import { endAllSignIns, endSignIn, endSignInsUnder } from '../sign-in/sign-in.sql.ts';
+import { endAllSignIns, endSignIn, endSignInsUnder } from '../sign-in/sign-ins.ts';
 import { account, blockableRoad, client, signIn, startNode, type Node } from './live-node.fixtures.ts';
 
 // The sweep every 30 seconds would end these sessions too, but later than a test may take: what passes was told.

@@ -22,7 +22,9 @@ export async function checkTransactionCode(house: House, viewer: Viewer, code: s
   if (!user?.code_hash) throw new Refusal('code_not_set');
   if (user.code_locked_until !== null && user.code_locked_until > now) throw new Refusal('code_locked');
   if (await secretMatches(user.code_hash, code)) {
-    await house.pool.query('update users set code_failures = 0 where id = $1 and code_failures > 0', [viewer.userId]);
+    await house.pool.query('update users set code_failures = 0 where id = $1 and code_failures > 0', [
+      viewer.userId,
+    ]);
     return;
   }
   const failed = await house.pool.query<{ locked: boolean }>(
@@ -32,5 +34,7 @@ export async function checkTransactionCode(house: House, viewer: Viewer, code: s
      where id = $1 returning code_locked_until is not null and code_locked_until > $4 as locked`,
     [viewer.userId, MAX_FAILURES, new Date(now.getTime() + LOCK_MINUTES * 60_000), now],
   );
-  throw new Refusal(failed.rows[0]?.locked === true ? 'code_locked' : 'wrong_code', { fields: { code: 'Invalid verification code' } });
+  throw new Refusal(failed.rows[0]?.locked === true ? 'code_locked' : 'wrong_code', {
+    fields: { code: 'Invalid verification code' },
+  });
 }

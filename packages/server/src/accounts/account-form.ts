@@ -1,0 +1,128 @@
+import type { CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal, type FieldProblems, type RefusalCode } from '@pavilion/contract/refusals.ts';
+import { parseCoins } from '@pavilion/engine/money/paise.ts';
+import { parsePercent, PPM, toPercent } from '@pavilion/engine/money/ppm.ts';
+import {
+  checkShares,
+  shareBudgets,
+  type ShareCreator,
+  type ShareForm,
+  type ShareProblem,
+} from '@pavilion/engine/shares/share-caps.ts';
+import { SHARE_COLUMNS, type ShareColumn, type UserRecord } from './user-row.ts';
+
+/** A new account in the house's units: paise and ppm. */
+export type NewAccount = {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: number;
+  readonly fixedLimit: bigint;
+  readonly fixSharing: boolean;
+  readonly theme: number;
+  readonly shares: Readonly<Record<ShareColumn, number>>;
+};
+
+/** Max Share of a sub company is only a number of its form and may go to 999 (specification part 1, section 5). */
+const HIGHEST_PERCENT = 999;
+
+/** @throws Refusal malformed, naming the field, when an amount or percentage is not one. */
+export function newAccount(form: CallRequest<'createUser'>): NewAccount {
+  const fixedLimit = parseCoins(form.fixed_limit);
+  if (fixedLimit === null)
+    throw new Refusal('malformed', { fields: { fixed_limit: 'at most two decimals' } });
+  const shares = Object.fromEntries(
+    SHARE_COLUMNS.map((column) => {
+      const ppm = parsePercent(form[column], HIGHEST_PERCENT);
+      if (ppm === null) throw new Refusal('malformed', { fields: { [column]: 'at most four decimals' } });
+      return [column, ppm];
+    }),
+  ) as Record<ShareColumn, number>;
+  return {
+    username: form.username,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    role: form.role,
+    fixedLimit,
+    fixSharing: form.fix_sharing === 1,
+    theme: form.theme,
+    shares: form.role === 2 ? { ...shares, my_share: PPM - shares.company_share } : shares,
+  };
+}
+
+/** What a creator may hand on, as the engine takes it. */
+export function shareCreator(creator: Pick<UserRecord, 'role' | ShareColumn>): ShareCreator {
+  return {
+    role: creator.role,
+    budgets: {
+      sports: creator.my_agent_share,
+      game: creator.agent_game_share,
+      matka: creator.matka_agent_share,
+    },
+    rates: {
+      match: creator.match_commission,
+      session: creator.session_commission,
+      matka: creator.matka_commission,
+      other: creator.other_commission,
+    },
+  };
+}
+
+/** With fix sharing the creator keeps its whole budget of sports and matka and hands none on, whatever was typed (rules 6). */
+export function withFixSharing(account: NewAccount, creator: ShareCreator): NewAccount {
+  if (!account.fixSharing) return account;
+  const budgets = shareBudgets(creator);
+  const kept = {
+    my_share: budgets.sports,
+    matka_share: budgets.matka,
+    my_agent_share: 0,
+    matka_agent_share: 0,
+  };
+  return { ...account, shares: { ...account.shares, ...kept } };
+}
+
+/** @throws Refusal with every field whose cap is broken. */
+export function refuseBrokenCaps(creator: ShareCreator, account: NewAccount): void {
+  const problems = checkShares(creator, shareForm(account));
+  const first = problems[0];
+  if (first === undefined) return;
+  const fields: FieldProblems = {};
+  for (const problem of problems) fields[problem.field] ??= wording(problem);
+  throw new Refusal(refusalOf(first), { fields });
+}
+
+function shareForm({ role, shares, fixSharing }: NewAccount): ShareForm {
+  return {
+    role,
+    shares: {
+      sports: { kept: shares.my_share, budget: shares.my_agent_share },
+      game: { kept: shares.game_share, budget: shares.agent_game_share },
+      matka: { kept: shares.matka_share, budget: shares.matka_agent_share },
+    },
+    rates: {
+      match: shares.match_commission,
+      session: shares.session_commission,
+      matka: shares.matka_commission,
+      other: shares.other_commission,
+    },
+    fixSharing: fixSharing ? 1 : 0,
+    companyShare: shares.company_share,
+    mobileAppCharges: shares.mobile_app_charges,
+  };
+}
+
+function refusalOf(problem: ShareProblem): RefusalCode {
+  if (problem.field.endsWith('commission')) return 'commission_above_cap';
+  return problem.code === 'below_min' ? 'share_below_min' : 'share_above_cap';
+}
+
+function wording(problem: ShareProblem): string {
+  switch (problem.code) {
+    case 'above_max':
+      return `at most ${toPercent(problem.max)}`;
+    case 'below_min':
+      return `at least ${toPercent(problem.min)}`;
+    case 'must_be':
+      return `must be ${toPercent(problem.value)}`;
+  }
+}

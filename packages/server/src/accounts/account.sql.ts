@@ -1,0 +1,102 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { DatabaseError } from 'pg';
+import type { Db } from '../db/pool.ts';
+import type { NewAccount } from './account-form.ts';
+import { SHARE_COLUMNS, USER_COLUMNS, USER_TABLES, type UserRecord } from './user-row.ts';
+
+export type Creator = UserRecord & Record<`u${1 | 2 | 3 | 4 | 5 | 6}`, number | null>;
+
+/** The creator with its wallet locked: two children cannot both be given the last of a limit. */
+export async function lockCreator(db: Db, id: number): Promise<Creator> {
+  await db.query('select from wallets where user_id = $1 for update', [id]);
+  const { rows } = await db.query<Creator>(
+    `select ${USER_COLUMNS}, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6 from ${USER_TABLES} where u.id = $1`,
+    [id],
+  );
+  return rows[0]!;
+}
+
+export async function loadUser(db: Db, id: number): Promise<UserRecord> {
+  const { rows } = await db.query<UserRecord>(`select ${USER_COLUMNS} from ${USER_TABLES} where u.id = $1`, [
+    id,
+  ]);
+  return rows[0]!;
+}
+
+/**
+ * Writes the account, its wallet, what its creator has given, and the counters of everybody above.
+ *
+ * @throws Refusal username_taken.
+ */
+export async function insertAccount(
+  db: Db,
+  creator: Creator,
+  account: NewAccount,
+  by: { readonly passwordHash: string; readonly actorId: number },
+): Promise<{ id: number; guid: string }> {
+  const inserted = await insertUser(db, creator, account, by.passwordHash);
+  const balance = account.role === 7 ? account.fixedLimit : 0n;
+  await db.query(
+    `with given as (update wallets set given = given + $2 where user_id = $3),
+     wallet as (insert into wallets (user_id, fixed_limit, balance) values ($1, $2, $4)),
+     report as (
+       insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_by)
+       values ($1, 'Opening limit', $2, $2, $4, $5, $6, $7)
+     )
+     insert into downline_counts (ancestor_id, role, total)
+     select a.id, $8::smallint, 1 from users u cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) as a (id)
+     where u.id = $1 and a.id is not null order by a.id
+     on conflict (ancestor_id, role) do update set total = downline_counts.total + 1`,
+    [
+      inserted.id,
+      account.fixedLimit,
+      creator.id,
+      balance,
+      account.shares.match_commission,
+      account.shares.session_commission,
+      by.actorId,
+      account.role,
+    ],
+  );
+  return inserted;
+}
+
+async function insertUser(
+  db: Db,
+  creator: Creator,
+  account: NewAccount,
+  passwordHash: string,
+): Promise<{ id: number; guid: string }> {
+  const above = ([1, 2, 3, 4, 5, 6] as const).map((level) =>
+    level === creator.role ? creator.id : creator[`u${level}`],
+  );
+  const shareValues = SHARE_COLUMNS.map((column) => account.shares[column]);
+  const values = [
+    account.username,
+    account.firstName,
+    account.lastName,
+    account.role,
+    creator.id,
+    ...above,
+    account.fixSharing,
+    account.theme,
+    passwordHash,
+    ...shareValues,
+  ];
+  try {
+    const { rows } = await db.query<{ id: number; guid: string }>(
+      `insert into users (username, first_name, last_name, role, parent_id, u1, u2, u3, u4, u5, u6,
+         fix_sharing, theme, password_hash, ${SHARE_COLUMNS.join(', ')})
+       values (${values.map((_, index) => `$${index + 1}`).join(', ')}) returning id, guid`,
+      values,
+    );
+    return rows[0]!;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'users_username') {
+      throw new Refusal('username_taken', {
+        fields: { username: 'The username field must contain a unique value' },
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+/** Joins of `BET_STATUS`; the bet's alias is `b`. */
+export const BET_STATUS_TABLES = `
+  left join markets bm on bm.id = b.market_id
+  left join sessions bs on bs.id = b.session_id`;
+
+/**
+ * A bet's state follows from what its market or session was settled on (rules 8); bet rows are never touched.
+ * Settled without a result = void.
+ */
+export const BET_STATUS = `
+  case
+    when coalesce(bm.settled_at, bs.settled_at) is null then '0'
+    when coalesce(bm.result_selection, bs.result) is null then '3'
+    when b.market_id is not null then case when (b.selection_id = bm.result_selection) = (b.betting_type = 1) then '1' else '2' end
+    else case when (bs.result >= b.line) = (b.betting_type = 1) then '1' else '2' end
+  end`;

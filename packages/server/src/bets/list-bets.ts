@@ -1,0 +1,154 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { toPercent } from '@pavilion/engine/money/ppm.ts';
+import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
+import type { Db } from '../db/pool.ts';
+import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
+import type { ShareSnapshot } from './share-snapshot.ts';
+
+type Row = {
+  uid: string;
+  created_at: Date;
+  subject_name: string;
+  team_name: string;
+  odds: number | null;
+  line: number | null;
+  display_price: string;
+  stake: bigint;
+  win: bigint;
+  loss: bigint;
+  betting_type: 1 | 2;
+  selection_id: bigint | null;
+  market_id: string | null;
+  session_id: string | null;
+  client_id: number;
+  guid: string;
+  username: string;
+  name: string;
+  sub_company: string | null;
+  status: BetSlip['winning_status'];
+  chain: ShareSnapshot;
+};
+
+const TABLES = `
+  bets b ${BET_STATUS_TABLES}
+  join users u on u.id = b.client_id`;
+
+type Filter = Pick<
+  CallRequest<'betList'>,
+  'event_id' | 'market_id' | 'session_id' | 'user_id' | 'bookmaker_type' | 'stake_type'
+>;
+
+function where(viewer: Viewer): string {
+  return `b.event_id = $2 and ${inSubtree(viewer, 'u', 1)}
+    and ($3::text is null or b.market_id = $3) and ($4::text is null or b.session_id = $4)
+    and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
+    and ($7::int is null or ($7 = 3) = (b.session_id is not null))`;
+}
+
+function values(viewer: Viewer, filter: Filter): unknown[] {
+  return [
+    viewer.actingId,
+    filter.event_id,
+    filter.market_id ?? null,
+    filter.session_id ?? null,
+    filter.user_id ?? null,
+    filter.stake_type === undefined ? null : Math.round(filter.stake_type * 100),
+    filter.bookmaker_type ?? null,
+  ];
+}
+
+/** Bets of the viewer's downline in a match, newest first. */
+export async function listBets(
+  db: Db,
+  viewer: Viewer,
+  request: CallRequest<'betList'>,
+): Promise<CallOutput<'betList'>> {
+  const count = await db.query<{ total: number }>(
+    `select count(*)::int as total from ${TABLES} where ${where(viewer)}`,
+    values(viewer, request),
+  );
+  return {
+    bet_data: await betPage(db, viewer, request, {
+      limit: request.items_perpage,
+      offset: (request.current_page - 1) * request.items_perpage,
+    }),
+    total_records: count.rows[0]!.total,
+  };
+}
+
+export async function betPage(
+  db: Db,
+  viewer: Viewer,
+  filter: Filter,
+  page: { limit: number; offset: number },
+): Promise<BetSlip[]> {
+  const { rows } = await db.query<Row>(
+    `select b.uid, b.created_at, coalesce(bm.name, bs.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
+       b.display_price, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.client_id, u.guid,
+       u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain
+     from ${TABLES}
+     join share_snapshots n on n.id = b.snapshot_id
+     left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
+     left join users sc on sc.id = u.u2
+     where ${where(viewer)} order by b.id desc limit $8 offset $9`,
+    [...values(viewer, filter), page.limit, page.offset],
+  );
+  return rows.map((row) => betSlip(row, viewer));
+}
+
+function betSlip(row: Row, viewer: Viewer): BetSlip {
+  return {
+    betslip_uid: row.uid,
+    created_at: row.created_at.toISOString(),
+    market_name: row.subject_name,
+    team_name: row.team_name,
+    price: row.line ?? toDecimalOdds(row.odds ?? 0),
+    display_price: row.display_price,
+    line: row.line,
+    stake: toCoins(row.stake),
+    win: toCoins(row.win),
+    loss: toCoins(row.loss),
+    betting_type: row.betting_type,
+    selection_id: row.selection_id === null ? null : Number(row.selection_id),
+    market_id: row.market_id,
+    session_id: row.session_id,
+    user_id: row.client_id,
+    user_guid: row.guid,
+    username: row.username,
+    name: row.name,
+    sub_company: row.sub_company ?? '',
+    winning_status: row.status,
+    upline_data: sharesShownTo(row.chain, viewer),
+  };
+}
+
+/** A viewer learns its own share and those below it, never what is kept above. */
+function sharesShownTo({ upline }: ShareSnapshot, viewer: Viewer): BetSlip['upline_data'] {
+  if (viewer.level === 7) return [];
+  return upline
+    .filter((link) => link.role >= viewer.level)
+    .map((link) => ({ parent_id: link.userId, my_share: toPercent(link.weight) }));
+}
+
+export async function countBets(
+  db: Db,
+  viewer: Viewer,
+  request: CallRequest<'betCounts'>,
+): Promise<CallOutput<'betCounts'>> {
+  const { rows } = await db.query<Record<'total' | 'settled' | 'open' | 'cancelled', number>>(
+    `select count(*)::int as total, count(*) filter (where status in ('1', '2'))::int as settled,
+       count(*) filter (where status = '0')::int as open, count(*) filter (where status = '3')::int as cancelled
+     from (select ${BET_STATUS} as status from ${TABLES} where ${where(viewer)}) counted`,
+    values(viewer, { ...request }),
+  );
+  const row = rows[0]!;
+  return {
+    total_bets: row.total,
+    settelled_bets: row.settled,
+    unsettelled_bets: row.open,
+    cancelled_bets: row.cancelled,
+  };
+}

@@ -1,0 +1,100 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { runnerBetOutcome } from '@pavilion/engine/books/bet-outcome.ts';
+import {
+  addRunnerBet,
+  addRunnerBooks,
+  emptyRunnerBook,
+  runnerExposure,
+} from '@pavilion/engine/books/runner-book.ts';
+import { offeredPrice } from '@pavilion/engine/odds/offered-price.ts';
+import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
+import { priceMoved } from '@pavilion/engine/odds/price-moved.ts';
+import { asMarketType } from '../odds/market-view.ts';
+import type { OddsBoard } from '../odds/odds-board.ts';
+import type { BetKind, BetRequest, PricedBet } from './bet-kind.ts';
+import { marketSubject, type MarketSubject } from './bet-subject.sql.ts';
+import { runnerBooksOf } from './stored-books.ts';
+
+/** A bet on a runner of a market (rules 2). */
+export function marketBet(board: OddsBoard, asked: BetRequest): BetKind {
+  const marketId = asked.marketId ?? '';
+  const selectionId = asked.selectionId ?? -1;
+  let subject: MarketSubject | undefined;
+  const loaded = (): MarketSubject & { runner_index: number } => {
+    if (subject === undefined || subject.runner_index === null) throw new Refusal('unknown_selection');
+    return { ...subject, runner_index: subject.runner_index };
+  };
+  return {
+    subjectId: marketId,
+    delayMs: () => (board.market(marketId)?.value.betDelay ?? 0) * 1000,
+    async load(db) {
+      subject = await marketSubject(db, { eventId: asked.eventId, marketId, selectionId });
+      return (
+        subject && {
+          eventOpen: subject.event_open,
+          settled: subject.settled,
+          locked: subject.locked || subject.runner_locked,
+          minStake: subject.min_stake,
+          maxStake: subject.max_stake,
+        }
+      );
+    },
+    refuseClosed() {
+      const seen = board.market(marketId);
+      if (seen === undefined || seen.value.status === 'CLOSED' || seen.value.status === 'INACTIVE') {
+        throw new Refusal('market_not_open');
+      }
+      if (seen.value.status === 'SUSPENDED' || seen.stale) throw new Refusal('market_suspended');
+    },
+    price: () => pricedBet(board, asked, { marketId, selectionId, marketType: loaded().market_type }),
+    async book(db, bet, snapshotId) {
+      const { runners, runner_index } = loaded();
+      const books = await runnerBooksOf(db, marketId, asked.clientId);
+      const before = books.reduce((sum, { book }) => addRunnerBooks(sum, book), emptyRunnerBook(runners));
+      const after = addRunnerBet(before, runner_index, asked.bettingType, bet);
+      const own = books.find((stored) => stored.snapshotId === snapshotId)?.book ?? emptyRunnerBook(runners);
+      await db.query({
+        name: 'save-runner-book',
+        text: `
+          insert into runner_books (market_id, client_id, snapshot_id, pl, stakes, bets) values ($1, $2, $3, $4, $5, 1)
+          on conflict (market_id, client_id, snapshot_id) do update
+          set pl = excluded.pl, stakes = runner_books.stakes + excluded.stakes, bets = runner_books.bets + 1`,
+        values: [
+          marketId,
+          asked.clientId,
+          snapshotId,
+          addRunnerBet(own, runner_index, asked.bettingType, bet),
+          asked.stake,
+        ],
+      });
+      return { exposureBefore: runnerExposure(before), exposureAfter: runnerExposure(after) };
+    },
+  };
+}
+
+type Where = { marketId: string; selectionId: number; marketType: number };
+
+/** Books the offered price when it is the asked one or better for the client (rules 5). */
+function pricedBet(board: OddsBoard, asked: BetRequest, where: Where): PricedBet {
+  const marketType = asMarketType(where.marketType);
+  const side = asked.bettingType === 1 ? 'back' : 'lay';
+  const runner = board
+    .market(where.marketId)
+    ?.value.runners.find((one) => one.selectionId === where.selectionId);
+  if (runner === undefined) throw new Refusal('unknown_selection');
+  const best = (side === 'back' ? runner.backs : runner.lays)[0];
+  const offered = best === undefined ? null : offeredPrice({ marketType, side, odds: best.odds });
+  const wanted = parseOdds(asked.price);
+  if (wanted === null) throw new Refusal('malformed', { fields: { price: 'decimal odds above 1' } });
+  if (
+    offered === null ||
+    priceMoved({ bettingType: asked.bettingType, asked: wanted, offered: offered.odds })
+  ) {
+    throw new Refusal('price_changed', {
+      data: offered === null ? null : { price: toDecimalOdds(offered.odds), display_price: offered.display },
+    });
+  }
+  const { odds, display } = offered;
+  const { win, loss } = runnerBetOutcome({ bettingType: asked.bettingType, odds, stake: asked.stake });
+  return { asked: wanted, odds, line: null, rate: null, display, win, loss };
+}

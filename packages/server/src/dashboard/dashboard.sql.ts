@@ -1,0 +1,121 @@
+import type { Db } from '../db/pool.ts';
+import { inSubtree, type Viewer } from '../http/viewer.ts';
+
+export type LiveMatch = {
+  id: string;
+  name: string;
+  event_type: number;
+  score: unknown;
+  main_market: string | null;
+  sessions_open: number;
+};
+
+export async function matchesInPlay(db: Db): Promise<LiveMatch[]> {
+  const { rows } = await db.query<LiveMatch>(
+    `select e.id, e.name, e.event_type, e.score, (select m.id from markets m where m.event_id = e.id and m.is_main) as main_market,
+       (select count(*)::int from sessions f where f.event_id = e.id and f.settled_at is null) as sessions_open
+     from events e where e.in_play and e.closed_at is null and e.active and not e.hidden order by e.open_date desc limit 8`,
+  );
+  return rows;
+}
+
+/** What the viewer has booked per day, for the last thirty; days without business are 0. */
+export async function bookedByDay(
+  db: Db,
+  viewer: Viewer,
+  today: Date,
+): Promise<{ date: string; pl: bigint }[]> {
+  const { rows } = await db.query<{ date: string; pl: bigint }>(
+    `select to_char(d, 'YYYY-MM-DD') as date, coalesce(x.pl, 0)::bigint as pl
+     from generate_series(($2::timestamptz at time zone 'UTC')::date - 29, ($2::timestamptz at time zone 'UTC')::date, '1 day') d
+     left join (
+       select (s.settled_at at time zone 'UTC')::date as day, sum(h.amount)::bigint as pl
+       from settlement_shares h join settlements s on s.id = h.settlement_id
+       where h.user_id = $1 and s.rolled_back_at is null group by 1
+     ) x on x.day = d::date order by d`,
+    [viewer.actingId, today],
+  );
+  return rows;
+}
+
+export type Today = { pl: bigint; commission: bigint; bets: number; clients: number };
+
+export async function todaysFigures(db: Db, viewer: Viewer, today: Date): Promise<Today> {
+  const { rows } = await db.query<Today>(
+    `with booked as (
+       select coalesce(sum(h.amount), 0)::bigint as pl,
+         coalesce(sum(h.amount) filter (where s.kind = 'close'), 0)::bigint as commission
+       from settlement_shares h join settlements s on s.id = h.settlement_id
+       where h.user_id = $1 and s.rolled_back_at is null and s.settled_at >= date_trunc('day', $2::timestamptz)
+     ), taken as (
+       select count(*)::int as bets, count(distinct b.client_id)::int as clients
+       from bets b join users u on u.id = b.client_id
+       where b.created_at >= date_trunc('day', $2::timestamptz) and ${inSubtree(viewer, 'u', 1)}
+     )
+     select * from booked, taken`,
+    [viewer.actingId, today],
+  );
+  return rows[0]!;
+}
+
+export type Exposed = {
+  guid: string;
+  username: string;
+  name: string;
+  used_limit: bigint;
+  fixed_limit: bigint;
+  balance: bigint;
+};
+
+/** The clients with the largest part of their limit in use. */
+export async function mostExposed(db: Db, viewer: Viewer): Promise<Exposed[]> {
+  const { rows } = await db.query<Exposed>(
+    `select u.guid, u.username, trim(u.first_name || ' ' || u.last_name) as name, w.used_limit, w.fixed_limit, w.balance
+     from users u join wallets w on w.user_id = u.id
+     where u.role = 7 and w.used_limit > 0 and ${inSubtree(viewer, 'u', 1)}
+     order by w.used_limit::float8 / greatest(w.balance, 1) desc, u.id limit 5`,
+    [viewer.actingId],
+  );
+  return rows;
+}
+
+export type Risk = { used: bigint; given: bigint; negative: number };
+
+export async function riskOf(db: Db, viewer: Viewer): Promise<Risk> {
+  const { rows } = await db.query<Risk>(
+    `select coalesce(sum(w.used_limit), 0)::bigint as used, coalesce(sum(w.balance), 0)::bigint as given,
+       (count(*) filter (where w.balance < 0))::int as negative
+     from users u join wallets w on w.user_id = u.id where u.role = 7 and ${inSubtree(viewer, 'u', 1)}`,
+    [viewer.actingId],
+  );
+  return rows[0]!;
+}
+
+export async function marketsWithProposal(db: Db): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    'select count(*)::int as total from markets where settled_at is null and proposed_selection is not null',
+  );
+  return rows[0]!.total;
+}
+
+export type BigBet = {
+  username: string;
+  team_name: string;
+  betting_type: number;
+  display_price: string;
+  stake: bigint;
+  created_at: Date;
+};
+
+export async function latestBigBets(db: Db, viewer: Viewer, from: bigint): Promise<BigBet[]> {
+  const { rows } = await db.query<BigBet>(
+    `select u.username, coalesce(r.name, s.name) as team_name, b.betting_type, b.display_price, b.stake, b.created_at
+     from bets b join users u on u.id = b.client_id
+     left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
+     left join sessions s on s.id = b.session_id
+     where b.stake >= $2 and b.created_at > now() - interval '1 day' and ${inSubtree(viewer, 'u', 1)}
+     order by b.id desc limit 5`,
+    [viewer.actingId, from],
+  );
+  return rows;
+}

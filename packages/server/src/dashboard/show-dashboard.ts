@@ -1,0 +1,153 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
+import { betTotalsFor } from '../bets/bet-totals.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { seesHidden } from '../events/match-detail.ts';
+import { marketPositions } from '../positions/positions-of.ts';
+import {
+  bookedByDay,
+  latestBigBets,
+  marketsWithProposal,
+  matchesInPlay,
+  mostExposed,
+  riskOf,
+  todaysFigures,
+  type Exposed,
+  type LiveMatch,
+  type Risk,
+} from './dashboard.sql.ts';
+
+type Dashboard = CallOutput<'dashboard'>;
+
+/** Stakes from 5 lakh on stand out (look, section 2.5). */
+const BIG_STAKE = 5_00_000_00n;
+
+export async function showDashboard(house: House, ctx: CallContext): Promise<Dashboard> {
+  const { db, viewer } = ctx;
+  const now = house.now();
+  const [live, days, today, exposed, risk, bigBets, proposals] = await Promise.all([
+    matchesInPlay(db),
+    bookedByDay(db, viewer, now),
+    todaysFigures(db, viewer, now),
+    mostExposed(db, viewer),
+    riskOf(db, viewer),
+    latestBigBets(db, viewer, BIG_STAKE),
+    seesHidden(viewer) ? marketsWithProposal(db) : 0,
+  ]);
+  return {
+    in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
+    days: days.map(({ date, pl }) => ({ date, pl: toCoins(pl) })),
+    today: {
+      pl: toCoins(today.pl),
+      bets: today.bets,
+      clients: today.clients,
+      commission: toCoins(today.commission),
+    },
+    exposure: { used: toCoins(risk.used), given: toCoins(risk.given) },
+    largest_exposure: exposed.map((client) => ({
+      user_guid: client.guid,
+      username: client.username,
+      name: client.name,
+      used_limit: toCoins(client.used_limit),
+      fixed_limit: toCoins(client.fixed_limit),
+      balance: toCoins(client.balance),
+    })),
+    big_bets: bigBets.map((bet) => ({
+      ...bet,
+      stake: toCoins(bet.stake),
+      created_at: bet.created_at.toISOString(),
+    })),
+    needs_you: needsYou(house, { live, exposed, risk, proposals, now }),
+  };
+}
+
+async function liveMatch(
+  house: House,
+  { db, viewer }: CallContext,
+  match: LiveMatch,
+): Promise<Dashboard['in_play'][number]> {
+  const [positions, totals] = await Promise.all([
+    marketPositions(db, viewer, match.id),
+    betTotalsFor(db, viewer, match.id),
+  ]);
+  const main = positions.find((position) => position.market_id === match.main_market);
+  return {
+    event_id: match.id,
+    event_name: match.name,
+    event_type: match.event_type,
+    score: shortScore(house, match.id),
+    positions: (main?.runners ?? []).map(({ runnerName, position }) => ({ runnerName, position })),
+    prices: house.board.history(match.main_market ?? '').map(toDecimalOdds),
+    bets: totals['total'] ?? 0,
+    sessions_open: match.sessions_open,
+  };
+}
+
+/** '118/3, 13.4' of the side that bats. */
+function shortScore(house: House, eventId: string): string {
+  const score = house.board.score(eventId);
+  if (score === undefined) return '';
+  const first = score.batting_team === score.team_a;
+  const runs = first ? score.team_a_scores : score.team_b_scores;
+  const overs = first ? score.team_a_over : score.team_b_over;
+  return [runs, overs].filter((part) => part !== '').join(', ');
+}
+
+type Concerns = {
+  live: readonly LiveMatch[];
+  exposed: readonly Exposed[];
+  risk: Risk;
+  proposals: number;
+  now: Date;
+};
+
+function needsYou(house: House, { live, exposed, risk, proposals, now }: Concerns): Dashboard['needs_you'] {
+  const at = now.toISOString();
+  const list: Dashboard['needs_you'] = [];
+  for (const client of exposed) {
+    const percent = client.balance <= 0n ? 100n : (client.used_limit * 100n) / client.balance;
+    if (percent < 90n) continue;
+    const text = `${client.username} is at ${percent}% of its limit`;
+    list.push({
+      kind: 'limit',
+      text,
+      hint: 'Raise or lock',
+      link: `/my-clients?keyword=${client.username}`,
+      at,
+    });
+  }
+  for (const match of live) {
+    const seen = match.main_market === null ? undefined : house.board.market(match.main_market);
+    if (seen === undefined || !seen.stale) continue;
+    const text = `${match.name} feed is stale`;
+    list.push({
+      kind: 'stale_feed',
+      text,
+      hint: 'No price is taken',
+      link: `/live_report/${match.id}`,
+      at: seen.at.toISOString(),
+    });
+  }
+  if (risk.negative > 0) {
+    const text = `${risk.negative} clients have a negative balance`;
+    list.push({
+      kind: 'negative_balance',
+      text,
+      hint: 'Open the saved view',
+      link: '/my-clients?view=negative_balance',
+      at,
+    });
+  }
+  if (proposals > 0) {
+    list.push({
+      kind: 'unsettled',
+      text: `${proposals} markets wait for a result`,
+      hint: 'Settle',
+      link: '/match-result',
+      at,
+    });
+  }
+  return list;
+}

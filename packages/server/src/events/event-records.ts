@@ -1,0 +1,104 @@
+import type { Db } from '../db/pool.ts';
+
+/** Matches that are on now or to come, for the menu's count. */
+export async function openMatchCount(db: Db): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    'select count(*)::int as total from events where closed_at is null and active and not hidden',
+  );
+  return rows[0]!.total;
+}
+
+export type EventRecord = {
+  id: string;
+  name: string;
+  sport_id: number;
+  sports_name: string;
+  league_name: string;
+  event_type: number;
+  event_text: string;
+  open_date: Date;
+  hidden: boolean;
+  active: boolean;
+  in_play: boolean;
+  score: unknown;
+  score_type: number;
+  score_url: string;
+  live_tv_url: string;
+  announcement: string;
+  closed_at: Date | null;
+  won_by: string;
+};
+
+export const EVENT_COLUMNS = `
+  e.id, e.name, e.sport_id, s.name as sports_name, e.league_name, e.event_type, e.event_text, e.open_date, e.hidden, e.active,
+  e.in_play, e.score, e.score_type, e.score_url, e.live_tv_url, e.announcement, e.closed_at, e.won_by`;
+
+export type MarketRecord = {
+  id: string;
+  name: string;
+  market_type: number;
+  is_main: boolean;
+  hidden: boolean;
+  locked: boolean;
+  announcement: string;
+  min_stake: bigint;
+  max_stake: bigint;
+  settled_at: Date | null;
+  runners: { selectionId: number; runnerName: string; locked: boolean }[];
+};
+
+export type SessionRecord = {
+  id: string;
+  name: string;
+  session_type: number;
+  locked: boolean;
+  announcement: string;
+  max_stake: bigint;
+};
+
+export async function eventById(db: Db, eventId: string): Promise<EventRecord | undefined> {
+  const { rows } = await db.query<EventRecord>(
+    `select ${EVENT_COLUMNS} from events e join sports s on s.id = e.sport_id where e.id = $1`,
+    [eventId],
+  );
+  return rows[0];
+}
+
+export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]> {
+  const { rows } = await db.query<MarketRecord>(
+    `select m.id, m.name, m.market_type, m.is_main, m.hidden, m.locked, m.announcement, m.min_stake, m.max_stake, m.settled_at,
+       (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name, 'locked', r.locked) order by r.position)
+        from runners r where r.market_id = m.id) as runners
+     from markets m where m.event_id = $1 order by m.position, m.id`,
+    [eventId],
+  );
+  return rows;
+}
+
+/** The sessions that still take bets or wait for a result. */
+export async function openSessionsOf(db: Db, eventId: string): Promise<SessionRecord[]> {
+  const { rows } = await db.query<SessionRecord>(
+    `select id, name, session_type, locked, announcement, max_stake from sessions
+     where event_id = $1 and settled_at is null and not hidden order by session_type, created_at, id`,
+    [eventId],
+  );
+  return rows;
+}
+
+export type BetTotals = { event: number; bySubject: ReadonlyMap<string, number> };
+
+/** How many bets stand on a match and on each of its markets and sessions, from the books. */
+export async function betTotals(db: Db, eventId: string): Promise<BetTotals> {
+  const { rows } = await db.query<{ id: string; bets: number }>(
+    `select b.market_id as id, sum(b.bets)::int as bets from runner_books b join markets m on m.id = b.market_id
+     where m.event_id = $1 group by 1
+     union all
+     select b.session_id, sum(b.bets)::int from session_books b join sessions s on s.id = b.session_id
+     where s.event_id = $1 group by 1`,
+    [eventId],
+  );
+  return {
+    event: rows.reduce((sum, row) => sum + row.bets, 0),
+    bySubject: new Map(rows.map((row) => [row.id, row.bets])),
+  };
+}

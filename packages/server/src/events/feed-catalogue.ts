@@ -1,0 +1,65 @@
+import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
+import type { Score } from '@pavilion/engine/score/score.ts';
+import { eventTopic } from '@pavilion/contract/channels.ts';
+import type { SessionQuote } from '../feeds/feed.ts';
+import type { House } from '../house.ts';
+import { saveEvent, saveMarket, saveSession } from './catalogue.sql.ts';
+
+type KnownMarket = { id: string; eventId: string; market_type: number };
+
+/** Turns what feeds say into the matches, markets and sessions of the database, once each. */
+export type Catalogue = {
+  keepMarket(marketId: string, definition: MarketDefinition): Promise<void>;
+  keepSessions(eventId: string, quotes: readonly SessionQuote[]): Promise<void>;
+  keepScore(eventId: string, score: Score): Promise<void>;
+  proposeResult(result: { sessionId: string; result: number }): Promise<void>;
+  market(marketId: string): KnownMarket | undefined;
+};
+
+/** The exchange's market types as the house numbers them (specification part 2, section 3); the rest are 4. */
+const MARKET_TYPES: Record<string, number> = { MATCH_ODDS: 1, WIN: 1, BOOKMAKER: 2 };
+
+/** A score is written down at most this often: the board has it anyway, the database only for a restart. */
+const SCORE_EVERY_MS = 5000;
+
+export function createCatalogue(house: House): Catalogue {
+  const markets = new Map<string, KnownMarket & { seen: string }>();
+  const sessions = new Set<string>();
+  const scores = new Map<string, number>();
+  return {
+    market: (marketId) => markets.get(marketId),
+
+    async keepMarket(marketId, definition) {
+      const winner = definition.runners.find((runner) => runner.status === 'WINNER')?.id ?? null;
+      // Only what the database keeps: the exchange repeats definitions for reasons that do not concern us.
+      const seen = JSON.stringify([definition.status, definition.inPlay, winner, definition.runners.length]);
+      if (markets.get(marketId)?.seen === seen) return;
+      const marketType = MARKET_TYPES[definition.marketType ?? ''] ?? 4;
+      const eventId = definition.eventId;
+      await saveEvent(house.pool, definition);
+      await saveMarket(house.pool, { marketId, marketType, winner, definition });
+      markets.set(marketId, { id: marketId, eventId, market_type: marketType, seen });
+      house.hub.refresh(eventTopic(eventId));
+    },
+
+    async keepSessions(eventId, quotes) {
+      const fresh = quotes.filter((quote) => !sessions.has(quote.sessionId));
+      for (const quote of fresh) {
+        await saveSession(house.pool, eventId, quote);
+        sessions.add(quote.sessionId);
+      }
+      if (fresh.length > 0) house.hub.refresh(eventTopic(eventId));
+    },
+
+    async keepScore(eventId, score) {
+      const at = house.now().getTime();
+      if (score.result === '' && at - (scores.get(eventId) ?? 0) < SCORE_EVERY_MS) return;
+      scores.set(eventId, at);
+      await house.pool.query('update events set score = $2 where id = $1', [eventId, JSON.stringify(score)]);
+    },
+
+    async proposeResult({ sessionId, result }) {
+      await house.pool.query('update sessions set proposed_result = $2 where id = $1', [sessionId, result]);
+    },
+  };
+}

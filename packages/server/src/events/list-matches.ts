@@ -1,0 +1,98 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { MatchRow } from '@pavilion/contract/events.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { likePattern } from '../accounts/list-downline.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { instantOf } from '../http/instants.ts';
+import { betTotalsByEvent } from './list-matches.sql.ts';
+import { EVENT_COLUMNS, type EventRecord } from './event-records.ts';
+import { seesHidden } from './match-detail.ts';
+
+const OPTIONS: Record<CallRequest<'matchList'>['option'], string> = {
+  all: 'true',
+  live: 'e.in_play and e.closed_at is null',
+  today: `e.open_date >= date_trunc('day', $7::timestamptz) and e.open_date < date_trunc('day', $7::timestamptz) + interval '1 day'`,
+  upcoming: 'e.closed_at is null and not e.in_play and e.open_date > $7::timestamptz',
+  declared: 'e.closed_at is not null',
+};
+
+const SORTS: Record<string, string> = {
+  event_name: 'lower(e.name)',
+  sports_name: 's.name',
+  open_date: 'e.open_date',
+  pl: 'pl',
+};
+
+type Row = EventRecord & { pl: bigint };
+
+/** Matches by sport and date with what the viewer has booked on each; live ones first. */
+export async function listMatches(
+  house: House,
+  request: CallRequest<'matchList'>,
+  { db, viewer }: CallContext,
+): Promise<CallOutput<'matchList'>> {
+  const where = `($2::int is null or e.sport_id = $2) and ($3::timestamptz is null or e.open_date >= $3)
+    and ($4::timestamptz is null or e.open_date <= $4) and ($5 = '' or e.name ilike $6)
+    and $7::timestamptz is not null and (${OPTIONS[request.option]})
+    and ${seesHidden(viewer) ? 'true' : 'e.active and not e.hidden'}`;
+  const booked = `
+    select s.event_id, sum(h.amount)::bigint as pl from settlement_shares h join settlements s on s.id = h.settlement_id
+    where h.user_id = $1 and s.rolled_back_at is null group by 1`;
+  const values = [
+    viewer.actingId,
+    request.sport_id ?? null,
+    instantOf('from_date', request.from_date),
+    instantOf('to_date', request.to_date),
+    request.keyword,
+    likePattern(request.keyword),
+    house.now(),
+  ];
+  const [page, all] = await Promise.all([
+    db.query<Row>(
+      `select ${EVENT_COLUMNS}, coalesce(k.pl, 0)::bigint as pl from events e join sports s on s.id = e.sport_id
+       left join (${booked}) k on k.event_id = e.id where ${where}
+       order by ${orderBy(request.sort)} limit $8 offset $9`,
+      [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
+    ),
+    db.query<{ total: number; pl: bigint }>(
+      `select count(*)::int as total, coalesce(sum(k.pl), 0)::bigint as pl from events e
+       left join (${booked}) k on k.event_id = e.id where ${where}`,
+      values,
+    ),
+  ]);
+  const bets = await betTotalsByEvent(
+    db,
+    page.rows.map((row) => row.id),
+  );
+  return {
+    records: page.rows.map((row) => matchRow(row, bets.get(row.id) ?? 0)),
+    total_records: all.rows[0]!.total,
+    total_pl: toCoins(all.rows[0]!.pl),
+  };
+}
+
+function matchRow(row: Row, bets: number): MatchRow {
+  return {
+    event_id: row.id,
+    event_name: row.name,
+    event_text: row.event_text,
+    sport_id: row.sport_id,
+    sports_name: row.sports_name,
+    league_name: row.league_name,
+    open_date: row.open_date.toISOString(),
+    event_type: row.event_type,
+    in_play: row.in_play && row.closed_at === null ? 1 : 0,
+    settlement_status: row.closed_at === null ? 0 : 1,
+    won_by: row.closed_at === null ? '' : row.won_by,
+    won_akhar: '',
+    bets,
+    Pl: toCoins(row.pl),
+  };
+}
+
+function orderBy(sort: string | undefined): string {
+  const column = sort === undefined ? undefined : SORTS[sort.replace(/^-/, '').toLowerCase()];
+  if (column !== undefined) return `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'}, e.id`;
+  return `(e.in_play and e.closed_at is null) desc, e.closed_at is not null, abs(extract(epoch from e.open_date - $7::timestamptz)), e.id`;
+}

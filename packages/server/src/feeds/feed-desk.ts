@@ -1,0 +1,98 @@
+import type { Score } from '@pavilion/engine/score/score.ts';
+import { eventTopic } from '@pavilion/contract/channels.ts';
+import type { House } from '../house.ts';
+import { createCatalogue, type Catalogue } from '../events/feed-catalogue.ts';
+import { fancyView } from '../odds/market-view.ts';
+import { publishMarket } from '../live-matches/event-topics.ts';
+import type { Feed, FeedEvent } from './feed.ts';
+
+export type FeedDesk = {
+  /** Takes a feed in: what it says goes to the odds board and the screens at once, to the database in order. */
+  run(feed: Feed): Promise<void>;
+  /** Resolves when everything said so far is in the database. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Where feeds come in. Prices live in memory only; matches, markets, sessions and proposed results are kept. */
+export function createFeedDesk(house: House): FeedDesk {
+  const catalogue = createCatalogue(house);
+  const feeds: Feed[] = [];
+  let writes: Promise<void> = Promise.resolve();
+
+  /** One write after the other: a market before its result. A failed one is logged and does not hold up the rest. */
+  const queue = (what: string, write: () => Promise<void>): void => {
+    writes = writes
+      .then(write)
+      .catch((error: unknown) => house.log.error({ err: error, what }, 'a feed event was not kept'));
+  };
+
+  const take = (feed: Feed, event: FeedEvent): void => {
+    switch (event.kind) {
+      case 'markets':
+        return takeMarkets(house, catalogue, queue, { feed, event });
+      case 'sessions':
+        house.board.applySessions(feed.name, event.quotes);
+        queue('sessions', () => catalogue.keepSessions(event.eventId, event.quotes));
+        return publishSessions(
+          house,
+          event.eventId,
+          event.quotes.map((quote) => quote.sessionId),
+        );
+      case 'score':
+        house.board.applyScore(event.eventId, event.score);
+        publishScore(house, event.eventId, event.score);
+        return queue('score', () => catalogue.keepScore(event.eventId, event.score));
+      case 'session-result':
+        return queue('session result', () => catalogue.proposeResult(event));
+      case 'state':
+        for (const marketId of house.board.setHealth(feed.name, event.state))
+          publishKnown(house, catalogue, marketId);
+        return house.log[event.state === 'live' ? 'info' : 'warn'](
+          { feed: event.source, detail: event.detail },
+          `feed ${event.state}`,
+        );
+    }
+  };
+
+  return {
+    async run(feed) {
+      feeds.push(feed);
+      await feed.start((event) => take(feed, event));
+    },
+    settled: () => writes,
+    async stop() {
+      await Promise.all(feeds.map((feed) => feed.stop()));
+      await writes;
+    },
+  };
+}
+
+type Queue = (what: string, write: () => Promise<void>) => void;
+type Taken = { feed: Feed; event: Extract<FeedEvent, { kind: 'markets' }> };
+
+function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, event }: Taken): void {
+  const changed = house.board.applyMarkets(feed.name, event.message);
+  for (const change of event.message.mc ?? []) {
+    const { marketDefinition } = change;
+    if (marketDefinition !== undefined)
+      queue('market', () => catalogue.keepMarket(change.id, marketDefinition));
+  }
+  for (const marketId of changed) publishKnown(house, catalogue, marketId);
+}
+
+function publishKnown(house: House, catalogue: Catalogue, marketId: string): void {
+  const market = catalogue.market(marketId);
+  if (market !== undefined) publishMarket(house, market.eventId, market);
+}
+
+function publishSessions(house: House, eventId: string, sessionIds: readonly string[]): void {
+  const key = eventTopic(eventId);
+  if (!house.hub.watched(key)) return;
+  house.hub.set(key, Object.fromEntries(sessionIds.map((id) => [`fancy:${id}`, fancyView(house.board, id)])));
+}
+
+function publishScore(house: House, eventId: string, score: Score): void {
+  const key = eventTopic(eventId);
+  if (house.hub.watched(key)) house.hub.set(key, { score: JSON.stringify(score) });
+}

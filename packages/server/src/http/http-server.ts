@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { asRefusal, sendRefusal } from './envelope.ts';
+
+const BODY_LIMIT = 256 * 1024;
+const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
+
+/** Built by Vite; absent in server tests. */
+const PANEL = join(import.meta.dirname, '..', '..', '..', 'panel', 'dist');
+
+/** Fastify with what every answer has: request id, security headers, one envelope for errors, load shedding, the panel. */
+export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library sets its variables by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: false,
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal !== undefined) return sendRefusal(reply, refusal);
+    request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed');
+    return sendRefusal(reply, new Refusal('internal'));
+  });
+  await servePanel(app);
+  return app;
+}
+
+/** The panel's files, and its page for every address that is a screen; an unknown call is never answered with a page. */
+async function servePanel(app: FastifyInstance): Promise<void> {
+  const built = existsSync(join(PANEL, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: PANEL,
+      index: false,
+      wildcard: false,
+      // File names carry a hash of their content; the page that names them must always be asked for.
+      setHeaders: (response, path) =>
+        void response.setHeader(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${SEVEN_DAYS / 1000}, immutable` : 'no-cache',
+        ),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url);
+    if (built && page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendRefusal(reply, new Refusal('unknown_call'));
+  });
+}

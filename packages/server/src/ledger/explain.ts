@@ -1,0 +1,92 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import type { CallContext } from '../http/context.ts';
+import { inSubtree } from '../http/viewer.ts';
+
+type Entry = {
+  entry_id: bigint;
+  remark: string;
+  source: number;
+  created_at: Date;
+  created_by: string;
+  amount: bigint;
+  reverses: bigint | null;
+  reversed_by: bigint | null;
+  owner_id: number;
+};
+type Share = { user_id: number; username: string; role: number; amount: bigint };
+
+/**
+ * How a line came about: the accounts directly below that make it up, and who ended with what share. A viewer sees the
+ * part of the entry that lies in its own subtree, never what goes on above it.
+ */
+export async function explainEntry(
+  txnNo: string,
+  { db, viewer }: CallContext,
+): Promise<CallOutput<'explainEntry'>> {
+  const { rows } = await db.query<Entry>(
+    `select e.id as entry_id, e.remark, e.source, e.created_at, coalesce(c.username, '') as created_by, l.amount, e.reverses,
+       (select r.id from journal_entries r where r.reverses = e.id) as reversed_by, u.id as owner_id
+     from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
+     join users u on u.id = a.user_id left join users c on c.id = e.created_by
+     where l.id = $2 and (a.side = 'upline' or u.role = 1) and ${inSubtree(viewer, 'u', 1)}`,
+    [viewer.actingId, txnNo],
+  );
+  const entry = rows[0];
+  if (entry === undefined) throw new Refusal('unknown_entry');
+  const [parts, shares, bets] = await Promise.all([
+    partsOf(db, entry),
+    sharesOf(db, entry),
+    betsOf(db, entry),
+  ]);
+  return {
+    txn_no: txnNo,
+    remark: entry.remark,
+    created_at: entry.created_at.toISOString(),
+    // The desk's own names are the Company's business.
+    created_by: viewer.level === 1 ? entry.created_by : '',
+    amount: toCoins(entry.amount),
+    reverses: entry.reverses === null ? null : String(entry.reverses),
+    reversed_by: entry.reversed_by === null ? null : String(entry.reversed_by),
+    parts,
+    shares: shares.map((share) => ({ ...share, amount: toCoins(share.amount) })),
+    bets,
+  };
+}
+
+type Db = CallContext['db'];
+
+/** What each account directly below owes more or less by this entry, and what the owner keeps of it. */
+async function partsOf(db: Db, entry: Entry): Promise<CallOutput<'explainEntry'>['parts']> {
+  const { rows } = await db.query<{ username: string; name: string; amount: bigint }>(
+    `select u.username, trim(u.first_name || ' ' || u.last_name) as name, l.amount
+     from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id
+     where l.entry_id = $1 and a.side = 'upline' and u.parent_id = $2 order by abs(l.amount) desc, u.username limit 50`,
+    [entry.entry_id, entry.owner_id],
+  );
+  return rows.map((row) => ({ label: row.username, detail: row.name, amount: toCoins(row.amount) }));
+}
+
+/** Everybody at or below the owner that gained or gave, operators first. */
+async function sharesOf(db: Db, entry: Entry): Promise<Share[]> {
+  const { rows } = await db.query<Share>(
+    `select u.id as user_id, u.username, u.role, case when $3 then -h.amount else h.amount end as amount
+     from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id
+     where s.entry_id = $1 and h.amount <> 0 and $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
+     order by u.role = 7, u.role, abs(h.amount) desc, u.username limit 30`,
+    [entry.reverses ?? entry.entry_id, entry.owner_id, entry.reverses !== null],
+  );
+  return rows;
+}
+
+async function betsOf(db: Db, entry: Entry): Promise<number> {
+  const { rows } = await db.query<{ bets: number }>(
+    `select count(*)::int as bets from settlements s
+     join bets b on (b.market_id = s.market_id or b.session_id = s.session_id)
+     join users u on u.id = b.client_id
+     where s.entry_id = $1 and $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)`,
+    [entry.reverses ?? entry.entry_id, entry.owner_id],
+  );
+  return rows[0]!.bets;
+}

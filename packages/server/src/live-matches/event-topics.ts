@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib';
+import { eventTopic, marketTopic, ME_TOPIC } from '@pavilion/contract/channels.ts';
+import { eventById, marketsOf, openSessionsOf, type EventRecord } from '../events/event-records.ts';
+import { seesHidden, visibleEvent } from '../events/match-detail.ts';
+import type { House } from '../house.ts';
+import type { TopicKind } from '../live/topic-kind.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { fancyView, marketView } from '../odds/market-view.ts';
+
+type Document = Record<string, unknown>;
+
+/** Topics of a match and of its markets: shared by all who may see the match. */
+export function eventTopics(house: House): TopicKind {
+  return {
+    matches: (topic) => topic !== ME_TOPIC && !topic.startsWith('positions:'),
+    async open(topic, viewer) {
+      if ((await eventById(house.pool, topic)) !== undefined) {
+        await visibleEvent(house.pool, viewer, topic);
+        return { key: eventTopic(topic), image: () => eventDocument(house, topic) };
+      }
+      const market = await marketOfTopic(house, topic, viewer);
+      if (market === undefined) return 'refused';
+      return { key: topic, image: async () => marketDocument(house, market) };
+    },
+  };
+}
+
+type TopicMarket = { id: string; market_type: number };
+
+async function marketOfTopic(house: House, topic: string, viewer: Viewer): Promise<TopicMarket | undefined> {
+  const { rows } = await house.pool.query<TopicMarket & { event_id: string; hidden: boolean }>(
+    'select id, event_id, market_type, hidden from markets where event_id || id = $1',
+    [topic],
+  );
+  const market = rows[0];
+  if (market === undefined || (market.hidden && !seesHidden(viewer))) return undefined;
+  await visibleEvent(house.pool, viewer, market.event_id);
+  return market;
+}
+
+/** The market's state and one value per runner. */
+export function marketDocument(house: House, market: TopicMarket): Document {
+  const view = marketView(house.board, market.id, market.market_type);
+  const document: Document = { market: view.state };
+  for (const [selectionId, odd] of view.runners) document[`runner:${selectionId}`] = odd;
+  return document;
+}
+
+/** Sends a market's prices to those who watch it. */
+export function publishMarket(house: House, eventId: string, market: TopicMarket): void {
+  const key = marketTopic(eventId, market.id);
+  if (house.hub.watched(key)) house.hub.set(key, marketDocument(house, market));
+}
+
+async function eventDocument(house: House, eventId: string): Promise<Document> {
+  const [event, markets, sessions] = await Promise.all([
+    eventById(house.pool, eventId),
+    marketsOf(house.pool, eventId),
+    openSessionsOf(house.pool, eventId),
+  ]);
+  if (event === undefined) return {};
+  const score = house.board.score(eventId) ?? event.score;
+  const document: Document = {
+    event: eventState(event),
+    score: score === null || score === undefined ? '' : JSON.stringify(score),
+    layout: layoutOf([
+      ...markets.map((market) => [
+        market.id,
+        market.hidden,
+        market.locked,
+        market.settled_at,
+        market.announcement,
+        market.runners,
+      ]),
+      ...sessions.map((session) => [session.id, session.locked, session.announcement]),
+    ]),
+  };
+  for (const session of sessions) document[`fancy:${session.id}`] = fancyView(house.board, session.id);
+  return document;
+}
+
+function eventState(event: EventRecord): Document {
+  return {
+    in_play: event.in_play ? 1 : 0,
+    settlement_status: event.closed_at === null ? 0 : 1,
+    announcement: event.announcement,
+    won_by: event.won_by,
+    hide_event: event.hidden ? 1 : 0,
+  };
+}
+
+/** A number that changes when markets or sessions come, go, lock or hide: the screen then loads the match again. */
+function layoutOf(parts: unknown[]): number {
+  return crc32(JSON.stringify(parts));
+}

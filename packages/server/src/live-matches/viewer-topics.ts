@@ -1,0 +1,79 @@
+import { ME_TOPIC } from '@pavilion/contract/channels.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { currentAnnouncements } from '../announcements/announcements.ts';
+import { betPage } from '../bets/list-bets.ts';
+import { betTotalsFor } from '../bets/bet-totals.ts';
+import { visibleEvent } from '../events/match-detail.ts';
+import type { House } from '../house.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { TopicKind } from '../live/topic-kind.ts';
+import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
+import { positionsKey } from './live-matches.ts';
+
+type Document = Record<string, unknown>;
+
+const STREAM = 50;
+
+/** A viewer's own positions and bet stream of a match: nobody else's, not even to those above. */
+export function positionTopics(house: House): TopicKind {
+  return {
+    matches: (topic) => topic.startsWith('positions:'),
+    async open(topic, viewer) {
+      const eventId = topic.slice('positions:'.length);
+      await visibleEvent(house.pool, viewer, eventId);
+      return {
+        key: positionsKey(eventId, viewer.actingId),
+        image: () => positionsDocument(house, viewer, eventId),
+      };
+    },
+  };
+}
+
+async function positionsDocument(house: House, viewer: Viewer, eventId: string): Promise<Document> {
+  const db = house.pool;
+  const [markets, sessions, bets, totals] = await Promise.all([
+    marketPositions(db, viewer, eventId),
+    fancyPositions(house, db, viewer, eventId),
+    betPage(db, viewer, { event_id: eventId }, { limit: STREAM, offset: 0 }),
+    betTotalsFor(db, viewer, eventId),
+  ]);
+  const document: Document = {
+    bets,
+    counts: viewer.level === 1 ? { ...totals, views: house.hub.watchers(eventId) } : totals,
+  };
+  for (const market of markets) document[`market:${market.market_id}`] = market;
+  for (const session of sessions) document[`session:${session.session_id}`] = session;
+  return document;
+}
+
+/** What concerns the signed-in account on every page. */
+export function meTopics(house: House): TopicKind {
+  return {
+    matches: (topic) => topic === ME_TOPIC,
+    open: async (_, viewer) => ({ key: meKey(viewer.actingId), image: () => meDocument(house, viewer) }),
+  };
+}
+
+const meKey = (actingId: number): string => `me:${actingId}`;
+
+/** Locks hold for everybody below: all watched accounts of this node look at theirs again. */
+export function refreshMe(house: House): void {
+  for (const key of house.hub.watchedKeys('me:')) house.hub.refresh(key);
+}
+
+async function meDocument(house: House, viewer: Viewer): Promise<Document> {
+  const announcements = await currentAnnouncements(house.pool);
+  const { rows } = await house.pool.query<{ bet: boolean; casino: boolean; matka: boolean; balance: bigint }>(
+    `select bool_or(a.lock_betting) as bet, bool_or(a.lock_casino_bet) as casino, bool_or(a.lock_matka) as matka,
+       coalesce((select l.balance from ledger_accounts l where l.user_id = $1 and l.side = $2), 0)::bigint as balance
+     from users u join users a on a.id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) where u.id = $1`,
+    [viewer.actingId, viewer.level === 1 ? 'downline' : 'upline'],
+  );
+  const row = rows[0]!;
+  const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+  return {
+    announcement: viewer.level === 7 ? announcements.user_msg : announcements.admin_agent_msg,
+    locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
+    ledger: { ledger_balance: toCoins(row.balance) },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Fancy, MarketState, PriceCell, RunnerOdd } from '@pavilion/contract/events.ts';
+import { favourite } from '@pavilion/engine/odds/favourite.ts';
+import { offeredPrice, type Side } from '@pavilion/engine/odds/offered-price.ts';
+import { toDecimalOdds, type MarketType } from '@pavilion/engine/odds/odds.ts';
+import type { PriceLevel } from '@pavilion/engine/odds-stream/market-cache.ts';
+import type { RunnerBook } from '@pavilion/engine/odds-stream/market-book.ts';
+import type { OddsBoard } from './odds-board.ts';
+
+const NO_PRICE: RunnerOdd = { ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 };
+
+/** A market's prices as clients are offered them, and the state that says whether they can be taken. */
+export type MarketView = { state: MarketState; runners: ReadonlyMap<number, RunnerOdd> };
+
+export function marketView(board: OddsBoard, marketId: string, marketType: number): MarketView {
+  const seen = board.market(marketId);
+  if (seen === undefined) {
+    return { state: { match_status: 'INACTIVE', in_play: 0, stale: 1, at: null }, runners: new Map() };
+  }
+  const { value: book, stale, at } = seen;
+  const type = asMarketType(marketType);
+  const favourites = favourite(book.runners.map((runner) => bestBack(type, runner)));
+  return {
+    state: {
+      match_status: book.status,
+      in_play: book.inPlay ? 1 : 0,
+      stale: stale ? 1 : 0,
+      at: at.toISOString(),
+    },
+    runners: new Map(
+      book.runners.map((runner, index) => [
+        runner.selectionId,
+        runnerOdd(type, runner, favourites.runner === index),
+      ]),
+    ),
+  };
+}
+
+export function runnerOddOf(view: MarketView, selectionId: number): RunnerOdd {
+  return view.runners.get(selectionId) ?? NO_PRICE;
+}
+
+/** What a session's quote contributes to its row: prices are blank while its status is not empty. */
+export function fancyView(
+  board: OddsBoard,
+  sessionId: string,
+): Pick<Fancy, 'lay_price1' | 'lay_size1' | 'back_price1' | 'back_size1' | 'game_status' | 'stale' | 'at'> {
+  const seen = board.session(sessionId);
+  const blank = { lay_price1: null, lay_size1: null, back_price1: null, back_size1: null };
+  if (seen === undefined) return { ...blank, game_status: 'SUSPENDED', stale: 1, at: null };
+  const { value: quote, stale, at } = seen;
+  const age = { game_status: quote.status, stale: stale ? 1 : 0, at: at.toISOString() } as const;
+  if (quote.status !== '') return { ...blank, ...age };
+  return {
+    lay_price1: quote.noLine,
+    lay_size1: quote.noRate,
+    back_price1: quote.yesLine,
+    back_size1: quote.yesRate,
+    ...age,
+  };
+}
+
+/** Market types that the house does not know are shown as odds, like type 4 (rules 2). */
+export function asMarketType(type: number): MarketType {
+  return type === 1 || type === 2 || type === 5 || type === 6 || type === 7 ? type : 4;
+}
+
+function runnerOdd(marketType: MarketType, runner: RunnerBook, isFavourite: boolean): RunnerOdd {
+  return {
+    ex: {
+      availableToBack: cells(marketType, 'back', runner.backs),
+      availableToLay: cells(marketType, 'lay', runner.lays),
+    },
+    status: runner.status,
+    isFav: isFavourite ? 1 : 0,
+  };
+}
+
+function cells(marketType: MarketType, side: Side, levels: readonly PriceLevel[]): PriceCell[] {
+  return levels.flatMap(({ odds, size }) => {
+    const offered = offeredPrice({ marketType, side, odds });
+    return offered === null
+      ? []
+      : [{ price: toDecimalOdds(offered.odds), display: offered.display, size: size / 100 }];
+  });
+}
+
+function bestBack(marketType: MarketType, runner: RunnerBook): number | null {
+  const best = runner.backs[0];
+  return best === undefined
+    ? null
+    : (offeredPrice({ marketType, side: 'back', odds: best.odds })?.odds ?? null);
+}

@@ -1,0 +1,92 @@
+import { marketBook, type MarketBook } from '@pavilion/engine/odds-stream/market-book.ts';
+import {
+  applyMarketChanges,
+  emptyCache,
+  type MarketCache,
+} from '@pavilion/engine/odds-stream/market-cache.ts';
+import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
+import type { Score } from '@pavilion/engine/score/score.ts';
+import type { SessionQuote } from '../feeds/feed.ts';
+
+/** Prices with their age. `stale` = the feed behind them is not heard from: show them grey, take no bet on them. */
+type Aged<T> = { readonly value: T; readonly at: Date; readonly stale: boolean };
+
+export type OddsBoard = {
+  /** Returns the markets whose prices changed or are gone. */
+  applyMarkets(source: string, message: MarketChangeMessage): readonly string[];
+  applySessions(source: string, quotes: readonly SessionQuote[]): void;
+  applyScore(eventId: string, score: Score): void;
+  /** Marks everything that came through a feed as stale, or as live again. Returns the markets concerned. */
+  setHealth(source: string, state: 'live' | 'stale'): readonly string[];
+  market(marketId: string): Aged<MarketBook> | undefined;
+  session(sessionId: string): Aged<SessionQuote> | undefined;
+  score(eventId: string): Score | undefined;
+  /** Best back odds x 1000 of a market's first runner, at most one a minute, oldest first. */
+  history(marketId: string): readonly number[];
+};
+
+type Seen = { source: string; at: Date };
+
+const DEPTH = 3;
+const HISTORY = 60;
+const MINUTE = 60_000;
+
+/** The latest prices of every market and session, in memory; the only place that a bet or a screen reads prices from. */
+export function createOddsBoard(now: () => Date): OddsBoard {
+  // A cache per feed: a fresh subscription of one feed forgets that feed's markets, never another's.
+  const caches = new Map<string, MarketCache>();
+  const markets = new Map<string, Seen>();
+  const sessions = new Map<string, Seen & { quote: SessionQuote }>();
+  const scores = new Map<string, Score>();
+  const stale = new Set<string>();
+  const histories = new Map<string, { at: number; odds: number }[]>();
+
+  const bookOf = (marketId: string): MarketBook | undefined => {
+    const cached = caches.get(markets.get(marketId)?.source ?? '')?.get(marketId);
+    return cached === undefined ? undefined : marketBook(cached, DEPTH);
+  };
+
+  const remember = (marketId: string): void => {
+    const at = now().getTime();
+    const history = histories.get(marketId) ?? [];
+    const last = history.at(-1);
+    if (last !== undefined && at - last.at < MINUTE) return;
+    const odds = bookOf(marketId)?.runners[0]?.backs[0]?.odds;
+    if (odds === undefined) return;
+    histories.set(marketId, [...history, { at, odds }].slice(-HISTORY));
+  };
+
+  return {
+    applyMarkets(source, message) {
+      const cache = caches.get(source) ?? emptyCache();
+      caches.set(source, cache);
+      const { changed, removed } = applyMarketChanges(cache, message);
+      for (const marketId of changed) {
+        markets.set(marketId, { source, at: now() });
+        remember(marketId);
+      }
+      return [...changed, ...removed];
+    },
+    applySessions(source, quotes) {
+      for (const quote of quotes) sessions.set(quote.sessionId, { source, quote, at: now() });
+    },
+    applyScore: (eventId, score) => void scores.set(eventId, score),
+    setHealth(source, state) {
+      if (state === 'stale') stale.add(source);
+      else stale.delete(source);
+      return [...markets].filter(([, seen]) => seen.source === source).map(([marketId]) => marketId);
+    },
+    market(marketId) {
+      const seen = markets.get(marketId);
+      const value = bookOf(marketId);
+      if (seen === undefined || value === undefined) return undefined;
+      return { value, at: seen.at, stale: stale.has(seen.source) };
+    },
+    session(sessionId) {
+      const seen = sessions.get(sessionId);
+      return seen && { value: seen.quote, at: seen.at, stale: stale.has(seen.source) };
+    },
+    score: (eventId) => scores.get(eventId),
+    history: (marketId) => (histories.get(marketId) ?? []).map(({ odds }) => odds),
+  };
+}

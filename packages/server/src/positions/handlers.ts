@@ -1,0 +1,33 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { visibleEvent } from '../events/match-detail.ts';
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { bookRows, fancyPositions, marketPositions } from './positions-of.ts';
+import { sessionPositions } from './position.sql.ts';
+
+export function positionHandlers(
+  house: House,
+): Pick<Handlers, 'getMarketPosition' | 'getFancyPosition' | 'sessionBook'> {
+  return {
+    async getMarketPosition({ event_id, market_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      const positions = await marketPositions(db, viewer, event_id);
+      return positions.filter((position) => market_id === undefined || position.market_id === market_id);
+    },
+    async getFancyPosition({ event_id, session_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      const positions = await fancyPositions(house, db, viewer, event_id);
+      return positions.filter((position) => session_id === undefined || position.session_id === session_id);
+    },
+    async sessionBook({ event_id, session_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      const { rows } = await db.query<{ name: string }>(
+        'select name from sessions where id = $2 and event_id = $1',
+        [event_id, session_id],
+      );
+      if (rows[0] === undefined) throw new Refusal('unknown_session');
+      const books = await sessionPositions(db, viewer, { eventId: event_id, sessionId: session_id });
+      return { runner_name: rows[0].name, book: bookRows(books.get(session_id) ?? { base: 0n, jumps: [] }) };
+    },
+  };
+}

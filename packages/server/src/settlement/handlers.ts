@@ -1,0 +1,59 @@
+import { visibleEvent } from '../events/match-detail.ts';
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { unsettledFancies, unsettledMarkets } from './open-lists.ts';
+import { preview } from './preview.ts';
+import { rollBack } from './roll-back.ts';
+import { abandonFancy, abandonMarket, settleFancy, settleMarket } from './settle.ts';
+import { declaredMarkets, declaredSessions, settledMatches } from './settled-lists.ts';
+
+type Room = Pick<
+  Handlers,
+  | 'unsettledMarkets'
+  | 'unsettledFancies'
+  | 'preview'
+  | 'settleMarket'
+  | 'settleFancy'
+  | 'abandonMarket'
+  | 'abandonFancy'
+  | 'rollbackMarket'
+  | 'rollbackSession'
+  | 'rollbackSettlement'
+  | 'settledMatches'
+  | 'declaredFancy'
+  | 'declaredMarket'
+>;
+
+export function settlementHandlers(house: House): Room {
+  return {
+    unsettledMarkets: (request, { db }) => unsettledMarkets(db, request),
+    unsettledFancies: (request, { db }) => unsettledFancies(db, request),
+    preview: (request, ctx) => preview(house, request, ctx),
+    settleMarket: (request, ctx) => timed(house, () => settleMarket(house, request, ctx)),
+    settleFancy: (request, ctx) => timed(house, () => settleFancy(house, request, ctx)),
+    abandonMarket: (request, ctx) => abandonMarket(house, request, ctx),
+    abandonFancy: (request, ctx) => abandonFancy(house, request, ctx),
+    rollbackMarket: ({ event_id, market_id, code }, ctx) =>
+      rollBack(house, { eventId: event_id, marketId: market_id, code }, ctx),
+    rollbackSession: ({ event_id, session_id, code }, ctx) =>
+      rollBack(house, { eventId: event_id, sessionId: session_id, code }, ctx),
+    rollbackSettlement: ({ event_id, code }, ctx) => rollBack(house, { eventId: event_id, code }, ctx),
+    settledMatches: (request, { db }) => settledMatches(db, request),
+    async declaredFancy({ event_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      return declaredSessions(db, viewer, event_id);
+    },
+    async declaredMarket({ event_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      return declaredMarkets(db, viewer, event_id);
+    },
+  };
+}
+
+/** Measures what was settled; a refusal is no settlement. */
+async function timed<T>(house: House, settle: () => Promise<T>): Promise<T> {
+  const stop = house.metrics.settlements.startTimer();
+  const answer = await settle();
+  stop();
+  return answer;
+}

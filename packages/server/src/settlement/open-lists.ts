@@ -1,0 +1,108 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { Db } from '../db/pool.ts';
+
+type MarketRow = {
+  market_id: string;
+  event_id: string;
+  runners: unknown;
+  market_name: string;
+  event_name: string;
+  sport_id: number;
+  sports_name: string;
+  league_name: string;
+  market_start_time: Date;
+  is_main: boolean;
+  bets: number;
+  waits_for: number;
+  proposed: number | null;
+};
+
+/** What waits for the desk: matches under way or over, never a fixture that has not begun. */
+const WAITING = `m.settled_at is null and e.active and (e.in_play or m.proposed_selection is not null or m.start_time <= now())`;
+
+/** Markets without a result; those whose match has a proposed result first, a match's main market after its others. */
+export async function unsettledMarkets(
+  db: Db,
+  request: CallRequest<'unsettledMarkets'>,
+): Promise<CallOutput<'unsettledMarkets'>> {
+  const filter = `${WAITING} and ($1::int is null or e.sport_id = $1) and ($2::text is null or e.id = $2)`;
+  const values = [request.sport_id ?? null, request.event_id ?? null];
+  const [page, total, sports, events] = await Promise.all([
+    db.query<MarketRow>(
+      `select m.id as market_id, e.id as event_id, m.name as market_name, e.name as event_name, e.sport_id, s.name as sports_name,
+         e.league_name, m.start_time as market_start_time, m.is_main, m.proposed_selection::float8 as proposed,
+         (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
+          from runners r where r.market_id = m.id) as runners,
+         (select coalesce(sum(b.bets), 0)::int from runner_books b where b.market_id = m.id) as bets,
+         case when m.is_main then
+           (select count(*)::int from markets o where o.event_id = e.id and o.id <> m.id and o.settled_at is null)
+           + (select count(*)::int from sessions f where f.event_id = e.id and f.settled_at is null)
+         else 0 end as waits_for
+       from markets m join events e on e.id = m.event_id join sports s on s.id = e.sport_id
+       where ${filter}
+       order by m.proposed_selection is null, e.open_date, e.id, m.is_main, m.position, m.id limit $3 offset $4`,
+      [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from markets m join events e on e.id = m.event_id where ${filter}`,
+      values,
+    ),
+    db.query<{ sport_id: number; sports_name: string; count: number }>(
+      `select s.id as sport_id, s.name as sports_name, count(x.id)::int as count from sports s
+       left join (select m.id, e.sport_id from markets m join events e on e.id = m.event_id where ${WAITING}) x on x.sport_id = s.id
+       where s.id <> 6 group by s.id order by s.position`,
+    ),
+    db.query<{ event_id: string; event_name: string }>(
+      `select distinct e.id as event_id, e.name as event_name from markets m join events e on e.id = m.event_id
+       where ${WAITING} order by 2`,
+    ),
+  ]);
+  return {
+    records: page.rows.map(({ is_main, proposed, runners, market_start_time, ...row }) => ({
+      ...row,
+      runners: JSON.stringify(runners),
+      market_start_time: market_start_time.toISOString(),
+      is_main_market: is_main ? 1 : 0,
+      proposed_selection_id: proposed,
+    })),
+    total_records: total.rows[0]!.total,
+    by_sport: sports.rows,
+    events: events.rows,
+  };
+}
+
+type FancyRow = {
+  event_id: string;
+  session_id: string;
+  runner_name: string;
+  event_name: string;
+  open_date: Date;
+  bets: number;
+  proposed_result: number | null;
+};
+
+/** Sessions without a result; those that the score has decided first. */
+export async function unsettledFancies(
+  db: Db,
+  request: CallRequest<'unsettledFancies'>,
+): Promise<CallOutput<'unsettledFancies'>> {
+  const filter = 'f.settled_at is null and e.active and ($1::text is null or e.id = $1)';
+  const values = [request.event_id ?? null];
+  const [page, total] = await Promise.all([
+    db.query<FancyRow>(
+      `select e.id as event_id, f.id as session_id, f.name as runner_name, e.name as event_name, e.open_date, f.proposed_result,
+         (select coalesce(sum(b.bets), 0)::int from session_books b where b.session_id = f.id) as bets
+       from sessions f join events e on e.id = f.event_id where ${filter}
+       order by f.proposed_result is null, e.open_date, f.created_at, f.id limit $2 offset $3`,
+      [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from sessions f join events e on e.id = f.event_id where ${filter}`,
+      values,
+    ),
+  ]);
+  return {
+    records: page.rows.map((row) => ({ ...row, open_date: row.open_date.toISOString() })),
+    total_records: total.rows[0]!.total,
+  };
+}

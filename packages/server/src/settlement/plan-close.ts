@@ -1,0 +1,95 @@
+import { closeEvent, type ClosingClient, type EventClose } from '@pavilion/engine/commission/close-event.ts';
+import { commissionBase } from '@pavilion/engine/commission/commission.ts';
+import type { Posting } from '@pavilion/engine/settlement/postings.ts';
+import type { ShareSnapshot } from '../bets/share-snapshot.ts';
+import type { Db } from '../db/pool.ts';
+
+/** What the settlement at hand adds to the match, when the close is planned before it is written. */
+export type Pending = {
+  readonly marketPl: ReadonlyMap<number, bigint>;
+  /** The session being settled: its stakes count although it is still open in the database. */
+  readonly sessionId: string | null;
+};
+
+export type ClosePlan = EventClose & {
+  readonly postings: readonly Posting[];
+  /** Each party's gain: commission of clients, commission and charges of operators. */
+  readonly shares: readonly { readonly userId: number; readonly amount: bigint }[];
+};
+
+const NOTHING_PENDING: Pending = { marketPl: new Map(), sessionId: null };
+
+type Turnover = {
+  client_id: number;
+  chain: ShareSnapshot;
+  match_net: bigint;
+  session_stakes: bigint;
+  standing: boolean;
+};
+
+/**
+ * Commission and charges of a match (rules 7), from what its markets booked and what its sessions turned over. Rates and
+ * shares are those of the client's last bet in the match, so that closing it again books the same.
+ */
+export async function planClose(
+  db: Db,
+  eventId: string,
+  pending: Pending = NOTHING_PENDING,
+): Promise<ClosePlan> {
+  const charge = await chargePerClient(db);
+  const turnovers = await clientTurnovers(db, eventId, pending);
+  const clients = turnovers.map((row): ClosingClient => ({
+    clientId: row.client_id,
+    rates: row.chain.rates,
+    bases: commissionBase({
+      matchNet: row.match_net + (pending.marketPl.get(row.client_id) ?? 0n),
+      sessionStakes: row.session_stakes,
+      matkaStakes: 0n,
+      casinoStakes: 0n,
+    }),
+    charge: row.standing || pending.marketPl.has(row.client_id) ? charge : 0n,
+    upline: row.chain.upline,
+  }));
+  const close = closeEvent(clients);
+  const shares = [
+    ...close.clients.map(({ clientId, commission }) => ({ userId: clientId, amount: commission })),
+    ...close.byOperator.map(({ userId, commission, charge: kept }) => ({
+      userId,
+      amount: commission + kept,
+    })),
+  ].filter(({ amount }) => amount !== 0n);
+  return { ...close, postings: [...close.commissionPostings, ...close.chargePostings], shares };
+}
+
+/** The flat charge for the mobile app, in paise; nothing until the Company sets it. */
+async function chargePerClient(db: Db): Promise<bigint> {
+  const { rows } = await db.query<{ value: number }>(
+    `select value from settings where name = 'other_charges_paise'`,
+  );
+  return BigInt(rows[0]?.value ?? 0);
+}
+
+async function clientTurnovers(db: Db, eventId: string, pending: Pending): Promise<Turnover[]> {
+  const { rows } = await db.query<Turnover>(
+    `with last_bet as (
+       select distinct on (client_id) client_id, snapshot_id from bets where event_id = $1 order by client_id, id desc
+     ), booked as (
+       select h.user_id, sum(h.amount)::bigint as net from settlements s join settlement_shares h on h.settlement_id = s.id
+       where s.event_id = $1 and s.kind = 'market' and s.rolled_back_at is null group by 1
+     ), turned_over as (
+       select b.client_id, sum(b.stakes)::bigint as stakes from session_books b join sessions s on s.id = b.session_id
+       where s.event_id = $1 and (s.id = $2 or s.result is not null) group by 1
+     )
+     select l.client_id, n.chain, coalesce(k.net, 0)::bigint as match_net, coalesce(t.stakes, 0)::bigint as session_stakes,
+       t.stakes is not null or exists (
+         select from runner_books b join markets m on m.id = b.market_id
+         where b.client_id = l.client_id and m.event_id = $1 and m.result_selection is not null
+       ) as standing
+     from last_bet l join share_snapshots n on n.id = l.snapshot_id
+     left join booked k on k.user_id = l.client_id
+     left join turned_over t on t.client_id = l.client_id
+     order by l.client_id`,
+    [eventId, pending.sessionId],
+  );
+  return rows;
+}

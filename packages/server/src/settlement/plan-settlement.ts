@@ -1,0 +1,109 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { addRunnerBooks, runnerExposure, type RunnerBook } from '@pavilion/engine/books/runner-book.ts';
+import {
+  addSessionBooks,
+  sessionExposure,
+  sessionPl,
+  type SessionBook,
+} from '@pavilion/engine/sessions/session-book.ts';
+import {
+  settleRunnerMarket,
+  settleSession,
+  voidMarket,
+  type Settlement,
+} from '@pavilion/engine/settlement/settle.ts';
+import type { Db } from '../db/pool.ts';
+import { runnerBooks, sessionBooks, type SettlingBook } from './book-rows.sql.ts';
+import { planClose, type ClosePlan } from './plan-close.ts';
+import { openNames, type EventState, type SettlingMarket, type SettlingSession } from './subject.sql.ts';
+
+/** All that a result books, worked out before anything is written: the preview shows it, the settlement writes it. */
+export type SettlementPlan = {
+  readonly subject: SettlingMarket | SettlingSession;
+  /** Selection id of the winner, or the session's result; null = every bet is void. */
+  readonly result: number | null;
+  readonly settlement: Settlement;
+  /** What each client's limit gets back, by client id. */
+  readonly released: ReadonlyMap<number, bigint>;
+  readonly books: readonly SettlingBook<unknown>[];
+  /** A book's result for its client. */
+  readonly netOf: (book: SettlingBook<unknown>) => bigint;
+  /** Names of what must be settled before the main market. */
+  readonly waitsFor: readonly string[];
+  /** Commission and charges, when this result closes the match. */
+  readonly close: ClosePlan | null;
+};
+
+export async function planMarket(
+  db: Db,
+  event: EventState,
+  market: SettlingMarket,
+  selectionId: number | null,
+): Promise<SettlementPlan> {
+  const winnerIndex = market.runners.findIndex((runner) => runner.selectionId === selectionId);
+  if (selectionId !== null && winnerIndex < 0) throw new Refusal('unknown_selection');
+  const books = await runnerBooks(db, market.id);
+  const settlement = selectionId === null ? voidMarket(books) : settleRunnerMarket({ books, winnerIndex });
+  const open = await openNames(db, event.id, market.id);
+  const marketPl = new Map(
+    selectionId === null ? [] : settlement.clients.map(({ clientId, pl }) => [clientId, pl]),
+  );
+  const closes =
+    open.length === 0 && (market.isMain || event.main_settled || !event.has_main) && !event.closed;
+  return {
+    subject: market,
+    result: selectionId,
+    settlement,
+    released: releasedExposure(books, addRunnerBooks, runnerExposure),
+    books,
+    netOf: netFrom(books, (book) => book[winnerIndex] ?? 0n),
+    waitsFor: market.isMain ? open : [],
+    close: closes ? await planClose(db, event.id, { marketPl, sessionId: null }) : null,
+  };
+}
+
+export async function planSession(
+  db: Db,
+  event: EventState,
+  session: SettlingSession,
+  result: number | null,
+): Promise<SettlementPlan> {
+  const books = await sessionBooks(db, session.id);
+  const open = await openNames(db, event.id, session.id);
+  const closes = open.length === 0 && event.main_settled && !event.closed;
+  return {
+    subject: session,
+    result,
+    settlement: result === null ? voidMarket(books) : settleSession({ books, result }),
+    released: releasedExposure(books, addSessionBooks, sessionExposure),
+    books,
+    netOf: netFrom(books, (book) => (result === null ? 0n : sessionPl(book, result))),
+    waitsFor: [],
+    close: closes
+      ? await planClose(db, event.id, { marketPl: new Map(), sessionId: result === null ? null : session.id })
+      : null,
+  };
+}
+
+/** Keeps the books' type inside: a plan shows results, whatever kind of book they come from. */
+function netFrom<Book>(
+  books: readonly SettlingBook<Book>[],
+  net: (book: Book) => bigint,
+): (book: SettlingBook<unknown>) => bigint {
+  const nets = new Map<SettlingBook<unknown>, bigint>(books.map((book) => [book, net(book.book)]));
+  return (book) => nets.get(book) ?? 0n;
+}
+
+/** What a client's books of one market tie up, all snapshots together (rules 4). */
+export function releasedExposure<Book extends RunnerBook | SessionBook>(
+  books: readonly SettlingBook<Book>[],
+  add: (a: Book, b: Book) => Book,
+  exposure: (book: Book) => bigint,
+): Map<number, bigint> {
+  const sums = new Map<number, Book>();
+  for (const { clientId, book } of books) {
+    const sum = sums.get(clientId);
+    sums.set(clientId, sum === undefined ? book : add(sum, book));
+  }
+  return new Map([...sums].map(([clientId, book]) => [clientId, exposure(book)]));
+}

@@ -1,0 +1,212 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { postEntry } from '../ledger/post-entry.ts';
+import { contradiction } from './contradiction.ts';
+import { checkTransactionCode } from '../sign-in/transaction-code.ts';
+import type { ClosePlan } from './plan-close.ts';
+import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
+import { insertSettlement, moveWallets } from './settlement.sql.ts';
+import {
+  eventState,
+  lockForSettlement,
+  settlingMarket,
+  settlingSession,
+  type EventState,
+} from './subject.sql.ts';
+
+/** The `type` of abandon_market that ties the main market (1 abandons). */
+const TIE = 2;
+
+/** Declares the winner of a market. The main market comes last and closes the match (rules 7, 8). */
+export async function settleMarket(
+  house: House,
+  request: CallRequest<'settleMarket'>,
+  ctx: CallContext,
+): Promise<CallOutput<'settleMarket'>> {
+  await lockForSettlement(ctx.db, request.event_id, [request.market_id]);
+  const event = await eventState(ctx.db, request.event_id);
+  const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
+  if (market.settled) throw new Refusal('already_settled');
+  const plan = await planMarket(ctx.db, event, market, request.selection_id);
+  refuseTooEarly(plan);
+  const winner = market.runners.find((runner) => runner.selectionId === request.selection_id)?.name ?? '';
+  const entryId = await writePlan(house, ctx, { event, plan, result: winner });
+  return {
+    entry_id: entryId,
+    clients: plan.settlement.clients.length,
+    closed_event: plan.close === null ? 0 : 1,
+  };
+}
+
+/** Declares the result of a session; one that the score contradicts needs a person's word for it (rules 8). */
+export async function settleFancy(
+  house: House,
+  request: CallRequest<'settleFancy'>,
+  ctx: CallContext,
+): Promise<CallOutput<'settleFancy'>> {
+  await lockForSettlement(ctx.db, request.event_id, [request.session_id]);
+  const event = await eventState(ctx.db, request.event_id);
+  const session = await settlingSession(ctx.db, request.event_id, request.session_id);
+  if (session.settled) throw new Refusal('already_settled');
+  const warning = contradiction(session, request.result);
+  if (warning !== '' && request.confirm_warning === 0)
+    throw new Refusal('result_contradicts_score', { text: warning });
+  const plan = await planSession(ctx.db, event, session, request.result);
+  const entryId = await writePlan(house, ctx, { event, plan, result: String(request.result) });
+  return { entry_id: entryId, clients: plan.settlement.clients.length };
+}
+
+/** Voids every bet of a market: abandoned, or tied when it is the main one; sessions stand (rules 8). */
+export async function abandonMarket(
+  house: House,
+  request: CallRequest<'abandonMarket'>,
+  ctx: CallContext,
+): Promise<CallOutput<'abandonMarket'>> {
+  await checkTransactionCode(house, ctx.viewer, request.code);
+  await lockForSettlement(ctx.db, request.event_id, [request.market_id]);
+  const event = await eventState(ctx.db, request.event_id);
+  const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
+  if (market.settled) throw new Refusal('already_settled');
+  if (request.type === TIE && !market.isMain)
+    throw new Refusal('not_permitted', { text: 'Only the main market can be tied' });
+  const plan = await planMarket(ctx.db, event, market, null);
+  refuseTooEarly(plan);
+  await writePlan(house, ctx, { event, plan, result: request.type === TIE ? 'Tie' : 'Abandoned' });
+  return { clients: plan.settlement.clients.length, closed_event: plan.close === null ? 0 : 1 };
+}
+
+/** Voids every bet of a session. */
+export async function abandonFancy(
+  house: House,
+  request: CallRequest<'abandonFancy'>,
+  ctx: CallContext,
+): Promise<CallOutput<'abandonFancy'>> {
+  await checkTransactionCode(house, ctx.viewer, request.code);
+  await lockForSettlement(ctx.db, request.event_id, [request.session_id]);
+  const event = await eventState(ctx.db, request.event_id);
+  const session = await settlingSession(ctx.db, request.event_id, request.session_id);
+  if (session.settled) throw new Refusal('already_settled');
+  const plan = await planSession(ctx.db, event, session, null);
+  await writePlan(house, ctx, { event, plan, result: 'Abandoned' });
+  return { clients: plan.settlement.clients.length };
+}
+
+/** The main market comes last: everything else of the match must have its result (rules 7). */
+function refuseTooEarly({ waitsFor }: SettlementPlan): void {
+  if (waitsFor.length === 0) return;
+  throw new Refusal('others_open', {
+    text: `Settle first: ${waitsFor.join(', ')}`,
+    data: { waits_for: waitsFor },
+  });
+}
+
+type Written = { event: EventState; plan: SettlementPlan; result: string };
+
+/** Writes a plan: entry, wallets, settlement, result, and the close when it closes the match. */
+async function writePlan(house: House, ctx: CallContext, { event, plan, result }: Written): Promise<string> {
+  const { db, viewer } = ctx;
+  const { subject, settlement } = plan;
+  const version = subject.version + 1;
+  const remark = `${event.name}, ${subject.name}: ${result}`;
+  const entryId = await postEntry(
+    db,
+    {
+      source: subject.kind === 'market' ? LEDGER_SOURCE.market : LEDGER_SOURCE.session,
+      sourceId: subject.id,
+      key: `${subject.kind}:${subject.id}:${version}`,
+      eventId: event.id,
+      sportId: event.sport_id,
+      remark,
+      createdBy: viewer.userId,
+    },
+    settlement.postings,
+  );
+  if (entryId === null) throw new Refusal('already_settled');
+  const clients = settlement.clients.map(({ clientId, pl }) => ({
+    clientId,
+    pl,
+    released: plan.released.get(clientId) ?? 0n,
+  }));
+  await moveWallets(db, { clients, remark, actorId: viewer.userId });
+  await insertSettlement(
+    db,
+    {
+      kind: subject.kind,
+      eventId: event.id,
+      marketId: subject.kind === 'market' ? subject.id : null,
+      sessionId: subject.kind === 'session' ? subject.id : null,
+      version,
+      result: plan.result,
+      entryId,
+      settledBy: viewer.userId,
+    },
+    [
+      ...settlement.clients.map(({ clientId, pl }) => ({ userId: clientId, amount: pl })),
+      ...settlement.byOperator.map(({ userId, share }) => ({ userId, amount: share })),
+    ],
+  );
+  await markSettled(ctx, plan);
+  if (plan.close !== null)
+    await writeClose(ctx, event, plan.close, subject.kind === 'market' ? result : null);
+  await ctx.audit({
+    action: 'settle',
+    object: `${subject.kind}:${subject.id}`,
+    after: { result, version, entry: entryId },
+  });
+  ctx.afterCommit(() => house.matches.settled(event.id));
+  return String(entryId);
+}
+
+async function markSettled({ db }: CallContext, { subject, result }: SettlementPlan): Promise<void> {
+  const [table, column] =
+    subject.kind === 'market' ? ['markets', 'result_selection'] : ['sessions', 'result'];
+  await db.query(
+    `update ${table} set settled_at = clock_timestamp(), ${column} = $2, version = version + 1 where id = $1`,
+    [subject.id, result],
+  );
+}
+
+/** Books commission and charges and closes the match; `wonBy` is null when something other than its main market was last. */
+async function writeClose(
+  ctx: CallContext,
+  event: EventState,
+  close: ClosePlan,
+  wonBy: string | null,
+): Promise<void> {
+  const version = event.version + 1;
+  const entryId = await postEntry(
+    ctx.db,
+    {
+      source: LEDGER_SOURCE.eventClose,
+      sourceId: event.id,
+      key: `close:${event.id}:${version}`,
+      eventId: event.id,
+      sportId: event.sport_id,
+      remark: `${event.name}, Commission`,
+      createdBy: ctx.viewer.userId,
+    },
+    close.postings,
+  );
+  await insertSettlement(
+    ctx.db,
+    {
+      kind: 'close',
+      eventId: event.id,
+      marketId: null,
+      sessionId: null,
+      version,
+      result: null,
+      entryId,
+      settledBy: ctx.viewer.userId,
+    },
+    close.shares,
+  );
+  await ctx.db.query(
+    `update events set closed_at = clock_timestamp(), version = $2, in_play = false,
+       won_by = coalesce($3, won_by) where id = $1`,
+    [event.id, version, wonBy],
+  );
+}

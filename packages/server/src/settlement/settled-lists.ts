@@ -1,0 +1,109 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import type { Db } from '../db/pool.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+type MatchRow = {
+  event_id: string;
+  sports_name: string;
+  event_name: string;
+  open_date: Date;
+  settlement_date: Date;
+};
+
+/** Matches with something settled, the latest settlement first. */
+export async function settledMatches(
+  db: Db,
+  request: CallRequest<'settledMatches'>,
+): Promise<CallOutput<'settledMatches'>> {
+  const from = `
+    events e join sports s on s.id = e.sport_id
+    join (
+      select event_id, max(settled_at) as settlement_date from settlements where rolled_back_at is null group by 1
+    ) x on x.event_id = e.id
+    where ($1::int is null or e.sport_id = $1)`;
+  const sport = request.sport_id ?? null;
+  const [page, total] = await Promise.all([
+    db.query<MatchRow>(
+      `select e.id as event_id, s.name as sports_name, e.name as event_name, e.open_date, x.settlement_date from ${from}
+       order by x.settlement_date desc limit $2 offset $3`,
+      [sport, request.items_perpage, (request.current_page - 1) * request.items_perpage],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, [sport]),
+  ]);
+  return {
+    records: page.rows.map((row) => ({
+      ...row,
+      open_date: row.open_date.toISOString(),
+      settlement_date: row.settlement_date.toISOString(),
+    })),
+    total_records: total.rows[0]!.total,
+  };
+}
+
+/** What one settlement brought the Company, and the viewer; operators other than the Company see their own only. */
+const MONEY = `
+  coalesce((select sum(h.amount) from settlement_shares h join users u on u.id = h.user_id
+    where h.settlement_id = x.id and u.role = 1), 0)::bigint as company,
+  coalesce((select h.amount from settlement_shares h where h.settlement_id = x.id and h.user_id = $2), 0)::bigint as mine`;
+
+type Money = { company: bigint; mine: bigint; settled_at: Date };
+
+function money(row: Money, viewer: Viewer): { status: number; pl: number; settled_at: string } {
+  const pl = toCoins(row.mine);
+  return {
+    status: viewer.level === 1 ? toCoins(row.company) : pl,
+    pl,
+    settled_at: row.settled_at.toISOString(),
+  };
+}
+
+export async function declaredSessions(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+): Promise<CallOutput<'declaredFancy'>> {
+  const { rows } = await db.query<Money & { session_id: string; runner_name: string; result: number | null }>(
+    `select f.id as session_id, f.name as runner_name, f.result, x.settled_at, ${MONEY}
+     from settlements x join sessions f on f.id = x.session_id
+     where x.event_id = $1 and x.rolled_back_at is null order by x.id desc`,
+    [eventId, viewer.actingId],
+  );
+  return rows.map((row) => ({
+    session_id: row.session_id,
+    runner_name: row.runner_name,
+    settlement_result: row.result === null ? 'Abandoned' : String(row.result),
+    ...money(row, viewer),
+  }));
+}
+
+type DeclaredMarket = Money & {
+  market_id: string;
+  market_name: string;
+  result: bigint | null;
+  runners: { selectionId: number; runnerName: string }[];
+};
+
+export async function declaredMarkets(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+): Promise<CallOutput<'declaredMarket'>> {
+  const { rows } = await db.query<DeclaredMarket>(
+    `select m.id as market_id, m.name as market_name, m.result_selection as result, x.settled_at, ${MONEY},
+       (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
+        from runners r where r.market_id = m.id) as runners
+     from settlements x join markets m on m.id = x.market_id
+     where x.event_id = $1 and x.rolled_back_at is null order by x.id desc`,
+    [eventId, viewer.actingId],
+  );
+  return rows.map((row) => ({
+    market_id: row.market_id,
+    market_name: row.market_name,
+    runners: JSON.stringify(row.runners),
+    settlement_result: row.result === null ? 'Abandoned' : String(row.result),
+    won_by:
+      row.runners.find((runner) => BigInt(runner.selectionId) === row.result)?.runnerName ?? 'Abandoned',
+    ...money(row, viewer),
+  }));
+}

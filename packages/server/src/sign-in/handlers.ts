@@ -1,0 +1,43 @@
+import { version } from '../version.ts';
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { currentAnnouncements } from '../announcements/announcements.ts';
+import { logIn } from './log-in.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { endAllSignIns, endSignIn } from './sign-ins.ts';
+
+type Room = Pick<Handlers, 'login' | 'renewSession' | 'logout' | 'logoutAllUsers' | 'systemStatus'>;
+
+export function signInHandlers(house: House, limits: LoginLimits): Room {
+  return {
+    login: (request, ctx) => logIn(house, limits, request, ctx),
+
+    async renewSession(_, { viewer }) {
+      const { token, expiresAt } = await house.tokens.sign(viewer.signInId, viewer.userId, house.now());
+      return { token, expires_at: expiresAt.toISOString() };
+    },
+
+    async logout(_, { db, viewer, audit }) {
+      await endSignIn(db, viewer.signInId, 'signed out', house.now());
+      await audit({ action: 'logout', object: `user:${viewer.userId}` });
+      await house.bus.publish(db, { kind: 'signed-out', signInIds: [viewer.signInId], reason: 'Signed out' });
+      return {};
+    },
+
+    async logoutAllUsers(_, { db, viewer, audit }) {
+      const sessions = await endAllSignIns(db, viewer.signInId, house.now());
+      await audit({ action: 'logout_all_users', object: 'sign-ins:all', after: { sessions } });
+      await house.bus.publish(db, {
+        kind: 'signed-out-all',
+        except: viewer.signInId,
+        reason: 'Signed out by the Company',
+      });
+      return { sessions };
+    },
+
+    async systemStatus(_, { db }) {
+      const { user_msg } = await currentAnnouncements(db);
+      return { announcement: user_msg, version, powered_by: 'Pavilion', year: 2022, healthy: 1 };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { Role } from '@pavilion/contract/roles.ts';
+import type { House } from '../house.ts';
+import type { PublicContext } from '../http/context.ts';
+import { openMatchCount } from '../events/event-records.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { menuOf } from './menu.ts';
+import { secretMatches } from './passwords.ts';
+import { startSignIn } from './sign-ins.ts';
+
+type Account = {
+  id: number;
+  guid: string;
+  username: string;
+  first_name: string;
+  role: Role;
+  is_staff: boolean;
+  acting_role: Role;
+  theme: number;
+  password_hash: string;
+  active: boolean;
+};
+
+/** The theme is the sub company's, for its whole tree. */
+const ACCOUNT = `
+  select u.id, u.guid, u.username, u.first_name, u.role, u.is_staff, a.role as acting_role,
+    coalesce(s.theme, a.theme) as theme, u.password_hash,
+    u.active and a.active and not exists (
+      select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
+    ) as active
+  from users u
+  join users a on a.id = coalesce(u.acts_for, u.id)
+  left join users s on s.id = a.u2
+  where lower(u.username) = lower($1)`;
+
+/** Checks the password and opens a sign-in: the same time and the same words whether the account exists or not. */
+export async function logIn(
+  house: House,
+  limits: LoginLimits,
+  request: CallRequest<'login'>,
+  ctx: PublicContext,
+): Promise<CallOutput<'login'>> {
+  await limits.check(request.username, ctx.address);
+  const { rows } = await ctx.db.query<Account>(ACCOUNT, [request.username]);
+  const account = rows[0];
+  const matches = await secretMatches(account?.password_hash, request.password);
+  if (account === undefined || !matches) {
+    await limits.failed(request.username, ctx.address);
+    throw new Refusal('wrong_credentials');
+  }
+  if (!account.active) throw new Refusal('account_inactive');
+  await limits.succeeded(request.username);
+  const now = house.now();
+  const signInId = await startSignIn(ctx.db, account.id, ctx, now);
+  const { token, expiresAt } = await house.tokens.sign(signInId, account.id, now);
+  const role = account.is_staff ? account.acting_role : account.role;
+  return {
+    role,
+    user_id: account.id,
+    user_guid: account.guid,
+    username: account.username,
+    first_name: account.first_name,
+    is_staff: account.is_staff ? 1 : 0,
+    theme: account.theme,
+    menu: menuOf(role, { '/matches_list': await openMatchCount(ctx.db) }),
+    token,
+    expires_at: expiresAt.toISOString(),
+  };
+}

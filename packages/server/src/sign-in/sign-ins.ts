@@ -1,0 +1,41 @@
+import type { Db } from '../db/pool.ts';
+import type { Origin } from '../http/context.ts';
+import { SIGN_IN_HOURS } from './tokens.ts';
+
+export async function startSignIn(db: Db, userId: number, origin: Origin, now: Date): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into sign_ins (user_id, created_at, expires_at, address, user_agent)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [userId, now, new Date(now.getTime() + SIGN_IN_HOURS * 3_600_000), origin.address, origin.userAgent],
+  );
+  return rows[0]!.id;
+}
+
+export async function endSignIn(db: Db, signInId: string, reason: string, now: Date): Promise<void> {
+  await db.query('update sign_ins set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null', [
+    signInId,
+    now,
+    reason,
+  ]);
+}
+
+/** Ends the sign-ins of an account and of everybody below it; staff go with the operator they act for. */
+export async function endSignInsUnder(db: Db, userId: number, reason: string, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `update sign_ins s set ended_at = $2, end_reason = $3
+     from users u
+     join users a on a.id = coalesce(u.acts_for, u.id)
+     where s.user_id = u.id and s.ended_at is null
+       and $1 in (u.id, a.id, a.u1, a.u2, a.u3, a.u4, a.u5, a.u6)`,
+    [userId, now, reason],
+  );
+  return rowCount ?? 0;
+}
+
+export async function endAllSignIns(db: Db, exceptId: string, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `update sign_ins set ended_at = $2, end_reason = 'signed out by the Company' where id <> $1 and ended_at is null`,
+    [exceptId, now],
+  );
+  return rowCount ?? 0;
+}

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { asRefusal, sendRefusal } from './envelope.ts';
 
@@ -17,8 +17,9 @@ const PANEL = join(import.meta.dirname, '..', '..', '..', 'panel', 'dist');
 
 /** Fastify with what every answer has: request id, security headers, one envelope for errors, load shedding, the panel. */
 export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',

@@ -6,6 +6,9 @@ import { CallError } from './call-error.ts';
 /** Method and path of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
 declare const CALL_PATHS: Record<CallName, ['POST' | 'GET', string]>;
 
+/** Path of a call below /api. */
+export const pathOf = (name: CallName): string => CALL_PATHS[name][1];
+
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 /** What an answer carries: its data and the server's own sentence. */
 export type Answer<N extends CallName> = { data: CallOutput<N>; message: string };

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்', mr: 'मराठी' } as const;
@@ -46,8 +47,10 @@ export function defineWords<Key extends string>(
 
 /** The words of a room in the current language; re-renders when it changes. */
 export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
-  useTranslation(words.room);
-  return say(words);
+  const { i18n } = useTranslation(words.room);
+  // The same function as long as the language stays, so that columns and callbacks built on it stay too.
+  // oxlint-disable-next-line react/exhaustive-deps -- the language is the event
+  return useMemo(() => say(words), [words, i18n.language]);
 }
 
 /** The words of a room outside of a component. */

@@ -1,6 +1,116 @@
-import { menuLabel } from '../shell/menu-words.ts';
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { MatchRow } from '@pavilion/contract/events.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useCall } from '../api/use-call.ts';
+import { DataGrid } from '../grid/data-grid.tsx';
+import { ExportMenu } from '../grid/export-menu.tsx';
+import { useGrid, useGridState } from '../grid/use-grid.ts';
+import { ViewTabs } from '../grid/view-tabs.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { SegmentedControl } from '@mantine/core';
+import { SignedMoney } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useMatchColumns } from './columns.tsx';
+import css from './matches.module.css';
+import { matchesWords } from './words.ts';
 
-export default function Page() {
-  return <PageHeader title={menuLabel('Matches List')} />;
+const PAGE_SIZE = 20;
+const NO_ROWS: readonly MatchRow[] = [];
+/** Live prices change the list slowly; matches begin and end. */
+const RELOAD = 30_000;
+/** The specification shows every sport but this one. */
+const HIDDEN_SPORT = 6;
+const CUP_RATE = 111;
+const ELECTION = 898;
+const OPTIONS = ['all', 'live', 'today', 'upcoming', 'declared'] as const;
+type Option = (typeof OPTIONS)[number];
+const isOption = (text: string): text is Option => (OPTIONS as readonly string[]).includes(text);
+
+function useSportTabs() {
+  const t = useWords(matchesWords);
+  const sports = useCall('getAllSports', {}, { staleTime: 300_000 });
+  const extra = [
+    { id: String(CUP_RATE), label: t('cupRate') },
+    { id: String(ELECTION), label: t('election') },
+  ];
+  const known = (sports.data ?? [])
+    .filter((sport) => sport.sport_id !== HIDDEN_SPORT)
+    .map((sport) => ({ id: String(sport.sport_id), label: sport.sports_name }));
+  const ids = new Set(known.map((sport) => sport.id));
+  return [{ id: 'all', label: t('allSports') }, ...known, ...extra.filter((sport) => !ids.has(sport.id))];
+}
+
+/** Matches by sport; a title opens its live report. */
+export default function MatchesPage() {
+  const t = useWords(matchesWords);
+  const navigate = useNavigate();
+  const address = useGridState({ size: PAGE_SIZE });
+  const { sport_id: sportId } = address.search as { sport_id?: number };
+  const option: Option = isOption(address.view) ? address.view : 'all';
+  const filter = {
+    keyword: address.keyword,
+    option,
+    ...(sportId === undefined ? {} : { sport_id: sportId }),
+    ...(address.sort === undefined ? {} : { sort: address.sort }),
+  } satisfies CallInput<'matchList'>;
+  const request = useCall(
+    'matchList',
+    { ...filter, current_page: address.page, items_perpage: address.size },
+    { keepPrevious: true, refetchInterval: RELOAD },
+  );
+  const rows = request.data?.records ?? NO_ROWS;
+  const grid = useGrid({
+    name: 'matches',
+    columns: useMatchColumns(),
+    rows,
+    rowId: (row) => row.event_id,
+    address,
+  });
+  const filtered = address.keyword !== '' || option !== 'all' || sportId !== undefined;
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('title')}
+        actions={<ExportMenu grid={grid} source={{ call: 'matchList', input: filter, title: t('title') }} />}
+      />
+      <ViewTabs
+        label={t('sports')}
+        views={useSportTabs()}
+        chosen={String(sportId ?? 'all')}
+        onChoose={(id) => address.change({ sport_id: id === 'all' ? undefined : Number(id) })}
+      />
+      <DataGrid
+        grid={grid}
+        label={t('title')}
+        request={request}
+        total={request.data?.total_records ?? 0}
+        searchLabel={t('search')}
+        emptyText={t('none')}
+        nameOf={(row) => row.event_name}
+        onOpen={(row) => void navigate({ to: `/live_report/${row.event_id}` })}
+        filters={
+          <SegmentedControl
+            size="xs"
+            aria-label={t('title')}
+            data={OPTIONS.map((value) => ({ value, label: t(value) }))}
+            value={option}
+            onChange={(value) => address.change({ view: value === 'all' ? undefined : value })}
+          />
+        }
+        onClearFilters={
+          filtered
+            ? () => address.change({ keyword: undefined, view: undefined, sport_id: undefined })
+            : undefined
+        }
+        totals={
+          rows.length === 0
+            ? undefined
+            : {
+                event_name: t('total'),
+                Pl: <SignedMoney value={request.data?.total_pl ?? 0} column strong />,
+              }
+        }
+      />
+    </div>
+  );
 }

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { GridBody, type RowParts } from './grid-body.tsx';
+import { CardBar, GridCards } from './grid-cards.tsx';
+import { GridFooter } from './grid-footer.tsx';
+import { GridHead, shownColumns } from './grid-head.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
+import { rightAligned, type GridRequest, type GridView } from './grid-types.ts';
+import css from './grid.module.css';
+import type { Grid } from './use-grid.ts';
+import { ViewTabs } from './view-tabs.tsx';
+import { gridWords } from './words.ts';
+
+export type DataGridProps<Row> = RowParts<Row> & {
+  grid: Grid<Row>;
+  /** Name of the list, for those who hear it. */
+  label: string;
+  request: GridRequest;
+  total: number;
+  views?: readonly GridView[] | undefined;
+  /** Label of the search box; without it there is none. */
+  searchLabel?: string | undefined;
+  /** Chips and buttons after the search box. */
+  filters?: ReactNode;
+  /** Takes all filters off; offered when nothing fits. */
+  onClearFilters?: (() => void) | undefined;
+  /** Sentence of an empty list; the specification's by default. */
+  emptyText?: string | undefined;
+  /** Buttons of the bar over selected rows; without them rows cannot be selected. */
+  bulk?: ((rows: Row[]) => ReactNode) | undefined;
+  /** Cells of the total row by column id. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Sums beside the count. */
+  sums?: ReactNode;
+  /** No pager: the list is always whole. */
+  whole?: boolean;
+};
+
+const PHONE = '(max-width: 768px)';
+
+function TotalRow<Row>({
+  grid,
+  totals,
+  before,
+  after,
+}: {
+  grid: Grid<Row>;
+  totals: Readonly<Record<string, ReactNode>>;
+  before: boolean;
+  after: boolean;
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {before ? <td aria-hidden="true" /> : null}
+        {shownColumns(grid).map((column) => (
+          <td key={column.id} data-align={rightAligned(grid.column(column.id).kind) ? 'right' : undefined}>
+            {totals[column.id]}
+          </td>
+        ))}
+        {after ? <td aria-hidden="true" /> : null}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The rows in their present state: first load, failure, nothing, cards, or the table. */
+function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
+  const t = useWords(gridWords);
+  const { grid, request, phone } = props;
+  if (request.error !== null && request.error !== undefined) {
+    return <ErrorPanel what={props.label} error={request.error} onRetry={() => void request.refetch()} />;
+  }
+  if (request.isPending)
+    return <SkeletonRows rows={Math.min(grid.address.size, 16)} {...(phone ? { height: 86 } : {})} />;
+  if (phone && props.total > 0) return <GridCards grid={grid} parts={props} />;
+  const selectable = props.bulk !== undefined;
+  const actions = props.rowMenu !== undefined;
+  const empty = (
+    <EmptyState
+      title={props.emptyText ?? t('empty')}
+      action={
+        props.onClearFilters === undefined ? undefined : (
+          <Button onClick={props.onClearFilters}>{t('clearFilters')}</Button>
+        )
+      }
+    />
+  );
+  if (phone) return empty;
+  return (
+    <>
+      <table className={css.table}>
+        <GridHead grid={grid} selectable={selectable} actions={actions} />
+        <GridBody grid={grid} parts={props} selectable={selectable} />
+        {props.totals === undefined ? null : (
+          <TotalRow grid={grid} totals={props.totals} before={selectable} after={actions} />
+        )}
+      </table>
+      {props.total === 0 ? empty : null}
+    </>
+  );
+}
+
+/** The one list of the panel: tabs, toolbar, head, rows, bulk bar, footer; cards on a phone. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { grid, request } = props;
+  const t = useWords(gridWords);
+  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
+  const [full, setFull] = useState(false);
+  return (
+    <section className={css.grid} data-full={full} aria-label={props.label} aria-busy={request.isFetching}>
+      {props.views === undefined ? null : (
+        <ViewTabs
+          views={props.views}
+          chosen={grid.address.view}
+          onChoose={(view) => grid.address.change({ view: view === 'all' ? undefined : view })}
+        />
+      )}
+      <GridToolbar
+        grid={grid}
+        request={request}
+        searchLabel={props.searchLabel}
+        filters={props.filters}
+        full={full}
+        onFull={setFull}
+        phone={phone}
+      />
+      {phone ? <CardBar grid={grid} total={props.total} /> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <section className={css.scroll} tabIndex={0} aria-label={t('table', { name: props.label })}>
+        <Rows {...props} phone={phone} />
+        {props.bulk !== undefined && grid.selected.length > 0 ? (
+          <BulkBar selected={grid.selected.length} onClear={grid.clearSelection}>
+            {props.bulk(grid.selected)}
+          </BulkBar>
+        ) : null}
+      </section>
+      {props.whole === true ? null : (
+        <GridFooter address={grid.address} total={props.total} sums={props.sums} phone={phone} />
+      )}
+    </section>
+  );
+}

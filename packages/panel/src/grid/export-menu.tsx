@@ -1,0 +1,94 @@
+import { Button, Menu } from '@mantine/core';
+import type { ExportRequest } from '@pavilion/contract/exports.ts';
+import { useMutation } from '@tanstack/react-query';
+import { IconCheck, IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallError, errorText } from '../api/call-error.ts';
+import { exportList } from '../api/export-list.ts';
+import { currentLanguage, useWords } from '../i18n/i18n.ts';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { shownColumns } from './grid-head.tsx';
+import type { GridColumn, GridExport } from './grid-types.ts';
+import type { Grid } from './use-grid.ts';
+import { gridWords } from './words.ts';
+
+type Format = ExportRequest['format'];
+const FORMATS: readonly Format[] = ['csv', 'xlsx', 'pdf'];
+
+/** The columns of a file from the columns of a grid, those left out of files apart. */
+export function exportColumns<Row>(columns: readonly GridColumn<Row>[]): ExportRequest['columns'] {
+  return columns
+    .filter((column) => column.exportAs !== false)
+    .map((column) => ({
+      key: column.exportAs === undefined || column.exportAs === false ? column.id : column.exportAs,
+      label: column.label.replaceAll('\n', ' '),
+      kind: column.kind ?? 'text',
+      total: column.total ?? false,
+    }));
+}
+
+function Tick({ on }: { on: boolean }) {
+  return on ? <IconCheck size={15} color="var(--accent-text)" /> : null;
+}
+
+/** CSV, XLSX or PDF of a list: the page or all that fits, the visible columns or all. */
+export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: GridExport }) {
+  const t = useWords(gridWords);
+  const [onlyPage, setOnlyPage] = useState(false);
+  const [allColumns, setAllColumns] = useState(false);
+  const save = useMutation<string, CallError, Format>({
+    mutationFn: (format) =>
+      exportList(source.call, {
+        format,
+        title: source.title,
+        language: currentLanguage(),
+        columns: exportColumns(
+          allColumns ? grid.columns : shownColumns(grid).map((column) => grid.column(column.id)),
+        ),
+        filters: source.filters ?? [],
+        rows: onlyPage ? 'page' : 'all',
+        input: { ...source.input, current_page: grid.address.page, items_perpage: grid.address.size },
+      }),
+    onSuccess: (name) => toastSuccess(t('exported', { name })),
+    onError: (error) => toastError(errorText(error), error.requestId),
+  });
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          loading={save.isPending}
+          leftSection={<IconDownload size={16} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => save.mutate(format)}>
+            {format.toUpperCase()}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={onlyPage}
+          closeMenuOnClick={false}
+          rightSection={<Tick on={onlyPage} />}
+          onClick={() => setOnlyPage(!onlyPage)}
+        >
+          {t('onlyPage')}
+        </Menu.Item>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={allColumns}
+          closeMenuOnClick={false}
+          rightSection={<Tick on={allColumns} />}
+          onClick={() => setAllColumns(!allColumns)}
+        >
+          {t('allColumns')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

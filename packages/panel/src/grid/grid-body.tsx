@@ -1,0 +1,114 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { pinnedStyle, SELECT_WIDTH, shownColumns } from './grid-head.tsx';
+import { rightAligned } from './grid-types.ts';
+import css from './grid.module.css';
+import type { Grid } from './use-grid.ts';
+import { gridWords } from './words.ts';
+
+export type RowParts<Row> = {
+  /** How a row is called, for the names of its buttons. */
+  nameOf: (row: Row) => string;
+  /** Entries of the row's menu. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined;
+  /** Enter on a row, or a click on its title on a phone. */
+  onOpen?: ((row: Row) => void) | undefined;
+};
+
+/** The menu of a row behind three dots: always there, darker on hover. */
+export function RowMenu<Row>({ row, parts, size = 26 }: { row: Row; parts: RowParts<Row>; size?: number }) {
+  const t = useWords(gridWords);
+  if (parts.rowMenu === undefined) return null;
+  return (
+    <Menu position="bottom-end" width={210}>
+      <Menu.Target>
+        <ActionIcon
+          size={size}
+          className={css.rowActions}
+          aria-label={t('rowMenu', { name: parts.nameOf(row) })}
+        >
+          <IconDots size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{parts.rowMenu(row)}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Moves the focus between rows: up, down, first, last. Answers the row's place, or undefined for other keys. */
+function rowAfterKey(key: string, place: number, rows: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(place + 1, rows - 1);
+  if (key === 'ArrowUp') return Math.max(place - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return rows - 1;
+  return undefined;
+}
+
+/** The rows of a table. One row is in the tab order; the arrows go on from there. */
+export function GridBody<Row>({
+  grid,
+  parts,
+  selectable,
+}: {
+  grid: Grid<Row>;
+  parts: RowParts<Row>;
+  selectable: boolean;
+}) {
+  const t = useWords(gridWords);
+  const [current, setCurrent] = useState(0);
+  const rows = grid.table.getRowModel().rows;
+  const columns = shownColumns(grid);
+  const first = (grid.address.page - 1) * grid.address.size + 1;
+  const onKey = (event: KeyboardEvent<HTMLTableRowElement>, place: number): void => {
+    if (event.target !== event.currentTarget) return;
+    const row = rows[place];
+    const next = rowAfterKey(event.key, place, rows.length);
+    if (next !== undefined) {
+      const target = event.currentTarget.parentElement?.children[next];
+      if (target instanceof HTMLElement) target.focus();
+    } else if (event.key === 'Enter' && row !== undefined) parts.onOpen?.(row.original);
+    else if (event.key === ' ' && selectable) row?.toggleSelected();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <tbody>
+      {rows.map((row, place) => (
+        <tr
+          key={row.id}
+          tabIndex={place === Math.min(current, rows.length - 1) ? 0 : -1}
+          data-selected={row.getIsSelected()}
+          onFocus={() => setCurrent(place)}
+          onKeyDown={(event) => onKey(event, place)}
+        >
+          {selectable ? (
+            <td data-pinned="start" style={{ left: 0, width: SELECT_WIDTH }}>
+              <Checkbox
+                aria-label={t('selectRow', { name: parts.nameOf(row.original) })}
+                checked={row.getIsSelected()}
+                onChange={() => row.toggleSelected()}
+              />
+            </td>
+          ) : null}
+          {columns.map((column) => (
+            <td
+              key={column.id}
+              data-align={rightAligned(grid.column(column.id).kind) ? 'right' : undefined}
+              data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
+              style={pinnedStyle(grid, column, selectable)}
+            >
+              {grid.column(column.id).cell(row.original, first + place)}
+            </td>
+          ))}
+          {parts.rowMenu === undefined ? null : (
+            <td data-align="right" data-pinned="end" style={{ right: 0 }}>
+              <RowMenu row={row.original} parts={parts} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { RowMenu, type RowParts } from './grid-body.tsx';
+import type { GridColumn } from './grid-types.ts';
+import css from './grid.module.css';
+import { shownRange } from './paging.ts';
+import type { Grid } from './use-grid.ts';
+import { gridWords } from './words.ts';
+
+/** What is shown of how many, and the sorting, above the cards. */
+export function CardBar<Row>({ grid, total }: { grid: Grid<Row>; total: number }) {
+  const t = useWords(gridWords);
+  const { page, size, sort } = grid.address;
+  const sortable = grid.columns.filter((column) => column.sort === true);
+  const by = sortable.find((column) => column.id === sort?.replace(/^-/, ''));
+  const Arrow = sort?.startsWith('-') === true ? IconArrowDown : IconArrowUp;
+  return (
+    <div className={css.cardBar}>
+      <span className="num">{t('showing', shownRange(page, size, total))}</span>
+      {sortable.length === 0 ? null : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              rightSection={by === undefined ? null : <Arrow size={14} />}
+            >
+              {by?.label.replaceAll('\n', ' ') ?? t('sortBy')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {sortable.flatMap((column) =>
+              (['', '-'] as const).map((sign) => (
+                <Menu.Item
+                  key={`${sign}${column.id}`}
+                  leftSection={sign === '' ? <IconArrowUp size={14} /> : <IconArrowDown size={14} />}
+                  rightSection={sort === `${sign}${column.id}` ? <IconCheck size={14} /> : null}
+                  onClick={() => grid.address.change({ sort: `${sign}${column.id}` })}
+                >
+                  {column.label.replaceAll('\n', ' ')}
+                </Menu.Item>
+              )),
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function Slot<Row>({
+  columns,
+  at,
+  row,
+  place,
+}: {
+  columns: readonly GridColumn<Row>[];
+  at: GridColumn<Row>['card'];
+  row: Row;
+  place: number;
+}): ReactNode {
+  return columns
+    .filter((column) => column.card === at)
+    .map((column) => (
+      <span key={column.id}>
+        {column.cardCell === undefined ? column.cell(row, place) : column.cardCell(row)}
+      </span>
+    ));
+}
+
+/** The rows of a list on a phone: name and main figure, a wide line, small print; the menu right. */
+export function GridCards<Row>({ grid, parts }: { grid: Grid<Row>; parts: RowParts<Row> }) {
+  const columns = grid.columns;
+  const first = (grid.address.page - 1) * grid.address.size + 1;
+  const wide = columns.some((column) => column.card === 'wide');
+  return (
+    <ul className={css.cards}>
+      {grid.table.getRowModel().rows.map((row, index) => {
+        const slot = { columns, row: row.original, place: first + index };
+        return (
+          <li key={row.id} className={css.card} data-selected={row.getIsSelected()}>
+            <div style={{ minWidth: 0 }}>
+              <div className={css.cardLine}>
+                <span className={css.cardHead}>
+                  <Slot {...slot} at="title" />
+                  <Slot {...slot} at="subtitle" />
+                </span>
+                <span className={css.cardFigure}>
+                  <Slot {...slot} at="figure" />
+                </span>
+              </div>
+              {wide ? (
+                <div className={css.cardWide}>
+                  <Slot {...slot} at="wide" />
+                </div>
+              ) : null}
+              <div className={css.cardLine}>
+                <span className="small quiet" style={{ display: 'inline-flex', gap: 8 }}>
+                  <Slot {...slot} at="left" />
+                </span>
+                <span style={{ display: 'inline-flex', gap: 4 }}>
+                  <Slot {...slot} at="right" />
+                </span>
+              </div>
+            </div>
+            <RowMenu row={row.original} parts={parts} size={44} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useDisplay } from '../theme/display-settings.ts';
+import type { GridAddress } from './grid-address.ts';
+import css from './grid.module.css';
+import { pagerItems, shownRange } from './paging.ts';
+import { gridWords } from './words.ts';
+
+const SIZES = [10, 20, 50, 100];
+
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const t = useWords(gridWords);
+  const { singleKeys } = useDisplay();
+  const before = (): void => onPage(Math.max(1, page - 1));
+  const after = (): void => onPage(Math.min(pages, page + 1));
+  useHotkeys([
+    ['[', () => singleKeys && page > 1 && before()],
+    [']', () => singleKeys && page < pages && after()],
+  ]);
+  return (
+    <nav className={css.pager} aria-label={t('pages')}>
+      <ActionIcon aria-label={t('previous')} disabled={page <= 1} onClick={before}>
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      {pagerItems(page, pages).map((n, index) =>
+        n === null ? (
+          // oxlint-disable-next-line react/no-array-index-key -- gaps have no other name
+          <span key={`gap${index}`}>…</span>
+        ) : (
+          <button
+            key={n}
+            type="button"
+            className={`num ${css.pageButton}`}
+            aria-label={t('page', { n })}
+            aria-current={n === page ? 'page' : undefined}
+            onClick={() => onPage(n)}
+          >
+            {n}
+          </button>
+        ),
+      )}
+      <ActionIcon aria-label={t('next')} disabled={page >= pages} onClick={after}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </nav>
+  );
+}
+
+export type GridFooterProps = {
+  address: GridAddress;
+  total: number;
+  /** Sums of the page and of all, between the count and the pager. */
+  sums?: ReactNode;
+  phone: boolean;
+};
+
+/** What is shown of how many, sums, rows per page, and the pager. */
+export function GridFooter({ address, total, sums, phone }: GridFooterProps) {
+  const t = useWords(gridWords);
+  const { page, size, change } = address;
+  const range = shownRange(page, size, total);
+  const shown = { from: count(range.from), to: count(range.to), total: count(range.total) };
+  return (
+    <div className={css.footer}>
+      {phone ? null : <output className="num">{t('showing', shown)}</output>}
+      {sums}
+      <div style={{ marginInlineStart: 'auto' }} />
+      {phone ? null : (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              rightSection={<IconChevronDown size={14} />}
+              aria-label={`${t('pageSize')}: ${size}`}
+            >
+              {t('rows', { count: size })}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {SIZES.map((option) => (
+              <Menu.Item key={option} onClick={() => change({ size: option })}>
+                {t('rows', { count: option })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Pager
+        page={page}
+        pages={Math.max(1, Math.ceil(total / size))}
+        onPage={(next) => change({ page: next === 1 ? undefined : next })}
+      />
+    </div>
+  );
+}

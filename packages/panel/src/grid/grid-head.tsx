@@ -1,0 +1,165 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconDotsVertical,
+  IconEyeOff,
+  IconPin,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { rightAligned } from './grid-types.ts';
+import css from './grid.module.css';
+import type { Grid } from './use-grid.ts';
+import { gridWords } from './words.ts';
+
+type Column<Row> = ReturnType<Grid<Row>['table']['getAllLeafColumns']>[number];
+
+export const SELECT_WIDTH = 48;
+const DEFAULT_WIDTH = 120;
+
+/** Visible columns, pinned ones first. */
+export function shownColumns<Row>(grid: Grid<Row>): Column<Row>[] {
+  const visible = grid.table.getAllLeafColumns().filter((column) => column.getIsVisible());
+  const pinned = visible.filter((column) => column.getIsPinned() === 'start');
+  return [...pinned, ...visible.filter((column) => column.getIsPinned() !== 'start')];
+}
+
+/** Where a pinned column sticks: after the widths of the pinned ones before it. */
+export function pinnedStyle<Row>(
+  grid: Grid<Row>,
+  column: Column<Row>,
+  selectable: boolean,
+): CSSProperties | undefined {
+  if (column.getIsPinned() !== 'start') return undefined;
+  const widthOf = (id: string): number => grid.column(id).width ?? DEFAULT_WIDTH;
+  const pinned = shownColumns(grid).filter((other) => other.getIsPinned() === 'start');
+  const before = pinned.slice(0, pinned.indexOf(column)).reduce((sum, other) => sum + widthOf(other.id), 0);
+  const width = widthOf(column.id);
+  return { left: before + (selectable ? SELECT_WIDTH : 0), minWidth: width, width };
+}
+
+function ColumnMenu<Row>({ grid, column }: { grid: Grid<Row>; column: Column<Row> }) {
+  const t = useWords(gridWords);
+  const pinned = column.getIsPinned() === 'start';
+  return (
+    <Menu position="bottom-start" width={200}>
+      <Menu.Target>
+        <ActionIcon
+          size={22}
+          className={css.columnMenu}
+          aria-label={t('columnMenu', { name: grid.column(column.id).label })}
+        >
+          <IconDotsVertical size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {column.getCanSort() ? (
+          <>
+            <Menu.Item
+              leftSection={<IconSortAscending size={16} />}
+              onClick={() => column.toggleSorting(false)}
+            >
+              {t('sortUp')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconSortDescending size={16} />}
+              onClick={() => column.toggleSorting(true)}
+            >
+              {t('sortDown')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        ) : null}
+        <Menu.Item
+          leftSection={<IconPin size={16} />}
+          rightSection={pinned ? <IconCheck size={15} color="var(--accent-text)" /> : null}
+          onClick={() => column.pin(pinned ? false : 'start')}
+        >
+          {t('pin')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconEyeOff size={16} />}
+          disabled={!column.getCanHide()}
+          onClick={() => column.toggleVisibility(false)}
+        >
+          {t('hide')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function HeadCell<Row>({
+  grid,
+  column,
+  selectable,
+}: {
+  grid: Grid<Row>;
+  column: Column<Row>;
+  selectable: boolean;
+}) {
+  const { label, kind, width, fixed } = grid.column(column.id);
+  const sorted = column.getIsSorted();
+  const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      data-align={rightAligned(kind) ? 'right' : undefined}
+      data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+      style={{ ...(width === undefined ? {} : { width }), ...pinnedStyle(grid, column, selectable) }}
+    >
+      <span className={css.headCell}>
+        {column.getCanSort() ? (
+          <button type="button" className={css.sort} onClick={() => column.toggleSorting()}>
+            {sorted === false ? null : <Arrow size={13} aria-hidden="true" />}
+            {label}
+          </button>
+        ) : (
+          <span className={css.sort} style={{ cursor: 'default' }}>
+            {label}
+          </span>
+        )}
+        {fixed === true ? null : <ColumnMenu grid={grid} column={column} />}
+      </span>
+    </th>
+  );
+}
+
+/** The head of a table: sorting by button, the rest behind three dots. */
+export function GridHead<Row>(props: { grid: Grid<Row>; selectable: boolean; actions: boolean }) {
+  const { grid, selectable } = props;
+  const t = useWords(gridWords);
+  return (
+    <thead>
+      <tr>
+        {selectable ? (
+          <th
+            scope="col"
+            data-pinned="start"
+            style={{ left: 0, width: SELECT_WIDTH, minWidth: SELECT_WIDTH }}
+          >
+            <Checkbox
+              aria-label={t('selectAll')}
+              checked={grid.table.getIsAllRowsSelected() && grid.table.getRowModel().rows.length > 0}
+              indeterminate={grid.table.getIsSomeRowsSelected() && !grid.table.getIsAllRowsSelected()}
+              onChange={(event) => grid.table.toggleAllRowsSelected(event.currentTarget.checked)}
+            />
+          </th>
+        ) : null}
+        {shownColumns(grid).map((column) => (
+          <HeadCell key={column.id} grid={grid} column={column} selectable={selectable} />
+        ))}
+        {props.actions ? (
+          <th scope="col" data-align="right" data-pinned="end" style={{ right: 0 }}>
+            {t('actions')}
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,180 @@
+import { ActionIcon, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import {
+  IconArrowAutofitHeight,
+  IconColumns3,
+  IconMaximize,
+  IconMinimize,
+  IconRefresh,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { clock } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { setDisplay, useDisplay } from '../theme/display-settings.ts';
+import css from './grid.module.css';
+import type { GridRequest } from './grid-types.ts';
+import type { Grid } from './use-grid.ts';
+import { gridWords } from './words.ts';
+
+const TYPING = 500;
+const NEXT_DENSITY = { compact: 'normal', normal: 'roomy', roomy: 'compact' } as const;
+
+/** The search box: 500 ms after the last key the address changes; `/` leads here. */
+export function KeywordBox({
+  value,
+  label,
+  onChange,
+}: {
+  value: string;
+  label: string;
+  onChange: (text: string) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const { singleKeys } = useDisplay();
+  const later = useDebouncedCallback(onChange, TYPING);
+  if (known !== value) {
+    // The address changed from elsewhere (a link, a step back): the box follows.
+    setKnown(value);
+    setText(value);
+  }
+  useHotkeys([['/', () => singleKeys && box.current?.focus()]]);
+  return (
+    <TextInput
+      ref={box}
+      size="xs"
+      type="search"
+      className={css.search}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={15} />}
+      rightSection={singleKeys ? <kbd className={css.key}>/</kbd> : null}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        later(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+/** A filter that is on, with the way to take it off. */
+export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useWords(gridWords);
+  return (
+    <button
+      type="button"
+      className={css.filter}
+      aria-label={t('removeFilter', { name: label })}
+      onClick={onRemove}
+    >
+      {label}
+      <IconX size={14} aria-hidden="true" />
+    </button>
+  );
+}
+
+function ColumnChooser<Row>({ grid }: { grid: Grid<Row> }) {
+  const t = useWords(gridWords);
+  return (
+    <Popover position="bottom-end" radius={8} width={220} shadow="var(--shadow)">
+      <Popover.Target>
+        <ActionIcon aria-label={t('columns')}>
+          <IconColumns3 size={17} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns')} style={{ display: 'grid', gap: 10 }}>
+        {grid.table.getAllLeafColumns().map((column) => (
+          <Checkbox
+            key={column.id}
+            label={grid.column(column.id).label}
+            checked={column.getIsVisible()}
+            disabled={!column.getCanHide()}
+            onChange={() => column.toggleVisibility()}
+          />
+        ))}
+        <button type="button" className={css.pageButton} onClick={grid.showAllColumns}>
+          {t('showAll')}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+export type GridToolbarProps<Row> = {
+  grid: Grid<Row>;
+  request: GridRequest;
+  searchLabel?: string | undefined;
+  filters?: ReactNode;
+  full: boolean;
+  onFull: (full: boolean) => void;
+  phone: boolean;
+};
+
+/** Search, filters, age of the rows, and how the list is drawn. */
+export function GridToolbar<Row>({
+  grid,
+  request,
+  searchLabel,
+  filters,
+  full,
+  onFull,
+  phone,
+}: GridToolbarProps<Row>) {
+  const t = useWords(gridWords);
+  const { density } = useDisplay();
+  useHotkeys(full ? [['Escape', () => onFull(false)]] : []);
+  const [spinning, setSpinning] = useState(false);
+  useEffect(() => {
+    // A quick answer shows no bar: it would only flicker.
+    const timer = setTimeout(() => setSpinning(request.isFetching), request.isFetching ? 150 : 0);
+    return () => clearTimeout(timer);
+  }, [request.isFetching]);
+  return (
+    <div className={css.toolbar}>
+      {searchLabel === undefined ? null : (
+        <KeywordBox
+          value={grid.address.keyword}
+          label={searchLabel}
+          onChange={(keyword) =>
+            grid.address.change({ keyword: keyword === '' ? undefined : keyword }, 'replace')
+          }
+        />
+      )}
+      {filters}
+      <div className={css.tools}>
+        {phone || request.dataUpdatedAt === 0 ? null : (
+          <span className="small quiet num">{t('updated', { time: clock(request.dataUpdatedAt) })}</span>
+        )}
+        <Tool label={t('reload')} onClick={() => void request.refetch()}>
+          <IconRefresh size={17} />
+        </Tool>
+        {phone ? null : (
+          <>
+            <Tool label={t('density')} onClick={() => setDisplay({ density: NEXT_DENSITY[density] })}>
+              <IconArrowAutofitHeight size={17} />
+            </Tool>
+            <ColumnChooser grid={grid} />
+            <Tool label={t(full ? 'leaveFullScreen' : 'fullScreen')} onClick={() => onFull(!full)}>
+              {full ? <IconMinimize size={17} /> : <IconMaximize size={17} />}
+            </Tool>
+          </>
+        )}
+      </div>
+      {spinning ? <div className={css.busy} role="presentation" /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallName } from '@pavilion/contract/calls.ts';
+import type { ExportRequest } from '@pavilion/contract/exports.ts';
+import type { ReactNode } from 'react';
+
+/** How the values of a column are written in a file, and on which side they stand on screen. */
+export type ColumnKind = ExportRequest['columns'][number]['kind'];
+
+export type GridColumn<Row> = {
+  /** Name of the field: also the sort key and the key in a file. */
+  id: string;
+  label: string;
+  kind?: ColumnKind;
+  /** `place` counts from 1 through the whole list. */
+  cell: (row: Row, place: number) => ReactNode;
+  /** The server can sort by it. */
+  sort?: boolean;
+  width?: number;
+  /** Cannot be hidden. */
+  fixed?: boolean;
+  /** Where it stands on a phone's card; absent = not on the card. */
+  card?: 'title' | 'subtitle' | 'figure' | 'wide' | 'left' | 'right';
+  /** Only on the card, no column of the table. */
+  cardOnly?: boolean;
+  /** How the card shows it, when not as the table does. */
+  cardCell?: (row: Row) => ReactNode;
+  /** Left out of files (a column of buttons, say), or exported under another field's name. */
+  exportAs?: string | false;
+  /** A file sums it up in its last row. */
+  total?: boolean;
+};
+
+/** What a page gives a grid to export: the call behind the list, without page and size. */
+export type GridExport = {
+  call: CallName;
+  input: Record<string, unknown>;
+  title: string;
+  filters?: { label: string; value: string }[];
+};
+
+export type GridView = { id: string; label: string; count?: number | undefined };
+
+/** The state of the request behind a grid; a react-query result fits. */
+export type GridRequest = {
+  isPending: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+  dataUpdatedAt: number;
+};
+
+export const rightAligned = (kind: ColumnKind | undefined): boolean =>
+  kind === 'money' || kind === 'signed_money' || kind === 'number' || kind === 'percent';

@@ -1,0 +1,35 @@
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import css from './grid.module.css';
+import type { GridView } from './grid-types.ts';
+import { gridWords } from './words.ts';
+
+export type ViewTabsProps = {
+  views: readonly GridView[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  label?: string;
+};
+
+/** Ready-made narrowings of a list, each with its count. */
+export function ViewTabs({ views, chosen, onChoose, label }: ViewTabsProps) {
+  const t = useWords(gridWords);
+  return (
+    <div className={css.tabs} role="toolbar" aria-label={label ?? t('views')}>
+      {views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          className={css.tab}
+          aria-pressed={view.id === chosen}
+          onClick={() => onChoose(view.id)}
+        >
+          {view.label}
+          {view.count === undefined ? null : (
+            <span className={`num ${css.tabCount}`}>{count(view.count)}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

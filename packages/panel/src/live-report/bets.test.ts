@@ -1,0 +1,67 @@
+import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { describe, expect, test } from 'vitest';
+import { betLetter, betPrice, mergeBets, stakeSize } from './bets.ts';
+
+const bet = (id: string, second: number, stake: number): BetSlip => ({
+  betslip_uid: id,
+  created_at: `2026-11-20T15:11:${String(second).padStart(2, '0')}.000Z`,
+  market_name: 'Match Odds',
+  team_name: 'Mumbai',
+  price: 1.62,
+  display_price: '0.62',
+  line: null,
+  stake,
+  win: 0,
+  loss: 0,
+  betting_type: 1,
+  selection_id: 1,
+  market_id: 'm',
+  session_id: null,
+  user_id: 1,
+  user_guid: 'g',
+  username: 'BS1',
+  name: '',
+  sub_company: 'SC1',
+  winning_status: '0',
+  upline_data: [],
+});
+
+describe('bets of the stream', () => {
+  test.each([
+    [1, null, 'L'],
+    [2, null, 'K'],
+    [1, 's', 'Y'],
+    [2, 's', 'N'],
+  ] as const)('type %d with session %j is %s', (betting_type, session_id, letter) => {
+    expect(betLetter({ betting_type, session_id })).toBe(letter);
+  });
+
+  test.each([
+    [499_999, 'normal'],
+    [500_000, 'big'],
+    [999_999.99, 'big'],
+    [1_000_000, 'huge'],
+  ])('%d coins are %s', (stake, size) => {
+    expect(stakeSize(stake)).toBe(size);
+  });
+
+  test('a session bet shows its line, a market bet its price', () => {
+    expect([
+      betPrice({ line: 176, display_price: '100' }),
+      betPrice({ line: null, display_price: '0.62' }),
+    ]).toEqual(['176', '0.62']);
+  });
+
+  test('newest first, each once, from the chosen stake on; a streamed slip replaces the loaded one', () => {
+    const cancelled: BetSlip = { ...bet('b', 2, 300_000), winning_status: '3' };
+    const merged = mergeBets(
+      [bet('c', 3, 50_000), cancelled],
+      [bet('b', 2, 300_000), bet('a', 1, 900_000)],
+      100_000,
+    );
+    expect(merged.map((each) => [each.betslip_uid, each.winning_status])).toEqual([
+      ['b', '3'],
+      ['a', '0'],
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Fancy } from '@pavilion/contract/events.ts';
+
+/** The groups of the specification; session types 1 to 4 are all "Session". */
+export const GROUPS = ['session', 'fancy', 'ballByBall', 'others', 'advance'] as const;
+export type Group = (typeof GROUPS)[number];
+export type SessionGroup = { group: Group; sessions: Fancy[] };
+
+const GROUP_OF: Record<number, Group> = { 6: 'fancy', 7: 'ballByBall', 8: 'advance' };
+const LONGEST_NAME = 30;
+
+export function groupOf(sessionType: number): Group {
+  return sessionType >= 1 && sessionType <= 4 ? 'session' : (GROUP_OF[sessionType] ?? 'others');
+}
+
+/** Sessions by group in the order of GROUPS, each in the order given; groups without any are left out. */
+export function groupSessions(sessions: readonly Fancy[]): SessionGroup[] {
+  return GROUPS.map((group) => ({
+    group,
+    sessions: sessions.filter((session) => groupOf(session.session_type) === group),
+  })).filter(({ sessions: members }) => members.length > 0);
+}
+
+/** A name for a session row: cut to 30 characters (specification part 2, section 5). */
+export function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…`;
+}
+
+/** True where results are runs, so that a range may be called so. */
+export function countsRuns(sessionType: number): boolean {
+  return ['session', 'ballByBall', 'advance'].includes(groupOf(sessionType));
+}

@@ -1,0 +1,116 @@
+import type { MatchRow } from '@pavilion/contract/events.ts';
+import { IconChartCandle } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { dateTime } from '../format/dates.ts';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Chip } from '../ui/chip.tsx';
+import { LiveDot } from '../ui/live-dot.tsx';
+import { SignedMoney } from '../ui/money.tsx';
+import { matchesWords, matchTypeWord } from './words.ts';
+
+type MatchSay = ReturnType<typeof useWords<keyof typeof matchesWords.en>>;
+
+/** Live is what has begun and is not declared (specification part 2, section 2). */
+export const isLive = (row: Pick<MatchRow, 'in_play' | 'settlement_status'>): boolean =>
+  row.in_play === 1 && row.settlement_status === 0;
+
+const reportOf = (row: MatchRow): string => `/live_report/${row.event_id}`;
+
+function Title({ row, t }: { row: MatchRow; t: MatchSay }) {
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+      <Link to={reportOf(row)} style={{ fontWeight: 500 }}>
+        {row.event_name}
+      </Link>
+      {isLive(row) ? (
+        <Chip tone="profit" shape="pill">
+          <LiveDot>{t('liveBadge')}</LiveDot>
+        </Chip>
+      ) : null}
+    </span>
+  );
+}
+
+function ReportButton({ row, label }: { row: MatchRow; label: string }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component={Link} to={reportOf(row)} aria-label={`${label}: ${row.event_name}`}>
+        <IconChartCandle size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function matchColumns(t: MatchSay): readonly GridColumn<MatchRow>[] {
+  return [
+    {
+      id: 's_no',
+      label: t('sno'),
+      kind: 'number',
+      width: 56,
+      fixed: true,
+      exportAs: false,
+      cell: (_, place) => <span className="num">{place}</span>,
+    },
+    {
+      id: 'event_name',
+      label: t('matchTitle'),
+      sort: true,
+      fixed: true,
+      width: 280,
+      card: 'title',
+      cell: (row) => <Title row={row} t={t} />,
+    },
+    { id: 'sports_name', label: t('sport'), sort: true, card: 'left', cell: (row) => row.sports_name },
+    {
+      id: 'open_date',
+      label: t('date'),
+      kind: 'datetime',
+      sort: true,
+      card: 'left',
+      cell: (row) => <span className="num">{dateTime(row.open_date)}</span>,
+    },
+    {
+      id: 'event_type',
+      label: t('type'),
+      sort: true,
+      exportAs: 'event_text',
+      cell: (row) => matchTypeWord(t, row.event_type),
+    },
+    {
+      id: 'settlement_status',
+      label: t('isDeclared'),
+      sort: true,
+      cell: (row) => t(row.settlement_status === 1 ? 'yes' : 'no'),
+    },
+    { id: 'won_by', label: t('wonBy'), card: 'right', cell: (row) => row.won_by },
+    {
+      id: 'Pl',
+      label: t('profitLoss'),
+      kind: 'signed_money',
+      sort: true,
+      total: true,
+      width: 150,
+      card: 'figure',
+      cell: (row) => <SignedMoney value={row.Pl} column strong />,
+      cardCell: (row) => <SignedMoney value={row.Pl} />,
+    },
+    {
+      id: 'action',
+      label: t('action'),
+      fixed: true,
+      exportAs: false,
+      width: 72,
+      cell: (row) => <ReportButton row={row} label={t('liveReport')} />,
+    },
+  ];
+}
+
+/** Columns of the match list, as the specification names them. */
+export function useMatchColumns(): readonly GridColumn<MatchRow>[] {
+  const t = useWords(matchesWords);
+  return useMemo(() => matchColumns(t), [t]);
+}

@@ -1,0 +1,89 @@
+import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
+import { IconFlag3 } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Chip } from '../ui/chip.tsx';
+import { openDate } from './open-date.ts';
+import css from './settlement.module.css';
+import { settlementWords } from './words.ts';
+
+/** Arrow keys move between the rows of a list of buttons, Home and End to its ends. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-row]')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus();
+}
+
+export function MainMarketChip() {
+  const t = useWords(settlementWords);
+  return (
+    <Chip tone="warn" icon={<IconFlag3 size={12} aria-hidden="true" />}>
+      {t('mainMarket')}
+    </Chip>
+  );
+}
+
+function QueueRow(props: { market: UnsettledMarket; chosen: boolean; onChoose: () => void }) {
+  const t = useWords(settlementWords);
+  const { market } = props;
+  return (
+    <li>
+      <button
+        type="button"
+        data-row=""
+        className={css.queueRow}
+        aria-current={props.chosen ? 'true' : undefined}
+        onClick={props.onChoose}
+      >
+        <span className={css.queueLine}>
+          <strong>{market.market_name}</strong>
+          <span className="num small quiet">{t('bets', { count: market.bets, n: count(market.bets) })}</span>
+        </span>
+        <span className={css.queueLine}>
+          <span>{market.event_name}</span>
+        </span>
+        <span className="small quiet">
+          {market.sports_name} · {market.league_name} · {openDate(market.market_start_time)}
+        </span>
+        <span className="small quiet">{t('market', { id: market.market_id })}</span>
+        {market.is_main_market === 1 ? <MainMarketChip /> : null}
+        {market.waits_for > 0 ? (
+          <span className="small quiet">
+            {t('waitsForCount', { count: market.waits_for, n: count(market.waits_for) })}
+          </span>
+        ) : null}
+      </button>
+    </li>
+  );
+}
+
+/** What waits for a result; the market to work on is marked. */
+export function MarketQueue(props: {
+  markets: readonly UnsettledMarket[];
+  total: number;
+  chosen: string | undefined;
+  onChoose: (market: UnsettledMarket) => void;
+}) {
+  const t = useWords(settlementWords);
+  return (
+    <>
+      <ul className={css.queueList} aria-label={t('queue')} onKeyDown={moveBetweenRows}>
+        {props.markets.map((market) => (
+          <QueueRow
+            key={market.market_id}
+            market={market}
+            chosen={market.market_id === props.chosen}
+            onChoose={() => props.onChoose(market)}
+          />
+        ))}
+      </ul>
+      <p className={`small quiet ${css.queueEnd}`}>
+        {t('shownOf', { shown: count(props.markets.length), total: count(props.total) })}
+      </p>
+    </>
+  );
+}

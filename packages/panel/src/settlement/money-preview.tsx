@@ -1,0 +1,154 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import type { PreviewRow } from '@pavilion/contract/settlement.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { count } from '../format/numbers.ts';
+import { clock } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { SectionBar } from '../ui/section-bar.tsx';
+import { SignedMoney } from '../ui/money.tsx';
+import css from './settlement.module.css';
+import { settlementWords } from './words.ts';
+
+type Preview = CallOutput<'preview'>;
+
+function PreviewHead() {
+  const t = useWords(settlementWords);
+  return (
+    <thead>
+      <tr>
+        <td className={css.pinned} />
+        <td />
+        <th scope="colgroup" colSpan={4} className={css.group}>
+          {t('plByLevel')}
+        </th>
+        <th scope="colgroup" colSpan={3} className={`${css.group} ${css.edge}`} title={t('ledgerSign')}>
+          {t('subLedger')}
+        </th>
+      </tr>
+      <tr>
+        <th scope="col" className={`${css.text} ${css.pinned}`}>
+          {t('subCompany')}
+        </th>
+        <th scope="col">{t('colBets')}</th>
+        <th scope="col">{t('clients')}</th>
+        <th scope="col">{t('downline')}</th>
+        <th scope="col">{t('subCompany')}</th>
+        <th scope="col">{t('company')}</th>
+        <th scope="col" className={css.edge}>
+          {t('before')}
+        </th>
+        <td className={css.arrow} />
+        <th scope="col">{t('after')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function MoneyRow({ row }: { row: PreviewRow }) {
+  return (
+    <tr>
+      <th scope="row" className={`${css.text} ${css.pinned}`}>
+        <span className={css.user}>{row.username}</span> <span className="quiet">{row.name}</span>
+      </th>
+      <td className="num">{count(row.bets)}</td>
+      <td>
+        <SignedMoney value={row.clients} column />
+      </td>
+      <td>
+        <SignedMoney value={row.downline} column />
+      </td>
+      <td>
+        <SignedMoney value={row.sub_company} column />
+      </td>
+      <td>
+        <SignedMoney value={row.company} column strong />
+      </td>
+      <td className={css.edge}>
+        <span className={css.plain}>
+          <SignedMoney value={row.ledger_before} column />
+        </span>
+      </td>
+      <td className={css.arrow}>
+        <IconArrowRight size={13} aria-hidden="true" />
+      </td>
+      <td>
+        <SignedMoney value={row.ledger_after} column strong />
+      </td>
+    </tr>
+  );
+}
+
+function TotalRow({ preview }: { preview: Preview }) {
+  const t = useWords(settlementWords);
+  const sum = (of: (row: PreviewRow) => number): number =>
+    preview.rows.reduce((all, row) => all + of(row), 0);
+  const { totals } = preview;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={`${css.text} ${css.pinned}`}>
+          {t('total')}
+        </th>
+        <td className="num">{count(totals.bets)}</td>
+        <td>
+          <SignedMoney value={totals.clients} column strong />
+        </td>
+        <td>
+          <SignedMoney value={totals.downline} column strong />
+        </td>
+        <td>
+          <SignedMoney value={totals.sub_company} column strong />
+        </td>
+        <td>
+          <SignedMoney value={totals.company} column strong />
+        </td>
+        <td className={css.edge}>
+          <span className={css.plain}>
+            <SignedMoney value={sum((row) => row.ledger_before)} column strong />
+          </span>
+        </td>
+        <td className={css.arrow} />
+        <td>
+          <SignedMoney value={sum((row) => row.ledger_after)} column strong />
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Who gains and who pays if a result is booked, by sub company, with what each owes before and after. */
+export function MoneyPreview({ preview, result }: { preview: Preview; result: string }) {
+  const t = useWords(settlementWords);
+  return (
+    <section aria-label={t('preview')}>
+      <SectionBar
+        title={t('preview')}
+        meta={t('ifResult', { name: result })}
+        chrome
+        right={
+          <span className="small quiet">
+            {t('counts', { bets: count(preview.bets), clients: count(preview.client_count) })}{' '}
+            <span className={css.computed}>{t('computed', { time: clock(preview.computed_at) })}</span>
+          </span>
+        }
+      />
+      {preview.rows.length === 0 ? (
+        <p className={`quiet ${css.note}`}>{t('noBets')}</p>
+      ) : (
+        // A region that scrolls sideways on a narrow screen must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={css.tableScroll} role="region" aria-label={t('preview')} tabIndex={0}>
+          <table className={css.money}>
+            <PreviewHead />
+            <tbody>
+              {preview.rows.map((row) => (
+                <MoneyRow key={row.user_id} row={row} />
+              ))}
+            </tbody>
+            <TotalRow preview={preview} />
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

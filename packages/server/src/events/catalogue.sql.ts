@@ -29,7 +29,7 @@ export async function saveMarket(
   await db.query(
     `with market as (
        insert into markets (id, event_id, name, market_type, is_main, position, start_time, proposed_selection)
-       values ($1, $2, $3, $4, $4 = 1 and not exists (select from markets where event_id = $2 and is_main),
+       values ($1, $2, $3, $4::smallint, $4::smallint = 1 and not exists (select from markets where event_id = $2 and is_main),
          (select count(*) from markets where event_id = $2), $5, $6)
        on conflict (id) do update set proposed_selection = coalesce(excluded.proposed_selection, markets.proposed_selection)
        returning id

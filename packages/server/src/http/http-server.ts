@@ -65,7 +65,7 @@ async function servePanel(app: FastifyInstance): Promise<void> {
       wildcard: false,
       // File names carry a hash of their content; the page that names them must always be asked for.
       setHeaders: (response, path) =>
-        void response.setHeader(
+        void response.header(
           'cache-control',
           path.includes('/assets/') ? `public, max-age=${SEVEN_DAYS / 1000}, immutable` : 'no-cache',
         ),

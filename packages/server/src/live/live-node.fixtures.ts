@@ -12,6 +12,8 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { readConfig } from '../config.ts';
 import type { TestDatabase } from '../db/test-database.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createLiveMatches } from '../live-matches/live-matches.ts';
 import type { House } from '../house.ts';
 import { createOddsBoard } from '../odds/odds-board.ts';
 import { startSignIn } from '../sign-in/sign-ins.ts';
@@ -38,7 +40,9 @@ export async function startNode({ pool, connectionString }: TestDatabase) {
   });
   const tokens = await tokenSigner(pool);
   const board = createOddsBoard(now);
-  const house: House = { config: readConfig({}), pool, log, now, tokens, board, hub, bus };
+  const metrics = createMetrics(() => hub.stats().sockets);
+  const matches = createLiveMatches(hub, now);
+  const house: House = { config: readConfig({}), pool, log, now, tokens, board, hub, bus, metrics, matches };
   const server = createServer();
   const raw: TcpSocket[] = [];
   server.on('connection', (socket: TcpSocket) => raw.push(socket));
@@ -52,6 +56,7 @@ export async function startNode({ pool, connectionString }: TestDatabase) {
     port: portOf(server),
     async close(): Promise<void> {
       await sockets.close();
+      matches.stop();
       hub.close();
       await bus.close();
       server.close();

@@ -34,7 +34,7 @@ describe('refusals of the form', () => {
     ['a negative percentage', { my_share: -1 }, 'malformed', 'my_share'],
     [
       'a limit above what the creator has left',
-      { fixed_limit: 1_000_000 },
+      { fixed_limit: 10_000_000 },
       'limit_above_remaining',
       'fixed_limit',
     ],

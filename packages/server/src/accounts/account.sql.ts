@@ -6,6 +6,9 @@ import { SHARE_COLUMNS, USER_COLUMNS, USER_TABLES, type UserRecord } from './use
 
 export type Creator = UserRecord & Record<`u${1 | 2 | 3 | 4 | 5 | 6}`, number | null>;
 
+/** Who creates an account, with the hash of its password, and when; now unless told. */
+export type CreatedBy = { readonly passwordHash: string; readonly actorId: number; readonly at?: Date };
+
 /** The creator with its wallet locked: two children cannot both be given the last of a limit. */
 export async function lockCreator(db: Db, id: number): Promise<Creator> {
   await db.query('select from wallets where user_id = $1 for update', [id]);
@@ -32,16 +35,16 @@ export async function insertAccount(
   db: Db,
   creator: Creator,
   account: NewAccount,
-  by: { readonly passwordHash: string; readonly actorId: number },
+  by: CreatedBy,
 ): Promise<{ id: number; guid: string }> {
-  const inserted = await insertUser(db, creator, account, by.passwordHash);
+  const inserted = await insertUser(db, creator, account, by);
   const balance = account.role === 7 ? account.fixedLimit : 0n;
   await db.query(
     `with given as (update wallets set given = given + $2 where user_id = $3),
      wallet as (insert into wallets (user_id, fixed_limit, balance) values ($1, $2, $4)),
      report as (
-       insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_by)
-       values ($1, 'Opening limit', $2, $2, $4, $5, $6, $7)
+       insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_by, created_at)
+       values ($1, 'Opening limit', $2, $2, $4, $5, $6, $7, $9)
      )
      insert into downline_counts (ancestor_id, role, total)
      select a.id, $8::smallint, 1 from users u cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) as a (id)
@@ -56,6 +59,7 @@ export async function insertAccount(
       account.shares.session_commission,
       by.actorId,
       account.role,
+      by.at ?? 'now',
     ],
   );
   return inserted;
@@ -65,7 +69,7 @@ async function insertUser(
   db: Db,
   creator: Creator,
   account: NewAccount,
-  passwordHash: string,
+  by: CreatedBy,
 ): Promise<{ id: number; guid: string }> {
   const above = ([1, 2, 3, 4, 5, 6] as const).map((level) =>
     level === creator.role ? creator.id : creator[`u${level}`],
@@ -80,13 +84,14 @@ async function insertUser(
     ...above,
     account.fixSharing,
     account.theme,
-    passwordHash,
+    by.passwordHash,
+    by.at ?? 'now',
     ...shareValues,
   ];
   try {
     const { rows } = await db.query<{ id: number; guid: string }>(
       `insert into users (username, first_name, last_name, role, parent_id, u1, u2, u3, u4, u5, u6,
-         fix_sharing, theme, password_hash, ${SHARE_COLUMNS.join(', ')})
+         fix_sharing, theme, password_hash, created_at, ${SHARE_COLUMNS.join(', ')})
        values (${values.map((_, index) => `$${index + 1}`).join(', ')}) returning id, guid`,
       values,
     );

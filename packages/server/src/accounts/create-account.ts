@@ -11,7 +11,7 @@ import {
   withFixSharing,
   type NewAccount,
 } from './account-form.ts';
-import { insertAccount, lockCreator } from './account.sql.ts';
+import { insertAccount, lockCreator, type CreatedBy } from './account.sql.ts';
 
 /** Creates an account directly below the caller, out of the caller's remaining limit. */
 export async function createUser(
@@ -51,7 +51,7 @@ export async function createAccount(
   db: Db,
   creatorId: number,
   wanted: NewAccount,
-  by: { readonly passwordHash: string; readonly actorId: number },
+  by: CreatedBy,
 ): Promise<{ id: number; guid: string; saved: NewAccount }> {
   const creator = await lockCreator(db, creatorId);
   if (wanted.role <= creator.role || wanted.role > 7) throw new Refusal('role_not_below');

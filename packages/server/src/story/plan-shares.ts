@@ -45,7 +45,11 @@ export function subCompanyShares(random: Random): Shares {
 }
 
 /** An account below a giver: the giver keeps a slice of its budget, the rest is the account's (rules 6). */
-export function sharesBelow(random: Random, giver: Giver, account: Readonly<{ role: number; fixSharing: boolean }>): Shares {
+export function sharesBelow(
+  random: Random,
+  giver: Giver,
+  account: Readonly<{ role: number; fixSharing: boolean }>,
+): Shares {
   const isClient = account.role === 7;
   const part = oneOf(random, giver.role === 2 ? KEPT_BY_SUB_COMPANY : KEPT);
   const keptOf = (budget: Ppm, wanted: Ppm, fixed: boolean): Ppm =>

@@ -15,12 +15,17 @@ export type PlannedAccount = NewAccount & {
 };
 
 type AccountRole = 2 | 3 | 4 | 5 | 6 | 7;
-type Parent = { readonly role: AccountRole; readonly shares: Shares; readonly ageHours: number; readonly theme: number };
+type Parent = {
+  readonly role: AccountRole;
+  readonly shares: Shares;
+  readonly ageHours: number;
+  readonly theme: number;
+};
 
 const LAKH = 100_000n * 100n;
-const CLIENT_LIMITS: readonly Paise[] = [1, 1, 1.5, 2, 2, 2.5, 3, 3, 5, 5, 5, 7.5, 10, 10, 15, 25, 50, 125].map(
-  (lakhs) => (BigInt(lakhs * 10) * LAKH) / 10n,
-);
+const CLIENT_LIMITS: readonly Paise[] = [
+  1, 1, 1.5, 2, 2, 2.5, 3, 3, 5, 5, 5, 7.5, 10, 10, 15, 25, 50, 125,
+].map((lakhs) => (BigInt(lakhs * 10) * LAKH) / 10n);
 /** The named client can take a visitor's larger bets. */
 const NAMED_CLIENT_LIMIT = 25n * LAKH;
 /** Children per account, fewest and most, by the account's role. */
@@ -29,7 +34,7 @@ const FAN_OUT: Record<2 | 3 | 4 | 5 | 6, readonly [number, number]> = {
   3: [1, 2],
   4: [1, 3],
   5: [1, 3],
-  6: [4, 6],
+  6: [5, 7],
 };
 const WEEK_HOURS = 7 * 24;
 const YEAR_HOURS = 365 * 24;
@@ -38,7 +43,11 @@ const SKIPS_A_LEVEL = 0.1;
 const FIX_SHARING = 0.08;
 const NEW_THIS_WEEK = 0.06;
 
-type Planner = { readonly random: Random; readonly names: ReturnType<typeof nameGiver>; readonly usernames: Set<string> };
+type Planner = {
+  readonly random: Random;
+  readonly names: ReturnType<typeof nameGiver>;
+  readonly usernames: Set<string>;
+};
 
 /** The accounts below the Company: the same seed gives the same usernames, limits and shares. */
 export function planWorld(seed: number): readonly PlannedAccount[] {
@@ -53,16 +62,27 @@ function planSubCompany(planner: Planner, theme: number, named: boolean): Planne
   const shares = subCompanyShares(random);
   const children = planChildren(planner, { role: 2, shares, ageHours, theme }, named);
   const username = named ? 'subcompany' : freshUsername(planner, 2);
-  return account({ role: 2, username, name: names.counter(), theme, shares, ageHours, fixSharing: false, children }, random);
+  return account(
+    { role: 2, username, name: names.counter(), theme, shares, ageHours, fixSharing: false, children },
+    random,
+  );
 }
 
-function planChildren(planner: Planner, parent: Parent & { role: 2 | 3 | 4 | 5 | 6 }, named: boolean): PlannedAccount[] {
+function planChildren(
+  planner: Planner,
+  parent: Parent & { role: 2 | 3 | 4 | 5 | 6 },
+  named: boolean,
+): PlannedAccount[] {
   const count = integerBetween(planner.random, ...FAN_OUT[parent.role]);
   return Array.from({ length: count }, (_, index) => planAccount(planner, parent, named && index === 0));
 }
 
 /** An account below its parent; one of the named chain is always of the very next role. */
-function planAccount(planner: Planner, parent: Parent & { role: 2 | 3 | 4 | 5 | 6 }, named: boolean): PlannedAccount {
+function planAccount(
+  planner: Planner,
+  parent: Parent & { role: 2 | 3 | 4 | 5 | 6 },
+  named: boolean,
+): PlannedAccount {
   const { random, names } = planner;
   const skips = !named && parent.role < 6 && happens(random, SKIPS_A_LEVEL);
   const role = (parent.role + (skips ? 2 : 1)) as AccountRole;

@@ -24,11 +24,21 @@ export function seesHidden(viewer: Viewer): boolean {
   return viewer.role === 1 || viewer.role === 8;
 }
 
+/** The match, unless it is hidden from this viewer. */
+export async function findVisibleEvent(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+): Promise<EventRecord | undefined> {
+  const event = await eventById(db, eventId);
+  const hidden = event === undefined || event.hidden || !event.active;
+  return hidden && !seesHidden(viewer) ? undefined : event;
+}
+
 /** @throws Refusal unknown_event, for a hidden match too. */
 export async function visibleEvent(db: Db, viewer: Viewer, eventId: string): Promise<EventRecord> {
-  const event = await eventById(db, eventId);
-  if (event === undefined || ((event.hidden || !event.active) && !seesHidden(viewer)))
-    throw new Refusal('unknown_event');
+  const event = await findVisibleEvent(db, viewer, eventId);
+  if (event === undefined) throw new Refusal('unknown_event');
   return event;
 }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { eventTopic, marketTopic, ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { eventById, marketsOf, openSessionsOf, type EventRecord } from '../events/event-records.ts';
-import { seesHidden, visibleEvent } from '../events/match-detail.ts';
+import { findVisibleEvent, seesHidden } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -14,8 +14,7 @@ export function eventTopics(house: House): TopicKind {
   return {
     matches: (topic) => topic !== ME_TOPIC && !topic.startsWith('positions:'),
     async open(topic, viewer) {
-      if ((await eventById(house.pool, topic)) !== undefined) {
-        await visibleEvent(house.pool, viewer, topic);
+      if ((await findVisibleEvent(house.pool, viewer, topic)) !== undefined) {
         return { key: eventTopic(topic), image: () => eventDocument(house, topic) };
       }
       const market = await marketOfTopic(house, topic, viewer);
@@ -34,8 +33,8 @@ async function marketOfTopic(house: House, topic: string, viewer: Viewer): Promi
   );
   const market = rows[0];
   if (market === undefined || (market.hidden && !seesHidden(viewer))) return undefined;
-  await visibleEvent(house.pool, viewer, market.event_id);
-  return market;
+  const event = await findVisibleEvent(house.pool, viewer, market.event_id);
+  return event && market;
 }
 
 /** The market's state and one value per runner. */

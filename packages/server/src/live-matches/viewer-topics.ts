@@ -3,7 +3,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { currentAnnouncements } from '../announcements/announcements.ts';
 import { betPage } from '../bets/list-bets.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
-import { visibleEvent } from '../events/match-detail.ts';
+import { findVisibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
@@ -20,7 +20,7 @@ export function positionTopics(house: House): TopicKind {
     matches: (topic) => topic.startsWith('positions:'),
     async open(topic, viewer) {
       const eventId = topic.slice('positions:'.length);
-      await visibleEvent(house.pool, viewer, eventId);
+      if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
       return {
         key: positionsKey(eventId, viewer.actingId),
         image: () => positionsDocument(house, viewer, eventId),

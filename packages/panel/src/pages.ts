@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { clientsSearch } from './clients/search.ts';
 import { gridSearch } from './grid/grid-search.ts';
 import * as z from 'zod/mini';
+import { reportSearch } from './live-report/search.ts';
 import { matchesSearch } from './matches/search.ts';
 
 /** One page of the panel: where it lives, what it is called, who may open it and which code draws it. */
@@ -53,6 +54,7 @@ export const PAGES: readonly Page[] = [
     parents: [{ title: 'Matches List', to: '/matches_list' }],
     access: everyone,
     rail: true,
+    search: reportSearch,
     load: () => import('./live-report/live-report-page.tsx'),
   },
   {

@@ -143,8 +143,8 @@ export default function ClientsPage() {
                 })
             : undefined
         }
-        rowMenu={(row) => <RowActions row={row} onAct={(action) => act(action, [row])} />}
-        bulk={(selected) => <BulkActions onAct={(action) => act(action, selected)} />}
+        renderRowMenu={(row) => <RowActions row={row} onAct={(action) => act(action, [row])} />}
+        renderBulk={(selected) => <BulkActions onAct={(action) => act(action, selected)} />}
         sums={
           request.data === undefined ? undefined : (
             <span className={css.sums}>

@@ -1,6 +1,76 @@
-import { menuLabel } from '../shell/menu-words.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { useCall } from '../api/use-call.ts';
+import { today } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import css from './dashboard.module.css';
+import { DaysChart } from './days-chart.tsx';
+import { Facts } from './facts.tsx';
+import { InPlay } from './in-play.tsx';
+import { Largest } from './largest.tsx';
+import { BigBets, Exposure, NeedsYou, Today } from './rail.tsx';
+import { dashboardWords } from './words.ts';
 
-export default function Page() {
-  return <PageHeader title={menuLabel('Live Report Matches')} />;
+/** Positions are pushed; what else is here is loaded again this often while the page is looked at. */
+const RELOAD = 15_000;
+
+function Account() {
+  const t = useWords(dashboardWords);
+  const request = useCall('profile', {}, { staleTime: 30_000 });
+  if (request.error !== null) {
+    return <ErrorPanel what={t('facts')} error={request.error} onRetry={() => void request.refetch()} />;
+  }
+  if (request.data === undefined) return <SkeletonRows rows={1} height={74} />;
+  return <Facts profile={request.data.profile} />;
+}
+
+function Body() {
+  const t = useWords(dashboardWords);
+  const client = useRole() === ROLE.client;
+  const request = useCall('dashboard', {}, { refetchInterval: RELOAD });
+  const { data } = request;
+  if (request.error !== null && data === undefined) {
+    return <ErrorPanel what={t('title')} error={request.error} onRetry={() => void request.refetch()} />;
+  }
+  if (data === undefined) return <SkeletonRows rows={12} />;
+  return (
+    <div className={css.body}>
+      <div>
+        <PanelBoundary what={t('inPlay')}>
+          <InPlay matches={data.in_play} loadedAt={request.dataUpdatedAt} />
+        </PanelBoundary>
+        <PanelBoundary what={t('thirtyDays')}>
+          <DaysChart days={data.days} />
+        </PanelBoundary>
+        <PanelBoundary what={t('largest')}>
+          {client ? null : <Largest clients={data.largest_exposure} />}
+        </PanelBoundary>
+      </div>
+      <aside className={css.rail}>
+        <PanelBoundary>
+          <Today today={data.today} />
+          <Exposure exposure={data.exposure} />
+          <NeedsYou tasks={data.needs_you} now={request.dataUpdatedAt} />
+          {client ? null : <BigBets bets={data.big_bets} />}
+        </PanelBoundary>
+      </aside>
+    </div>
+  );
+}
+
+/** The first page after sign-in: my account, what is in play, thirty days, and what waits for me. */
+export default function DashboardPage() {
+  const t = useWords(dashboardWords);
+  return (
+    <>
+      <PageHeader title={t('title')} actions={<span className="small quiet">{today()}</span>} />
+      <PanelBoundary what={t('facts')}>
+        <Account />
+      </PanelBoundary>
+      <Body />
+    </>
+  );
 }

@@ -31,7 +31,7 @@ export type DataGridProps<Row> = RowParts<Row> & {
   /** Sentence of an empty list; the specification's by default. */
   emptyText?: string | undefined;
   /** Buttons of the bar over selected rows; without them rows cannot be selected. */
-  bulk?: ((rows: Row[]) => ReactNode) | undefined;
+  renderBulk?: ((rows: Row[]) => ReactNode) | undefined;
   /** Cells of the total row by column id. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** Sums beside the count. */
@@ -78,8 +78,8 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
   if (request.isPending)
     return <SkeletonRows rows={Math.min(grid.address.size, 16)} {...(phone ? { height: 86 } : {})} />;
   if (phone && props.total > 0) return <GridCards grid={grid} parts={props} />;
-  const selectable = props.bulk !== undefined;
-  const actions = props.rowMenu !== undefined;
+  const selectable = props.renderBulk !== undefined;
+  const actions = props.renderRowMenu !== undefined;
   const empty = (
     <EmptyState
       title={props.emptyText ?? t('empty')}
@@ -133,9 +133,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className={css.scroll} tabIndex={0} aria-label={t('table', { name: props.label })}>
         <Rows {...props} phone={phone} />
-        {props.bulk !== undefined && grid.selected.length > 0 ? (
+        {props.renderBulk !== undefined && grid.selected.length > 0 ? (
           <BulkBar selected={grid.selected.length} onClear={grid.clearSelection}>
-            {props.bulk(grid.selected)}
+            {props.renderBulk(grid.selected)}
           </BulkBar>
         ) : null}
       </section>

@@ -12,7 +12,7 @@ export type RowParts<Row> = {
   /** How a row is called, for the names of its buttons. */
   nameOf: (row: Row) => string;
   /** Entries of the row's menu. */
-  rowMenu?: ((row: Row) => ReactNode) | undefined;
+  renderRowMenu?: ((row: Row) => ReactNode) | undefined;
   /** Enter on a row, or a click on its title on a phone. */
   onOpen?: ((row: Row) => void) | undefined;
 };
@@ -20,7 +20,7 @@ export type RowParts<Row> = {
 /** The menu of a row behind three dots: always there, darker on hover. */
 export function RowMenu<Row>({ row, parts, size = 26 }: { row: Row; parts: RowParts<Row>; size?: number }) {
   const t = useWords(gridWords);
-  if (parts.rowMenu === undefined) return null;
+  if (parts.renderRowMenu === undefined) return null;
   return (
     <Menu position="bottom-end" width={210}>
       <Menu.Target>
@@ -32,7 +32,7 @@ export function RowMenu<Row>({ row, parts, size = 26 }: { row: Row; parts: RowPa
           <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{parts.rowMenu(row)}</Menu.Dropdown>
+      <Menu.Dropdown>{parts.renderRowMenu(row)}</Menu.Dropdown>
     </Menu>
   );
 }
@@ -102,7 +102,7 @@ export function GridBody<Row>({
               {grid.column(column.id).cell(row.original, first + place)}
             </td>
           ))}
-          {parts.rowMenu === undefined ? null : (
+          {parts.renderRowMenu === undefined ? null : (
             <td data-align="right" data-pinned="end" style={{ right: 0 }}>
               <RowMenu row={row.original} parts={parts} />
             </td>

@@ -1,0 +1,55 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { ROLE, roleName } from '@pavilion/contract/roles.ts';
+import type { ReactNode } from 'react';
+import { percent } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { limitPercent } from '../ui/limit-bar.tsx';
+import { Money } from '../ui/money.tsx';
+import css from './dashboard.module.css';
+import { dashboardWords } from './words.ts';
+
+type Profile = CallOutput<'profile'>['profile'];
+
+function Fact({ label, value, under }: { label: string; value: ReactNode; under?: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {under === undefined ? null : <dd>{under}</dd>}
+    </div>
+  );
+}
+
+function Percent({ value }: { value: number }) {
+  return (
+    <>
+      <span className="num">{percent(value).replace(/\.0$/, '')}</span>{' '}
+      <span style={{ fontWeight: 400, color: 'var(--text-3)' }}>%</span>
+    </>
+  );
+}
+
+/** The cards of the specification as one band: who I am, my limit, my shares and commissions. */
+export function Facts({ profile }: { profile: Profile }) {
+  const t = useWords(dashboardWords);
+  const given = limitPercent(profile.fixed_limit - profile.remaining_balance, profile.fixed_limit);
+  const parent = profile.parent_role === null ? roleName(ROLE.company) : roleName(profile.parent_role);
+  return (
+    <dl className={css.facts} aria-label={t('facts')}>
+      <Fact label={t('myUsername')} value={profile.username} under={profile.name} />
+      <Fact label={t('myLevel')} value={roleName(profile.role)} />
+      {profile.role === ROLE.company ? null : (
+        <Fact
+          label={t('myFixLimit')}
+          value={<Money value={profile.fixed_limit} />}
+          {...(profile.role === ROLE.client ? {} : { under: t('givenOut', { percent: `${given}%` }) })}
+        />
+      )}
+      <Fact label={t('companyContact')} value={parent} />
+      <Fact label={t('maxMyShare')} value={<Percent value={profile.my_agent_share} />} />
+      <Fact label={t('minCompanyShare')} value={<Percent value={profile.company_share} />} />
+      <Fact label={t('matchCommission')} value={<Percent value={profile.match_commission} />} />
+      <Fact label={t('sessionCommission')} value={<Percent value={profile.session_commission} />} />
+    </dl>
+  );
+}

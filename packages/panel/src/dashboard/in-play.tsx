@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { matchesWords, matchTypeWord } from '../matches/words.ts';
+import { Age, LiveDot } from '../ui/live-dot.tsx';
+import { SignedMoney } from '../ui/money.tsx';
+import { Sparkline } from '../ui/sparkline.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import css from './dashboard.module.css';
+import { useLivePositions, type InPlayMatch } from './live-position.ts';
+import { dashboardWords } from './words.ts';
+
+const MatchLine = memo(function MatchLine({ match }: { match: InPlayMatch }) {
+  const type = useWords(matchesWords);
+  const positions = useLivePositions(match);
+  const cell = (index: number) => {
+    const position = positions[index];
+    return position === undefined ? null : (
+      <span title={position.runnerName}>
+        <SignedMoney value={position.position} strong />
+      </span>
+    );
+  };
+  return (
+    <tr>
+      <td>
+        <Link to={`/live_report/${match.event_id}`} style={{ fontWeight: 500 }}>
+          {match.event_name}
+        </Link>{' '}
+        <span className="small quiet">{matchTypeWord(type, match.event_type)}</span>
+      </td>
+      <td className="num">{match.score}</td>
+      <td data-align="right">{cell(0)}</td>
+      <td data-align="right">{cell(1)}</td>
+      <td>
+        <Sparkline values={match.prices} width={92} />
+      </td>
+      <td data-align="right" className="num">
+        {count(match.bets)}
+      </td>
+      <td data-align="right" className="num">
+        {count(match.sessions_open)}
+      </td>
+    </tr>
+  );
+});
+
+/** The matches in play with the viewer's position, kept live. */
+export function InPlay({ matches, loadedAt }: { matches: readonly InPlayMatch[]; loadedAt: number }) {
+  const t = useWords(dashboardWords);
+  return (
+    <section aria-label={t('inPlay')}>
+      <div className={css.headline}>
+        <h2>{t('inPlay')}</h2>
+        <span className="small quiet">{t('inPlayMeta', { count: matches.length })}</span>
+        <LiveDot>
+          <Age at={loadedAt} />
+        </LiveDot>
+      </div>
+      {matches.length === 0 ? (
+        <EmptyState
+          title={t('noInPlay')}
+          hint={t('noInPlayHint')}
+          action={
+            <Button component={Link} to="/matches_list">
+              {t('toMatches')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('match')}</th>
+                <th scope="col">{t('score')}</th>
+                <th scope="col" data-align="right">
+                  {t('firstWins')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('secondWins')}
+                </th>
+                <th scope="col">{t('lastHour')}</th>
+                <th scope="col" data-align="right">
+                  {t('bets')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('sessionsOpen')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {matches.map((match) => (
+                <MatchLine key={match.event_id} match={match} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

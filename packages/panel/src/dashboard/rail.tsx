@@ -1,0 +1,169 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { IconAlertTriangle, IconClockPause, IconGavel, IconWalletOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { age } from '../format/dates.ts';
+import { count, money } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
+import { limitLevel, limitPercent } from '../ui/limit-bar.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import css from './dashboard.module.css';
+import { dashboardWords } from './words.ts';
+
+type Dashboard = CallOutput<'dashboard'>;
+
+/** The one large figure of the page: booked today. */
+export function Today({ today }: { today: Dashboard['today'] }) {
+  const t = useWords(dashboardWords);
+  const facts = [
+    { label: t('bets'), value: count(today.bets) },
+    { label: t('clientsBetting'), value: count(today.clients) },
+    { label: t('commission'), value: money(today.commission) },
+  ];
+  return (
+    <section className={css.block} aria-label={t('todayPl')}>
+      <h2 className="micro" style={{ fontWeight: 400 }}>
+        {t('todayPl')}
+      </h2>
+      <span className={css.figure}>
+        <SignedMoney value={today.pl} />
+      </span>
+      <dl className={css.trio}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd className="num">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const MARKS = [75, 90] as const;
+
+/** Limit in use below the viewer, against what was given out; the marks are where it turns amber and red. */
+export function Exposure({ exposure }: { exposure: Dashboard['exposure'] }) {
+  const t = useWords(dashboardWords);
+  const client = useRole() === ROLE.client;
+  const percent = limitPercent(exposure.used, exposure.given);
+  return (
+    <section className={css.block} aria-label={t('exposure')}>
+      <div className={css.blockHead}>
+        <h2>{t('exposure')}</h2>
+        <span className="small quiet num">
+          {t(client ? 'exposureOwn' : 'exposureOf', { amount: money(exposure.given) })}
+        </span>
+      </div>
+      <div className={css.usedLine}>
+        <strong>
+          <Money value={exposure.used} />
+        </strong>
+        <span className="num" style={{ fontWeight: 550 }}>
+          {percent}%
+        </span>
+      </div>
+      <div className={css.bullet} aria-hidden="true">
+        <div
+          className={css.bulletFill}
+          data-level={limitLevel(percent)}
+          style={{ width: `${Math.min(100, percent)}%` }}
+        />
+        {MARKS.map((mark) => (
+          <span
+            key={mark}
+            className={css.mark}
+            style={{ left: `${mark}%`, ...(mark === 90 ? { background: 'var(--loss)' } : {}) }}
+          />
+        ))}
+      </div>
+      <div className={css.marks} aria-hidden="true">
+        {MARKS.map((mark) => (
+          <span key={mark} style={{ left: `${mark}%` }}>
+            {mark}%
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const TASKS = {
+  limit: { icon: IconAlertTriangle, colour: 'var(--loss)' },
+  stale_feed: { icon: IconClockPause, colour: 'var(--warn)' },
+  negative_balance: { icon: IconWalletOff, colour: 'var(--loss)' },
+  unsettled: { icon: IconGavel, colour: 'var(--text-2)' },
+} as const;
+
+/** What waits for the viewer, each with the place where it is dealt with. */
+export function NeedsYou({ tasks, now }: { tasks: Dashboard['needs_you']; now: number }) {
+  const t = useWords(dashboardWords);
+  return (
+    <section className={css.block} aria-label={t('needsYou')}>
+      <div className={css.blockHead} style={{ alignItems: 'center' }}>
+        <h2>{t('needsYou')}</h2>
+        {tasks.length === 0 ? null : <span className={`num ${css.count}`}>{tasks.length}</span>}
+      </div>
+      {tasks.length === 0 ? <p className="quiet">{t('nothingNeeds')}</p> : null}
+      <ul className={css.tasks}>
+        {tasks.map((task) => {
+          const { icon: Icon, colour } = TASKS[task.kind];
+          return (
+            <li key={`${task.kind} ${task.text}`} className={css.task}>
+              <Icon size={16} color={colour} aria-hidden="true" style={{ marginTop: 2 }} />
+              {task.link === '' ? (
+                <span style={{ fontWeight: 500 }}>{task.text}</span>
+              ) : (
+                <Link to={task.link}>{task.text}</Link>
+              )}
+              <span className="small quiet num">{age(now - Date.parse(task.at))}</span>
+              <span className="small quiet hint" style={{ gridColumn: 2 }}>
+                {task.hint}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const RED_FROM = 1_000_000;
+const BACK = 1;
+
+/** The latest bets from five lakh, from ten in red. */
+export function BigBets({ bets }: { bets: Dashboard['big_bets'] }) {
+  const t = useWords(dashboardWords);
+  return (
+    <section className={css.block} aria-label={t('bigBets')}>
+      <div className={css.blockHead}>
+        <h2>{t('bigBets')}</h2>
+        <span className="small quiet">{t('bigBetsMeta')}</span>
+      </div>
+      {bets.length === 0 ? <p className="quiet">{t('noBigBets')}</p> : null}
+      {bets.map((bet) => {
+        const back = bet.betting_type === BACK;
+        return (
+          <div key={`${bet.username} ${bet.created_at} ${bet.stake}`} className={css.bet}>
+            <span className={css.letter} data-side={back ? 'back' : 'lay'} title={t(back ? 'back' : 'lay')}>
+              {back ? 'L' : 'K'}
+            </span>
+            <strong style={{ fontWeight: 550 }}>{bet.username}</strong>
+            <span style={{ color: 'var(--text-2)' }}>{bet.team_name}</span>
+            <span className="num">{bet.display_price}</span>
+            <span
+              style={{
+                textAlign: 'right',
+                fontWeight: 600,
+                color: bet.stake >= RED_FROM ? 'var(--loss)' : 'var(--warn)',
+              }}
+            >
+              <Money value={bet.stake} />
+            </span>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

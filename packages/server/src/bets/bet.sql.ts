@@ -62,16 +62,16 @@ export async function earlierBet(
 export async function insertBet(
   db: Db,
   asked: BetRequest,
-  accepted: { priced: PricedBet; snapshotId: number; used: bigint },
+  accepted: { priced: PricedBet; snapshotId: number; used: bigint; at: Date },
 ): Promise<string> {
-  const { priced, snapshotId, used } = accepted;
+  const { priced, snapshotId, used, at } = accepted;
   const { rows } = await db.query<{ uid: string }>({
     name: 'insert-bet',
     text: `
       with wallet as (update wallets set used_limit = $18 where user_id = $1)
       insert into bets (client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate,
-        display_price, stake, win, loss, request_key, address, user_agent, asked)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19) returning uid`,
+        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20) returning uid`,
     values: [
       asked.clientId,
       snapshotId,
@@ -92,6 +92,7 @@ export async function insertBet(
       asked.userAgent,
       used,
       priced.asked,
+      at,
     ],
   });
   return rows[0]!.uid;

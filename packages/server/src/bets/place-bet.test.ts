@@ -31,7 +31,7 @@ describe('refusals, in the order of the rules', () => {
     before?: () => Promise<unknown>,
     after?: () => Promise<unknown>,
   ];
-  const rows: Row[] = [
+  const refusals: Row[] = [
     ['a market that the match does not have', 'unknown_market', { ...good, market_id: '1.404' }],
     [
       'a session that the match does not have',
@@ -94,7 +94,7 @@ describe('refusals, in the order of the rules', () => {
     ['a session rate that moved', 'price_changed', onSession(1, 45, 110, 1000)],
     ['more than the limit', 'insufficient_limit', onRunner(MUMBAI, 1, 1.85, 100_000.01)],
   ];
-  it.each(rows)('%s: %s', async (_, code, bet, before, after) => {
+  it.each(refusals)('%s: %s', async (_, code, bet, before, after) => {
     await before?.();
     const answered = await codeOf('placeBet', bet, 'client');
     await after?.();

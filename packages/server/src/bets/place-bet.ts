@@ -18,6 +18,11 @@ import type { BetKind, BetRequest, PricedBet } from './bet-kind.ts';
 
 type Answer = CallOutput<'placeBet'>;
 
+/** What a bet needs to know about its call. */
+export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'> & {
+  readonly viewer: Pick<CallContext['viewer'], 'actingId'>;
+};
+
 /**
  * Places a client's bet (rules 5): the first refusal that applies, in order, or the bet with its book and limit in one
  * transaction. The client's own wallet is the only row that it locks. The same request key answers the same bet.
@@ -25,19 +30,23 @@ type Answer = CallOutput<'placeBet'>;
 export async function placeBet(
   house: House,
   request: CallRequest<'placeBet'>,
-  ctx: CallContext,
+  ctx: BetCaller,
 ): Promise<Answer> {
   const asked = betRequest(request, ctx);
   const kind = asked.sessionId === undefined ? marketBet(house.board, asked) : sessionBet(house.board, asked);
   // The delay protects the house against news that its prices do not show yet: wait first, then look at the price.
   await wait(kind.delayMs());
-  const answer = await transaction(house.pool, (db) => accept(db, asked, kind));
+  const answer = await transaction(house.pool, (db) => accept(db, asked, { kind, at: house.now() }));
   house.metrics.bets.inc({ outcome: 'accepted' });
   house.matches.betPlaced(asked.eventId);
   return answer;
 }
 
-async function accept(db: PoolClient, asked: BetRequest, kind: BetKind): Promise<Answer> {
+async function accept(
+  db: PoolClient,
+  asked: BetRequest,
+  { kind, at }: { kind: BetKind; at: Date },
+): Promise<Answer> {
   const client = await lockForBet(db, kind.subjectId, asked.clientId);
   const earlier = await earlierBet(db, asked);
   if (earlier !== undefined)
@@ -56,7 +65,7 @@ async function accept(db: PoolClient, asked: BetRequest, kind: BetKind): Promise
   const check = { balance: client.balance, usedBefore: client.used_limit, exposureBefore, exposureAfter };
   if (!acceptsBet(check)) throw new Refusal('insufficient_limit');
   const used = usedAfter(check);
-  const uid = await insertBet(db, asked, { priced, snapshotId, used });
+  const uid = await insertBet(db, asked, { priced, snapshotId, used, at });
   return answerOf(uid, priced, { balance: client.balance, used });
 }
 
@@ -74,7 +83,7 @@ function refuseStake(stake: bigint, { minStake, maxStake }: { minStake: bigint; 
     throw new Refusal('stake_above_max', { fields: { stake: `at most ${toCoins(maxStake)}` } });
 }
 
-function betRequest(request: CallRequest<'placeBet'>, ctx: CallContext): BetRequest {
+function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetRequest {
   const stake = parseCoins(request.stake);
   if (stake === null) throw new Refusal('malformed', { fields: { stake: 'at most two decimals' } });
   return {

@@ -70,5 +70,5 @@ function widthOf(sheet: Sheet, column: Column, index: number): number {
 /** A worksheet's name has at most 31 characters and none of : \ / ? * [ ]. */
 function sheetName(title: string): string {
   const name = title.replace(/[:\\/?*[\]']/g, ' ').trim();
-  return [...name].slice(0, 31).join('').trim() || 'Pavilion';
+  return Array.from(name).slice(0, 31).join('').trim() || 'Pavilion';
 }

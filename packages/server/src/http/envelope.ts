@@ -3,8 +3,8 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { ZodError } from 'zod';
 
-export function sendData<T>(reply: FastifyReply, message: string, data: T): FastifyReply {
-  const body: Envelope<T> = { error: '', message, data, request_id: reply.request.id };
+export function sendData(reply: FastifyReply, message: string, data: unknown): FastifyReply {
+  const body: Envelope<unknown> = { error: '', message, data, request_id: reply.request.id };
   return reply.send(body);
 }
 

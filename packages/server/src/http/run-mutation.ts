@@ -27,7 +27,7 @@ export async function runMutation(house: House, mutation: Mutation): Promise<unk
       const earlier = await claimRequestKey(db, viewer.userId, key, requestDigest(mutation.path, input));
       if (earlier !== undefined) return earlier.answer;
     }
-    const ctx = mutationContext(db, mutation, tells);
+    const ctx = mutationContext(house, db, { ...mutation, tells });
     const data = mutation.out.parse(await mutation.handler(input, ctx));
     if (key !== undefined) await rememberAnswer(db, viewer.userId, key, data);
     return data;
@@ -36,7 +36,10 @@ export async function runMutation(house: House, mutation: Mutation): Promise<unk
   return answer;
 }
 
-function mutationContext(db: Db, { viewer, origin, key }: Mutation, tells: (() => void)[]): CallContext {
+type Acting = Pick<Mutation, 'viewer' | 'origin' | 'key'> & { readonly tells: (() => void)[] };
+
+/** The context of a call that changes something, over the transaction given; `tells` is to be told after its commit. */
+export function mutationContext(house: House, db: Db, { viewer, origin, key, tells }: Acting): CallContext {
   return {
     ...origin,
     db,
@@ -45,8 +48,8 @@ function mutationContext(db: Db, { viewer, origin, key }: Mutation, tells: (() =
     afterCommit: (tell) => void tells.push(tell),
     audit: async ({ action, object, before, after }) => {
       await db.query(
-        `insert into audit_events (actor_id, acting_for, action, object, before, after, address, request_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into audit_events (actor_id, acting_for, action, object, before, after, address, request_id, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           viewer.userId,
           viewer.actingId,
@@ -56,6 +59,7 @@ function mutationContext(db: Db, { viewer, origin, key }: Mutation, tells: (() =
           json(after),
           origin.address,
           origin.requestId,
+          house.now(),
         ],
       );
     },

@@ -53,7 +53,7 @@ async function open(as: string, topics: string[]) {
   });
   socket.on('signed_out', (reason) => goodbyes.push(reason));
   const { refused } = await socket.emitWithAck('subscribe', topics);
-  const at = <T>(topic: string, key: string): T | undefined => documents.get(topic)?.[key] as T | undefined;
+  const at = (topic: string, key: string): unknown => documents.get(topic)?.[key];
   return { refused, at, goodbyes, socket };
 }
 
@@ -67,19 +67,22 @@ it('a bet moves the positions of the client, the agent and the Company, each its
   };
   await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 10_000), 'client');
   const positions = (screen: (typeof viewers)['client']) =>
-    screen.at<MarketPosition>(topic, `market:${MATCH_ODDS}`)?.runners.map((runner) => runner.position);
+    (screen.at(topic, `market:${MATCH_ODDS}`) as MarketPosition | undefined)?.runners.map(
+      (runner) => runner.position,
+    );
   await vi.waitFor(() => expect(positions(viewers.company)).toEqual([-255, 300]), 5000);
   await vi.waitFor(() => expect(positions(viewers.agent)).toEqual([-3400, 4000]), 5000);
   await vi.waitFor(() => expect(positions(viewers.client)).toEqual([8500, -10_000]), 5000);
   expect(positions(viewers.stranger)).toEqual([0, 0]);
-  expect(viewers.stranger.at<unknown[]>(topic, 'bets')).toEqual([]);
-  expect(viewers.stranger.at<Record<string, number>>(topic, 'counts')).toEqual({ total: 0 });
+  expect(viewers.stranger.at(topic, 'bets')).toEqual([]);
+  expect(viewers.stranger.at(topic, 'counts')).toEqual({ total: 0 });
 });
 
 it('prices come as offered, and grey when the feed is lost', async () => {
   const topic = marketTopic(EVENT, MATCH_ODDS);
   const screen = await open('agent', [topic]);
-  const best = () => screen.at<RunnerOdd>(topic, `runner:${MUMBAI}`)?.ex.availableToBack[0]?.display;
+  const best = () =>
+    (screen.at(topic, `runner:${MUMBAI}`) as RunnerOdd | undefined)?.ex.availableToBack[0]?.display;
   await vi.waitFor(() => expect(best()).toBe('0.85'), 5000);
   await feed.matchOdds({ [MUMBAI]: [1.7, 1.72], [DELHI]: [2.3, 2.4] });
   await vi.waitFor(() => expect(best()).toBe('0.69'), 5000);

@@ -20,8 +20,8 @@ export function loginLimits(perAccount = 8, perAddress = 60): LoginLimits {
   return {
     async check(username, address) {
       const counts = await Promise.all([accounts.get(username.toLowerCase()), addresses.get(address)]);
-      for (const count of counts) {
-        if (count !== null && count.remainingPoints <= 0) throw tooMany(count);
+      for (const counted of counts) {
+        if (counted !== null && counted.remainingPoints <= 0) throw tooMany(counted);
       }
     },
     async failed(username, address) {
@@ -42,6 +42,6 @@ async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
-function tooMany(count: RateLimiterRes): Refusal {
-  return new Refusal('too_many_requests', { data: { retry_after: Math.ceil(count.msBeforeNext / 1000) } });
+function tooMany(spent: RateLimiterRes): Refusal {
+  return new Refusal('too_many_requests', { data: { retry_after: Math.ceil(spent.msBeforeNext / 1000) } });
 }

@@ -42,6 +42,7 @@ CREATE TABLE bets (
   line integer,
   rate integer,
   display_price text NOT NULL,
+  asked integer NOT NULL,
   stake bigint NOT NULL,
   win bigint NOT NULL,
   loss bigint NOT NULL,
@@ -496,7 +497,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.post_entry(p_source smallint, p_source_id text, p_key text, p_event_id text, p_sport_id integer, p_remark text, p_note text, p_created_by integer, p_reverses bigint, p_users integer[], p_sides text[], p_amounts bigint[])
+CREATE OR REPLACE FUNCTION public.post_entry(p_source smallint, p_source_id text, p_key text, p_event_id text, p_sport_id integer, p_remark text, p_note text, p_created_by integer, p_reverses bigint, p_users integer[], p_sides text[], p_amounts bigint[], p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -504,7 +505,7 @@ declare
   v_entry bigint;
 begin
   insert into journal_entries (source, source_id, key, event_id, sport_id, remark, note, created_by, created_at, reverses)
-  values (p_source, p_source_id, p_key, p_event_id, p_sport_id, p_remark, p_note, p_created_by, clock_timestamp(), p_reverses)
+  values (p_source, p_source_id, p_key, p_event_id, p_sport_id, p_remark, p_note, p_created_by, p_at, p_reverses)
   on conflict (key) do nothing
   returning id into v_entry;
   if v_entry is null then

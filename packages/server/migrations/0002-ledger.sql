@@ -72,13 +72,13 @@ $$;
 -- entries can never wait for each other in a ring. Returns null when the key was posted before.
 create function post_entry(
   p_source smallint, p_source_id text, p_key text, p_event_id text, p_sport_id integer, p_remark text, p_note text,
-  p_created_by integer, p_reverses bigint, p_users integer[], p_sides text[], p_amounts bigint[]
+  p_created_by integer, p_reverses bigint, p_users integer[], p_sides text[], p_amounts bigint[], p_at timestamptz
 ) returns bigint language plpgsql as $$
 declare
   v_entry bigint;
 begin
   insert into journal_entries (source, source_id, key, event_id, sport_id, remark, note, created_by, created_at, reverses)
-  values (p_source, p_source_id, p_key, p_event_id, p_sport_id, p_remark, p_note, p_created_by, clock_timestamp(), p_reverses)
+  values (p_source, p_source_id, p_key, p_event_id, p_sport_id, p_remark, p_note, p_created_by, p_at, p_reverses)
   on conflict (key) do nothing
   returning id into v_entry;
   if v_entry is null then

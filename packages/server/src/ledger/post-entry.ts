@@ -13,6 +13,8 @@ export type Entry = {
   readonly remark: string;
   readonly note?: string;
   readonly createdBy: number;
+  /** By the house's clock. */
+  readonly at: Date;
   /** The entry that this one mirrors. */
   readonly reverses?: bigint;
 };
@@ -37,7 +39,7 @@ export async function postEntry(db: Db, entry: Entry, postings: readonly Posting
     add(parentId, 'downline', -owed);
   }
   const { rows } = await db.query<{ id: bigint | null }>(
-    `select post_entry($1::smallint, $2, $3, $4, $5, $6, $7, $8, $9, $10::int[], $11::text[], $12::bigint[]) as id`,
+    `select post_entry($1::smallint, $2, $3, $4, $5, $6, $7, $8, $9, $10::int[], $11::text[], $12::bigint[], $13) as id`,
     [
       entry.source,
       entry.sourceId,
@@ -51,6 +53,7 @@ export async function postEntry(db: Db, entry: Entry, postings: readonly Posting
       users,
       sides,
       amounts,
+      entry.at,
     ],
   );
   return rows[0]!.id;
@@ -64,11 +67,11 @@ export async function postEntry(db: Db, entry: Entry, postings: readonly Posting
 export async function reverseEntry(
   db: Db,
   entryId: bigint,
-  by: { readonly userId: number; readonly remark: string },
+  by: { readonly userId: number; readonly remark: string; readonly at: Date },
 ): Promise<bigint | null> {
   const { rows } = await db.query<{ id: bigint | null }>(
     `select post_entry(9::smallint, e.source_id, 'reversal:' || e.id, e.event_id, e.sport_id, $3, '', $2, e.id,
-       l.users, l.sides, l.amounts) as id
+       l.users, l.sides, l.amounts, $4) as id
      from journal_entries e
      cross join lateral (
        select coalesce(array_agg(a.user_id), '{}') as users, coalesce(array_agg(a.side), '{}') as sides,
@@ -76,7 +79,7 @@ export async function reverseEntry(
        from journal_lines j join ledger_accounts a on a.id = j.account_id where j.entry_id = e.id
      ) l
      where e.id = $1`,
-    [entryId, by.userId, by.remark],
+    [entryId, by.userId, by.remark, by.at],
   );
   return rows[0]?.id ?? null;
 }

@@ -37,8 +37,9 @@ export async function rollBack(house: House, of: RollBackOf, ctx: CallContext): 
   const close = wanted.filter((one) => one.kind === 'close');
   const order = [...close, ...undone.filter((one) => one.kind !== 'close')];
   const touched = new Set<number>();
+  const at = house.now();
   for (const settlement of order) {
-    for (const clientId of await undo(ctx, event, settlement)) touched.add(clientId);
+    for (const clientId of await undo(ctx, event, { settlement, at })) touched.add(clientId);
   }
   await ctx.audit({
     action: 'roll_back',
@@ -62,17 +63,21 @@ async function standingSettlements({ db }: CallContext, eventId: string): Promis
 }
 
 /** Reverses one settlement; returns the clients whose balance moved. */
-async function undo(ctx: CallContext, event: EventState, settlement: Standing): Promise<number[]> {
+async function undo(
+  ctx: CallContext,
+  event: EventState,
+  { settlement, at }: { settlement: Standing; at: Date },
+): Promise<number[]> {
   const { db, viewer } = ctx;
   const remark = `${event.name}, ${settlement.name}: rolled back`;
   const reversal =
     settlement.entry_id === null
       ? null
-      : await reverseEntry(db, settlement.entry_id, { userId: viewer.userId, remark });
+      : await reverseEntry(db, settlement.entry_id, { userId: viewer.userId, remark, at });
   const marked = await db.query(
-    `update settlements set rolled_back_at = clock_timestamp(), rolled_back_by = $2, reversal_id = $3
+    `update settlements set rolled_back_at = $4, rolled_back_by = $2, reversal_id = $3
      where id = $1 and rolled_back_at is null`,
-    [settlement.id, viewer.userId, reversal],
+    [settlement.id, viewer.userId, reversal, at],
   );
   if (marked.rowCount !== 1) throw new Refusal('not_settled');
   if (settlement.kind === 'close') {
@@ -80,7 +85,7 @@ async function undo(ctx: CallContext, event: EventState, settlement: Standing): 
     return [];
   }
   const clients = await clientsToRestore(ctx, settlement);
-  await moveWallets(db, { clients, remark, actorId: viewer.userId });
+  await moveWallets(db, { clients, remark, actorId: viewer.userId, at });
   const [table, column] =
     settlement.kind === 'market' ? ['markets', 'result_selection'] : ['sessions', 'result'];
   await db.query(`update ${table} set settled_at = null, ${column} = null where id = $1`, [

@@ -108,6 +108,7 @@ type Written = { event: EventState; plan: SettlementPlan; result: string };
 /** Writes a plan: entry, wallets, settlement, result, and the close when it closes the match. */
 async function writePlan(house: House, ctx: CallContext, { event, plan, result }: Written): Promise<string> {
   const { db, viewer } = ctx;
+  const at = house.now();
   const { subject, settlement } = plan;
   const version = subject.version + 1;
   const remark = `${event.name}, ${subject.name}: ${result}`;
@@ -121,6 +122,7 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
       sportId: event.sport_id,
       remark,
       createdBy: viewer.userId,
+      at,
     },
     settlement.postings,
   );
@@ -130,7 +132,7 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
     pl,
     released: plan.released.get(clientId) ?? 0n,
   }));
-  await moveWallets(db, { clients, remark, actorId: viewer.userId });
+  await moveWallets(db, { clients, remark, actorId: viewer.userId, at });
   await insertSettlement(
     db,
     {
@@ -142,15 +144,18 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
       result: plan.result,
       entryId,
       settledBy: viewer.userId,
+      settledAt: at,
     },
     [
       ...settlement.clients.map(({ clientId, pl }) => ({ userId: clientId, amount: pl })),
       ...settlement.byOperator.map(({ userId, share }) => ({ userId, amount: share })),
     ],
   );
-  await markSettled(ctx, plan);
-  if (plan.close !== null)
-    await writeClose(ctx, event, plan.close, subject.kind === 'market' ? result : null);
+  await markSettled(ctx, plan, at);
+  if (plan.close !== null) {
+    const wonBy = subject.kind === 'market' ? result : null;
+    await writeClose(ctx, event, { close: plan.close, wonBy, at });
+  }
   await ctx.audit({
     action: 'settle',
     object: `${subject.kind}:${subject.id}`,
@@ -160,22 +165,25 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
   return String(entryId);
 }
 
-async function markSettled({ db }: CallContext, { subject, result }: SettlementPlan): Promise<void> {
+async function markSettled(
+  { db }: CallContext,
+  { subject, result }: SettlementPlan,
+  at: Date,
+): Promise<void> {
   const [table, column] =
     subject.kind === 'market' ? ['markets', 'result_selection'] : ['sessions', 'result'];
-  await db.query(
-    `update ${table} set settled_at = clock_timestamp(), ${column} = $2, version = version + 1 where id = $1`,
-    [subject.id, result],
-  );
+  await db.query(`update ${table} set settled_at = $3, ${column} = $2, version = version + 1 where id = $1`, [
+    subject.id,
+    result,
+    at,
+  ]);
 }
 
-/** Books commission and charges and closes the match; `wonBy` is null when something other than its main market was last. */
-async function writeClose(
-  ctx: CallContext,
-  event: EventState,
-  close: ClosePlan,
-  wonBy: string | null,
-): Promise<void> {
+/** `wonBy` is null when something other than the main market was settled last. */
+type Closing = { close: ClosePlan; wonBy: string | null; at: Date };
+
+/** Books commission and charges and closes the match. */
+async function writeClose(ctx: CallContext, event: EventState, { close, wonBy, at }: Closing): Promise<void> {
   const version = event.version + 1;
   const entryId = await postEntry(
     ctx.db,
@@ -187,6 +195,7 @@ async function writeClose(
       sportId: event.sport_id,
       remark: `${event.name}, Commission`,
       createdBy: ctx.viewer.userId,
+      at,
     },
     close.postings,
   );
@@ -201,12 +210,13 @@ async function writeClose(
       result: null,
       entryId,
       settledBy: ctx.viewer.userId,
+      settledAt: at,
     },
     close.shares,
   );
   await ctx.db.query(
-    `update events set closed_at = clock_timestamp(), version = $2, in_play = false,
+    `update events set closed_at = $4, version = $2, in_play = false,
        won_by = coalesce($3, won_by) where id = $1`,
-    [event.id, version, wonBy],
+    [event.id, version, wonBy, at],
   );
 }

@@ -11,6 +11,7 @@ export type NewSettlement = {
   readonly result: number | null;
   readonly entryId: bigint | null;
   readonly settledBy: number;
+  readonly settledAt: Date;
 };
 
 /** Records a settlement and what each party gained; unique per (subject, version), so it cannot happen twice. */
@@ -22,7 +23,7 @@ export async function insertSettlement(
   await db.query(
     `with made as (
        insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp()) returning id
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $11) returning id
      )
      insert into settlement_shares (settlement_id, user_id, amount)
      select made.id, x.user_id, sum(x.amount) from made, unnest($9::int[], $10::bigint[]) as x (user_id, amount)
@@ -38,6 +39,7 @@ export async function insertSettlement(
       settlement.settledBy,
       shares.map((share) => share.userId),
       shares.map((share) => String(share.amount)),
+      settlement.settledAt,
     ],
   );
 }
@@ -47,10 +49,11 @@ export type WalletMoves = {
   readonly clients: readonly { readonly clientId: number; readonly pl: bigint; readonly released: bigint }[];
   readonly remark: string;
   readonly actorId: number;
+  readonly at: Date;
 };
 
 /** Moves wallets in the order of their owners, and writes the coin report of every balance that changed. */
-export async function moveWallets(db: Db, { clients, remark, actorId }: WalletMoves): Promise<void> {
+export async function moveWallets(db: Db, { clients, remark, actorId, at }: WalletMoves): Promise<void> {
   const ids = clients.map((client) => client.clientId);
   await db.query('select from wallets where user_id = any($1::int[]) order by user_id for update', [ids]);
   await db.query(
@@ -60,8 +63,8 @@ export async function moveWallets(db: Db, { clients, remark, actorId }: WalletMo
        where w.user_id = x.user_id
        returning w.user_id, x.pl, w.balance, w.fixed_limit
      )
-     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by)
-     select m.user_id, $4, greatest(m.pl, 0), greatest(-m.pl, 0), m.fixed_limit, m.balance, u.match_commission, u.session_commission, $5
+     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by, created_at)
+     select m.user_id, $4, greatest(m.pl, 0), greatest(-m.pl, 0), m.fixed_limit, m.balance, u.match_commission, u.session_commission, $5, $6
      from moved m join users u on u.id = m.user_id where m.pl <> 0 order by m.user_id`,
     [
       ids,
@@ -69,6 +72,7 @@ export async function moveWallets(db: Db, { clients, remark, actorId }: WalletMo
       clients.map((client) => String(client.released)),
       remark,
       actorId,
+      at,
     ],
   );
 }

@@ -3,7 +3,8 @@ import type { House } from '../house.ts';
 import { hashSecret } from '../sign-in/passwords.ts';
 import { createWorld } from './create-world.ts';
 import { COMPANY, DEMO_HINTS, type SignInHint } from './demo-people.ts';
-import { hasUsers, insertCompany, storyMark } from './story.sql.ts';
+import { playPast } from './past-matches.ts';
+import { hasUsers, insertCompany, markStory, storyMark } from './story.sql.ts';
 
 export type { SignInHint };
 
@@ -19,7 +20,12 @@ export async function prepareWorld(
   const mark = await storyMark(house.pool);
   if (mark === undefined && (await hasUsers(house.pool))) return [];
   if (seed === 'none') return mark === undefined ? [await foundCompany(house)] : [];
-  if (mark === undefined) await createWorld(house, house.now());
+  const beganAt = mark === undefined ? house.now() : new Date(mark.beganAt);
+  if (mark === undefined) await createWorld(house, beganAt);
+  if (mark?.complete !== true) {
+    await playPast(house, beganAt);
+    await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
+  }
   return DEMO_HINTS;
 }
 

@@ -1,5 +1,9 @@
 import type { Db } from '../db/pool.ts';
-import { ADMIN, COMPANY, NAMED_CHAIN, STAFF } from './demo-people.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { ADMIN, COMPANY, NAMED_CHAIN, STAFF, VISITORS_CLIENT } from './demo-people.ts';
+
+/** 25 lakh coins. */
+const HIGHEST_STAKE = 2_500_000n * 100n;
 
 /** What a database remembers about the story that was put into it. */
 export type StoryMark = {
@@ -62,4 +66,57 @@ export async function giveCodes(db: Db, codeHash: string): Promise<void> {
     codeHash,
     [COMPANY, ...NAMED_CHAIN, ADMIN, STAFF],
   ]);
+}
+
+export type StoryClient = {
+  readonly id: number;
+  readonly guid: string;
+  readonly username: string;
+  /** Fixed limit in coins. */
+  readonly limit: number;
+  readonly createdAt: Date;
+};
+
+/** The story's clients that may bet, the named one first. Accounts that a visitor made later are not among them. */
+export async function storyClients(db: Db, beganAt: Date): Promise<StoryClient[]> {
+  const { rows } = await db.query<StoryClient>(
+    `select u.id, u.guid, u.username, (w.fixed_limit / 100)::int as "limit", u.created_at as "createdAt"
+     from users u join wallets w on w.user_id = u.id
+     where u.role = 7 and u.active and not u.lock_betting and u.created_at < $1
+     order by u.username <> $2, u.id`,
+    [beganAt, VISITORS_CLIENT],
+  );
+  return rows;
+}
+
+/** The admin as the server sees him signed in: he acts for the Company. */
+export async function adminViewer(db: Db): Promise<Viewer> {
+  const { rows } = await db.query<{ id: number; guid: string; acts_for: number }>(
+    'select id, guid, acts_for from users where username = $1',
+    [ADMIN],
+  );
+  const admin = rows[0]!;
+  return {
+    userId: admin.id,
+    guid: admin.guid,
+    username: ADMIN,
+    role: 8,
+    isStaff: false,
+    actingId: admin.acts_for,
+    level: 1,
+    signInId: '',
+  };
+}
+
+export async function isClosed(db: Db, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from events where id = $1 and closed_at is not null', [
+    eventId,
+  ]);
+  return rowCount === 1;
+}
+
+/** What no feed says: the league, and that the story's bettors may go high. */
+export async function describeMatch(db: Db, eventId: string, league: string): Promise<void> {
+  await db.query('update events set league_name = $2 where id = $1', [eventId, league]);
+  await db.query('update markets set max_stake = $2 where event_id = $1', [eventId, HIGHEST_STAKE]);
 }

@@ -19,6 +19,10 @@ export type Catalogue = {
 /** The exchange's market types as the house numbers them (specification part 2, section 3); the rest are 4. */
 const MARKET_TYPES: Record<string, number> = { MATCH_ODDS: 1, WIN: 1, BOOKMAKER: 2 };
 
+export function marketTypeOf(exchangeType: string | undefined): number {
+  return MARKET_TYPES[exchangeType ?? ''] ?? 4;
+}
+
 /** A score is written down at most this often: the board has it anyway, the database only for a restart. */
 const SCORE_EVERY_MS = 5000;
 
@@ -34,7 +38,7 @@ export function createCatalogue(house: House): Catalogue {
       // Only what the database keeps: the exchange repeats definitions for reasons that do not concern us.
       const seen = JSON.stringify([definition.status, definition.inPlay, winner, definition.runners.length]);
       if (markets.get(marketId)?.seen === seen) return;
-      const marketType = MARKET_TYPES[definition.marketType ?? ''] ?? 4;
+      const marketType = marketTypeOf(definition.marketType);
       const eventId = definition.eventId;
       await saveEvent(house.pool, definition);
       await saveMarket(house.pool, { marketId, marketType, winner, definition });

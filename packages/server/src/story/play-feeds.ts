@@ -1,20 +1,90 @@
+import { randomInt } from 'node:crypto';
 import type { App } from '../app.ts';
-import { createReplayFeed } from '../feeds/replay-feed.ts';
-import { simulatorFeed } from '../simulator/simulator-feed.ts';
+import { createCatalogue } from '../events/feed-catalogue.ts';
+import type { House } from '../house.ts';
 import type { Feed } from '../feeds/feed.ts';
-import { storyMark } from './story.sql.ts';
+import { createReplayFeed } from '../feeds/replay-feed.ts';
+import { plannedMarkets, type MatchSetup } from '../simulator/match-setup.ts';
+import { seededRandom } from '../simulator/random.ts';
+import { simulatorFeed } from '../simulator/simulator-feed.ts';
+import { leagueMatch } from '../simulator/teams.ts';
+import { startBettors } from './bettors.ts';
+import { createCaller } from './call-as.ts';
+import { WORLD_SEED } from './create-world.ts';
+import { startDesk } from './desk.ts';
+import { keepFixtures } from './keep-fixtures.ts';
+import { matchDefinition } from './match-definition.ts';
+import { createOpenSubjects, overheard, type OpenSubjects } from './open-subjects.ts';
+import { takeStoryTurn } from './story-turn.ts';
+import { adminViewer, bettingClients, describeMatch, matchesPlayed, storyMark } from './story.sql.ts';
 
-export type PlayingStory = { stop(): Promise<void> };
+export type PlayingStory = {
+  /** The bettors' answers so far, by refusal code; '' = bets taken. Empty when nobody bets. */
+  counts(): ReadonlyMap<string, number>;
+  /** Ends all timers and waits for what is under way; feeds end with the app. */
+  stop(): Promise<void>;
+};
 
+const NOTHING: PlayingStory = { counts: () => new Map(), stop: async () => undefined };
+const CRICKET = 4;
+/** The first match is well under way when the screen opens. */
 const FIRST_MATCH_OVER = 4;
 const LONGEST_PAUSE_MS = 2000;
+const FIXTURES_EVERY_MS = 3_600_000;
+const LEAGUE = leagueMatch(0, '2026-01-01T00:00:00.000Z', 1).leagueName;
 
+/**
+ * Makes the house live: recordings when the configuration names some, else the simulator; and, in the story world, clients
+ * who bet on it, a desk that settles, and fixtures for the week.
+ */
 export async function playFeeds(app: App): Promise<PlayingStory> {
-  const { config } = app.house;
-  const story = config.seed !== 'none' && (await storyMark(app.house.pool)) !== undefined;
-  const feed = config.replay.length > 0 ? replay(app) : story ? simulator(app) : undefined;
-  if (feed !== undefined) await app.feeds.run(feed);
-  return { stop: async () => undefined };
+  const { config, pool, log } = app.house;
+  const subjects = createOpenSubjects();
+  if (config.replay.length > 0) await app.feeds.run(overheard(replay(app), subjects.take));
+  const mark = config.seed === 'none' ? undefined : await storyMark(pool);
+  if (mark === undefined) return NOTHING;
+  const turn = await takeStoryTurn(pool);
+  if (turn === undefined) {
+    log.warn('another server on this database plays the story');
+    return NOTHING;
+  }
+  const story = await playStory(app, { subjects, beganAt: new Date(mark.beganAt) });
+  return {
+    counts: story.counts,
+    async stop() {
+      await story.stop();
+      turn.giveBack();
+    },
+  };
+}
+
+async function playStory(
+  app: App,
+  { subjects, beganAt }: { subjects: OpenSubjects; beganAt: Date },
+): Promise<PlayingStory> {
+  const { house } = app;
+  const onNow = new Set<string>();
+  if (house.config.replay.length === 0)
+    await app.feeds.run(overheard(await simulator(app, onNow), subjects.take));
+  await keepFixtures(house);
+  const fixtures = setInterval(() => {
+    keepFixtures(house).catch((error: unknown) => house.log.error({ err: error }, 'fixtures were not kept'));
+  }, FIXTURES_EVERY_MS).unref();
+  const caller = createCaller(app);
+  const clients = await bettingClients(house.pool, beganAt);
+  const random = seededRandom(randomInt(2 ** 31));
+  const bettors = startBettors({ house, caller, clients, subjects, random });
+  const { userId: adminId } = await adminViewer(house.pool);
+  const desk = startDesk({ house, caller, adminId, league: LEAGUE, onNow });
+  return {
+    counts: bettors.counts,
+    async stop() {
+      clearInterval(fixtures);
+      await Promise.all([bettors.stop(), desk.stop()]);
+      await caller.close();
+      house.log.info({ bets: Object.fromEntries(bettors.counts()) }, 'the story has stopped');
+    },
+  };
 }
 
 function replay({ house }: App): Feed {
@@ -29,11 +99,27 @@ function replay({ house }: App): Feed {
   });
 }
 
-function simulator({ house }: App): Feed {
+/** Match after match; each start goes on in the league's calendar where the one before has ended. */
+async function simulator({ house }: App, onNow: Set<string>): Promise<Feed> {
   return simulatorFeed({
-    seed: 2026,
+    seed: WORLD_SEED,
     ballMs: house.config.ballMs,
+    firstMatch: await matchesPlayed(house.pool, LEAGUE),
     startAtOver: FIRST_MATCH_OVER,
-    onMatch: async () => undefined,
+    onMatch: async (setup) => {
+      onNow.add(setup.eventId);
+      await announceMatch(house, setup);
+    },
   });
+}
+
+/** Makes match and markets known before their first price. */
+async function announceMatch(house: House, setup: MatchSetup): Promise<void> {
+  const catalogue = createCatalogue(house);
+  const event = { ...setup, sportId: CRICKET };
+  for (const market of plannedMarkets(setup)) {
+    const definition = matchDefinition(event, market, { inPlay: false, winner: null });
+    await catalogue.keepMarket(market.marketId, definition);
+  }
+  await describeMatch(house.pool, setup.eventId, setup.leagueName);
 }

@@ -3,6 +3,7 @@ import type { House } from '../house.ts';
 import { hashSecret } from '../sign-in/passwords.ts';
 import { createWorld } from './create-world.ts';
 import { COMPANY, DEMO_HINTS, type SignInHint } from './demo-people.ts';
+import { markAccounts } from './marked-accounts.ts';
 import { playPast } from './past-matches.ts';
 import { hasUsers, insertCompany, markStory, storyMark } from './story.sql.ts';
 
@@ -24,6 +25,7 @@ export async function prepareWorld(
   if (mark === undefined) await createWorld(house, beganAt);
   if (mark?.complete !== true) {
     await playPast(house, beganAt);
+    await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }
   return DEMO_HINTS;

@@ -89,6 +89,12 @@ export async function storyClients(db: Db, beganAt: Date): Promise<StoryClient[]
   return rows;
 }
 
+/** Those of them who bet while the story plays: all but the one that a visitor signs in as. */
+export async function bettingClients(db: Db, beganAt: Date): Promise<StoryClient[]> {
+  const clients = await storyClients(db, beganAt);
+  return clients.filter((client) => client.username !== VISITORS_CLIENT);
+}
+
 /** The admin as the server sees him signed in: he acts for the Company. */
 export async function adminViewer(db: Db): Promise<Viewer> {
   const { rows } = await db.query<{ id: number; guid: string; acts_for: number }>(
@@ -119,4 +125,58 @@ export async function isClosed(db: Db, eventId: string): Promise<boolean> {
 export async function describeMatch(db: Db, eventId: string, league: string): Promise<void> {
   await db.query('update events set league_name = $2 where id = $1', [eventId, league]);
   await db.query('update markets set max_stake = $2 where event_id = $1', [eventId, HIGHEST_STAKE]);
+}
+
+export async function knownEvents(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>('select id from events where id = any($1::text[])', [
+    eventIds,
+  ]);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Deactivates the fixtures that should have begun. */
+export async function retireFixtures(db: Db, leagues: readonly string[], now: Date): Promise<void> {
+  await db.query(
+    `update events set active = false
+     where league_name = any($1::text[]) and active and closed_at is null and open_date <= $2`,
+    [leagues, now],
+  );
+}
+
+/** How many matches of a league there have been. */
+export async function matchesPlayed(db: Db, league: string): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    'select count(*)::int as total from events where league_name = $1',
+    [league],
+  );
+  return rows[0]!.total;
+}
+
+/** A market or session of the story without a result. */
+export type OpenWork = {
+  readonly kind: 'session' | 'market';
+  readonly id: string;
+  readonly eventId: string;
+  readonly proposed: number | null;
+  /** How often it was settled before: more than never is a person's business. */
+  readonly version: number;
+  readonly matchEnded: boolean;
+};
+
+/** In the order in which they may be settled: sessions, other markets, main markets. */
+export async function openWork(db: Db, league: string): Promise<OpenWork[]> {
+  const { rows } = await db.query<OpenWork>(
+    `select w.kind, w.id, w.event_id as "eventId", w.proposed::float8 as proposed, w.version,
+       exists (select from markets x where x.event_id = e.id and x.is_main and x.proposed_selection is not null) as "matchEnded"
+     from events e
+     join (
+       select 'session' as kind, id, event_id, proposed_result::bigint as proposed, version, settled_at, 0 as place from sessions
+       union all
+       select 'market', id, event_id, proposed_selection, version, settled_at, 1 + is_main::int from markets
+     ) w on w.event_id = e.id and w.settled_at is null
+     where e.league_name = $1 and e.closed_at is null and e.active
+     order by w.place, e.open_date, w.id limit 500`,
+    [league],
+  );
+  return rows;
 }

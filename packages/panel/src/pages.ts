@@ -1,10 +1,10 @@
 import { company, everyone, operators, type Access } from '@pavilion/contract/access.ts';
 import type { ComponentType } from 'react';
 import { clientsSearch } from './clients/search.ts';
-import { gridSearch } from './grid/grid-search.ts';
-import * as z from 'zod/mini';
 import { reportSearch } from './live-report/search.ts';
+import { ledgerSearch } from './ledger/search.ts';
 import { matchesSearch } from './matches/search.ts';
+import { settlementSearch } from './settlement/search.ts';
 
 /** One page of the panel: where it lives, what it is called, who may open it and which code draws it. */
 export type Page = {
@@ -20,9 +20,6 @@ export type Page = {
   search?: { parse: (input: unknown) => Record<string, unknown> };
   load: () => Promise<{ default: ComponentType }>;
 };
-
-/** A page that reads its own part of the address beside a list's. */
-const anySearch = z.catchall(gridSearch, z.unknown());
 
 export const PAGES: readonly Page[] = [
   {
@@ -62,8 +59,24 @@ export const PAGES: readonly Page[] = [
     title: 'Match Result',
     parents: [{ title: 'Settlement' }],
     access: company,
-    search: anySearch,
+    search: settlementSearch,
     load: () => import('./settlement/match-result-page.tsx'),
+  },
+  {
+    path: '/manage-fancy',
+    title: 'Manage Fancy',
+    parents: [{ title: 'Settlement' }],
+    access: company,
+    search: settlementSearch,
+    load: () => import('./settlement/manage-fancy-page.tsx'),
+  },
+  {
+    path: '/match-rollback',
+    title: 'Match Rollback',
+    parents: [{ title: 'Settlement' }],
+    access: company,
+    search: settlementSearch,
+    load: () => import('./settlement/match-rollback-page.tsx'),
   },
   {
     path: '/my-ledgers',
@@ -71,7 +84,7 @@ export const PAGES: readonly Page[] = [
     parents: [],
     access: everyone,
     rail: true,
-    search: anySearch,
+    search: ledgerSearch,
     load: () => import('./ledger/my-ledgers-page.tsx'),
   },
 ];

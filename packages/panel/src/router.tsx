@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { lazy } from 'react';
 import { say } from './i18n/i18n.ts';
 import { PAGES, type Page } from './pages.ts';
 import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
@@ -58,16 +58,20 @@ const shellRoute = createRoute({
 });
 
 function pageRoute(page: Page) {
-  const Lazy: ComponentType = lazyRouteComponent(page.load);
+  const Content = lazy(page.load);
   function Guarded() {
     const role = useRole();
-    if (mayCall(page.access, role)) return <Lazy />;
+    if (mayCall(page.access, role)) return <Content />;
     return <ForbiddenPage roles={page.access === 'public' ? [] : page.access} />;
   }
   return createRoute({
     getParentRoute: () => shellRoute,
     path: page.path,
     component: Guarded,
+    // The code of a page is there before the page shows, and from the first hover over its link.
+    loader: async () => {
+      await page.load();
+    },
     ...(page.search === undefined ? {} : { validateSearch: (input) => page.search?.parse(input) ?? {} }),
   });
 }

@@ -11,6 +11,7 @@ import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import css from './clients.module.css';
 import { useClientColumns } from './columns.tsx';
 import { useClientActions, type ClientAction } from './use-client-actions.ts';
@@ -84,6 +85,7 @@ function BulkActions({ onAct }: { onAct: (action: ClientAction) => void }) {
 /** The clients below the caller, or below one of its operators. */
 export default function ClientsPage() {
   const t = useWords(clientsWords);
+  const phone = usePhone();
   const address = useGridState({ size: PAGE_SIZE });
   const { upline, upline_name: uplineName } = address.search as { upline?: string; upline_name?: string };
   const filter = {
@@ -110,16 +112,15 @@ export default function ClientsPage() {
   const total = request.data?.total_records ?? 0;
   const views = VIEWS.map((id) => ({ id, label: t(id), count: request.data?.views[id] }));
   const filtered = address.keyword !== '' || address.view !== 'all' || upline !== undefined;
+  const files = <ExportMenu grid={grid} source={{ call: 'downline', input: filter, title: t('title') }} />;
   return (
     <div className={css.page}>
-      <PageHeader
-        title={t('title')}
-        actions={<ExportMenu grid={grid} source={{ call: 'downline', input: filter, title: t('title') }} />}
-      />
+      <PageHeader title={t('title')} {...(phone ? {} : { actions: files })} />
       <DataGrid
         grid={grid}
         label={t('title')}
         request={request}
+        tools={phone ? files : undefined}
         total={total}
         views={views}
         searchLabel={t('search')}
@@ -148,14 +149,18 @@ export default function ClientsPage() {
         sums={
           request.data === undefined ? undefined : (
             <span className={css.sums}>
-              {t('sumPage')}{' '}
-              <strong>
-                <Money value={rows.reduce((sum, row) => sum + row.fixed_limit, 0)} />
-              </strong>
-              {t('sumAll')}{' '}
-              <strong>
-                <Money value={request.data.totals.fixed_limit} />
-              </strong>
+              <span>
+                {t('sumPage')}{' '}
+                <strong>
+                  <Money value={rows.reduce((sum, row) => sum + row.fixed_limit, 0)} />
+                </strong>
+              </span>
+              <span>
+                {t('sumAll')}{' '}
+                <strong>
+                  <Money value={request.data.totals.fixed_limit} />
+                </strong>
+              </span>
             </span>
           )
         }

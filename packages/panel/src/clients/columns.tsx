@@ -99,6 +99,8 @@ function clientColumns(t: ClientSay): readonly GridColumn<UserRow>[] {
     {
       id: 'used_limit',
       label: t('limitUsed'),
+      kind: 'money',
+      align: 'start',
       sort: true,
       total: true,
       width: 130,

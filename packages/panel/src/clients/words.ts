@@ -47,7 +47,7 @@ export const clientsWords = defineWords(
     confirmTitle: 'Confirm',
     doneAll: '{{done}} clients changed',
     doneSome: '{{done}} of {{all}} clients changed',
-    sumAll: 'Fix Limit, all',
+    sumAll: 'all',
     sumPage: 'Fix Limit, page',
   },
   {
@@ -96,7 +96,7 @@ export const clientsWords = defineWords(
       confirmTitle: 'पुष्टि करें',
       doneAll: '{{done}} क्लाइंट बदले गए',
       doneSome: '{{all}} में से {{done}} क्लाइंट बदले गए',
-      sumAll: 'तय सीमा, कुल',
+      sumAll: 'कुल',
       sumPage: 'तय सीमा, पृष्ठ',
     },
     ta: {
@@ -144,7 +144,7 @@ export const clientsWords = defineWords(
       confirmTitle: 'உறுதிசெய்',
       doneAll: '{{done}} வாடிக்கையாளர்கள் மாற்றப்பட்டனர்',
       doneSome: '{{all}} இல் {{done}} வாடிக்கையாளர்கள் மாற்றப்பட்டனர்',
-      sumAll: 'நிலை வரம்பு, மொத்தம்',
+      sumAll: 'மொத்தம்',
       sumPage: 'நிலை வரம்பு, பக்கம்',
     },
     mr: {
@@ -192,7 +192,7 @@ export const clientsWords = defineWords(
       confirmTitle: 'पुष्टी करा',
       doneAll: '{{done}} क्लायंट बदलले',
       doneSome: '{{all}} पैकी {{done}} क्लायंट बदलले',
-      sumAll: 'ठरलेली मर्यादा, एकूण',
+      sumAll: 'एकूण',
       sumPage: 'ठरलेली मर्यादा, पान',
     },
   },

@@ -1,18 +1,18 @@
-/** The next round step (1, 2, 2.5 or 5 times a power of ten) that is not below a value. */
+/** The largest round step (1, 2, 2.5 or 5 times a power of ten) that is not above a value. */
 export function roundStep(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   const head = value / power;
-  const round = [1, 2, 2.5, 5, 10].find((step) => head <= step + 1e-9) ?? 10;
+  const round = [5, 2.5, 2, 1].find((step) => head >= step - 1e-9) ?? 1;
   return round * power;
 }
 
-/** Ticks of an axis through zero that holds all values: at most two steps to each side. */
-export function axisTicks(values: readonly number[]): number[] {
-  const most = Math.max(0, ...values);
-  const least = Math.min(0, ...values);
-  const step = roundStep(Math.max(most, -least) / 2);
-  const up = Math.ceil(most / step - 1e-9);
-  const down = Math.ceil(-least / step - 1e-9);
-  return Array.from({ length: up + down + 1 }, (_, index) => (up - index) * step);
+/** Highest and lowest value of a chart through zero, and the round ticks between them, highest first. */
+export function axisOf(values: readonly number[]): { high: number; low: number; ticks: number[] } {
+  const high = Math.max(0, ...values);
+  const low = Math.min(0, ...values);
+  const step = roundStep(Math.max(high, -low) / 2);
+  const up = Math.floor(high / step + 1e-9);
+  const down = Math.floor(-low / step + 1e-9);
+  return { high, low, ticks: Array.from({ length: up + down + 1 }, (_, index) => (up - index) * step) };
 }

@@ -6,6 +6,7 @@ import { useRole } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import css from './dashboard.module.css';
 import { DaysChart } from './days-chart.tsx';
 import { Facts } from './facts.tsx';
@@ -64,9 +65,13 @@ function Body() {
 /** The first page after sign-in: my account, what is in play, thirty days, and what waits for me. */
 export default function DashboardPage() {
   const t = useWords(dashboardWords);
+  const phone = usePhone();
   return (
     <>
-      <PageHeader title={t('title')} actions={<span className="small quiet">{today()}</span>} />
+      <PageHeader
+        title={t('title')}
+        {...(phone ? {} : { actions: <span className="small quiet">{today()}</span> })}
+      />
       <PanelBoundary what={t('facts')}>
         <Account />
       </PanelBoundary>

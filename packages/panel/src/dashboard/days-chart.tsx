@@ -3,7 +3,7 @@ import { day } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { axisTicks } from './axis.ts';
+import { axisOf } from './axis.ts';
 import css from './dashboard.module.css';
 import { dashboardWords } from './words.ts';
 
@@ -18,8 +18,7 @@ const LABEL_EVERY = 7;
 const sign = (value: number): string => (value > 0 ? `+${short(value)}` : short(value));
 
 function Bars({ days, width, today }: { days: readonly Day[]; width: number; today: string }) {
-  const ticks = axisTicks(days.map((one) => one.pl));
-  const [high, low] = [ticks[0] ?? 0, ticks.at(-1) ?? 0];
+  const { high, low, ticks } = axisOf(days.map((one) => one.pl));
   const span = high - low === 0 ? 1 : high - low;
   const y = (value: number): number => TOP + ((high - value) / span) * (HEIGHT - TOP - FOOT);
   const step = (width - LEFT) / Math.max(1, days.length);

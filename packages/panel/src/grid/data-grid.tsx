@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GridBody, type RowParts } from './grid-body.tsx';
 import { CardBar, GridCards } from './grid-cards.tsx';
@@ -26,6 +26,8 @@ export type DataGridProps<Row> = RowParts<Row> & {
   searchLabel?: string | undefined;
   /** Chips and buttons after the search box. */
   filters?: ReactNode;
+  /** Further buttons at the end of the toolbar. */
+  tools?: ReactNode;
   /** Takes all filters off; offered when nothing fits. */
   onClearFilters?: (() => void) | undefined;
   /** Sentence of an empty list; the specification's by default. */
@@ -39,8 +41,6 @@ export type DataGridProps<Row> = RowParts<Row> & {
   /** No pager: the list is always whole. */
   whole?: boolean;
 };
-
-const PHONE = '(max-width: 768px)';
 
 function TotalRow<Row>({
   grid,
@@ -58,7 +58,7 @@ function TotalRow<Row>({
       <tr>
         {before ? <td aria-hidden="true" /> : null}
         {shownColumns(grid).map((column) => (
-          <td key={column.id} data-align={rightAligned(grid.column(column.id).kind) ? 'right' : undefined}>
+          <td key={column.id} data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}>
             {totals[column.id]}
           </td>
         ))}
@@ -109,7 +109,7 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { grid, request } = props;
   const t = useWords(gridWords);
-  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
+  const phone = usePhone();
   const [full, setFull] = useState(false);
   return (
     <section className={css.grid} data-full={full} aria-label={props.label} aria-busy={request.isFetching}>
@@ -125,6 +125,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         request={request}
         searchLabel={props.searchLabel}
         filters={props.filters}
+        tools={props.tools}
         full={full}
         onFull={setFull}
         phone={phone}

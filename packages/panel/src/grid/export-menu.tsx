@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { ExportRequest } from '@pavilion/contract/exports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { IconCheck, IconChevronDown, IconDownload } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { CallError, errorText } from '../api/call-error.ts';
 import { exportList } from '../api/export-list.ts';
 import { currentLanguage, useWords } from '../i18n/i18n.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { usePhone } from '../ui/use-phone.ts';
 import { shownColumns } from './grid-head.tsx';
 import type { GridColumn, GridExport } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
@@ -27,13 +28,12 @@ export function exportColumns<Row>(columns: readonly GridColumn<Row>[]): ExportR
     }));
 }
 
-function Tick({ on }: { on: boolean }) {
-  return on ? <IconCheck size={15} color="var(--accent-text)" /> : null;
-}
+const TICK = <IconCheck size={15} color="var(--accent-text)" />;
 
 /** CSV, XLSX or PDF of a list: the page or all that fits, the visible columns or all. */
 export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: GridExport }) {
   const t = useWords(gridWords);
+  const phone = usePhone();
   const [onlyPage, setOnlyPage] = useState(false);
   const [allColumns, setAllColumns] = useState(false);
   const save = useMutation<string, CallError, Format>({
@@ -55,13 +55,19 @@ export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: Gri
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <Button
-          loading={save.isPending}
-          leftSection={<IconDownload size={16} />}
-          rightSection={<IconChevronDown size={14} />}
-        >
-          {t('export')}
-        </Button>
+        {phone ? (
+          <ActionIcon size={40} loading={save.isPending} aria-label={t('export')}>
+            <IconDownload size={18} />
+          </ActionIcon>
+        ) : (
+          <Button
+            loading={save.isPending}
+            leftSection={<IconDownload size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            {t('export')}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (
@@ -70,24 +76,12 @@ export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: Gri
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={onlyPage}
-          closeMenuOnClick={false}
-          rightSection={<Tick on={onlyPage} />}
-          onClick={() => setOnlyPage(!onlyPage)}
-        >
+        <Menu.CheckboxItem checked={onlyPage} checkIcon={TICK} onChange={setOnlyPage}>
           {t('onlyPage')}
-        </Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={allColumns}
-          closeMenuOnClick={false}
-          rightSection={<Tick on={allColumns} />}
-          onClick={() => setAllColumns(!allColumns)}
-        >
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem checked={allColumns} checkIcon={TICK} onChange={setAllColumns}>
           {t('allColumns')}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

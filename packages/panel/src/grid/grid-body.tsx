@@ -95,7 +95,7 @@ export function GridBody<Row>({
           {columns.map((column) => (
             <td
               key={column.id}
-              data-align={rightAligned(grid.column(column.id).kind) ? 'right' : undefined}
+              data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}
               data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
               style={pinnedStyle(grid, column, selectable)}
             >

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { RowMenu, type RowParts } from './grid-body.tsx';
 import type { GridColumn } from './grid-types.ts';
@@ -13,12 +14,15 @@ import { gridWords } from './words.ts';
 export function CardBar<Row>({ grid, total }: { grid: Grid<Row>; total: number }) {
   const t = useWords(gridWords);
   const { page, size, sort } = grid.address;
+  const range = shownRange(page, size, total);
   const sortable = grid.columns.filter((column) => column.sort === true);
   const by = sortable.find((column) => column.id === sort?.replace(/^-/, ''));
   const Arrow = sort?.startsWith('-') === true ? IconArrowDown : IconArrowUp;
   return (
     <div className={css.cardBar}>
-      <span className="num">{t('showing', shownRange(page, size, total))}</span>
+      <span className="num">
+        {t('showing', { from: count(range.from), to: count(range.to), total: count(range.total) })}
+      </span>
       {sortable.length === 0 ? null : (
         <Menu position="bottom-end">
           <Menu.Target>

@@ -77,7 +77,7 @@ export function GridFooter({ address, total, sums, phone }: GridFooterProps) {
               variant="subtle"
               color="gray"
               rightSection={<IconChevronDown size={14} />}
-              aria-label={`${t('pageSize')}: ${size}`}
+              aria-label={`${t('rows', { count: size })}, ${t('pageSize')}`}
             >
               {t('rows', { count: size })}
             </Button>

@@ -102,13 +102,14 @@ function HeadCell<Row>({
   column: Column<Row>;
   selectable: boolean;
 }) {
-  const { label, kind, width, fixed } = grid.column(column.id);
+  const definition = grid.column(column.id);
+  const { label, width, fixed } = definition;
   const sorted = column.getIsSorted();
   const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <th
       scope="col"
-      data-align={rightAligned(kind) ? 'right' : undefined}
+      data-align={rightAligned(definition) ? 'right' : undefined}
       data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
       style={{ ...(width === undefined ? {} : { width }), ...pinnedStyle(grid, column, selectable) }}

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
+import { usePhone } from '../ui/use-phone.ts';
 import css from './grid.module.css';
 import type { GridRequest } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
@@ -35,6 +36,7 @@ export function KeywordBox({
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const { singleKeys } = useDisplay();
+  const phone = usePhone();
   const later = useDebouncedCallback(onChange, TYPING);
   if (known !== value) {
     // The address changed from elsewhere (a link, a step back): the box follows.
@@ -51,7 +53,7 @@ export function KeywordBox({
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={15} />}
-      rightSection={singleKeys ? <kbd className={css.key}>/</kbd> : null}
+      rightSection={singleKeys && !phone ? <kbd className={css.key}>/</kbd> : null}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
@@ -119,6 +121,7 @@ export type GridToolbarProps<Row> = {
   request: GridRequest;
   searchLabel?: string | undefined;
   filters?: ReactNode;
+  tools?: ReactNode;
   full: boolean;
   onFull: (full: boolean) => void;
   phone: boolean;
@@ -130,6 +133,7 @@ export function GridToolbar<Row>({
   request,
   searchLabel,
   filters,
+  tools,
   full,
   onFull,
   phone,
@@ -173,6 +177,7 @@ export function GridToolbar<Row>({
             </Tool>
           </>
         )}
+        {tools}
       </div>
       {spinning ? <div className={css.busy} role="presentation" /> : null}
     </div>

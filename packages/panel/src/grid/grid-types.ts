@@ -15,6 +15,8 @@ export type GridColumn<Row> = {
   /** The server can sort by it. */
   sort?: boolean;
   width?: number;
+  /** Keeps a figure's column to the left, e.g. a bar. */
+  align?: 'start';
   /** Cannot be hidden. */
   fixed?: boolean;
   /** Where it stands on a phone's card; absent = not on the card. */
@@ -48,5 +50,7 @@ export type GridRequest = {
   dataUpdatedAt: number;
 };
 
-export const rightAligned = (kind: ColumnKind | undefined): boolean =>
-  kind === 'money' || kind === 'signed_money' || kind === 'number' || kind === 'percent';
+/** Figures stand to the right, under each other. */
+export const rightAligned = ({ kind, align }: Pick<GridColumn<never>, 'kind' | 'align'>): boolean =>
+  align !== 'start' &&
+  (kind === 'money' || kind === 'signed_money' || kind === 'number' || kind === 'percent');

@@ -1,5 +1,5 @@
 import type { MatchRow } from '@pavilion/contract/events.ts';
-import { IconChartCandle } from '@tabler/icons-react';
+import { IconActivity } from '@tabler/icons-react';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -38,7 +38,7 @@ function ReportButton({ row, label }: { row: MatchRow; label: string }) {
   return (
     <Tooltip label={label}>
       <ActionIcon component={Link} to={reportOf(row)} aria-label={`${label}: ${row.event_name}`}>
-        <IconChartCandle size={17} />
+        <IconActivity size={17} />
       </ActionIcon>
     </Tooltip>
   );
@@ -71,7 +71,7 @@ function matchColumns(t: MatchSay): readonly GridColumn<MatchRow>[] {
       kind: 'datetime',
       sort: true,
       card: 'left',
-      cell: (row) => <span className="num">{dateTime(row.open_date)}</span>,
+      cell: (row) => dateTime(row.open_date),
     },
     {
       id: 'event_type',

@@ -10,6 +10,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { SegmentedControl } from '@mantine/core';
 import { SignedMoney } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import { useMatchColumns } from './columns.tsx';
 import css from './matches.module.css';
 import { matchesWords } from './words.ts';
@@ -44,6 +45,7 @@ function useSportTabs() {
 export default function MatchesPage() {
   const t = useWords(matchesWords);
   const navigate = useNavigate();
+  const phone = usePhone();
   const address = useGridState({ size: PAGE_SIZE });
   const { sport_id: sportId } = address.search as { sport_id?: number };
   const option: Option = isOption(address.view) ? address.view : 'all';
@@ -67,12 +69,10 @@ export default function MatchesPage() {
     address,
   });
   const filtered = address.keyword !== '' || option !== 'all' || sportId !== undefined;
+  const files = <ExportMenu grid={grid} source={{ call: 'matchList', input: filter, title: t('title') }} />;
   return (
     <div className={css.page}>
-      <PageHeader
-        title={t('title')}
-        actions={<ExportMenu grid={grid} source={{ call: 'matchList', input: filter, title: t('title') }} />}
-      />
+      <PageHeader title={t('title')} {...(phone ? {} : { actions: files })} />
       <ViewTabs
         label={t('sports')}
         views={useSportTabs()}
@@ -83,6 +83,7 @@ export default function MatchesPage() {
         grid={grid}
         label={t('title')}
         request={request}
+        tools={phone ? files : undefined}
         total={request.data?.total_records ?? 0}
         searchLabel={t('search')}
         emptyText={t('none')}

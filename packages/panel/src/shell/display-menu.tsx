@@ -7,66 +7,69 @@ import { shellWords } from './words.ts';
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 const DENSITIES = ['compact', 'normal', 'roomy'] as const satisfies readonly Density[];
 
-function Choice(props: { label: string; chosen: boolean; lang?: string; onChoose: () => void }) {
+const TICK = <IconCheck size={15} color="var(--accent-text)" />;
+
+type ChoiceOf<Value extends string> = { value: Value; label: string; lang?: string };
+
+/** One of several, ticked; choosing keeps the menu open. */
+function Choices<Value extends string>(props: {
+  title: string;
+  chosen: Value;
+  options: readonly ChoiceOf<Value>[];
+  onChoose: (value: Value) => void;
+}) {
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={props.chosen}
-      {...(props.lang === undefined ? {} : { lang: props.lang })}
-      rightSection={props.chosen ? <IconCheck size={15} color="var(--accent-text)" /> : null}
-      onClick={props.onChoose}
-    >
-      {props.label}
-    </Menu.Item>
+    <>
+      <Menu.Label>{props.title}</Menu.Label>
+      <Menu.RadioGroup value={props.chosen} onChange={(value) => props.onChoose(value as Value)}>
+        {props.options.map(({ value, label, ...rest }) => (
+          <Menu.RadioItem key={value} value={value} checkIcon={TICK} {...rest}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
   );
 }
 
 /** The entries of the display menu: colours, row height, language, shortcuts. */
-export function DisplayChoices() {
+function DisplayChoices() {
   const t = useWords(shellWords);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { density, singleKeys } = useDisplay();
+  const languages = (Object.keys(LANGUAGES) as Language[]).map((lang) => ({
+    value: lang,
+    label: LANGUAGES[lang],
+    lang,
+  }));
   return (
     <>
-      <Menu.Label>{t('scheme')}</Menu.Label>
-      {SCHEMES.map((scheme) => (
-        <Choice
-          key={scheme}
-          label={t(scheme)}
-          chosen={colorScheme === scheme}
-          onChoose={() => setColorScheme(scheme)}
-        />
-      ))}
-      <Menu.Divider />
-      <Menu.Label>{t('density')}</Menu.Label>
-      {DENSITIES.map((step) => (
-        <Choice
-          key={step}
-          label={t(step)}
-          chosen={density === step}
-          onChoose={() => setDisplay({ density: step })}
-        />
-      ))}
-      <Menu.Divider />
-      <Menu.Label>{t('language')}</Menu.Label>
-      {Object.entries(LANGUAGES).map(([code, name]) => (
-        <Choice
-          key={code}
-          label={name}
-          lang={code}
-          chosen={currentLanguage() === code}
-          onChoose={() => void changeLanguage(code as Language)}
-        />
-      ))}
-      <Menu.Divider />
-      <Menu.Item
-        role="menuitemcheckbox"
-        aria-checked={singleKeys}
-        rightSection={singleKeys ? <IconCheck size={15} color="var(--accent-text)" /> : null}
-        onClick={() => setDisplay({ singleKeys: !singleKeys })}
+      <Choices
+        title={t('scheme')}
+        chosen={colorScheme}
+        options={SCHEMES.map((value) => ({ value, label: t(value) }))}
+        onChoose={setColorScheme}
+      />
+      <Choices
+        title={t('density')}
+        chosen={density}
+        options={DENSITIES.map((value) => ({ value, label: t(value) }))}
+        onChoose={(value) => setDisplay({ density: value })}
+      />
+      <Choices
+        title={t('language')}
+        chosen={currentLanguage()}
+        options={languages}
+        onChoose={(value) => void changeLanguage(value)}
+      />
+      <Menu.CheckboxItem
+        checked={singleKeys}
+        checkIcon={TICK}
+        onChange={(on) => setDisplay({ singleKeys: on })}
       >
         {t('singleKeys')}
-      </Menu.Item>
+      </Menu.CheckboxItem>
     </>
   );
 }
@@ -75,7 +78,7 @@ export function DisplayChoices() {
 export function DisplayMenu() {
   const t = useWords(shellWords);
   return (
-    <Menu position="bottom-end" width={220} closeOnItemClick={false}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon size={32} aria-label={t('display')}>
           <IconAdjustmentsHorizontal size={18} />

@@ -1,5 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronRight, IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMenu2,
+  IconSearch,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { logOut } from '../session/leave.ts';
@@ -47,6 +53,9 @@ function Breadcrumbs() {
 
 export type HeaderProps = {
   phone: boolean;
+  /** The menu is narrow: the toggle that widens it stands here. */
+  narrow: boolean;
+  onWiden: () => void;
   onMenu: () => void;
   onSearch: () => void;
 };
@@ -54,7 +63,7 @@ export type HeaderProps = {
 const COMMAND = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** The 48 px bar: where one is, what is announced, search, live state, messages, display, log out. */
-export function Header({ phone, onMenu, onSearch }: HeaderProps) {
+export function Header({ phone, narrow, onWiden, onMenu, onSearch }: HeaderProps) {
   const t = useWords(shellWords);
   const { title } = useCrumbs();
   return (
@@ -70,6 +79,11 @@ export function Header({ phone, onMenu, onSearch }: HeaderProps) {
         </>
       ) : (
         <>
+          {narrow ? (
+            <ActionIcon aria-label={t('widenMenu')} onClick={onWiden}>
+              <IconLayoutSidebarLeftExpand size={16} />
+            </ActionIcon>
+          ) : null}
           <Breadcrumbs />
           <AnnouncementLine />
         </>
@@ -77,7 +91,9 @@ export function Header({ phone, onMenu, onSearch }: HeaderProps) {
       <button type="button" className={css.searchButton} aria-label={t('search')} onClick={onSearch}>
         <IconSearch size={phone ? 20 : 16} aria-hidden="true" />
         <span>{t('search')}</span>
-        <kbd className={css.kbd}>{COMMAND}</kbd>
+        <kbd className={css.kbd} aria-hidden="true">
+          {COMMAND}
+        </kbd>
       </button>
       <LiveState />
       <div className={css.tools}>

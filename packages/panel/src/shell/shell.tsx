@@ -14,6 +14,7 @@ import { presetOf } from '../theme/presets.ts';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import { useCurrentPage } from './current-page.ts';
 import { Header, useCrumbs } from './header.tsx';
 import { KeyboardSheet } from './keyboard-sheet.tsx';
@@ -23,7 +24,9 @@ import { SideMenu } from './side-menu.tsx';
 import { shellWords } from './words.ts';
 
 const SearchPalette = lazy(() => import('./search-palette.tsx').then((m) => ({ default: m.SearchPalette })));
-const PHONE = '(max-width: 768px)';
+
+/** The specification's tablet width: the menu is narrow until it is asked for. */
+const TABLET = '(max-width: 1024px)';
 
 /** After a change of page: to the top, title of the window, focus to the heading. */
 function usePageChange(main: React.RefObject<HTMLElement | null>): void {
@@ -98,23 +101,26 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const page = useCurrentPage();
   const path = useLocation({ select: (location) => location.pathname });
-  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
+  const phone = usePhone();
+  const tablet = useMediaQuery(TABLET, matchMedia(TABLET).matches);
   const { rail: chosenRail, singleKeys } = useDisplay();
   const [wide, setWide] = useState<string | undefined>(undefined);
   const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure(false);
   const [palette, { open: openPalette, close: closePalette }] = useDisclosure(false);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
   // A wide page opens narrow; widening it there is for this page only.
-  const rail = (page?.rail === true && wide !== path) || chosenRail;
+  const opensNarrow = page?.rail === true || tablet;
+  const rail = (opensNarrow && wide !== path) || chosenRail;
   const toggleRail = (): void => {
-    if (page?.rail === true && !chosenRail) setWide(rail ? path : undefined);
+    if (opensNarrow && !chosenRail) setWide(rail ? path : undefined);
     else setDisplay({ rail: !chosenRail });
   };
   usePageChange(main);
   useSessionEffects();
   useEffect(closeDrawer, [path, closeDrawer]);
+  // The palette opens from within a field too; the letters do not.
+  useHotkeys([['mod+K', openPalette]], []);
   useHotkeys([
-    ['mod+K', openPalette],
     ['shift+?', () => singleKeys && openSheet()],
     ['m', () => singleKeys && toggleRail()],
   ]);
@@ -129,7 +135,7 @@ export function Shell() {
         <SideMenu rail={rail} onToggleRail={toggleRail} />
       )}
       <div className={css.work}>
-        <Header phone={phone} onMenu={openDrawer} onSearch={openPalette} />
+        <Header phone={phone} narrow={rail} onWiden={toggleRail} onMenu={openDrawer} onSearch={openPalette} />
         <ConnectionBanner />
         <main id="main" ref={main} className={css.main} tabIndex={-1}>
           <PanelBoundary key={path}>

@@ -8,12 +8,14 @@ import css from './shell.module.css';
 import { shellWords } from './words.ts';
 
 const PIXELS_PER_SECOND = 60;
+/** Of each round the text stands still for the first three tenths. */
+const MOVING_PART = 0.7;
 
 /** One line of text that drifts when it is wider than its place; it can be stopped and stays stopped. */
 export function Ticker({ text, always = false }: { text: string; always?: boolean }) {
   const t = useWords(shellWords);
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [{ text: width, box: room }, setWidths] = useState({ text: 0, box: 0 });
   const stillness = useReducedMotion();
   const { announcements: moving } = useDisplay();
   useLayoutEffect(() => {
@@ -21,7 +23,8 @@ export function Ticker({ text, always = false }: { text: string; always?: boolea
     if (element === null) return undefined;
     const measure = (): void => {
       const inner = element.firstElementChild?.scrollWidth ?? 0;
-      setWidth(always || inner > element.clientWidth + 1 ? inner + element.clientWidth : 0);
+      const drifts = always || inner > element.clientWidth + 1;
+      setWidths({ text: drifts ? inner : 0, box: element.clientWidth });
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
@@ -38,7 +41,10 @@ export function Ticker({ text, always = false }: { text: string; always?: boolea
         className={css.ticker}
         data-moving={drifts}
         title={text}
-        style={{ ['--drift' as string]: `${Math.round(width / PIXELS_PER_SECOND)}s` }}
+        style={{
+          ['--drift' as string]: `${Math.round((width + room) / PIXELS_PER_SECOND / MOVING_PART)}s`,
+          ['--box' as string]: `${room}px`,
+        }}
       >
         <span>{text}</span>
       </div>

@@ -64,6 +64,8 @@ export const theme = createTheme({
       defaultProps: {
         radius: 8,
         offset: 6,
+        // The first entry takes the focus itself: a placeholder among menu items is no menu item.
+        withInitialFocusPlaceholder: false,
         shadow: 'var(--shadow)',
         transitionProps: { transition: 'pop-top-left', duration: 160 },
       } satisfies MenuProps,

@@ -9,6 +9,7 @@ import { settlementWords } from './words.ts';
 export function LargestResults({ largest }: { largest: CallOutput<'preview'>['largest'] }) {
   const t = useWords(settlementWords);
   if (largest.length === 0) return null;
+  const column = largest.some((client) => !Number.isInteger(client.pl));
   return (
     <section className={css.largest} aria-label={t('largest')}>
       <h2>{t('largest')}</h2>
@@ -20,7 +21,7 @@ export function LargestResults({ largest }: { largest: CallOutput<'preview'>['la
             <span className="num small quiet">
               {t('bets', { count: client.bets, n: count(client.bets) })}
             </span>
-            <SignedMoney value={client.pl} column strong />
+            <SignedMoney value={client.pl} column={column} strong />
           </li>
         ))}
       </ul>

@@ -8,10 +8,10 @@ import { openDate } from './open-date.ts';
 import css from './settlement.module.css';
 import { settlementWords } from './words.ts';
 
-/** Arrow keys move between the rows of a list of buttons, Home and End to its ends. */
-export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-row]')];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
+/** Arrow keys move between the rows of the queue, Home and End to its ends. */
+function moveBetweenRows(event: KeyboardEvent<HTMLButtonElement>): void {
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const at = rows.indexOf(event.currentTarget);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
@@ -34,8 +34,8 @@ function QueueRow(props: { market: UnsettledMarket; chosen: boolean; onChoose: (
     <li>
       <button
         type="button"
-        data-row=""
         className={css.queueRow}
+        onKeyDown={moveBetweenRows}
         aria-current={props.chosen ? 'true' : undefined}
         onClick={props.onChoose}
       >
@@ -43,13 +43,13 @@ function QueueRow(props: { market: UnsettledMarket; chosen: boolean; onChoose: (
           <strong>{market.market_name}</strong>
           <span className="num small quiet">{t('bets', { count: market.bets, n: count(market.bets) })}</span>
         </span>
-        <span className={css.queueLine}>
-          <span>{market.event_name}</span>
+        <span>{market.event_name}</span>
+        <span className="small quiet">
+          {[market.sports_name, market.league_name].filter((text) => text !== '').join(' · ')}
         </span>
         <span className="small quiet">
-          {market.sports_name} · {market.league_name} · {openDate(market.market_start_time)}
+          {t('market', { id: market.market_id })} · {openDate(market.market_start_time)}
         </span>
-        <span className="small quiet">{t('market', { id: market.market_id })}</span>
         {market.is_main_market === 1 ? <MainMarketChip /> : null}
         {market.waits_for > 0 ? (
           <span className="small quiet">
@@ -71,7 +71,7 @@ export function MarketQueue(props: {
   const t = useWords(settlementWords);
   return (
     <>
-      <ul className={css.queueList} aria-label={t('queue')} onKeyDown={moveBetweenRows}>
+      <ul className={css.queueList} aria-label={t('queue')}>
         {props.markets.map((market) => (
           <QueueRow
             key={market.market_id}

@@ -1,6 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconListNumbers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../shell/menu-words.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { BLOCK } from './blocks.ts';
+import { BlockSelect, EventSelect } from './list-filters.tsx';
+import { MarketDetail } from './market-detail.tsx';
+import { MarketQueue } from './market-queue.tsx';
+import { nextChoice } from './next-choice.ts';
+import css from './settlement.module.css';
+import { SportTabs } from './sport-tabs.tsx';
+import { DoneAlert, type Done } from './undo.tsx';
+import { useAddress } from './use-address.ts';
+import { settlementWords } from './words.ts';
 
-export default function Page() {
-  return <PageHeader title={menuLabel('Match Result')} />;
+/** How often the queue looks for what has come to wait, in milliseconds. */
+const LOOK_AGAIN = 20_000;
+
+function HeaderActions() {
+  const t = useWords(settlementWords);
+  return (
+    <>
+      <Button
+        component={Link}
+        className={css.link}
+        to="/match-rollback"
+        leftSection={<IconHistory size={15} aria-hidden="true" />}
+      >
+        {t('matchRollback')}
+      </Button>
+      <Button
+        component={Link}
+        className={css.link}
+        to="/manage-fancy"
+        leftSection={<IconListNumbers size={15} aria-hidden="true" />}
+      >
+        {t('manageFancy')}
+      </Button>
+    </>
+  );
+}
+
+/** Match Result: the markets that wait for a result on the left, the chosen one with its money on the right. */
+export default function MatchResultPage() {
+  const t = useWords(settlementWords);
+  const [address, turn] = useAddress(BLOCK);
+  const [done, setDone] = useState<Done | undefined>(undefined);
+  const page = address.page ?? 1;
+  const list = useCall(
+    'unsettledMarkets',
+    {
+      current_page: page,
+      items_perpage: BLOCK,
+      ...(address.sport_id === undefined ? {} : { sport_id: address.sport_id }),
+      ...(address.event_id === undefined ? {} : { event_id: address.event_id }),
+    },
+    { keepPrevious: true, refetchInterval: LOOK_AGAIN },
+  );
+  // What has just been settled leaves the queue at once; the next load agrees.
+  const settled = done?.undo !== undefined && 'market_id' in done.undo ? done.undo.market_id : undefined;
+  const markets = (list.data?.records ?? []).filter((market) => market.market_id !== settled);
+  const chosen = markets.find((market) => market.market_id === address.market_id) ?? markets[0];
+  const filtered = address.sport_id !== undefined || address.event_id !== undefined || page > 1;
+  const clear = { sport_id: undefined, event_id: undefined, market_id: undefined, page: undefined };
+  const finished = (result: Done): void => {
+    const next = chosen === undefined ? undefined : nextChoice(markets, chosen);
+    setDone(result);
+    turn({ market_id: next?.market_id }, 'replace');
+  };
+  return (
+    <div className={css.page}>
+      <PageHeader title={menuLabel('Match Result')} actions={<HeaderActions />} />
+      <SportTabs
+        chosen={address.sport_id}
+        counts={list.data?.by_sport ?? []}
+        onChoose={(sport_id) => turn({ ...clear, sport_id })}
+      />
+      <DoneAlert done={done} onChange={setDone} />
+      <div className={css.desk} data-open={address.market_id !== undefined}>
+        <div className={css.queue}>
+          <div className={css.queueFilters}>
+            <EventSelect
+              value={address.event_id}
+              events={list.data?.events ?? []}
+              onChoose={(event_id) => turn({ event_id, page: undefined, market_id: undefined })}
+            />
+            <BlockSelect
+              page={page}
+              total={list.data?.total_records ?? 0}
+              onChoose={(to) => turn({ page: to === 1 ? undefined : to, market_id: undefined })}
+            />
+          </div>
+          {list.isError ? (
+            <ErrorPanel what={t('queue')} error={list.error} onRetry={() => void list.refetch()} />
+          ) : list.data === undefined ? (
+            <SkeletonRows rows={6} height={88} />
+          ) : markets.length === 0 ? (
+            <EmptyState
+              title={t('empty')}
+              hint={t('emptyMarkets')}
+              action={
+                filtered ? (
+                  <Button size="xs" onClick={() => turn(clear)}>
+                    {t('clearFilters')}
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <MarketQueue
+              markets={markets}
+              total={list.data.total_records}
+              chosen={chosen?.market_id}
+              onChoose={(market) =>
+                turn({ market_id: market.market_id }, address.market_id === undefined ? 'push' : 'replace')
+              }
+            />
+          )}
+        </div>
+        <div className={css.detail}>
+          {chosen === undefined ? null : (
+            <MarketDetail
+              key={chosen.market_id}
+              market={chosen}
+              onBack={() => turn({ market_id: undefined }, 'replace')}
+              onDone={finished}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
 }

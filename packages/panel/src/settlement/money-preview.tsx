@@ -16,8 +16,12 @@ function PreviewHead() {
   return (
     <thead>
       <tr>
-        <td className={css.pinned} />
-        <td />
+        <th scope="col" rowSpan={2} className={`${css.text} ${css.pinned}`}>
+          {t('subCompany')}
+        </th>
+        <th scope="col" rowSpan={2}>
+          {t('colBets')}
+        </th>
         <th scope="colgroup" colSpan={4} className={css.group}>
           {t('plByLevel')}
         </th>
@@ -26,25 +30,33 @@ function PreviewHead() {
         </th>
       </tr>
       <tr>
-        <th scope="col" className={`${css.text} ${css.pinned}`}>
-          {t('subCompany')}
-        </th>
-        <th scope="col">{t('colBets')}</th>
         <th scope="col">{t('clients')}</th>
         <th scope="col">{t('downline')}</th>
         <th scope="col">{t('subCompany')}</th>
-        <th scope="col">{t('company')}</th>
+        <th scope="col" className={css.last}>
+          {t('company')}
+        </th>
         <th scope="col" className={css.edge}>
           {t('before')}
         </th>
-        <td className={css.arrow} />
-        <th scope="col">{t('after')}</th>
+        <th scope="col" colSpan={2}>
+          {t('after')}
+        </th>
       </tr>
     </thead>
   );
 }
 
-function MoneyRow({ row }: { row: PreviewRow }) {
+/** True when a figure of the table has decimals: only then do whole figures keep their width. */
+function hasDecimals(preview: Preview): boolean {
+  return preview.rows.some((row) =>
+    [row.clients, row.downline, row.sub_company, row.company, row.ledger_before, row.ledger_after].some(
+      (coins) => !Number.isInteger(coins),
+    ),
+  );
+}
+
+function MoneyRow({ row, column }: { row: PreviewRow; column: boolean }) {
   return (
     <tr>
       <th scope="row" className={`${css.text} ${css.pinned}`}>
@@ -52,33 +64,33 @@ function MoneyRow({ row }: { row: PreviewRow }) {
       </th>
       <td className="num">{count(row.bets)}</td>
       <td>
-        <SignedMoney value={row.clients} column />
+        <SignedMoney value={row.clients} column={column} />
       </td>
       <td>
-        <SignedMoney value={row.downline} column />
+        <SignedMoney value={row.downline} column={column} />
       </td>
       <td>
-        <SignedMoney value={row.sub_company} column />
+        <SignedMoney value={row.sub_company} column={column} />
       </td>
-      <td>
-        <SignedMoney value={row.company} column strong />
+      <td className={css.last}>
+        <SignedMoney value={row.company} column={column} strong />
       </td>
       <td className={css.edge}>
         <span className={css.plain}>
-          <SignedMoney value={row.ledger_before} column />
+          <SignedMoney value={row.ledger_before} column={column} />
         </span>
       </td>
       <td className={css.arrow}>
         <IconArrowRight size={13} aria-hidden="true" />
       </td>
       <td>
-        <SignedMoney value={row.ledger_after} column strong />
+        <SignedMoney value={row.ledger_after} column={column} strong />
       </td>
     </tr>
   );
 }
 
-function TotalRow({ preview }: { preview: Preview }) {
+function TotalRow({ preview, column }: { preview: Preview; column: boolean }) {
   const t = useWords(settlementWords);
   const sum = (of: (row: PreviewRow) => number): number =>
     preview.rows.reduce((all, row) => all + of(row), 0);
@@ -91,25 +103,27 @@ function TotalRow({ preview }: { preview: Preview }) {
         </th>
         <td className="num">{count(totals.bets)}</td>
         <td>
-          <SignedMoney value={totals.clients} column strong />
+          <SignedMoney value={totals.clients} column={column} strong />
         </td>
         <td>
-          <SignedMoney value={totals.downline} column strong />
+          <SignedMoney value={totals.downline} column={column} strong />
         </td>
         <td>
-          <SignedMoney value={totals.sub_company} column strong />
+          <SignedMoney value={totals.sub_company} column={column} strong />
         </td>
-        <td>
-          <SignedMoney value={totals.company} column strong />
+        <td className={css.last}>
+          <SignedMoney value={totals.company} column={column} strong />
         </td>
         <td className={css.edge}>
           <span className={css.plain}>
-            <SignedMoney value={sum((row) => row.ledger_before)} column strong />
+            <SignedMoney value={sum((row) => row.ledger_before)} column={column} strong />
           </span>
         </td>
-        <td className={css.arrow} />
+        <td className={css.arrow}>
+          <IconArrowRight size={13} aria-hidden="true" />
+        </td>
         <td>
-          <SignedMoney value={sum((row) => row.ledger_after)} column strong />
+          <SignedMoney value={sum((row) => row.ledger_after)} column={column} strong />
         </td>
       </tr>
     </tfoot>
@@ -119,8 +133,9 @@ function TotalRow({ preview }: { preview: Preview }) {
 /** Who gains and who pays if a result is booked, by sub company, with what each owes before and after. */
 export function MoneyPreview({ preview, result }: { preview: Preview; result: string }) {
   const t = useWords(settlementWords);
+  const column = hasDecimals(preview);
   return (
-    <section aria-label={t('preview')}>
+    <div>
       <SectionBar
         title={t('preview')}
         meta={t('ifResult', { name: result })}
@@ -135,20 +150,19 @@ export function MoneyPreview({ preview, result }: { preview: Preview; result: st
       {preview.rows.length === 0 ? (
         <p className={`quiet ${css.note}`}>{t('noBets')}</p>
       ) : (
-        // A region that scrolls sideways on a narrow screen must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={css.tableScroll} role="region" aria-label={t('preview')} tabIndex={0}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        <section className={css.tableScroll} aria-label={t('preview')} tabIndex={0}>
           <table className={css.money}>
             <PreviewHead />
             <tbody>
               {preview.rows.map((row) => (
-                <MoneyRow key={row.user_id} row={row} />
+                <MoneyRow key={row.user_id} row={row} column={column} />
               ))}
             </tbody>
-            <TotalRow preview={preview} />
+            <TotalRow preview={preview} column={column} />
           </table>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,126 @@
+import { useElementSize } from '@mantine/hooks';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { day, dayAndTime } from '../format/dates.ts';
+import { short } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { balanceText } from './balance.tsx';
+import { stepAt, stepPath, ticks, xOf, yOf, type Scale, type Step } from './chart-shape.ts';
+import css from './ledger.module.css';
+import type { Days } from './ranges.ts';
+import { ledgerWords } from './words.ts';
+
+const HEIGHT = 128;
+const AXIS = 56;
+/** Room above the lines for what the pointer shows. */
+const TOP = 18;
+const DAY_LABEL = 84;
+
+type Statement = Pick<CallOutput<'ledger'>, 'chart' | 'opening_balance' | 'closing_balance'>;
+
+/** Up is to take: the account's own side of the balance, which owes when it is above 0. */
+function stepsOf(statement: Statement, from: number): Step[] {
+  return [
+    { at: from, value: -statement.opening_balance },
+    ...statement.chart.map((point) => ({ at: Date.parse(point.at), value: -point.balance })),
+  ];
+}
+
+/** As many day labels as fit, from the first day on. */
+function dayMarks(days: Days, width: number): string[] {
+  const count = dayjs(days.to).diff(days.from, 'day') + 1;
+  const every = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / DAY_LABEL))));
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) =>
+    dayjs(days.from)
+      .add(index * every, 'day')
+      .format('YYYY-MM-DD'),
+  );
+}
+
+function HoverMark({ step, at, scale }: { step: Step; at: number; scale: Scale }) {
+  const t = useWords(ledgerWords);
+  const x = xOf(at, scale);
+  return (
+    <g>
+      <line x1={x} x2={x} y1={0} y2={HEIGHT} className={css.hoverLine} />
+      <circle cx={x} cy={yOf(step.value, scale)} r={4} className={css.hoverDot} />
+      <text x={x > scale.width / 2 ? x - 8 : x + 8} y={-6} textAnchor={x > scale.width / 2 ? 'end' : 'start'}>
+        {dayAndTime(new Date(at).toISOString())} · {balanceText(-step.value, t)}
+      </text>
+    </g>
+  );
+}
+
+/** The balance through the days as a step line; the table below says the same in figures. */
+export function BalanceChart({ statement, days }: { statement: Statement; days: Days }) {
+  const t = useWords(ledgerWords);
+  const { ref, width: room } = useElementSize();
+  const [now] = useState(() => Date.now());
+  const [hover, setHover] = useState<number | undefined>(undefined);
+  const width = Math.max(room - AXIS - 8, 1);
+  const from = dayjs(`${days.from}T00:00:00`).valueOf();
+  const to = dayjs(`${days.to}T23:59:00`).valueOf();
+  const steps = stepsOf(statement, from);
+  const values = steps.map((step) => step.value);
+  const lines = ticks(Math.min(...values), Math.max(...values));
+  const scale: Scale = { from, to, low: lines[0] ?? 0, high: lines.at(-1) ?? 1, width, height: HEIGHT };
+  const until = Math.max(Math.min(now, to), steps.at(-1)?.at ?? from);
+  const path = stepPath(steps, until, scale);
+  const held = hover === undefined ? undefined : stepAt(steps, hover);
+  const name = t('chart', {
+    from: day(days.from),
+    to: day(days.to),
+    opening: balanceText(statement.opening_balance, t),
+    closing: balanceText(statement.closing_balance, t),
+  });
+  return (
+    <div className={css.chart}>
+      <div ref={ref} />
+      <svg
+        role="img"
+        aria-label={name}
+        width={width + AXIS + 8}
+        height={HEIGHT + TOP + 24}
+        onPointerMove={(event) => {
+          const x = event.clientX - event.currentTarget.getBoundingClientRect().left - AXIS;
+          const at = from + (x / width) * (to - from);
+          setHover(at < from || at > until ? undefined : at);
+        }}
+        onPointerLeave={() => setHover(undefined)}
+      >
+        <g transform={`translate(${AXIS} ${TOP})`}>
+          {lines.map((value) => (
+            <g key={value}>
+              <line
+                x1={0}
+                x2={width}
+                y1={yOf(value, scale)}
+                y2={yOf(value, scale)}
+                className={value === 0 ? css.zeroLine : css.hairline}
+              />
+              <text x={-10} y={yOf(value, scale) + 4} textAnchor="end">
+                {short(Math.abs(value))}
+              </text>
+            </g>
+          ))}
+          {dayMarks(days, width).map((date) => (
+            <text key={date} x={xOf(dayjs(date).valueOf(), scale)} y={HEIGHT + 18}>
+              {day(date)}
+            </text>
+          ))}
+          <path d={`${path}V${yOf(Math.max(scale.low, 0), scale)}H0Z`} className={css.area} />
+          <path d={path} className={css.stepLine} />
+          {held === undefined || hover === undefined ? (
+            <text x={width} y={-6} textAnchor="end">
+              {(statement.closing_balance > 0 ? '↓ ' : '↑ ') +
+                t(statement.closing_balance > 0 ? 'chartDown' : 'chartUp')}
+            </text>
+          ) : (
+            <HoverMark step={held} at={Math.max(hover, held.at)} scale={scale} />
+          )}
+        </g>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { ROLE, roleName } from '@pavilion/contract/roles.ts';
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { dateTime } from '../format/dates.ts';
+import { count, percent } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { addUp, shareParts } from './explain-sums.ts';
+import css from './ledger.module.css';
+import { ledgerWords } from './words.ts';
+
+type Explained = CallOutput<'explainEntry'>;
+
+function Line({
+  label,
+  detail,
+  amount,
+  strong = false,
+}: {
+  label: ReactNode;
+  detail?: string;
+  amount: number;
+  strong?: boolean;
+}) {
+  return (
+    <li className={css.line} data-strong={strong}>
+      <span>
+        <span className={css.lineLabel}>{label}</span>
+        {detail === undefined || detail === '' ? null : <span className="small quiet">{detail}</span>}
+      </span>
+      <SignedMoney value={amount} column strong={strong} />
+    </li>
+  );
+}
+
+function HowItAddsUp({ entry }: { entry: Explained }) {
+  const t = useWords(ledgerWords);
+  const role = useRole();
+  const sums = addUp(entry.parts, entry.amount);
+  const atTheTop = role === ROLE.company || role === ROLE.admin;
+  return (
+    <section className={css.block} aria-label={t('adds')}>
+      <h3>{t('adds')}</h3>
+      {entry.parts.length === 0 ? (
+        <p className="quiet">{t('noParts')}</p>
+      ) : (
+        <ul>
+          {entry.parts.map((part) => (
+            <Line key={part.label} label={part.label} detail={part.detail} amount={part.amount} />
+          ))}
+          {sums === undefined ? null : (
+            <>
+              <Line label={t('together')} amount={sums.together} strong />
+              {atTheTop ? null : (
+                <>
+                  <Line label={t('stays')} amount={sums.stays} />
+                  <Line label={t('thisLine')} amount={sums.line} />
+                </>
+              )}
+            </>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SharedBy({ shares }: { shares: Explained['shares'] }) {
+  const t = useWords(ledgerWords);
+  const operators = shareParts(shares.filter((share) => share.role !== ROLE.client));
+  const clients = shares.filter((share) => share.role === ROLE.client);
+  if (shares.length === 0) return null;
+  return (
+    <section className={css.block} aria-label={t('shared')}>
+      <h3>
+        {t('shared')}
+        {operators.length === 0 ? null : (
+          <span className="quiet">
+            <Money value={Math.abs(operators.reduce((sum, share) => sum + share.amount, 0))} />
+          </span>
+        )}
+      </h3>
+      {operators.length === 0 ? null : (
+        <div className={css.shareBar} aria-hidden="true">
+          {operators.map((share, index) => (
+            <span
+              key={share.user_id}
+              data-shade={Math.min(index, 3)}
+              style={{ width: `${share.percent}%` }}
+            />
+          ))}
+        </div>
+      )}
+      <ul className={css.shares}>
+        {operators.map((share, index) => (
+          <li key={share.user_id}>
+            <span className={css.swatch} data-shade={Math.min(index, 3)} aria-hidden="true" />
+            <span className={css.lineLabel}>{share.username}</span>
+            <span className="quiet">{roleName(share.role)}</span>
+            <span className="num quiet">{percent(Math.round(share.percent * 10) / 10)}%</span>
+            <SignedMoney value={share.amount} column />
+          </li>
+        ))}
+        {clients.length === 0 ? null : <li className={`micro ${css.clientsHead}`}>{t('clients')}</li>}
+        {clients.map((share) => (
+          <li key={share.user_id}>
+            <span className={css.swatch} aria-hidden="true" />
+            <span className={css.lineLabel}>{share.username}</span>
+            <span className="quiet">{roleName(share.role)}</span>
+            <span />
+            <SignedMoney value={share.amount} column />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reversal({ entry, onShow }: { entry: Explained; onShow: (txn: string) => void }) {
+  const t = useWords(ledgerWords);
+  const other = entry.reverses ?? entry.reversed_by;
+  if (other === null) return null;
+  return (
+    <div className={css.reversal}>
+      <span>{t(entry.reverses === null ? 'reversed' : 'reversal')}</span>
+      <Button
+        size="xs"
+        leftSection={<IconArrowBackUp size={14} aria-hidden="true" />}
+        onClick={() => onShow(other)}
+      >
+        {t('showReversed', { id: other })}
+      </Button>
+    </div>
+  );
+}
+
+function Explanation({ entry, onShow }: { entry: Explained; onShow: (txn: string) => void }) {
+  const t = useWords(ledgerWords);
+  return (
+    <>
+      <div className={css.figure}>
+        <span className="quiet">{entry.remark}</span>
+        <span className={css.bigFigure}>
+          <SignedMoney value={-entry.amount} />
+          {entry.amount === 0 ? null : (
+            <Chip tone={entry.amount > 0 ? 'loss' : 'profit'}>{t(entry.amount > 0 ? 'dena' : 'lena')}</Chip>
+          )}
+        </span>
+        <span className="small quiet">
+          {[
+            dateTime(entry.created_at),
+            t('entry', { id: entry.txn_no }),
+            ...(entry.created_by === '' ? [] : [t('settledBy', { name: entry.created_by })]),
+            ...(entry.bets === 0 ? [] : [t('bets', { count: entry.bets, n: count(entry.bets) })]),
+          ].join(' · ')}
+        </span>
+      </div>
+      <Reversal entry={entry} onShow={onShow} />
+      <HowItAddsUp entry={entry} />
+      <SharedBy shares={entry.shares} />
+    </>
+  );
+}
+
+export type ExplainEntryProps = {
+  txn: string;
+  /** The lines before and after it on the page. */
+  before: string | undefined;
+  after: string | undefined;
+  onShow: (txn: string) => void;
+  onClose: () => void;
+};
+
+/** How a line of the statement came about: the figure, how it adds up, who shared it, and what undid it. */
+export function ExplainEntry({ txn, before, after, onShow, onClose }: ExplainEntryProps) {
+  const t = useWords(ledgerWords);
+  const entry = useCall('explainEntry', { txn_no: txn }, { keepPrevious: true, staleTime: 60_000 });
+  const go = (to: string | undefined): void => {
+    if (to !== undefined) onShow(to);
+  };
+  return (
+    <>
+      <div className={css.explainHead}>
+        <h2>{t('explain')}</h2>
+        <ActionIcon
+          aria-label={t('previousEntry')}
+          disabled={before === undefined}
+          onClick={() => go(before)}
+        >
+          <IconChevronUp size={17} />
+        </ActionIcon>
+        <ActionIcon aria-label={t('nextEntry')} disabled={after === undefined} onClick={() => go(after)}>
+          <IconChevronDown size={17} />
+        </ActionIcon>
+        <ActionIcon aria-label={t('close')} onClick={onClose}>
+          <IconX size={17} />
+        </ActionIcon>
+      </div>
+      {entry.isError ? (
+        <ErrorPanel what={t('entry', { id: txn })} error={entry.error} onRetry={() => void entry.refetch()} />
+      ) : entry.data === undefined ? (
+        <SkeletonRows rows={8} />
+      ) : (
+        <Explanation entry={entry.data} onShow={onShow} />
+      )}
+    </>
+  );
+}

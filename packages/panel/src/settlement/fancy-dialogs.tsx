@@ -1,0 +1,132 @@
+import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
+import { errorText } from '../api/call-error.ts';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { SignedMoney } from '../ui/money.tsx';
+import { fancyWords } from './fancy-words.ts';
+import { ResultDialog } from './result-dialog.tsx';
+import { refreshSettlements, type Done } from './undo.tsx';
+import { settlementWords } from './words.ts';
+
+/** What the operator asked for: a result to confirm, or to abandon the session. */
+export type Asked = { fancy: UnsettledFancy; result: number | 'abandon' };
+
+export type FancyDialogProps = { asked: Asked; onClose: () => void; onDone: (done: Done) => void };
+
+const IN_DIALOG = [
+  'result_contradicts_score',
+  'wrong_code',
+  'code_locked',
+  'code_not_set',
+  'malformed',
+  'already_settled',
+];
+
+function useDone({ asked, onClose, onDone }: FancyDialogProps) {
+  const t = useWords(settlementWords);
+  const { fancy } = asked;
+  return (message: string, result: string, clients: number): void => {
+    onDone({
+      message,
+      line: t('settledLine', {
+        name: fancy.runner_name,
+        event: fancy.event_name,
+        result,
+        count: clients,
+        n: count(clients),
+      }),
+      undo: {
+        name: `${fancy.runner_name}, ${fancy.event_name}`,
+        event_id: fancy.event_id,
+        session_id: fancy.session_id,
+      },
+    });
+    onClose();
+    void refreshSettlements();
+  };
+}
+
+function SettleDialog(props: FancyDialogProps & { result: number }) {
+  const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
+  const { asked, result, onClose } = props;
+  const { fancy } = asked;
+  const finish = useDone(props);
+  const preview = useCall('preview', { event_id: fancy.event_id, session_id: fancy.session_id, result });
+  const settle = useCallMutation('settleFancy', {
+    done: '',
+    quietCodes: IN_DIALOG,
+    onSuccess: (answer) => finish(answer.message, String(result), answer.data.clients),
+  });
+  const contradicts = settle.error?.code === 'result_contradicts_score' ? settle.error.message : '';
+  const warning = contradicts === '' ? (preview.data?.warning ?? '') : contradicts;
+  const bets = preview.data?.bets ?? fancy.bets;
+  const money = preview.data?.totals;
+  return (
+    <ResultDialog
+      opened
+      question={t('question', { name: fancy.runner_name, result })}
+      effect={words('saveEffect', { event: fancy.event_name })}
+      facts={[
+        { label: words('factBets'), value: <span className="num">{count(bets)}</span> },
+        {
+          label: words('factClientsPl'),
+          value: money === undefined ? '…' : <SignedMoney value={money.clients} strong />,
+        },
+        {
+          label: words('factCompany'),
+          value: money === undefined ? '…' : <SignedMoney value={money.company} strong />,
+        },
+      ]}
+      warning={warning}
+      yes={warning === '' ? words('yesSave', { count: bets, n: count(bets) }) : t('yesAgainst', { result })}
+      busy={settle.isPending}
+      error={settle.isError && contradicts === '' ? errorText(settle.error) : undefined}
+      // The warning was on screen with its own button: that press is the confirmation.
+      onYes={() =>
+        settle.mutate({
+          session_id: fancy.session_id,
+          event_id: fancy.event_id,
+          result,
+          confirm_warning: warning === '' ? 0 : 1,
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function AbandonDialog(props: FancyDialogProps) {
+  const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
+  const { fancy } = props.asked;
+  const finish = useDone(props);
+  const abandon = useCallMutation('abandonFancy', {
+    done: '',
+    quietCodes: IN_DIALOG,
+    onSuccess: (answer) => finish(answer.message, t('abandon'), answer.data.clients),
+  });
+  return (
+    <CodeDialog
+      opened
+      question={words('abandonQuestion', { market: fancy.runner_name, event: fancy.event_name })}
+      effect={t('abandonEffect')}
+      facts={[{ label: words('factVoid'), value: <span className="num">{count(fancy.bets)}</span> }]}
+      yes={words('yesAbandon', { count: fancy.bets, n: count(fancy.bets) })}
+      busy={abandon.isPending}
+      error={abandon.isError ? errorText(abandon.error) : undefined}
+      onYes={(code) =>
+        abandon.mutate({ session_id: fancy.session_id, event_id: fancy.event_id, is_suspend: false, code })
+      }
+      onClose={props.onClose}
+    />
+  );
+}
+
+/** The second step of settling a session: confirm its result, or abandon it with the caller's code. */
+export function FancyDialog(props: FancyDialogProps) {
+  const { result } = props.asked;
+  return result === 'abandon' ? <AbandonDialog {...props} /> : <SettleDialog {...props} result={result} />;
+}

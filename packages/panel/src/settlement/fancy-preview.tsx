@@ -1,0 +1,113 @@
+import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCall } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { SignedMoney } from '../ui/money.tsx';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { fancyWords } from './fancy-words.ts';
+import { LargestResults } from './largest-results.tsx';
+import css from './settlement.module.css';
+import { settlementWords } from './words.ts';
+import { ZeroSumBar } from './zero-sum-bar.tsx';
+
+function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number }) {
+  const t = useWords(settlementWords);
+  const preview = useCall(
+    'preview',
+    { event_id: fancy.event_id, session_id: fancy.session_id, result },
+    { keepPrevious: true },
+  );
+  if (preview.isError) {
+    return <ErrorPanel what={t('preview')} error={preview.error} onRetry={() => void preview.refetch()} />;
+  }
+  if (preview.data === undefined) return <SkeletonRows rows={6} />;
+  const { rows, totals, warning, bets, client_count } = preview.data;
+  const column = rows.some((row) => !Number.isInteger(row.clients) || !Number.isInteger(row.company));
+  return (
+    <div className={css.moneyBlock} data-refetch={preview.isPlaceholderData}>
+      <p className={`small quiet ${css.note}`}>
+        {t('ifResult', { name: String(result) })} ·{' '}
+        {t('counts', { bets: count(bets), clients: count(client_count) })}
+      </p>
+      {warning === '' ? null : (
+        <output className={`${css.hint} ${css.asideHint}`} data-tone="loss">
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {warning}
+        </output>
+      )}
+      {rows.length === 0 ? (
+        <p className={`quiet ${css.note}`}>{t('noBets')}</p>
+      ) : (
+        <table className={css.money}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.text}>
+                {t('subCompany')}
+              </th>
+              <th scope="col">{t('clients')}</th>
+              <th scope="col">{t('company')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.user_id}>
+                <th scope="row" className={`${css.text} ${css.user}`}>
+                  {row.username}
+                </th>
+                <td>
+                  <SignedMoney value={row.clients} column={column} />
+                </td>
+                <td>
+                  <SignedMoney value={row.company} column={column} strong />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={css.text}>
+                {t('total')}
+              </th>
+              <td>
+                <SignedMoney value={totals.clients} column={column} strong />
+              </td>
+              <td>
+                <SignedMoney value={totals.company} column={column} strong />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <ZeroSumBar preview={preview.data} />
+      <LargestResults largest={preview.data.largest} />
+    </div>
+  );
+}
+
+/** The money of the session in hand for the result typed, or for the one that the score proposes. */
+export function FancyPreview({ fancy, typed }: { fancy: UnsettledFancy | undefined; typed: string }) {
+  const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
+  const result = typed === '' ? fancy?.proposed_result : Number(typed);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <aside className={css.aside} aria-label={words('preview')} tabIndex={0}>
+      {fancy === undefined ? (
+        <EmptyState title={t('chooseRow')} hint={t('typeHint')} />
+      ) : (
+        <>
+          <div className={css.asideHead}>
+            <h2>{fancy.runner_name}</h2>
+            <span className="small quiet">{fancy.event_name}</span>
+          </div>
+          {result === undefined || result === null ? (
+            <EmptyState title={t('typeResult')} hint={t('typeHint')} />
+          ) : (
+            <SessionMoney fancy={fancy} result={result} />
+          )}
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,103 @@
+import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconBan, IconCheck, IconCornerDownLeft } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { fancyWords } from './fancy-words.ts';
+import css from './settlement.module.css';
+
+/** A result has at most six digits (specification part 2, section 5). */
+const LONGEST = 6;
+
+export type FancyRowProps = {
+  fancy: UnsettledFancy;
+  typed: string;
+  current: boolean;
+  onType: (text: string) => void;
+  onFocus: () => void;
+  onConfirm: () => void;
+  onAbandon: () => void;
+};
+
+/** Arrow keys go to the result field of the row above or below. */
+function moveBetweenFields(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-fancy]')];
+  fields[fields.indexOf(event.currentTarget) + step]?.focus();
+}
+
+/** A session that waits: its name, the result to type or to take from the score, Confirm and Abandon. */
+export function FancyRow(props: FancyRowProps) {
+  const t = useWords(fancyWords);
+  const { fancy, typed } = props;
+  const name = fancy.runner_name;
+  const proposed = fancy.proposed_result;
+  return (
+    <tr data-current={props.current} onFocus={props.onFocus}>
+      <th scope="row" className={css.fancyName}>
+        <span className={css.user}>{name}</span>
+        <span className={`small quiet ${css.fancyMatch}`}>{fancy.event_name}</span>
+      </th>
+      <td className="num">{count(fancy.bets)}</td>
+      <td>
+        {proposed === null ? (
+          <span className="small quiet">{t('notYet')}</span>
+        ) : (
+          <Button
+            size="xs"
+            variant="subtle"
+            px={6}
+            rightSection={<IconCornerDownLeft size={13} aria-hidden="true" />}
+            aria-label={t('take', { n: proposed })}
+            onClick={() => props.onType(String(proposed))}
+          >
+            {proposed}
+          </Button>
+        )}
+      </td>
+      <td>
+        <TextInput
+          data-fancy={fancy.session_id}
+          className={css.resultField}
+          size="xs"
+          inputMode="numeric"
+          maxLength={LONGEST}
+          autoComplete="off"
+          aria-label={t('resultOf', { name })}
+          value={typed}
+          onChange={(event) => props.onType(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed !== '') props.onConfirm();
+            else moveBetweenFields(event);
+          }}
+        />
+      </td>
+      <td>
+        <span className={css.fancyActions}>
+          <Button
+            size="xs"
+            variant="filled"
+            disabled={typed === ''}
+            leftSection={<IconCheck size={14} aria-hidden="true" />}
+            aria-label={t('confirmOf', { name })}
+            onClick={props.onConfirm}
+          >
+            {t('confirm')}
+          </Button>
+          <Button
+            size="xs"
+            c="var(--loss)"
+            leftSection={<IconBan size={14} aria-hidden="true" />}
+            aria-label={t('abandonOf', { name })}
+            onClick={props.onAbandon}
+          >
+            {t('abandon')}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+}

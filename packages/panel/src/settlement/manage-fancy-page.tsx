@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
+import { IconGavel, IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { FancyDialog, type Asked } from './fancy-dialogs.tsx';
+import { FancyPreview } from './fancy-preview.tsx';
+import { FancyRow } from './fancy-row.tsx';
+import { fancyWords } from './fancy-words.ts';
+import { BlockSelect, EventSelect } from './list-filters.tsx';
+import { nextChoice } from './next-choice.ts';
+import css from './settlement.module.css';
+import { DoneAlert, type Done } from './undo.tsx';
+import { useAddress } from './use-address.ts';
+import { settlementWords } from './words.ts';
+
+/** Manage Fancy comes in pages of 100 (specification part 2, section 9). */
+const PAGE = 100;
+const LOOK_AGAIN = 20_000;
+/** The dialog gives the focus back first. */
+const AFTER_DIALOG = 60;
+
+function focusResult(fancy: UnsettledFancy | undefined): void {
+  if (fancy === undefined) return;
+  setTimeout(
+    () =>
+      document
+        .querySelector<HTMLInputElement>(`input[data-fancy="${CSS.escape(fancy.session_id)}"]`)
+        ?.focus(),
+    AFTER_DIALOG,
+  );
+}
+
+/** Matches to narrow to: a match with an open session still has its main market in the queue. */
+function useOpenMatches(fancies: readonly UnsettledFancy[]) {
+  const markets = useCall('unsettledMarkets', { items_perpage: 1 }, { staleTime: 60_000 });
+  const names = new Map(fancies.map((fancy) => [fancy.event_id, fancy.event_name]));
+  for (const event of markets.data?.events ?? []) names.set(event.event_id, event.event_name);
+  return [...names].map(([event_id, event_name]) => ({ event_id, event_name }));
+}
+
+function FancyTable(props: {
+  fancies: readonly UnsettledFancy[];
+  total: number;
+  typed: ReadonlyMap<string, string>;
+  current: string | undefined;
+  onType: (fancy: UnsettledFancy, text: string) => void;
+  onFocus: (fancy: UnsettledFancy) => void;
+  onAsk: (asked: Asked) => void;
+}) {
+  const t = useWords(fancyWords);
+  return (
+    <>
+      <table className={css.fancies}>
+        <thead>
+          <tr>
+            <th scope="col">{t('session')}</th>
+            <th scope="col">{t('bets')}</th>
+            <th scope="col">{t('score')}</th>
+            <th scope="col">{t('result')}</th>
+            <th scope="col">{t('actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.fancies.map((fancy) => {
+            const typed = props.typed.get(fancy.session_id) ?? '';
+            return (
+              <FancyRow
+                key={fancy.session_id}
+                fancy={fancy}
+                typed={typed}
+                current={fancy.session_id === props.current}
+                onType={(text) => props.onType(fancy, text)}
+                onFocus={() => props.onFocus(fancy)}
+                onConfirm={() => props.onAsk({ fancy, result: Number(typed) })}
+                onAbandon={() => props.onAsk({ fancy, result: 'abandon' })}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={`small quiet ${css.queueEnd}`}>
+        {t('shownOf', { shown: count(props.fancies.length), total: count(props.total) })} · {t('keys')}
+      </p>
+    </>
+  );
+}
+
+/** Manage Fancy: type or take a result, Enter, Yes, and the next row waits; the money of the row stands beside it. */
+export default function ManageFancyPage() {
+  const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
+  const [address, turn] = useAddress(PAGE);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [done, setDone] = useState<Done | undefined>(undefined);
+  const page = address.page ?? 1;
+  const { event_id } = address;
+  const list = useCall(
+    'unsettledFancies',
+    { current_page: page, items_perpage: PAGE, ...(event_id === undefined ? {} : { event_id }) },
+    { keepPrevious: true, refetchInterval: LOOK_AGAIN },
+  );
+  const settled = done?.undo !== undefined && 'session_id' in done.undo ? done.undo.session_id : undefined;
+  const fancies = (list.data?.records ?? []).filter((fancy) => fancy.session_id !== settled);
+  const current = fancies.find((fancy) => fancy.session_id === address.session_id) ?? fancies[0];
+  const [result] = useDebouncedValue(typed.get(current?.session_id ?? '') ?? '', 250);
+  const choose = (fancy: UnsettledFancy | undefined) => turn({ session_id: fancy?.session_id }, 'replace');
+  const type = (fancy: UnsettledFancy, text: string): void => {
+    setTyped((before) => new Map(before).set(fancy.session_id, text));
+  };
+  const finished = (outcome: Done): void => {
+    const next = asked === undefined ? undefined : nextChoice(fancies, asked.fancy);
+    setDone(outcome);
+    choose(next);
+    focusResult(next);
+  };
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <Button
+              component={Link}
+              className={css.link}
+              to="/match-rollback"
+              leftSection={<IconHistory size={15} aria-hidden="true" />}
+            >
+              {words('matchRollback')}
+            </Button>
+            <Button
+              component={Link}
+              className={css.link}
+              to="/match-result"
+              leftSection={<IconGavel size={15} aria-hidden="true" />}
+            >
+              {t('matchResult')}
+            </Button>
+          </>
+        }
+      />
+      <DoneAlert done={done} onChange={setDone} />
+      <div className={css.fancyDesk}>
+        <div className={css.queue}>
+          <div className={css.queueFilters}>
+            <EventSelect
+              value={event_id}
+              events={useOpenMatches(fancies)}
+              onChoose={(id) => turn({ event_id: id, page: undefined, session_id: undefined })}
+            />
+            <BlockSelect
+              page={page}
+              size={PAGE}
+              total={list.data?.total_records ?? 0}
+              onChoose={(to) => turn({ page: to === 1 ? undefined : to, session_id: undefined })}
+            />
+          </div>
+          {list.isError ? (
+            <ErrorPanel what={t('title')} error={list.error} onRetry={() => void list.refetch()} />
+          ) : list.data === undefined ? (
+            <SkeletonRows rows={10} height={48} />
+          ) : fancies.length === 0 ? (
+            <EmptyState title={words('empty')} hint={t('none')} />
+          ) : (
+            <FancyTable
+              fancies={fancies}
+              total={list.data.total_records}
+              typed={typed}
+              current={current?.session_id}
+              onType={type}
+              onFocus={(fancy) => fancy.session_id !== address.session_id && choose(fancy)}
+              onAsk={setAsked}
+            />
+          )}
+        </div>
+        <FancyPreview fancy={current} typed={result} />
+      </div>
+      {asked === undefined ? null : (
+        <FancyDialog
+          key={asked.fancy.session_id}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={finished}
+        />
+      )}
+    </div>
+  );
+}

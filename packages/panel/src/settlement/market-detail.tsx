@@ -1,0 +1,188 @@
+import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconCircleCheck,
+  IconClockPause,
+  IconGavel,
+  IconHistory,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { LargestResults } from './largest-results.tsx';
+import { MainMarketChip } from './market-queue.tsx';
+import { MarketDialogs, type Step } from './market-dialogs.tsx';
+import { MoneyPreview } from './money-preview.tsx';
+import { openDate } from './open-date.ts';
+import { OutcomeCards } from './outcome-cards.tsx';
+import { readRunners } from './runners.ts';
+import css from './settlement.module.css';
+import type { Done } from './undo.tsx';
+import { settlementWords } from './words.ts';
+import { ZeroSumBar } from './zero-sum-bar.tsx';
+
+const NAMED = 4;
+
+/** The first few names and how many more there are. */
+function someNames(names: readonly string[], more: (n: number) => string): string {
+  const rest = names.length - NAMED;
+  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} ${more(rest)}` : names.join(', ');
+}
+
+function DetailHead({ market, onBack }: { market: UnsettledMarket; onBack: () => void }) {
+  const t = useWords(settlementWords);
+  const facts = [t('market', { id: market.market_id }), market.sports_name, market.league_name];
+  return (
+    <div className={css.detailHead}>
+      <Button
+        className={css.back}
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconArrowLeft size={14} aria-hidden="true" />}
+        onClick={onBack}
+      >
+        {t('backToList')}
+      </Button>
+      <h2>
+        {market.market_name} <span className={css.headEvent}>{market.event_name}</span>
+      </h2>
+      {market.is_main_market === 1 ? <MainMarketChip /> : null}
+      <span className={`small quiet ${css.end}`}>
+        {[...facts, openDate(market.market_start_time)].filter((text) => text !== '').join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+type Hints = { feed: string | undefined; waits: readonly string[]; closes: boolean; warning: string };
+
+/** What speaks for and against settling now, in one line each. */
+function DetailHints({ feed, waits, closes, warning }: Hints) {
+  const t = useWords(settlementWords);
+  const ready = `${t('nothingElse')} `;
+  return (
+    <>
+      {waits.length > 0 ? (
+        <p className={css.hint} data-tone="warn">
+          <IconClockPause size={15} aria-hidden="true" />
+          {t('waitsFor', { names: someNames(waits, (n) => t('andMore', { n })) })}
+        </p>
+      ) : null}
+      <p className={css.hint} data-tone={waits.length === 0 && feed !== undefined ? 'profit' : undefined}>
+        <IconCircleCheck size={15} aria-hidden="true" />
+        {closes ? ready : ''}
+        {feed === undefined ? t('feedSilent') : t('feedSays', { name: feed })}
+        {closes ? ` ${t('closesMatch')}` : ''}
+      </p>
+      {warning === '' ? null : (
+        <p className={css.hint} data-tone="loss" role="alert">
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {t('contradicts', { warning })}
+        </p>
+      )}
+    </>
+  );
+}
+
+export type MarketDetailProps = {
+  market: UnsettledMarket;
+  onBack: () => void;
+  onDone: (done: Done) => void;
+};
+
+/** One market: its possible results, the money of each, and the way to save one. */
+export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
+  const t = useWords(settlementWords);
+  const [picked, setPicked] = useState<number | undefined>(undefined);
+  const [step, setStep] = useState<Step | undefined>(undefined);
+  const runners = readRunners(market.runners);
+  const shown = picked ?? market.proposed_selection_id ?? undefined;
+  const nameOf = (id: number | undefined) => runners.find((runner) => runner.selectionId === id)?.runnerName;
+  const preview = useCall(
+    'preview',
+    {
+      event_id: market.event_id,
+      market_id: market.market_id,
+      ...(shown === undefined ? {} : { selection_id: shown }),
+    },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const money = preview.data;
+  const waits = money?.waits_for ?? [];
+  const blocked = market.waits_for > 0 || waits.length > 0;
+  const pickedName = nameOf(picked);
+  return (
+    <>
+      <div className={css.detailScroll}>
+        <DetailHead market={market} onBack={onBack} />
+        <div className={css.hints}>
+          <DetailHints
+            feed={nameOf(market.proposed_selection_id ?? undefined)}
+            waits={waits}
+            closes={money?.closes_event === 1}
+            warning={picked === undefined ? '' : (money?.warning ?? '')}
+          />
+        </div>
+        <OutcomeCards
+          marketId={market.market_id}
+          runners={runners}
+          outcomes={money?.outcomes}
+          picked={picked}
+          onPick={setPicked}
+          onTie={market.is_main_market === 1 ? () => setStep('tie') : undefined}
+          onAbandon={() => setStep('abandon')}
+          blocked={blocked}
+        />
+        {preview.isError ? (
+          <ErrorPanel what={t('preview')} error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : money === undefined ? (
+          <SkeletonRows rows={7} />
+        ) : shown === undefined ? (
+          <EmptyState title={t('chooseResult')} hint={t('chooseResultHint')} />
+        ) : (
+          <div className={css.moneyBlock} data-refetch={preview.isPlaceholderData}>
+            <MoneyPreview preview={money} result={nameOf(shown) ?? ''} />
+            <ZeroSumBar preview={money} />
+            <LargestResults largest={money.largest} />
+          </div>
+        )}
+      </div>
+      <footer className={css.saveBar}>
+        <span className={`small quiet ${css.undoHint}`} id="save-hint">
+          <IconHistory size={14} aria-hidden="true" />
+          {blocked
+            ? t('waitsFor', { names: someNames(waits, (n) => t('andMore', { n })) })
+            : picked === undefined
+              ? t('chooseResult')
+              : t('undoHint')}
+        </span>
+        <Button disabled={picked === undefined} onClick={() => setPicked(undefined)}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={<IconGavel size={15} aria-hidden="true" />}
+          aria-describedby="save-hint"
+          disabled={picked === undefined || blocked || money === undefined || preview.isPlaceholderData}
+          onClick={() => setStep('save')}
+        >
+          {pickedName === undefined ? t('save') : t('saveResult', { name: pickedName })}
+        </Button>
+      </footer>
+      <MarketDialogs
+        market={market}
+        step={step}
+        preview={money}
+        picked={picked}
+        pickedName={pickedName ?? ''}
+        shownName={nameOf(shown) ?? ''}
+        onClose={() => setStep(undefined)}
+        onDone={onDone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { errorText } from '../api/call-error.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { refreshSettlements, type Done } from './undo.tsx';
+import { settlementWords } from './words.ts';
+
+export type Step = 'save' | 'abandon' | 'tie';
+
+export type MarketDialogsProps = {
+  market: UnsettledMarket;
+  step: Step | undefined;
+  preview: CallOutput<'preview'> | undefined;
+  picked: number | undefined;
+  pickedName: string;
+  /** The result that the preview stands for. */
+  shownName: string;
+  onClose: () => void;
+  onDone: (done: Done) => void;
+};
+
+/** The contract's types of abandon_market. */
+const VOID_TYPE = { abandon: 1, tie: 2 } as const;
+/** Refusals that the dialog itself shows. */
+const IN_DIALOG = [
+  'wrong_code',
+  'code_locked',
+  'code_not_set',
+  'malformed',
+  'others_open',
+  'already_settled',
+];
+
+function useBooking(props: MarketDialogsProps) {
+  const t = useWords(settlementWords);
+  const { market } = props;
+  const finish = (message: string, result: string, data: { clients: number; closed_event: 0 | 1 }): void => {
+    const line = t('settledLine', {
+      name: market.market_name,
+      event: market.event_name,
+      result,
+      count: data.clients,
+      n: count(data.clients),
+    });
+    props.onClose();
+    props.onDone({
+      message,
+      line: data.closed_event === 1 ? `${line} ${t('closedMatch')}` : line,
+      undo: {
+        name: `${market.market_name}, ${market.event_name}`,
+        event_id: market.event_id,
+        market_id: market.market_id,
+      },
+    });
+    void refreshSettlements();
+  };
+  const settle = useCallMutation('settleMarket', {
+    done: '',
+    quietCodes: IN_DIALOG,
+    onSuccess: (answer) => finish(answer.message, props.pickedName, answer.data),
+  });
+  const cancel = useCallMutation('abandonMarket', {
+    done: '',
+    quietCodes: IN_DIALOG,
+    onSuccess: (answer, input) =>
+      finish(answer.message, t(input.type === 2 ? 'tie' : 'abandon'), answer.data),
+  });
+  return { settle, cancel };
+}
+
+function VoidDialog(
+  props: MarketDialogsProps & { kind: 'abandon' | 'tie'; cancel: ReturnType<typeof useBooking>['cancel'] },
+) {
+  const t = useWords(settlementWords);
+  const { market, preview, kind, cancel } = props;
+  const names = { market: market.market_name, event: market.event_name };
+  const bets = preview?.bets ?? market.bets;
+  const tie = kind === 'tie';
+  const facts = [
+    { label: t('factVoid'), value: <span className="num">{count(bets)}</span> },
+    ...(preview === undefined
+      ? []
+      : [
+          { label: t('factClients'), value: <span className="num">{count(preview.client_count)}</span> },
+          {
+            label: props.shownName === '' ? t('factCompany') : t('factCompanyIf', { name: props.shownName }),
+            value: (
+              <>
+                <SignedMoney value={preview.totals.company} /> <IconArrowRight size={13} aria-hidden="true" />{' '}
+                <Money value={0} />
+              </>
+            ),
+          },
+        ]),
+  ];
+  return (
+    <CodeDialog
+      opened
+      question={t(tie ? 'tieQuestion' : 'abandonQuestion', names)}
+      effect={t(tie ? 'tieEffect' : 'abandonEffect')}
+      facts={facts}
+      yes={t(tie ? 'yesTie' : 'yesAbandon', { count: bets, n: count(bets) })}
+      busy={cancel.isPending}
+      error={cancel.isError ? errorText(cancel.error) : undefined}
+      onYes={(code) =>
+        cancel.mutate({ market_id: market.market_id, event_id: market.event_id, type: VOID_TYPE[kind], code })
+      }
+      onClose={() => {
+        cancel.reset();
+        props.onClose();
+      }}
+    />
+  );
+}
+
+/** The second step of every way to settle a market: save a winner, tie or abandon. */
+export function MarketDialogs(props: MarketDialogsProps) {
+  const t = useWords(settlementWords);
+  const { settle, cancel } = useBooking(props);
+  const { market, preview, step, picked } = props;
+  const bets = preview?.bets ?? market.bets;
+  if (step === 'abandon' || step === 'tie') return <VoidDialog {...props} kind={step} cancel={cancel} />;
+  return (
+    <ResultDialog
+      opened={step === 'save' && preview !== undefined}
+      question={t('saveQuestion', { result: props.pickedName, market: market.market_name })}
+      effect={t('saveEffect', { event: market.event_name })}
+      facts={[
+        { label: t('factBets'), value: <span className="num">{count(bets)}</span> },
+        { label: t('factClientsPl'), value: <SignedMoney value={preview?.totals.clients ?? 0} strong /> },
+        { label: t('factCompany'), value: <SignedMoney value={preview?.totals.company ?? 0} strong /> },
+      ]}
+      yes={t('yesSave', { count: bets, n: count(bets) })}
+      warning={preview?.warning}
+      busy={settle.isPending}
+      error={settle.isError ? errorText(settle.error) : undefined}
+      onYes={() => {
+        if (picked === undefined) return;
+        settle.mutate({ market_id: market.market_id, event_id: market.event_id, selection_id: picked });
+      }}
+      onClose={() => {
+        settle.reset();
+        props.onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { IconGavel, IconHistory } from '@tabler/icons-react';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { dateTime } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
+import { DataGrid } from '../grid/data-grid.tsx';
+import { ExportMenu } from '../grid/export-menu.tsx';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { useGrid, useGridState } from '../grid/use-grid.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { BLOCK } from './blocks.ts';
+import { fancyWords } from './fancy-words.ts';
+import { BlockSelect } from './list-filters.tsx';
+import { openDate } from './open-date.ts';
+import { settlementSearch } from './search.ts';
+import css from './settlement.module.css';
+import { SportTabs } from './sport-tabs.tsx';
+import { DoneAlert, refreshSettlements, type Done } from './undo.tsx';
+import { settlementWords } from './words.ts';
+
+type SettledMatch = CallOutput<'settledMatches'>['records'][number];
+const NO_ROWS: readonly SettledMatch[] = [];
+
+function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<SettledMatch>[] {
+  const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
+  return [
+    { id: 'sports_name', label: t('sport'), cell: (row) => row.sports_name, card: 'subtitle', width: 120 },
+    {
+      id: 'event_name',
+      label: t('match'),
+      cell: (row) => <span className={css.user}>{row.event_name}</span>,
+      card: 'title',
+      fixed: true,
+    },
+    { id: 'open_date', label: t('openDate'), kind: 'datetime', cell: (row) => openDate(row.open_date) },
+    {
+      id: 'settlement_date',
+      label: t('settlementDate'),
+      kind: 'datetime',
+      cell: (row) => dateTime(row.settlement_date),
+      card: 'left',
+    },
+    {
+      id: 'roll_back',
+      label: t('actions'),
+      exportAs: false,
+      fixed: true,
+      card: 'right',
+      cell: (row) => (
+        <Button
+          size="xs"
+          leftSection={<IconHistory size={14} aria-hidden="true" />}
+          aria-label={t('rollBackOf', { name: row.event_name })}
+          onClick={() => onRollBack(row)}
+        >
+          {words('rollBack')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDone: (done: Done) => void }) {
+  const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
+  const { match, onClose, onDone } = props;
+  const rollBack = useCallMutation('rollbackSettlement', {
+    done: '',
+    onSuccess: ({ message, data }) => {
+      const names = data.negative_balances.join(', ');
+      const line = words('rolledBackLine', {
+        name: match.event_name,
+        count: data.entries,
+        n: count(data.entries),
+      });
+      onDone({ message, line: names === '' ? line : `${line} ${words('belowZero', { names })}` });
+      onClose();
+      void refreshSettlements();
+    },
+  });
+  return (
+    <CodeDialog
+      opened
+      question={t('rollBackMatch', { name: match.event_name })}
+      effect={words('rollBackEffect')}
+      facts={[
+        { label: t('sport'), value: match.sports_name },
+        { label: t('settlementDate'), value: dateTime(match.settlement_date) },
+      ]}
+      yes={words('yesRollBack')}
+      busy={rollBack.isPending}
+      // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
+      onYes={(code) => rollBack.mutate({ event_id: match.event_id, code }, { onError: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Match Rollback: matches with something settled, newest first; each can be undone with the caller's code. */
+export default function MatchRollbackPage() {
+  const t = useWords(fancyWords);
+  const [asked, setAsked] = useState<SettledMatch | undefined>(undefined);
+  const [done, setDone] = useState<Done | undefined>(undefined);
+  const address = useGridState({ size: BLOCK });
+  const { sport_id } = settlementSearch.parse(address.search);
+  const filter = sport_id === undefined ? {} : { sport_id };
+  const request = useCall(
+    'settledMatches',
+    { ...filter, current_page: address.page, items_perpage: address.size },
+    { keepPrevious: true },
+  );
+  const total = request.data?.total_records ?? 0;
+  const grid = useGrid({
+    name: 'match-rollback',
+    columns: useColumns(setAsked),
+    rows: request.data?.records ?? NO_ROWS,
+    rowId: (row) => row.event_id,
+    address,
+  });
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('rollbackTitle')}
+        actions={
+          <>
+            <Button
+              component={Link}
+              className={css.link}
+              to="/match-result"
+              leftSection={<IconGavel size={15} aria-hidden="true" />}
+            >
+              {t('matchResult')}
+            </Button>
+            <ExportMenu
+              grid={grid}
+              source={{ call: 'settledMatches', input: filter, title: t('rollbackTitle') }}
+            />
+          </>
+        }
+      />
+      <SportTabs chosen={sport_id} onChoose={(id) => address.change({ sport_id: id })} />
+      <DoneAlert done={done} onChange={setDone} />
+      <DataGrid
+        grid={grid}
+        label={t('rollbackTitle')}
+        request={request}
+        total={total}
+        emptyText={t('nothingSettled')}
+        nameOf={(row) => row.event_name}
+        onOpen={setAsked}
+        filters={
+          <BlockSelect
+            page={address.page}
+            total={total}
+            size={address.size}
+            onChoose={(page) => address.change({ page: page === 1 ? undefined : page })}
+          />
+        }
+        onClearFilters={sport_id === undefined ? undefined : () => address.change({ sport_id: undefined })}
+      />
+      {asked === undefined ? null : (
+        <RollBackDialog match={asked} onClose={() => setAsked(undefined)} onDone={setDone} />
+      )}
+    </div>
+  );
+}

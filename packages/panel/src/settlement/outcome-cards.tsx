@@ -1,0 +1,83 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { Button } from '@mantine/core';
+import { IconBan, IconEqual } from '@tabler/icons-react';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { SignedMoney } from '../ui/money.tsx';
+import type { NamedRunner } from './runners.ts';
+import css from './settlement.module.css';
+import { settlementWords } from './words.ts';
+
+export type OutcomeCardsProps = {
+  marketId: string;
+  runners: readonly NamedRunner[];
+  /** The Company's result for each runner, when the preview is there. */
+  outcomes: CallOutput<'preview'>['outcomes'] | undefined;
+  picked: number | undefined;
+  onPick: (selectionId: number) => void;
+  /** Absent for a market that cannot be tied. */
+  onTie?: (() => void) | undefined;
+  onAbandon: () => void;
+  /** Why nothing of this market can be settled yet. */
+  blocked: boolean;
+};
+
+/** One card per runner with the Company's result for it, beside them Tie and Abandon. */
+export function OutcomeCards(props: OutcomeCardsProps) {
+  const t = useWords(settlementWords);
+  const outcomes = new Map(props.outcomes?.map((outcome) => [outcome.selection_id, outcome]));
+  return (
+    <div className={css.outcomes}>
+      <div className={css.cards} role="radiogroup" aria-label={t('result')}>
+        {props.runners.map((runner) => {
+          const outcome = outcomes.get(runner.selectionId);
+          return (
+            <label key={runner.selectionId} className={css.card}>
+              <input
+                type="radio"
+                name={`result-${props.marketId}`}
+                checked={props.picked === runner.selectionId}
+                onChange={() => props.onPick(runner.selectionId)}
+              />
+              <span className={css.cardText}>
+                <strong>{runner.runnerName}</strong>
+                {outcome === undefined ? null : (
+                  <span className="small quiet">{t('backed', { n: count(outcome.backed) })}</span>
+                )}
+              </span>
+              <span className={css.cardMoney}>
+                <span className="micro">{t('company')}</span>
+                {outcome === undefined ? (
+                  <span className={css.bone} aria-hidden="true" />
+                ) : (
+                  <SignedMoney value={outcome.company} strong />
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <div className={css.voids}>
+        {props.onTie === undefined ? null : (
+          <Button
+            size="xs"
+            leftSection={<IconEqual size={14} aria-hidden="true" />}
+            disabled={props.blocked}
+            onClick={props.onTie}
+          >
+            {t('tie')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          c={props.blocked ? 'var(--text-3)' : 'var(--loss)'}
+          leftSection={<IconBan size={14} aria-hidden="true" />}
+          disabled={props.blocked}
+          onClick={props.onAbandon}
+        >
+          {t('abandon')}
+        </Button>
+      </div>
+    </div>
+  );
+}

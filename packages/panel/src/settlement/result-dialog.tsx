@@ -1,0 +1,90 @@
+import { Button, Modal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import uiCss from '../ui/ui.module.css';
+import { uiWords } from '../ui/words.ts';
+import css from './settlement.module.css';
+
+export type ResultDialogProps = {
+  opened: boolean;
+  question: string;
+  effect: string;
+  facts: readonly { label: string; value: ReactNode }[];
+  /** Names the count: `Yes, settle 1,906 bets`. */
+  yes: string;
+  /** What speaks against it, e.g. that the feed says otherwise. */
+  warning?: string | undefined;
+  busy: boolean;
+  /** The server's refusal: the dialog stays open with it. */
+  error?: string | undefined;
+  onYes: () => void;
+  onClose: () => void;
+};
+
+function DialogBody({
+  question,
+  effect,
+  facts,
+  yes,
+  warning,
+  busy,
+  error,
+  onYes,
+  onClose,
+}: ResultDialogProps) {
+  const t = useWords(uiWords);
+  useHotkeys([['mod+Enter', () => !busy && onYes()]]);
+  return (
+    <>
+      <p className={uiCss.question}>{question}</p>
+      <p className="quiet">{effect}</p>
+      <dl className={uiCss.facts}>
+        {facts.map((fact) => (
+          <div key={fact.label} className={uiCss.fact}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {warning === undefined || warning === '' ? null : (
+        <p className={css.warning} role="alert">
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {warning}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p role="alert" className="small loss">
+          {error}
+        </p>
+      )}
+      <div className={uiCss.dialogFoot}>
+        <span className="small quiet">{t('audited')}</span>
+        <Button onClick={onClose} disabled={busy} data-autofocus>
+          {t('no')}
+        </Button>
+        <Button variant="filled" onClick={onYes} loading={busy}>
+          {yes}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The second step of declaring a result: what will be booked, No and Yes; not closable while it is booked. */
+export function ResultDialog(props: ResultDialogProps) {
+  const t = useWords(uiWords);
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('confirmTitle')}
+      closeOnEscape={!props.busy}
+      closeOnClickOutside={!props.busy}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: props.busy }}
+    >
+      <DialogBody {...props} />
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { Anchor, CloseButton } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { invalidate } from '../api/query-client.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import css from './settlement.module.css';
+import { settlementWords } from './words.ts';
+
+/** Something just settled (or rolled back), with the server's message and what it was. */
+export type Done = {
+  message: string;
+  line: string;
+  /** What Undo rolls back; absent after a rollback. */
+  undo?:
+    | { name: string; event_id: string; market_id: string }
+    | { name: string; event_id: string; session_id: string };
+};
+
+/** Every list that a settlement or a rollback changes. */
+export async function refreshSettlements(): Promise<void> {
+  await invalidate(
+    'unsettledMarkets',
+    'unsettledFancies',
+    'settledMatches',
+    'preview',
+    'matchList',
+    'matchDetail',
+    'declaredMarket',
+    'declaredFancy',
+    'dashboard',
+    'ledger',
+  );
+}
+
+type UndoOf = NonNullable<Done['undo']>;
+
+function UndoDialog({
+  of,
+  onClose,
+  onDone,
+}: {
+  of: UndoOf;
+  onClose: () => void;
+  onDone: (done: Done) => void;
+}) {
+  const t = useWords(settlementWords);
+  const finish = (message: string, data: { entries: number; negative_balances: string[] }): void => {
+    const mirrored = t('rolledBackLine', { name: of.name, count: data.entries, n: count(data.entries) });
+    const below =
+      data.negative_balances.length === 0
+        ? ''
+        : ` ${t('belowZero', { names: data.negative_balances.join(', ') })}`;
+    void refreshSettlements();
+    onDone({ message, line: `${mirrored}${below}` });
+    onClose();
+  };
+  const market = useCallMutation('rollbackMarket', { done: '', onSuccess: (a) => finish(a.message, a.data) });
+  const session = useCallMutation('rollbackSession', {
+    done: '',
+    onSuccess: (a) => finish(a.message, a.data),
+  });
+  const send = (code: string): void => {
+    // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
+    if ('market_id' in of) {
+      market.mutate({ event_id: of.event_id, market_id: of.market_id, code }, { onError: onClose });
+    } else {
+      session.mutate({ event_id: of.event_id, session_id: of.session_id, code }, { onError: onClose });
+    }
+  };
+  return (
+    <CodeDialog
+      opened
+      question={t('rollBackQuestion', { name: of.name })}
+      effect={t('rollBackEffect')}
+      yes={t('yesRollBack')}
+      busy={market.isPending || session.isPending}
+      onYes={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The server's message after a settlement, with the way back. */
+export function DoneAlert({
+  done,
+  onChange,
+}: {
+  done: Done | undefined;
+  onChange: (done: Done | undefined) => void;
+}) {
+  const t = useWords(settlementWords);
+  const [undoing, setUndoing] = useState(false);
+  if (done === undefined) return null;
+  return (
+    <div className={css.done} role="alert">
+      <IconCircleCheck size={16} aria-hidden="true" />
+      <strong>{done.message}</strong>
+      <span className={css.doneLine}>{done.line}</span>
+      {done.undo === undefined ? null : (
+        <Anchor
+          component="button"
+          type="button"
+          fz="sm"
+          fw={550}
+          c="inherit"
+          onClick={() => setUndoing(true)}
+        >
+          {t('undo')}
+        </Anchor>
+      )}
+      <CloseButton size={24} aria-label={t('close')} onClick={() => onChange(undefined)} />
+      {undoing && done.undo !== undefined ? (
+        <UndoDialog of={done.undo} onClose={() => setUndoing(false)} onDone={onChange} />
+      ) : null}
+    </div>
+  );
+}

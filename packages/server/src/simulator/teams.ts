@@ -38,7 +38,8 @@ const SQUADS: readonly (readonly [string, string])[] = [
 
 const FIRST_SELECTION = 7_100_001;
 
-const LEAGUE = 'City Twenty20 Cup';
+/** The league that all simulated matches belong to. */
+export const LEAGUE = 'City Twenty20 Cup';
 
 /** Every side of the simulator's league; a side keeps its selection id in every match. */
 export const SIMULATOR_TEAMS: readonly TeamSheet[] = SQUADS.map(([name, players], index) => ({

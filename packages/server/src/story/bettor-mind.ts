@@ -27,8 +27,13 @@ const STAKES = [
 ];
 const SMALLEST = 100;
 
-/** No bettor stakes more than an eighth of his limit at once, big ones half. */
-function stakeFor(random: Random, { limit }: Bettor): number {
+/** One client in so many is a plunger: three tenths of his limit at once, until it is spent. */
+const PLUNGERS = 15;
+const MOST_OF_A_PLUNGER = 2_000_000;
+
+/** The others stake an eighth of their limit at most, on a big bet half. */
+function stakeFor(random: Random, { id, limit }: Bettor): number {
+  if (id % PLUNGERS === 0) return Math.min(MOST_OF_A_PLUNGER, Math.floor(limit / 334) * 100);
   if (happens(random, BIG)) {
     const carried = BIG_STAKES.filter((stake) => stake <= limit / 2);
     if (carried.length > 0) return oneOf(random, carried);

@@ -7,7 +7,7 @@ import { DEMO_CODE, DEMO_PASSWORD } from './demo-people.ts';
 import { planWorld, type PlannedAccount } from './plan-world.ts';
 import { giveCodes, insertActors, insertCompany, markStory } from './story.sql.ts';
 
-export const WORLD_SEED = 2026;
+export const WORLD_SEED = 2003;
 const HOUR = 3_600_000;
 const YEARS = 3 * 365 * 24;
 const MINTED = 100_000_000_000n * 100n;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { createCatalogue } from '../events/feed-catalogue.ts';
 import type { House } from '../house.ts';
@@ -7,7 +8,7 @@ import { createReplayFeed } from '../feeds/replay-feed.ts';
 import { plannedMarkets, type MatchSetup } from '../simulator/match-setup.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { simulatorFeed } from '../simulator/simulator-feed.ts';
-import { leagueMatch } from '../simulator/teams.ts';
+import { LEAGUE } from '../simulator/teams.ts';
 import { startBettors } from './bettors.ts';
 import { createCaller } from './call-as.ts';
 import { WORLD_SEED } from './create-world.ts';
@@ -16,7 +17,14 @@ import { keepFixtures } from './keep-fixtures.ts';
 import { matchDefinition } from './match-definition.ts';
 import { createOpenSubjects, overheard, type OpenSubjects } from './open-subjects.ts';
 import { takeStoryTurn } from './story-turn.ts';
-import { adminViewer, bettingClients, describeMatch, matchesPlayed, storyMark } from './story.sql.ts';
+import {
+  adminViewer,
+  bettingClients,
+  describeMatch,
+  knownEvents,
+  matchesPlayed,
+  storyMark,
+} from './story.sql.ts';
 
 export type PlayingStory = {
   /** The bettors' answers so far, by refusal code; '' = bets taken. Empty when nobody bets. */
@@ -31,7 +39,6 @@ const CRICKET = 4;
 const FIRST_MATCH_OVER = 4;
 const LONGEST_PAUSE_MS = 2000;
 const FIXTURES_EVERY_MS = 3_600_000;
-const LEAGUE = leagueMatch(0, '2026-01-01T00:00:00.000Z', 1).leagueName;
 
 /**
  * Makes the house live: recordings when the configuration names some, else the simulator; and, in the story world, clients
@@ -64,8 +71,7 @@ async function playStory(
 ): Promise<PlayingStory> {
   const { house } = app;
   const onNow = new Set<string>();
-  if (house.config.replay.length === 0)
-    await app.feeds.run(overheard(await simulator(app, onNow), subjects.take));
+  if (house.config.replay.length === 0) await runSimulator(app, { onNow, subjects });
   await keepFixtures(house);
   const fixtures = setInterval(() => {
     keepFixtures(house).catch((error: unknown) => house.log.error({ err: error }, 'fixtures were not kept'));
@@ -99,6 +105,24 @@ function replay({ house }: App): Feed {
   });
 }
 
+const TRIES = 3;
+const BETWEEN_TRIES_MS = 1100;
+
+/** A match is named by the second in which it began; should the last run have begun one in that very second, the next will do. */
+async function runSimulator(
+  app: App,
+  { onNow, subjects }: { onNow: Set<string>; subjects: OpenSubjects },
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await app.feeds.run(overheard(await simulator(app, onNow), subjects.take));
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await sleep(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
 /** Match after match; each start goes on in the league's calendar where the one before has ended. */
 async function simulator({ house }: App, onNow: Set<string>): Promise<Feed> {
   return simulatorFeed({
@@ -107,6 +131,8 @@ async function simulator({ house }: App, onNow: Set<string>): Promise<Feed> {
     firstMatch: await matchesPlayed(house.pool, LEAGUE),
     startAtOver: FIRST_MATCH_OVER,
     onMatch: async (setup) => {
+      const known = await knownEvents(house.pool, [setup.eventId]);
+      if (known.size > 0) throw new Error(`match ${setup.eventId} has been played before`);
       onNow.add(setup.eventId);
       await announceMatch(house, setup);
     },

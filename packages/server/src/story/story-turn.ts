@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 const LOCK = 0x73746f72; // "stor"
-const TRIES = 10;
-const BETWEEN_TRIES_MS = 300;
+const TRIES = 6;
+const BETWEEN_TRIES_MS = 250;
 
 /**
  * Of several servers on one database only one plays the story: the one that holds this lock, which its connection keeps

@@ -1,6 +1,44 @@
-import { menuLabel } from '../shell/menu-words.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { ErrorPanel } from '../ui/states.tsx';
+import { LiveReport } from './live-report.tsx';
+import { ReportSkeleton, UnknownMatch } from './page-states.tsx';
+import { reportSearch, type ReportSearch } from './search.ts';
+import { reportWords } from './words.ts';
 
-export default function Page() {
-  return <PageHeader title={menuLabel('Live Report')} />;
+/** The address of the report and the way to change a part of it in place. */
+function useAddress(): [ReportSearch, (change: ReportSearch) => void] {
+  const given: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => reportSearch.parse(given), [given]);
+  return useMemo(
+    () => [
+      search,
+      (change) =>
+        void navigate({
+          to: '.',
+          search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+          replace: true,
+          resetScroll: false,
+        }),
+    ],
+    [search, navigate],
+  );
+}
+
+/** /live_report/{event_id}: one match as it happens. */
+export default function LiveReportPage() {
+  const t = useWords(reportWords);
+  const { eventId = '' } = useParams({ strict: false });
+  const [search, change] = useAddress();
+  const detail = useCall('matchDetail', { event_id: eventId });
+  if (detail.data !== undefined) {
+    // Another match is another report: nothing of the one before may linger in it.
+    return <LiveReport key={eventId} detail={detail.data} search={search} onSearch={change} />;
+  }
+  if (detail.error === null) return <ReportSkeleton />;
+  if (detail.error.status >= 400 && detail.error.status < 500) return <UnknownMatch />;
+  return <ErrorPanel what={t('whatMatch')} error={detail.error} onRetry={() => void detail.refetch()} />;
 }

@@ -17,9 +17,10 @@ export type BallLook = { kind: BallKind; runs: number; token: string };
 const BALLS_PER_OVER = 6;
 const OVERS_OF_TYPE: Record<number, number> = { 2: 50, 3: 20, 4: 10 };
 
-const text = z._default(z.string(), '');
-const number = z._default(z.nullable(z.number()), null);
-const figure = z._default(z.number(), 0);
+// A part that is missing or broken stays empty; without two teams it is no score at all.
+const text = z.catch(z.string(), '');
+const number = z.catch(z.nullable(z.number()), null);
+const figure = z.catch(z.number(), 0);
 const batsman = z.object({
   name: text,
   run: figure,
@@ -27,10 +28,10 @@ const batsman = z.object({
   fours: figure,
   sixes: figure,
   strike_rate: text,
-  on_strike: z._default(z.boolean(), false),
+  on_strike: z.catch(z.boolean(), false),
 });
 const bowler = z.object({ name: text, over: text, run: figure, wicket: figure, economy: text });
-const over = z.object({ over: z.number(), runs: figure, balls: z._default(z.array(z.string()), []) });
+const over = z.object({ over: z.number(), runs: figure, balls: z.catch(z.array(z.string()), []) });
 const others = z.object({
   crr: text,
   target: number,
@@ -42,8 +43,8 @@ const others = z.object({
 const NO_OTHERS = { crr: '', target: null, extras: 0, partnership: '', last_wicket: '', message: '' };
 const scoreShape = z.object({
   batting_team: text,
-  team_a: text,
-  team_b: text,
+  team_a: z.string(),
+  team_b: z.string(),
   team_a_scores: text,
   team_a_over: text,
   team_b_scores: text,
@@ -54,10 +55,10 @@ const scoreShape = z.object({
   run_need: number,
   ball_rem: number,
   rr_rate: text,
-  last36ball: z._default(z.array(over), []),
-  batsman: z._default(z.array(batsman), []),
-  bolwer: z._default(z.nullable(bowler), null),
-  others: z._default(others, NO_OTHERS),
+  last36ball: z.catch(z.array(over), []),
+  batsman: z.catch(z.array(batsman), []),
+  bolwer: z.catch(z.nullable(bowler), null),
+  others: z.catch(others, NO_OTHERS),
 });
 
 /** The score of an event; undefined when there is none or it cannot be read. */

@@ -1,0 +1,101 @@
+import {
+  eventTopic,
+  positionsTopic,
+  type EventDocument,
+  type MarketDocument,
+  type PositionsDocument,
+} from '@pavilion/contract/channels.ts';
+import type { Fancy, Market, MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
+import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { holdTopic, topicStore } from '../live/socket.ts';
+import type { LiveDocument } from '../live/use-live.ts';
+import { useReport } from './report-context.ts';
+
+/**
+ * Values of the live documents for the rows of the report. Reading and holding are apart here: the page holds its
+ * topics, and lets go of them while it is paused, so that the rows keep what they last saw.
+ */
+function useLiveValue<Document extends LiveDocument, Key extends keyof Document & string>(
+  topic: string,
+  key: Key,
+): Document[Key] | undefined {
+  const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, key, run), [topic, key]);
+  return useSyncExternalStore(subscribe, () => topicStore.get(topic, key)) as Document[Key] | undefined;
+}
+
+/** Keeps topics subscribed while the component is there and `on` is true. */
+export function useHeldTopics(topics: readonly string[], on: boolean): void {
+  const names = topics.join('\n');
+  useEffect(() => {
+    if (!on) return undefined;
+    const releases = names.split('\n').map(holdTopic);
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [names, on]);
+}
+
+export function useEventValue<Key extends 'event' | 'score' | 'layout' | 'rollback'>(
+  eventId: string,
+  key: Key,
+): EventDocument[Key] | undefined {
+  return useLiveValue<EventDocument, Key>(eventTopic(eventId), key);
+}
+
+/** State of a market, live or as it was loaded. */
+export function useMarketState(topic: string, loaded: Market): MarketState {
+  return useLiveValue<MarketDocument, 'market'>(topic, 'market') ?? loaded;
+}
+
+/** Prices of a runner, live or as they were loaded. */
+export function useRunnerOdd(topic: string, selectionId: number, loaded: RunnerOdd): RunnerOdd {
+  return useLiveValue<MarketDocument, `runner:${number}`>(topic, `runner:${selectionId}`) ?? loaded;
+}
+
+export type Quote = EventDocument[`fancy:${string}`];
+
+/** Quote of a session, live or as it was loaded. */
+export function useQuote(session: Fancy): Quote {
+  const { eventId } = useReport();
+  return (
+    useLiveValue<EventDocument, `fancy:${string}`>(eventTopic(eventId), `fancy:${session.session_id}`) ??
+    session
+  );
+}
+
+/** The viewer's position on a market; what was polled counts while the connection is lost. */
+export function useMarketPosition(marketId: string): MarketPosition | undefined {
+  const { eventId, polled } = useReport();
+  const live = useLiveValue<PositionsDocument, `market:${string}`>(
+    positionsTopic(eventId),
+    `market:${marketId}`,
+  );
+  const loaded = polled.markets.get(marketId);
+  return polled.first ? (loaded ?? live) : (live ?? loaded);
+}
+
+/** The viewer's book of a session; what was polled counts while the connection is lost. */
+export function useSessionPosition(sessionId: string): SessionPosition | undefined {
+  const { eventId, polled } = useReport();
+  const live = useLiveValue<PositionsDocument, `session:${string}`>(
+    positionsTopic(eventId),
+    `session:${sessionId}`,
+  );
+  const loaded = polled.sessions.get(sessionId);
+  return polled.first ? (loaded ?? live) : (live ?? loaded);
+}
+
+export function useStreamedBets(eventId: string): PositionsDocument['bets'] | undefined {
+  return useLiveValue<PositionsDocument, 'bets'>(positionsTopic(eventId), 'bets');
+}
+
+/** One of the match's counts; renders again only when that one changes. */
+export function useCount(eventId: string, id: string): number | undefined {
+  const topic = positionsTopic(eventId);
+  const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, 'counts', run), [topic]);
+  return useSyncExternalStore(
+    subscribe,
+    () => (topicStore.get(topic, 'counts') as PositionsDocument['counts'] | undefined)?.[id],
+  );
+}

@@ -1,0 +1,35 @@
+import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import { createContext, use } from 'react';
+
+/** phone: two prices a runner, tabs below. middle: all prices, tabs below. wide: with the rail at the right. */
+export type Layout = 'phone' | 'middle' | 'wide';
+
+/** Positions that were asked for instead of pushed; they come first while the connection is lost. */
+export type Polled = {
+  first: boolean;
+  markets: ReadonlyMap<string, MarketPosition>;
+  sessions: ReadonlyMap<string, SessionPosition>;
+};
+
+/** What every part of one live report shares; it changes seldom, prices never pass through it. */
+export type Report = {
+  eventId: string;
+  /** Company or admin: may settle and roll back. */
+  privileged: boolean;
+  /** Company alone: sees viewers, bets and its own column name. */
+  company: boolean;
+  layout: Layout;
+  /** Nothing arrives: it is paused, or the connection is lost. */
+  frozen: boolean;
+  polled: Polled;
+  openBooks: readonly string[];
+  toggleBook: (sessionId: string) => void;
+};
+
+export const ReportContext = createContext<Report | null>(null);
+
+export function useReport(): Report {
+  const report = use(ReportContext);
+  if (report === null) throw new Error('a part of the live report stands outside of one');
+  return report;
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import type { LiveEvent } from '@pavilion/contract/events.ts';
+import {
+  IconDotsVertical,
+  IconEye,
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconReceipt,
+} from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { clock } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { ConnectionBanner } from '../shell/live-state.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { LiveDot } from '../ui/live-dot.tsx';
+import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
+import type { Kiosk } from './kiosk.ts';
+import { useCount, useEventValue } from './live-values.ts';
+import { OtherEvents, OtherEventsMenu } from './other-events.tsx';
+import { useReport } from './report-context.ts';
+import css from './report.module.css';
+import { reportWords, type ReportKey } from './words.ts';
+
+type Props = { event: LiveEvent; paused: boolean; onPause: () => void; kiosk: Kiosk };
+
+/** How the match stands: live, declared with its winner, or still to come. */
+function StateChip({ event }: { event: LiveEvent }) {
+  const t = useWords(reportWords);
+  const state = useEventValue(event.event_id, 'event') ?? event;
+  if (state.settlement_status === 1) {
+    return (
+      <>
+        <Chip shape="pill">{t('declared')}</Chip>
+        {state.won_by === '' ? null : (
+          <span className="small quiet">{t('wonBy', { name: state.won_by })}</span>
+        )}
+      </>
+    );
+  }
+  if (state.in_play === 0) return <Chip shape="pill">{t('upcoming')}</Chip>;
+  return (
+    <Chip tone="profit" shape="pill">
+      <LiveDot>{t('live')}</LiveDot>
+    </Chip>
+  );
+}
+
+/** Type, opening time as the specification writes it, and league. */
+function useMeta(event: LiveEvent): string[] {
+  const t = useWords(reportWords);
+  const type =
+    event.event_type >= 1 && event.event_type <= 4 ? t(`type${event.event_type}` as ReportKey) : '';
+  const opens = dayjs(event.open_date).format('MMM DD, hh:mm:ss A');
+  return [type, opens, event.league_name].filter((part) => part !== '');
+}
+
+/** Viewers and bets; for the Company alone (specification part 2, section 6). */
+function Counts({ event }: { event: LiveEvent }) {
+  const t = useWords(reportWords);
+  const views = useCount(event.event_id, 'views') ?? event.view_count;
+  const bets = useCount(event.event_id, 'total') ?? event.bet_count;
+  return (
+    <span className={css.counts}>
+      <span className={css.countViews}>
+        <IconEye size={16} aria-hidden="true" />
+        <span className="num">{count(views)}</span> {t('views')}
+      </span>
+      <span>
+        <IconReceipt size={16} aria-hidden="true" />
+        <span className="num">{count(bets)}</span> {t('bets')}
+      </span>
+    </span>
+  );
+}
+
+/** Since when the report is paused. */
+function PausedChip() {
+  const t = useWords(reportWords);
+  const [at] = useState(() => Date.now());
+  return (
+    <Chip tone="warn" shape="pill" icon={<IconPlayerPause size={12} aria-hidden="true" />}>
+      {t('paused', { time: clock(at) })}
+    </Chip>
+  );
+}
+
+function WideTitle({ event, paused, onPause, kiosk }: Props) {
+  const t = useWords(reportWords);
+  const { company } = useReport();
+  const Icon = paused ? IconPlayerPlay : IconPlayerPause;
+  const screen = t(kiosk.on ? 'leaveFullScreen' : 'fullScreen');
+  return (
+    <div className={css.title}>
+      <h1 id={PAGE_TITLE_ID} tabIndex={-1}>
+        {event.event_name}
+      </h1>
+      <StateChip event={event} />
+      {paused ? <PausedChip /> : null}
+      <span className={css.meta}>{useMeta(event).join(' · ')}</span>
+      <div className={css.titleTools}>
+        {company ? <Counts event={event} /> : null}
+        <OtherEvents event={event} />
+        <Button leftSection={<Icon size={16} />} onClick={onPause} aria-keyshortcuts="Space">
+          {t(paused ? 'resume' : 'pause')}
+        </Button>
+        <Tooltip label={screen}>
+          <ActionIcon
+            variant="default"
+            color="accent"
+            size={32}
+            aria-label={screen}
+            aria-pressed={kiosk.on}
+            onClick={kiosk.toggle}
+          >
+            {kiosk.on ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}
+
+function PhoneTitle({ event, paused, onPause, kiosk }: Props) {
+  const t = useWords(reportWords);
+  const { company } = useReport();
+  const [type] = useMeta(event);
+  const Icon = paused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <div className={css.title}>
+      <h1 id={PAGE_TITLE_ID} tabIndex={-1} className={kiosk.on ? undefined : 'visually-hidden'}>
+        {event.event_name}
+      </h1>
+      <StateChip event={event} />
+      {paused ? <PausedChip /> : <span className="small quiet">{type}</span>}
+      {company && !paused ? <Counts event={event} /> : null}
+      <div className={css.titleTools}>
+        <ActionIcon size={44} aria-label={t(paused ? 'resume' : 'pause')} onClick={onPause}>
+          <Icon size={20} />
+        </ActionIcon>
+        <Menu position="bottom-end" width={280}>
+          <Menu.Target>
+            <ActionIcon size={44} aria-label={t('more')}>
+              <IconDotsVertical size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown mah="60vh" style={{ overflow: 'auto' }}>
+            <Menu.Item onClick={kiosk.toggle}>{t(kiosk.on ? 'leaveFullScreen' : 'fullScreen')}</Menu.Item>
+            <Menu.Label>{t('otherEvents')}</Menu.Label>
+            <OtherEventsMenu event={event} />
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+/** Which match this is and what can be done with the report. */
+export function TitleBar(props: Props) {
+  const { layout } = useReport();
+  return layout === 'phone' ? <PhoneTitle {...props} /> : <WideTitle {...props} />;
+}
+
+/** The shell's banner for a lost connection; in kiosk mode the shell itself is hidden. */
+export function KioskBanner() {
+  return <ConnectionBanner />;
+}

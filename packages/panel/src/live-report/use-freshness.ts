@@ -1,0 +1,62 @@
+import type { PositionsDocument } from '@pavilion/contract/channels.ts';
+import { positionsTopic } from '@pavilion/contract/channels.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { useConnection } from '../live/connection.ts';
+import { topicStore } from '../live/socket.ts';
+import type { Layout, Polled } from './report-context.ts';
+
+const PATIENCE = 2000;
+/** Positions are polled every 20 to 30 seconds, each viewer at its own beat (specification part 2, section 9). */
+const POLL_FROM = 20_000;
+const POLL_SPREAD = 10_000;
+const PHONE = '(max-width: 768px)';
+const WIDE = '(min-width: 1200px)';
+
+export function useLayout(): Layout {
+  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
+  const wide = useMediaQuery(WIDE, matchMedia(WIDE).matches);
+  return phone ? 'phone' : wide ? 'wide' : 'middle';
+}
+
+/** True when nothing arrives: paused, or the connection is lost for longer than a hiccup. */
+export function useFrozen(paused: boolean): boolean {
+  const { state, since } = useConnection();
+  const [waitedFor, setWaitedFor] = useState(0);
+  useEffect(() => {
+    if (state === 'live') return undefined;
+    const timer = setTimeout(() => setWaitedFor(since), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state, since]);
+  return paused || (state !== 'live' && waitedFor === since);
+}
+
+/** Asks for the positions while they are not pushed; a paused report asks once if it has none at all. */
+export function usePolledPositions(eventId: string, paused: boolean): Polled {
+  const { state } = useConnection();
+  const [beat] = useState(() => POLL_FROM + Math.random() * POLL_SPREAD);
+  const known = topicStore.snapshot(positionsTopic(eventId)).version > 0;
+  const first = paused ? !known : state !== 'live';
+  const options = { enabled: first, ...(paused ? {} : { refetchInterval: beat }) };
+  const markets = useCall('getMarketPosition', { event_id: eventId }, options).data;
+  const sessions = useCall('getFancyPosition', { event_id: eventId }, options).data;
+  return useMemo(
+    () => ({
+      first,
+      markets: new Map(markets?.map((position) => [position.market_id, position])),
+      sessions: new Map(sessions?.map((position) => [position.session_id, position])),
+    }),
+    [first, markets, sessions],
+  );
+}
+
+/** The bets that were asked for: with a filter, or while none are pushed. */
+export function useLoadedBets(eventId: string, least: number, pushed: PositionsDocument['bets'] | undefined) {
+  const { state } = useConnection();
+  return useCall(
+    'betList',
+    { event_id: eventId, items_perpage: 50, ...(least === 0 ? {} : { stake_type: least }) },
+    { enabled: least > 0 || (state !== 'live' && pushed === undefined), keepPrevious: true },
+  );
+}

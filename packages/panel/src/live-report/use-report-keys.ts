@@ -1,0 +1,43 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { RefObject } from 'react';
+import { useDisplay } from '../theme/display-settings.ts';
+
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Space belongs to what has the focus when that reacts to it. */
+function takesSpace(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('button, a, summary, [role="slider"], [role="menu"]') !== null
+  );
+}
+
+/** 1-9 go to a market, b opens or closes the book of the focused session, space pauses. */
+export function useReportKeys(
+  box: RefObject<HTMLElement | null>,
+  actions: { togglePause: () => void; toggleBook: (sessionId: string) => void },
+): void {
+  const { singleKeys } = useDisplay();
+  const goTo = (number: number): void => {
+    const heading = box.current?.querySelectorAll<HTMLElement>('[data-market-title]')[number - 1];
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus();
+  };
+  const focusedBook = (): void => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-session]');
+    if (row?.dataset.session !== undefined) actions.toggleBook(row.dataset.session);
+  };
+  const pause = (event: KeyboardEvent): void => {
+    if (takesSpace(event.target)) return;
+    event.preventDefault();
+    actions.togglePause();
+  };
+  useHotkeys(
+    singleKeys
+      ? [
+          ...NUMBERS.map((key): [string, () => void] => [key, () => goTo(Number(key))]),
+          ['b', focusedBook],
+          ['space', pause, { preventDefault: false }],
+        ]
+      : [],
+  );
+}

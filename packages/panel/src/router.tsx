@@ -13,6 +13,7 @@ import { PAGES, type Page } from './pages.ts';
 import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
 import { shellWords } from './shell/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
+import { ErrorPanel } from './ui/states.tsx';
 import { toastError } from './ui/toasts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
@@ -37,7 +38,9 @@ const signInRoutes = ['/', '/login'].map((path) =>
  * The guard of every page but the sign-in page, on each change of route: a token that has run out logs out and
  * goes to /dashboard; without a stored user id it says so and goes to /login (specification part 1, section 2).
  */
-function guard(): void {
+function guard({ preload }: { preload: boolean }): void {
+  // Looking ahead while the pointer is over a link is no change of route.
+  if (preload) return;
   const session = currentSession();
   if (session !== undefined && isExpired(session)) {
     endSession();
@@ -99,4 +102,5 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
+  defaultErrorComponent: ({ error, reset }) => <ErrorPanel error={error} onRetry={reset} />,
 });

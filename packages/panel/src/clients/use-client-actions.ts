@@ -54,7 +54,7 @@ export function useClientActions(
       actOnAll(action, rows),
     onSuccess: (failed, { rows }) => {
       const done = rows.length - failed.length;
-      if (failed.length === 0) toastSuccess(t('doneAll', { done }));
+      if (failed.length === 0) toastSuccess(t('doneAll', { count: done }));
       else {
         const why = failed.map((one) => `${one.name}: ${one.why}`).join('; ');
         toastError(`${t('doneSome', { done, all: rows.length })}. ${why}`);

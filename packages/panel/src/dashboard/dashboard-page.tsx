@@ -67,7 +67,7 @@ export default function DashboardPage() {
   const t = useWords(dashboardWords);
   const phone = usePhone();
   return (
-    <>
+    <div className={css.page}>
       <PageHeader
         title={t('title')}
         {...(phone ? {} : { actions: <span className="small quiet">{today()}</span> })}
@@ -76,6 +76,6 @@ export default function DashboardPage() {
         <Account />
       </PanelBoundary>
       <Body />
-    </>
+    </div>
   );
 }

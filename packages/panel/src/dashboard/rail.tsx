@@ -61,7 +61,7 @@ export function Exposure({ exposure }: { exposure: Dashboard['exposure'] }) {
           <Money value={exposure.used} />
         </strong>
         <span className="num" style={{ fontWeight: 550 }}>
-          {percent}%
+          {percent === 0 && exposure.used > 0 ? '<1' : percent}%
         </span>
       </div>
       <div className={css.bullet} aria-hidden="true">

@@ -16,6 +16,7 @@ export const dashboardWords = defineWords(
     givenOut: '{{percent}} given out',
     inPlay: 'In play',
     inPlayMeta: '{{count}} matches, my position',
+    inPlayMeta_one: '{{count}} match, my position',
     match: 'Match',
     score: 'Score',
     firstWins: 'If first wins',

@@ -8,6 +8,7 @@ import { startSession } from '../session/session.ts';
 import { Ticker } from '../shell/ticker.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { forgetToasts } from '../ui/toasts.ts';
 import { BrandArt } from './brand-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import css from './login.module.css';
@@ -114,6 +115,7 @@ export default function LoginPage() {
             <h1>{t('title')}</h1>
             <LoginForm
               onSignedIn={(session) => {
+                forgetToasts();
                 startSession(session);
                 void navigate({ to: '/dashboard' });
               }}

@@ -88,7 +88,12 @@ export function Header({ phone, narrow, onWiden, onMenu, onSearch }: HeaderProps
           <AnnouncementLine />
         </>
       )}
-      <button type="button" className={css.searchButton} aria-label={t('search')} onClick={onSearch}>
+      <button
+        type="button"
+        className={css.searchButton}
+        aria-label={`${t('search')} ${COMMAND}`}
+        onClick={onSearch}
+      >
         <IconSearch size={phone ? 20 : 16} aria-hidden="true" />
         <span>{t('search')}</span>
         <kbd className={css.kbd} aria-hidden="true">

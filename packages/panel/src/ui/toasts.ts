@@ -44,6 +44,12 @@ export function markToastsSeen(): void {
   publish();
 }
 
+/** Empties the bell: a new account signs in. */
+export function forgetToasts(): void {
+  history = [];
+  publish();
+}
+
 export function useToasts(): { toasts: readonly Toast[]; unseen: number } {
   const toasts = useSyncExternalStore(
     (listener) => {

@@ -28,6 +28,8 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
     icon: 'money',
     entries: [
       { item: { label: 'Match Result', link: '/match-result', icon: 'settlement' }, roles: desk },
+      { item: { label: 'Manage Fancy', link: '/manage-fancy', icon: 'sessions' }, roles: desk },
+      { item: { label: 'Match Rollback', link: '/match-rollback', icon: 'rollback' }, roles: desk },
       { item: { label: 'My Ledgers', link: '/my-ledgers', icon: 'ledger' }, roles: everyone },
     ],
   },

@@ -1,0 +1,54 @@
+import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
+import { calls } from '@pavilion/contract/calls.ts';
+import type { Envelope } from '@pavilion/contract/call.ts';
+import type { Page } from '@playwright/test';
+
+export const PASSWORD = 'Pavilion@2026';
+export const CODE = '2026';
+
+type Answer<N extends CallName> = Envelope<CallOutput<N>>;
+
+/** Speaks to the API as an account, beside the browser. */
+export function apiOf(url: string) {
+  const tokens = new Map<string, string>();
+
+  async function send<N extends CallName>(name: N, input: CallInput<N>, as?: string): Promise<Answer<N>> {
+    const call = calls[name];
+    const token = as === undefined ? undefined : await tokenOf(as);
+    const response = await fetch(`${url}/api/${call.path}`, {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(call.method === 'POST' && { body: JSON.stringify(input) }),
+    });
+    return response.json() as Promise<Answer<N>>;
+  }
+
+  async function tokenOf(username: string): Promise<string> {
+    const known = tokens.get(username);
+    if (known !== undefined) return known;
+    const { data, error } = await send('login', { username, password: PASSWORD });
+    if (data === null) throw new Error(`cannot sign in as ${username}: ${error}`);
+    tokens.set(username, data.token);
+    return data.token;
+  }
+
+  /** As `send`, for calls that must succeed. */
+  async function ask<N extends CallName>(name: N, input: CallInput<N>, as: string): Promise<CallOutput<N>> {
+    const { data, error } = await send(name, input, as);
+    if (data === null) throw new Error(`${name} as ${as}: ${error}`);
+    return data;
+  }
+
+  return { send, ask };
+}
+
+export type Api = ReturnType<typeof apiOf>;
+
+/** Signs in as a person does, by the form. */
+export async function signIn(page: Page, url: string, username: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+}

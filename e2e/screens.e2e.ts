@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { apiOf, signIn } from './harness/api.ts';
+
+/** `npm run pictures` renews those of the README; a plain run leaves them alone. */
+const PICTURES =
+  process.env['PAVILION_PICTURES'] === '1' ? join(import.meta.dirname, '..', 'docs', 'pictures') : undefined;
+
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  small: { width: 800, height: 915 },
+  phone: { width: 390, height: 844 },
+};
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Screen = { name: string; path: string; as: string; ready: (page: Page) => Promise<void> };
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+const SCREENS: readonly Screen[] = [
+  { name: 'dashboard', path: '/dashboard', as: 'subcompany', ready: heading('Live Report Matches') },
+  { name: 'clients', path: '/my-clients', as: 'subcompany', ready: heading('Client List') },
+  { name: 'matches', path: '/matches_list', as: 'company', ready: heading('Matches List') },
+  {
+    name: 'live-report',
+    path: '/live_report/:live',
+    as: 'company',
+    ready: (page) => expect(page.getByText('Match Odds').first()).toBeVisible(),
+  },
+  {
+    name: 'live-report-agent',
+    path: '/live_report/:live',
+    as: 'agent',
+    ready: (page) => expect(page.getByText('Match Odds').first()).toBeVisible(),
+  },
+  { name: 'match-result', path: '/match-result', as: 'company', ready: heading('Match Result') },
+  { name: 'manage-fancy', path: '/manage-fancy', as: 'company', ready: heading('Manage Fancy') },
+  { name: 'match-rollback', path: '/match-rollback', as: 'company', ready: heading('Match Rollback') },
+  { name: 'my-ledgers', path: '/my-ledgers', as: 'agent', ready: heading('My Ledgers') },
+];
+
+/** What a browser complains about; every screen must leave it empty. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(String(error)));
+  return heard;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+const signedIn = new Map<string, BrowserContext>();
+
+test.afterAll(async () => {
+  for (const context of signedIn.values()) await context.close();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test.describe(`${scheme}, ${size}`, () => {
+      for (const screen of SCREENS) {
+        test(`${screen.name} as ${screen.as}`, async ({ browser, baseURL }) => {
+          const url = baseURL!;
+          const context = signedIn.get(screen.as) ?? (await browser.newContext());
+          const fresh = !signedIn.has(screen.as);
+          signedIn.set(screen.as, context);
+          const page = await context.newPage();
+          const heard = complaints(page);
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+          if (fresh) await signIn(page, url, screen.as);
+          await page.goto(`${url}${await pathOf(url, screen.path)}`);
+          await screen.ready(page);
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          expect(await violations(page)).toEqual([]);
+          expect(heard).toEqual([]);
+          expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+          const picture = `${screen.name}-${size}-${scheme}.png`;
+          await page.screenshot({ path: join(PICTURES ?? 'test-results/screens', picture) });
+          await page.close();
+        });
+      }
+    });
+  }
+}
+
+test('the sign-in page in light and dark', async ({ page, baseURL }) => {
+  const heard = complaints(page);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto(`${baseURL}/login`);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: join(PICTURES ?? 'test-results/screens', `login-desktop-${scheme}.png`) });
+  }
+  expect(heard).toEqual([]);
+});
+
+let live: string | undefined;
+
+/** The address of a screen; `:live` is the match that is on now. */
+async function pathOf(url: string, path: string): Promise<string> {
+  if (!path.includes(':live')) return path;
+  live ??= (await apiOf(url).ask('matchList', { option: 'live' }, 'company')).records[0]!.event_id;
+  return path.replace(':live', live);
+}

@@ -2,6 +2,22 @@
 
 -- tables
 
+CREATE TABLE account_moves (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  from_parent integer NOT NULL,
+  to_parent integer NOT NULL,
+  entry_id bigint,
+  moved_by integer NOT NULL,
+  moved_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT account_moves_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT account_moves_from_parent_fkey FOREIGN KEY (from_parent) REFERENCES users(id),
+  CONSTRAINT account_moves_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id),
+  CONSTRAINT account_moves_to_parent_fkey FOREIGN KEY (to_parent) REFERENCES users(id),
+  CONSTRAINT account_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE answered_requests (
   user_id integer NOT NULL,
   key text NOT NULL,
@@ -23,6 +39,11 @@ CREATE TABLE audit_events (
   after jsonb,
   address inet,
   request_id text NOT NULL,
+  subject_id integer GENERATED ALWAYS AS (
+CASE
+    WHEN (object ~ '^user:[0-9]{1,9}$'::text) THEN (substr(object, 6))::integer
+    ELSE NULL::integer
+END) STORED,
   CONSTRAINT audit_events_pkey PRIMARY KEY (id),
   CONSTRAINT audit_events_acting_for_fkey FOREIGN KEY (acting_for) REFERENCES users(id),
   CONSTRAINT audit_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
@@ -64,6 +85,49 @@ CREATE TABLE bets (
   CONSTRAINT bets_loss_check CHECK ((loss >= 0)),
   CONSTRAINT bets_stake_check CHECK ((stake > 0)),
   CONSTRAINT bets_win_check CHECK ((win >= 0))
+);
+
+CREATE TABLE cash_book (
+  user_id integer NOT NULL,
+  entry_id bigint NOT NULL,
+  other_id integer NOT NULL,
+  received boolean NOT NULL,
+  amount bigint NOT NULL,
+  line_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT cash_book_pkey PRIMARY KEY (user_id, entry_id),
+  CONSTRAINT cash_book_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT cash_book_line_id_fkey FOREIGN KEY (line_id) REFERENCES journal_lines(id),
+  CONSTRAINT cash_book_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
+  CONSTRAINT cash_book_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT cash_book_amount_check CHECK ((amount > 0))
+);
+
+CREATE TABLE cash_lines (
+  account_id integer NOT NULL,
+  number integer NOT NULL,
+  line_id bigint NOT NULL,
+  credit bigint NOT NULL,
+  debit bigint NOT NULL,
+  CONSTRAINT cash_lines_pkey PRIMARY KEY (account_id, number)
+);
+
+CREATE TABLE casino_offs (
+  user_id integer NOT NULL,
+  provider_id integer NOT NULL,
+  off_by integer NOT NULL,
+  off_at timestamp with time zone NOT NULL,
+  CONSTRAINT casino_offs_pkey PRIMARY KEY (user_id, provider_id),
+  CONSTRAINT casino_offs_off_by_fkey FOREIGN KEY (off_by) REFERENCES users(id),
+  CONSTRAINT casino_offs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id),
+  CONSTRAINT casino_offs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE casino_providers (
+  id integer NOT NULL,
+  name text NOT NULL,
+  family text NOT NULL,
+  CONSTRAINT casino_providers_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE coin_report (
@@ -132,7 +196,7 @@ CREATE TABLE journal_entries (
   CONSTRAINT journal_entries_reverses_key UNIQUE (reverses),
   CONSTRAINT journal_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT journal_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES journal_entries(id),
-  CONSTRAINT journal_entries_source_check CHECK (((source >= 1) AND (source <= 9)))
+  CONSTRAINT journal_entries_source_check CHECK (((source >= 1) AND (source <= 10)))
 );
 
 CREATE TABLE journal_lines (
@@ -204,6 +268,30 @@ CREATE TABLE runners (
   CONSTRAINT runners_pkey PRIMARY KEY (market_id, selection_id),
   CONSTRAINT runners_market_id_position_key UNIQUE (market_id, "position"),
   CONSTRAINT runners_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id)
+);
+
+CREATE TABLE saved_views (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  owner_id integer NOT NULL,
+  acting_id integer NOT NULL,
+  screen text NOT NULL,
+  name text NOT NULL,
+  state jsonb NOT NULL,
+  shared boolean NOT NULL DEFAULT false,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_views_acting_id_fkey FOREIGN KEY (acting_id) REFERENCES users(id),
+  CONSTRAINT saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+
+CREATE TABLE second_factors (
+  user_id integer NOT NULL,
+  secret text NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  recovery_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT second_factors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 CREATE TABLE session_books (
@@ -325,6 +413,16 @@ CREATE TABLE sports (
   CONSTRAINT sports_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE statement_marks (
+  account_id integer NOT NULL,
+  block integer NOT NULL,
+  line_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  balance bigint NOT NULL,
+  credit bigint NOT NULL,
+  CONSTRAINT statement_marks_pkey PRIMARY KEY (account_id, block)
+);
+
 CREATE TABLE users (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   guid uuid NOT NULL DEFAULT uuidv7(),
@@ -364,9 +462,13 @@ CREATE TABLE users (
   code_failures smallint NOT NULL DEFAULT 0,
   code_locked_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp with time zone,
+  deleted_by integer,
+  password_changed_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_guid_key UNIQUE (guid),
   CONSTRAINT users_acts_for_fkey FOREIGN KEY (acts_for) REFERENCES users(id),
+  CONSTRAINT users_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   CONSTRAINT users_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id),
   CONSTRAINT users_u1_fkey FOREIGN KEY (u1) REFERENCES users(id),
   CONSTRAINT users_u2_fkey FOREIGN KEY (u2) REFERENCES users(id),
@@ -397,11 +499,23 @@ CREATE TABLE wallets (
 
 -- indexes
 
+CREATE INDEX account_moves_user ON public.account_moves USING btree (user_id);
+
+CREATE INDEX audit_events_acting ON public.audit_events USING btree (acting_for, id);
+
 CREATE INDEX audit_events_object ON public.audit_events USING btree (object, id);
+
+CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id, id) WHERE (subject_id IS NOT NULL);
 
 CREATE INDEX bets_client ON public.bets USING btree (client_id, id);
 
 CREATE INDEX bets_event ON public.bets USING btree (event_id, id);
+
+CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, entry_id) INCLUDE (received, amount);
+
+CREATE UNIQUE INDEX cash_lines_line ON public.cash_lines USING btree (account_id, line_id);
+
+CREATE INDEX coin_report_range ON public.coin_report USING btree (user_id, created_at);
 
 CREATE INDEX coin_report_user ON public.coin_report USING btree (user_id, id);
 
@@ -420,6 +534,10 @@ CREATE INDEX markets_event ON public.markets USING btree (event_id);
 CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WHERE is_main;
 
 CREATE INDEX runner_books_client ON public.runner_books USING btree (client_id);
+
+CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (owner_id, screen, lower(name));
+
+CREATE INDEX saved_views_shared ON public.saved_views USING btree (acting_id, screen) WHERE shared;
 
 CREATE INDEX session_books_client ON public.session_books USING btree (client_id);
 
@@ -453,6 +571,12 @@ CREATE INDEX share_snapshots_u6 ON public.share_snapshots USING btree (u6);
 
 CREATE INDEX sign_ins_open ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
 
+CREATE INDEX sign_ins_user ON public.sign_ins USING btree (user_id, created_at);
+
+CREATE INDEX users_not_active ON public.users USING btree (role, id) WHERE ((deleted_at IS NULL) AND (NOT active));
+
+CREATE INDEX users_own_locks ON public.users USING btree (id) WHERE ((deleted_at IS NULL) AND ((NOT active) OR lock_betting OR lock_casino_bet OR lock_matka));
+
 CREATE INDEX users_parent ON public.users USING btree (parent_id);
 
 CREATE INDEX users_search ON public.users USING gin ((((((username || ' '::text) || first_name) || ' '::text) || last_name)) gin_trgm_ops);
@@ -472,6 +596,20 @@ CREATE INDEX users_u6 ON public.users USING btree (u6, role, id) WHERE (u6 IS NO
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
 
 -- functions
+
+CREATE OR REPLACE FUNCTION public.cash_until(p_account integer, p_line bigint, OUT number integer, OUT credit bigint, OUT debit bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  select c.number, c.credit, c.debit into number, credit, debit from cash_lines c
+  where c.account_id = p_account and c.line_id <= p_line order by c.line_id desc limit 1;
+  number := coalesce(number, 0);
+  credit := coalesce(credit, 0);
+  debit := coalesce(debit, 0);
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.check_zero_sum()
  RETURNS trigger
@@ -495,6 +633,105 @@ CREATE OR REPLACE FUNCTION public.line_hash(previous bytea, entry bigint, accoun
 AS $function$
   select sha256(previous || convert_to(entry || '|' || account || '|' || amount || '|' || balance, 'UTF8'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.line_without_cash(p_account integer, p_number bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_low integer := 1;
+  v_high integer;
+  v_middle integer;
+  v_from bigint := 0;
+  v_counted bigint := 0;
+begin
+  select a.lines / 16 + 1 into v_high from ledger_accounts a where a.id = p_account;
+  while v_low < v_high loop
+    v_middle := (v_low + v_high) / 2;
+    if (select m.block * 16 - (cash_until(p_account, m.line_id)).number >= p_number
+        from statement_marks m where m.account_id = p_account and m.block = v_middle) then
+      v_high := v_middle;
+    else
+      v_low := v_middle + 1;
+    end if;
+  end loop;
+  if v_low > 1 then
+    select m.line_id, m.block * 16 - (cash_until(p_account, m.line_id)).number into v_from, v_counted
+    from statement_marks m where m.account_id = p_account and m.block = v_low - 1;
+  end if;
+  return (
+    select l.id from journal_lines l
+    where l.account_id = p_account and l.id > v_from
+      and not exists (select from cash_lines c where c.account_id = p_account and c.line_id = l.id)
+    order by l.id offset p_number - v_counted - 1 limit 1
+  );
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lines_before(p_account integer, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_low integer := 1;
+  v_high integer;
+  v_middle integer;
+  v_from bigint;
+  v_rest integer;
+begin
+  select a.lines / 16 + 1 into v_high from ledger_accounts a where a.id = p_account;
+  while v_low < v_high loop
+    v_middle := (v_low + v_high) / 2;
+    if (select m.at >= p_at from statement_marks m where m.account_id = p_account and m.block = v_middle) then
+      v_high := v_middle;
+    else
+      v_low := v_middle + 1;
+    end if;
+  end loop;
+  select m.line_id into v_from from statement_marks m where m.account_id = p_account and m.block = v_low - 1;
+  select count(*) into v_rest from (
+    select bool_or(e.created_at >= p_at) over (order by l.id) as reached from (
+      select j.id, j.entry_id from journal_lines j
+      where j.account_id = p_account and j.id > coalesce(v_from, 0) order by j.id limit 16
+    ) l join journal_entries e on e.id = l.entry_id
+  ) x where not reached;
+  return (v_low - 1) * 16::bigint + v_rest;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_statements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $sql$
+    insert into statement_marks (account_id, block, line_id, at, balance, credit)
+    select n.account_id, a.lines / 16, n.id, greatest(p.at, e.created_at), n.balance, coalesce(p.credit, 0) + s.credit
+    from added n
+    join ledger_accounts a on a.id = n.account_id
+    join journal_entries e on e.id = n.entry_id
+    left join statement_marks p on p.account_id = n.account_id and p.block = a.lines / 16 - 1
+    cross join lateral (
+      select coalesce(sum(-amount) filter (where amount < 0), 0)::bigint as credit from (
+        select l.amount from journal_lines l where l.account_id = n.account_id and l.id <= n.id order by l.id desc limit 16
+      ) last
+    ) s
+    where a.lines % 16 = 0 $sql$;
+  execute $sql$
+    insert into cash_lines (account_id, number, line_id, credit, debit)
+    select n.account_id, coalesce(p.number, 0) + 1, n.id,
+      coalesce(p.credit, 0) + greatest(-n.amount, 0), coalesce(p.debit, 0) + greatest(n.amount, 0)
+    from (select distinct entry_id from added) x
+    join journal_entries e on e.id = x.entry_id and e.source in (1, 2)
+    join added n on n.entry_id = e.id
+    left join lateral (
+      select c.number, c.credit, c.debit from cash_lines c where c.account_id = n.account_id order by c.number desc limit 1
+    ) p on true $sql$;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.post_entry(p_source smallint, p_source_id text, p_key text, p_event_id text, p_sport_id integer, p_remark text, p_note text, p_created_by integer, p_reverses bigint, p_users integer[], p_sides text[], p_amounts bigint[], p_at timestamp with time zone)
@@ -540,6 +777,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rebuild_statement_marks()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  truncate statement_marks, cash_lines;
+  insert into statement_marks (account_id, block, line_id, at, balance, credit)
+  select account_id, number / 16, id, at, balance, credit from (
+    select l.account_id, l.id, l.balance, row_number() over line as number, max(e.created_at) over line as at,
+      coalesce(sum(-l.amount) filter (where l.amount < 0) over line, 0) as credit
+    from journal_lines l join journal_entries e on e.id = l.entry_id
+    window line as (partition by l.account_id order by l.id)
+  ) numbered where number % 16 = 0;
+  insert into cash_lines (account_id, number, line_id, credit, debit)
+  select l.account_id, row_number() over line, l.id,
+    sum(greatest(-l.amount, 0)) over line, sum(greatest(l.amount, 0)) over line
+  from journal_lines l join journal_entries e on e.id = l.entry_id
+  where e.source in (1, 2)
+  window line as (partition by l.account_id order by l.id);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -549,12 +807,43 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.statement_at(p_account integer, p_number bigint, OUT line_id bigint, OUT balance bigint, OUT credit bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_rest integer := p_number % 16;
+  v_after record;
+begin
+  select m.line_id, m.balance, m.credit into line_id, balance, credit
+  from statement_marks m where m.account_id = p_account and m.block = p_number / 16;
+  line_id := coalesce(line_id, 0);
+  balance := coalesce(balance, 0);
+  credit := coalesce(credit, 0);
+  if v_rest > 0 then
+    select max(l.id) as line_id, sum(l.amount) as moved, coalesce(sum(-l.amount) filter (where l.amount < 0), 0) as credit
+    into v_after from (
+      select j.id, j.amount from journal_lines j
+      where j.account_id = p_account and j.id > statement_at.line_id order by j.id limit v_rest
+    ) l;
+    line_id := v_after.line_id;
+    balance := balance + v_after.moved;
+    credit := credit + v_after.credit;
+  end if;
+end $function$
+;
+
 -- triggers
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER cash_book_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_book FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER journal_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_lines_marked AFTER INSERT ON public.journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_statements();
 
 CREATE TRIGGER journal_lines_zero_sum AFTER INSERT ON public.journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_zero_sum();

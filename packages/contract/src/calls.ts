@@ -1,9 +1,13 @@
 import * as announcements from './announcements.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
+import * as cash from './cash.ts';
+import * as coins from './coins.ts';
 import * as dashboards from './dashboard.ts';
 import * as events from './events.ts';
+import * as hierarchy from './hierarchy.ts';
 import * as ledgers from './ledger.ts';
+import * as locks from './locks.ts';
 import * as positions from './positions.ts';
 import * as sessions from './session.ts';
 import * as settlement from './settlement.ts';
@@ -21,8 +25,19 @@ export const calls = {
   profile: users.profile,
   downline: users.downline,
   createUser: users.createUser,
-  activeInactive: users.activeInactive,
-  lockUnlockBet: users.lockUnlockBet,
+  newUsername: users.newUsername,
+  editUser: users.editUser,
+  editSubCompany: users.editSubCompany,
+  activeInactive: locks.activeInactive,
+  lockUnlockBet: locks.lockUnlockBet,
+  lockUnlockCasinoBet: locks.lockUnlockCasinoBet,
+  lockUnlockMatka: locks.lockUnlockMatka,
+  bulkLock: locks.bulkLock,
+  lockedUsersList: locks.lockedUsersList,
+  blockedUser: locks.blockedUser,
+  deleteAgent: locks.deleteAgent,
+  directAgent: hierarchy.directAgent,
+  directClient: hierarchy.directClient,
   searchUsers: users.searchUsers,
   getColors: users.getColors,
   companyAnnouncement: announcements.companyAnnouncement,
@@ -55,8 +70,22 @@ export const calls = {
   declaredMarket: settlement.declaredMarket,
 
   ledger: ledgers.ledger,
+  agentLedger: ledgers.agentLedger,
+  userLedger: ledgers.userLedger,
+  balanceAsOf: ledgers.balanceAsOf,
   explainEntry: ledgers.explainEntry,
+  ledgerBets: ledgers.ledgerBets,
   trialBalance: settlement.trialBalance,
+
+  payReceiveCash: cash.payReceiveCash,
+  cashReceipt: cash.cashReceipt,
+  cashbook: cash.cashbook,
+  ledgerCollectionReport: cash.ledgerCollectionReport,
+
+  coinReport: coins.coinReport,
+  creditCompanyCoins: coins.creditCompanyCoins,
+  updateLimit: coins.updateLimit,
+  updateCurrentLimit: coins.updateCurrentLimit,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, operators } from './access.ts';
+import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, flag, guid, instant, nothing, paging, percent } from './shapes.ts';
 
@@ -87,13 +87,45 @@ export const downline = defineCall({
   rows: 'userdownlist',
 });
 
+/** Highest or lowest percent by field name. */
+const percentByField = z.record(z.string(), z.number());
+
 export const profile = defineCall({
   path: 'users/profile',
   room: 'Accounts',
-  summary: 'The caller’s own account, or one below it',
+  summary: 'The caller’s own account, or one below it, with what its forms need',
   access: everyone,
   in: z.object({ user_guid: guid.optional(), role: z.number().int().optional() }),
-  out: z.object({ profile: userRow.extend({ caps: z.record(z.string(), z.number()) }) }),
+  out: z.object({
+    profile: userRow.extend({
+      caps: percentByField.describe('the most that this account may hand on to a child'),
+      committed: percentByField.describe(
+        'the most that its own children hold of each: an edit may not go below',
+      ),
+      creator: z
+        .object({
+          role: z.number().int(),
+          my_agent_share: z.number(),
+          agent_game_share: z.number(),
+          matka_agent_share: z.number(),
+          match_commission: z.number(),
+          session_commission: z.number(),
+          matka_commission: z.number(),
+          other_commission: z.number(),
+        })
+        .nullable()
+        .describe('what the account’s parent has to give, for the edit form; null for the caller itself'),
+    }),
+  }),
+});
+
+export const newUsername = defineCall({
+  path: 'users/new_username',
+  room: 'Accounts',
+  summary: 'A username for a new account that nobody has: the prefix of its role and three to five digits',
+  access: operators,
+  in: z.object({ role: z.number().int().min(2).max(7) }),
+  out: z.object({ username: z.string() }),
 });
 
 export const createUser = defineCall({
@@ -118,23 +150,51 @@ export const createUser = defineCall({
   mutates: true,
 });
 
-export const activeInactive = defineCall({
-  path: 'users/active_inactive',
+/** A field that is not sent stays as it is. */
+const kept = Object.fromEntries(
+  Object.entries(sharesAndCommissions).map(([field, schema]) => [field, schema.unwrap().optional()]),
+) as { [F in keyof typeof sharesAndCommissions]: z.ZodOptional<typeof percent> };
+
+const editedIdentity = {
+  user_guid: guid,
+  first_name: z.string().trim().min(1).max(60).optional(),
+  last_name: z.string().trim().max(60).optional(),
+  theme: z.number().int().min(1).max(4).optional(),
+  matka_share: kept.matka_share,
+  matka_agent_share: kept.matka_agent_share,
+  game_share: kept.game_share,
+  agent_game_share: kept.agent_game_share,
+  my_agent_share: kept.my_agent_share,
+  match_commission: kept.match_commission,
+  session_commission: kept.session_commission,
+  matka_commission: kept.matka_commission,
+  other_commission: kept.other_commission,
+} as const;
+
+export const editUser = defineCall({
+  path: 'users/edit_user',
   room: 'Accounts',
-  summary: 'Activate or deactivate an account; deactivation ends its sessions and those below it at once',
+  summary: 'Edit an account below the caller; its fix limit stays, and later bets take the new shares',
   access: operators,
-  in: z.object({ user_guid: guid, status: flag }),
+  in: z.object({
+    ...editedIdentity,
+    fix_sharing: flag.optional(),
+    my_share: kept.my_share,
+    mobile_app_charges: kept.mobile_app_charges,
+  }),
   out: nothing,
+  message: 'Record updated successfully',
   mutates: true,
 });
 
-export const lockUnlockBet = defineCall({
-  path: 'users/lock_unlock_bet',
+export const editSubCompany = defineCall({
+  path: 'users/edit_sub_company',
   room: 'Accounts',
-  summary: 'Lock or unlock betting for an account and everything below it',
-  access: operators,
-  in: z.object({ user_guid: guid, lock_betting: flag }),
+  summary: 'Edit a sub company; its My Share is what the company share leaves of 100',
+  access: company,
+  in: z.object({ ...editedIdentity, company_share: kept.company_share }),
   out: nothing,
+  message: 'Record updated successfully',
   mutates: true,
 });
 

@@ -5,6 +5,7 @@ import { parsePercent, PPM, toPercent } from '@pavilion/engine/money/ppm.ts';
 import {
   checkShares,
   shareBudgets,
+  type Committed,
   type ShareCreator,
   type ShareForm,
   type ShareProblem,
@@ -31,13 +32,6 @@ export function newAccount(form: CallRequest<'createUser'>): NewAccount {
   const fixedLimit = parseCoins(form.fixed_limit);
   if (fixedLimit === null)
     throw new Refusal('malformed', { fields: { fixed_limit: 'at most two decimals' } });
-  const shares = Object.fromEntries(
-    SHARE_COLUMNS.map((column) => {
-      const ppm = parsePercent(form[column], HIGHEST_PERCENT);
-      if (ppm === null) throw new Refusal('malformed', { fields: { [column]: 'at most four decimals' } });
-      return [column, ppm];
-    }),
-  ) as Record<ShareColumn, number>;
   return {
     username: form.username,
     firstName: form.first_name,
@@ -46,8 +40,46 @@ export function newAccount(form: CallRequest<'createUser'>): NewAccount {
     fixedLimit,
     fixSharing: form.fix_sharing === 1,
     theme: form.theme,
-    shares: form.role === 2 ? { ...shares, my_share: PPM - shares.company_share } : shares,
+    shares: sharesOf(form.role, (column) => ppmOf(column, form[column])),
   };
+}
+
+/** What an edit form may hold: a field that is not there stays as it is. */
+export type EditForm = { readonly [column in ShareColumn]?: number | undefined } & {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly theme?: number | undefined;
+  readonly fix_sharing?: 0 | 1 | undefined;
+};
+
+/** The account as the form leaves it; username, role and limit stay. @throws Refusal malformed, naming the field. */
+export function editedAccount(current: UserRecord, form: EditForm): NewAccount {
+  return {
+    username: current.username,
+    firstName: form.first_name ?? current.first_name,
+    lastName: form.last_name ?? current.last_name,
+    role: current.role,
+    fixedLimit: current.fixed_limit,
+    fixSharing: form.fix_sharing === undefined ? current.fix_sharing : form.fix_sharing === 1,
+    theme: form.theme ?? current.theme,
+    shares: sharesOf(current.role, (column) => {
+      const typed = form[column];
+      return typed === undefined ? current[column] : ppmOf(column, typed);
+    }),
+  };
+}
+
+/** A sub company keeps what the Company does not take (specification part 1, section 4). */
+function sharesOf(role: number, ppm: (column: ShareColumn) => number): Record<ShareColumn, number> {
+  const entries = SHARE_COLUMNS.map((column) => [column, ppm(column)] as const);
+  const shares = Object.fromEntries(entries) as Record<ShareColumn, number>;
+  return role === 2 ? { ...shares, my_share: PPM - shares.company_share } : shares;
+}
+
+function ppmOf(column: ShareColumn, percent: number): number {
+  const ppm = parsePercent(percent, HIGHEST_PERCENT);
+  if (ppm === null) throw new Refusal('malformed', { fields: { [column]: 'at most four decimals' } });
+  return ppm;
 }
 
 /** What a creator may hand on, as the engine takes it. */
@@ -81,9 +113,9 @@ export function withFixSharing(account: NewAccount, creator: ShareCreator): NewA
   return { ...account, shares: { ...account.shares, ...kept } };
 }
 
-/** @throws Refusal with every field whose cap is broken. */
-export function refuseBrokenCaps(creator: ShareCreator, account: NewAccount): void {
-  const problems = checkShares(creator, shareForm(account));
+/** @throws Refusal with every field whose cap is broken, or that is below what its own children already hold. */
+export function refuseBrokenCaps(creator: ShareCreator, account: NewAccount, committed?: Committed): void {
+  const problems = checkShares(creator, shareForm(account), committed);
   const first = problems[0];
   if (first === undefined) return;
   const fields: FieldProblems = {};

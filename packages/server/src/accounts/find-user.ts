@@ -7,7 +7,7 @@ export type SubtreeUser = { id: number; guid: string; username: string; level: O
 
 /**
  * The account with this guid if it is the viewer's own or below it; without a guid, the viewer's own.
- * A stranger's guid and an unknown one answer alike.
+ * A stranger's guid, a deleted account's and an unknown one answer alike.
  *
  * @throws Refusal unknown_user.
  */
@@ -15,10 +15,35 @@ export async function userInSubtree(db: Db, viewer: Viewer, guid: string | undef
   if (guid === undefined) {
     return { id: viewer.actingId, guid: viewer.guid, username: viewer.username, level: viewer.level };
   }
+  return findUser(db, viewer, 'u.guid = $2 and u.deleted_at is null', guid);
+}
+
+/** As `userInSubtree`, by number. */
+export async function userInSubtreeById(db: Db, viewer: Viewer, id: number): Promise<SubtreeUser> {
+  return findUser(db, viewer, 'u.id = $2 and u.deleted_at is null', id);
+}
+
+/** As `userInSubtree`, deleted accounts included: for what only reads. */
+export async function userInHistory(db: Db, viewer: Viewer, guid: string): Promise<SubtreeUser> {
+  return findUser(db, viewer, 'u.guid = $2', guid);
+}
+
+/**
+ * An account below the viewer. Nobody locks, edits or deletes himself.
+ *
+ * @throws Refusal unknown_user, not_permitted for the viewer's own account.
+ */
+export async function userBelow(db: Db, viewer: Viewer, guid: string): Promise<SubtreeUser> {
+  const user = await userInSubtree(db, viewer, guid);
+  if (user.id === viewer.actingId) throw new Refusal('not_permitted');
+  return user;
+}
+
+async function findUser(db: Db, viewer: Viewer, where: string, value: unknown): Promise<SubtreeUser> {
   const { rows } = await db.query<SubtreeUser>(
     `select u.id, u.guid, u.username, u.role as level from users u
-     where u.guid = $2 and u.acts_for is null and ${inSubtree(viewer, 'u', 1)}`,
-    [viewer.actingId, guid],
+     where ${where} and u.acts_for is null and ${inSubtree(viewer, 'u', 1)}`,
+    [viewer.actingId, value],
   );
   if (rows[0] === undefined) throw new Refusal('unknown_user');
   return rows[0];

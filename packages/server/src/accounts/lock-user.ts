@@ -1,65 +1,111 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { UserSwitch } from '@pavilion/contract/locks.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { endSignInsUnder } from '../sign-in/sign-ins.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import type { Db } from '../db/pool.ts';
-import { userInSubtree, type SubtreeUser } from './find-user.ts';
+import { userBelow, type SubtreeUser } from './find-user.ts';
 
-type Lock = 'active' | 'lock_betting';
+/** The column of each switch. */
+const COLUMNS = {
+  status: 'active',
+  lock_betting: 'lock_betting',
+  lock_casino_bet: 'lock_casino_bet',
+  lock_matka: 'lock_matka',
+} as const satisfies Record<UserSwitch, string>;
 
-/** Activates or deactivates; deactivation ends the sessions of the account and of everybody below it. */
-export async function setActive(
+type Wanted = { readonly guid: string; readonly field: UserSwitch; readonly value: 0 | 1 };
+
+/**
+ * Sets one switch of an account below the caller. Every check looks at all ancestors, so it holds for the whole subtree
+ * at once; deactivation ends the sessions of the account and of everybody below it.
+ */
+export async function setSwitch(
   house: House,
-  request: { user_guid: string; status: 0 | 1 },
   ctx: CallContext,
+  wanted: Wanted,
 ): Promise<Record<string, never>> {
-  const user = await otherUser(ctx, request.user_guid);
-  await setFlag(ctx, user, 'active', request.status === 1);
-  if (request.status === 0) {
-    await endSignInsUnder(ctx.db, user.id, 'deactivated', house.now());
-    await house.bus.publish(ctx.db, {
+  const user = await userBelow(ctx.db, ctx.viewer, wanted.guid);
+  await setFlag(ctx, user, wanted);
+  await tellBelow(house, ctx, { ...wanted, userIds: [user.id] });
+  return {};
+}
+
+/** Signs out whoever may not go on, and has the screens of everybody below look at their locks again. */
+async function tellBelow(
+  house: House,
+  { db }: CallContext,
+  { field, value, userIds }: Pick<Wanted, 'field' | 'value'> & { readonly userIds: readonly number[] },
+): Promise<void> {
+  const [first] = userIds;
+  if (first === undefined) return;
+  if (field === 'status' && value === 0) {
+    for (const userId of userIds) await endSignInsUnder(db, userId, 'deactivated', house.now());
+    await house.bus.publish(db, {
       kind: 'signed-out-under',
-      userIds: [user.id],
+      userIds: [...userIds],
       reason: 'Your account is not active',
     });
   }
-  return {};
+  await house.bus.publish(db, { kind: 'locks', userId: first });
 }
 
-/** Locks betting for the account; the bet's own check looks at every ancestor, so the lock holds for the whole subtree. */
-export async function setBetLock(
-  house: House,
-  request: { user_guid: string; lock_betting: 0 | 1 },
+async function setFlag(
   ctx: CallContext,
-): Promise<Record<string, never>> {
-  const user = await otherUser(ctx, request.user_guid);
-  await setFlag(ctx, user, 'lock_betting', request.lock_betting === 1);
-  await house.bus.publish(ctx.db, { kind: 'locks', userId: user.id });
-  return {};
-}
-
-/** Nobody locks himself out. */
-async function otherUser({ db, viewer }: CallContext, guid: string): Promise<SubtreeUser> {
-  const user = await userInSubtree(db, viewer, guid);
-  if (user.id === viewer.actingId) throw new Refusal('not_permitted');
-  return user;
-}
-
-async function setFlag(ctx: CallContext, user: SubtreeUser, lock: Lock, value: boolean): Promise<void> {
-  const before = await currentFlag(ctx.db, user.id, lock);
-  await ctx.db.query(`update users set ${lock} = $2 where id = $1`, [user.id, value]);
-  await ctx.audit({
-    action: lock,
-    object: `user:${user.id}`,
-    before: { [lock]: before },
-    after: { [lock]: value },
-  });
-}
-
-async function currentFlag(db: Db, id: number, lock: Lock): Promise<boolean> {
-  const { rows } = await db.query<{ value: boolean }>(
-    `select ${lock} as value from users where id = $1 for update`,
-    [id],
+  user: SubtreeUser,
+  { field, value }: Pick<Wanted, 'field' | 'value'>,
+): Promise<boolean> {
+  const column = COLUMNS[field];
+  const after = value === 1;
+  const { rows } = await ctx.db.query<{ before: boolean }>(
+    `select ${column} as before from users where id = $1 for update`,
+    [user.id],
   );
-  return rows[0]!.value;
+  const { before } = rows[0]!;
+  await ctx.db.query(`update users set ${column} = $2 where id = $1`, [user.id, after]);
+  await ctx.audit({
+    action: column,
+    object: `user:${user.id}`,
+    before: { [column]: before },
+    after: { [column]: after },
+  });
+  return before !== after;
+}
+
+type Result = CallOutput<'bulkLock'>['results'][number];
+
+/** One switch for many accounts: each is set or refused by itself, and the answer says which. */
+export async function bulkLock(
+  house: House,
+  { user_guids, field, value }: CallRequest<'bulkLock'>,
+  ctx: CallContext,
+): Promise<CallOutput<'bulkLock'>> {
+  const results: Result[] = [];
+  const userIds: number[] = [];
+  // In one order, so that two bulk changes of the same accounts cannot wait for each other in a ring.
+  for (const guid of [...new Set(user_guids)].toSorted()) {
+    const { result, userId } = await setOne(ctx, { guid, field, value });
+    results.push(result);
+    if (userId !== undefined) userIds.push(userId);
+  }
+  await tellBelow(house, ctx, { field, value, userIds });
+  return { results, done: userIds.length, refused: results.length - userIds.length };
+}
+
+async function setOne(ctx: CallContext, wanted: Wanted): Promise<{ result: Result; userId?: number }> {
+  try {
+    const user = await userBelow(ctx.db, ctx.viewer, wanted.guid);
+    const changed = await setFlag(ctx, user, wanted);
+    const result: Result = {
+      user_guid: wanted.guid,
+      username: user.username,
+      changed: changed ? 1 : 0,
+      error: '',
+    };
+    return { result, userId: user.id };
+  } catch (error) {
+    // Refusals come before the first write, so nothing of this row is half done.
+    if (!(error instanceof Refusal)) throw error;
+    return { result: { user_guid: wanted.guid, username: '', changed: 0, error: error.message } };
+  }
 }

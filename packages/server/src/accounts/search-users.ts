@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
-import { likePattern } from './list-downline.ts';
+import { likePattern } from './user-page.ts';
 
 const MOST = 20;
 
@@ -26,7 +26,7 @@ export async function searchUsers(
          where a.id in (u.u2, u.u3, u.u4, u.u5, u.u6) and a.role > $4
        ), '') as upline
      from users u
-     where ${belowViewer(viewer, 'u', 1)} and u.acts_for is null
+     where ${belowViewer(viewer, 'u', 1)} and u.acts_for is null and u.deleted_at is null
        and (u.username || ' ' || u.first_name || ' ' || u.last_name) ilike $2
      order by (lower(u.username) like lower($3)) desc, u.role, lower(u.username) limit ${MOST}`,
     [viewer.actingId, likePattern(keyword), likePattern(keyword).slice(1), viewer.level],

@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { MatchRow } from '@pavilion/contract/events.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { likePattern } from '../accounts/list-downline.ts';
+import { likePattern } from '../accounts/user-page.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf } from '../http/instants.ts';

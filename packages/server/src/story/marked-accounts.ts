@@ -1,4 +1,4 @@
-import { setActive, setBetLock } from '../accounts/lock-user.ts';
+import { setSwitch } from '../accounts/lock-user.ts';
 import type { House } from '../house.ts';
 import { inOneTransaction } from './declare-match.ts';
 import { adminViewer, storyClients } from './story.sql.ts';
@@ -13,9 +13,11 @@ export async function markAccounts(house: House, beganAt: Date): Promise<void> {
   await inOneTransaction(house, await adminViewer(house.pool), async (ctx) => {
     for (const place of BET_LOCKED) {
       const client = clients[place];
-      if (client !== undefined) await setBetLock(house, { user_guid: client.guid, lock_betting: 1 }, ctx);
+      if (client !== undefined)
+        await setSwitch(house, ctx, { guid: client.guid, field: 'lock_betting', value: 1 });
     }
     const inactive = clients[INACTIVE];
-    if (inactive !== undefined) await setActive(house, { user_guid: inactive.guid, status: 0 }, ctx);
+    if (inactive !== undefined)
+      await setSwitch(house, ctx, { guid: inactive.guid, field: 'status', value: 0 });
   });
 }

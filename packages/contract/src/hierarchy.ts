@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { operators } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, flag, guid, paging } from './shapes.ts';
+import { userRow } from './users.ts';
+
+/** One account of the tree with the sums of everything below it. */
+export const treeNode = z.object({
+  user_id: z.number().int(),
+  user_guid: guid,
+  username: z.string(),
+  name: z.string(),
+  role: z.number().int(),
+  status: flag,
+  lock_betting: flag,
+  lock_casino_bet: flag,
+  lock_matka: flag,
+  fixed_limit: coins,
+  remaining_balance: coins,
+  ledger_balance: coins,
+  exposure: coins.describe('used limits of all clients at or below it'),
+  children: z.number().int().describe('accounts directly below it'),
+  agents: z.number().int().describe('operators anywhere below it'),
+  clients: z.number().int().describe('clients anywhere below it'),
+});
+export type TreeNode = z.infer<typeof treeNode>;
+
+export const userTree = defineCall({
+  path: 'users/tree',
+  room: 'Accounts',
+  summary: 'An account and those directly below it, each with the sums of its subtree: for tree and sunburst',
+  access: operators,
+  in: z.object({
+    user_guid: guid.optional(),
+    current_page: paging.current_page,
+    items_perpage: paging.items_perpage.unwrap().default(100),
+  }),
+  out: z.object({ node: treeNode, children: z.array(treeNode), total_records: z.number().int() }),
+});
+
+export const upline = defineCall({
+  path: 'users/upline',
+  room: 'Accounts',
+  summary:
+    'The chain from the caller down to an account below it, with what each keeps of the account’s business',
+  access: operators,
+  in: z.object({ user_guid: guid }),
+  out: z.object({
+    upline: z.array(
+      z.object({
+        user_id: z.number().int(),
+        user_guid: guid,
+        username: z.string(),
+        name: z.string(),
+        role: z.number().int(),
+        status: flag,
+        lock_betting: flag,
+        lock_casino_bet: flag,
+        lock_matka: flag,
+        share: z.number().describe('percent of the account’s sports business'),
+      }),
+    ),
+    effective: z
+      .object({ status: flag, lock_betting: flag, lock_casino_bet: flag, lock_matka: flag })
+      .describe('with every account above taken into account'),
+  }),
+});
+
+const directList = {
+  room: 'Accounts',
+  access: operators,
+  in: z.object({
+    ...paging,
+    items_perpage: paging.items_perpage.unwrap().default(100),
+    user_guid: guid,
+    keyword: z.string().max(100).default(''),
+  }),
+  out: z.object({ userdownlist: z.array(userRow), total_records: z.number().int() }),
+  rows: 'userdownlist',
+} as const;
+
+export const directAgent = defineCall({
+  ...directList,
+  path: 'users/direct_agent',
+  summary: 'The operators directly below an account; `parent_username` is the agent under',
+});
+
+export const directClient = defineCall({
+  ...directList,
+  path: 'users/direct_client',
+  summary: 'The clients directly below an account; `parent_username` is the agent under',
+});
+
+export const moveUser = defineCall({
+  path: 'users/move',
+  room: 'Accounts',
+  summary:
+    'Move an account with everything below it to another parent of a higher role; limits, counters and ledger balances go along. Refused while bets are open',
+  access: operators,
+  in: z.object({ user_guid: guid, parent_guid: guid }),
+  out: z.object({ moved: z.number().int().describe('accounts moved, the account itself included') }),
+  message: 'Moved successfully',
+  mutates: true,
+});

@@ -1,0 +1,116 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { MoneyOpen } from '@pavilion/contract/locks.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { formatCoins } from '@pavilion/engine/money/format-money.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { endSignInsUnder } from '../sign-in/sign-ins.ts';
+import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { countDownline } from './downline-counts.sql.ts';
+import { userBelow } from './find-user.ts';
+import { openBets } from './open-bets.sql.ts';
+
+type Blocked = {
+  username: string;
+  active: boolean;
+  parent_id: number;
+  role: number;
+  fixed_limit: bigint;
+  match_commission: number;
+  session_commission: number;
+};
+
+/**
+ * Deletes a blocked account: it leaves every list and cannot sign in, its limit goes back to its parent, and all it
+ * did stays readable. Its username stays taken.
+ *
+ * @throws Refusal not_blocked, money_open with what is open in `data`.
+ */
+export async function deleteAccount(
+  house: House,
+  { user_guid }: CallRequest<'deleteAgent'>,
+  ctx: CallContext,
+): Promise<CallOutput<'deleteAgent'>> {
+  const { db, viewer } = ctx;
+  const { id } = await userBelow(db, viewer, user_guid);
+  const account = await lockForDelete(db, id);
+  if (account.active) throw new Refusal('not_blocked');
+  refuseMoneyOpen(account.username, await moneyOpen(db, id));
+  await giveBackLimit(db, id, account, viewer.userId);
+  await db.query('update users set deleted_at = $2, deleted_by = $3 where id = $1', [
+    id,
+    house.now(),
+    viewer.userId,
+  ]);
+  await countDownline(db, id, -1);
+  await endSignInsUnder(db, id, 'deleted', house.now());
+  await ctx.audit({
+    action: 'delete_user',
+    object: `user:${id}`,
+    before: { username: account.username, role: account.role, fixed_limit: toCoins(account.fixed_limit) },
+    after: { deleted: true },
+  });
+  return { returned_limit: toCoins(account.fixed_limit) };
+}
+
+/** Locks both wallets: no bet, no child and no gift of limit comes between the check and the delete. */
+async function lockForDelete(db: Db, id: number): Promise<Blocked> {
+  await db.query(
+    `select from wallets w where w.user_id in ($1, (select parent_id from users where id = $1)) order by w.user_id for update`,
+    [id],
+  );
+  const { rows } = await db.query<Blocked>(
+    `select u.username, u.active, u.parent_id, u.role, w.fixed_limit, u.match_commission, u.session_commission
+     from users u join wallets w on w.user_id = u.id where u.id = $1`,
+    [id],
+  );
+  return rows[0]!;
+}
+
+type Open = { bets: number; ledger: bigint; downline: bigint; children: number };
+
+async function moneyOpen(db: Db, id: number): Promise<Open> {
+  const bets = await openBets(db, id);
+  const { rows } = await db.query<Omit<Open, 'bets'>>(
+    `select coalesce((select balance from ledger_accounts where user_id = $1 and side = 'upline'), 0)::bigint as ledger,
+       coalesce((select balance from ledger_accounts where user_id = $1 and side = 'downline'), 0)::bigint as downline,
+       (select count(*)::int from users where parent_id = $1 and deleted_at is null) as children`,
+    [id],
+  );
+  return { bets, ...rows[0]! };
+}
+
+function refuseMoneyOpen(username: string, { bets, ledger, downline, children }: Open): void {
+  const open = [
+    bets > 0 ? `${bets} ${bets === 1 ? 'bet' : 'bets'} in open matches` : '',
+    ledger === 0n ? '' : `ledger balance ${formatCoins(ledger)}`,
+    downline === 0n ? '' : `downline balance ${formatCoins(-downline)}`,
+    children > 0 ? `${children} ${children === 1 ? 'account' : 'accounts'} below` : '',
+  ].filter((part) => part !== '');
+  if (open.length === 0) return;
+  const data: MoneyOpen = {
+    pending_bets: bets,
+    ledger_balance: toCoins(ledger),
+    downline_balance: toCoins(-downline),
+    children,
+  };
+  throw new Refusal('money_open', { text: `${username} cannot be deleted yet: ${open.join(', ')}`, data });
+}
+
+async function giveBackLimit(db: Db, id: number, account: Blocked, actorId: number): Promise<void> {
+  await db.query(
+    `with parent as (update wallets set given = given - $2 where user_id = $3),
+     own as (update wallets set fixed_limit = 0, balance = 0 where user_id = $1)
+     insert into coin_report (user_id, remark, debit, fixed_limit, user_balance, match_commission, session_commission, created_by)
+     select $1, 'Limit returned on deletion', $2, 0, 0, $4, $5, $6 where $2 > 0`,
+    [
+      id,
+      account.fixed_limit,
+      account.parent_id,
+      account.match_commission,
+      account.session_commission,
+      actorId,
+    ],
+  );
+}

@@ -1,0 +1,89 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { Db } from '../db/pool.ts';
+import type { CallContext } from '../http/context.ts';
+import {
+  editedAccount,
+  refuseBrokenCaps,
+  shareCreator,
+  withFixSharing,
+  type EditForm,
+  type NewAccount,
+} from './account-form.ts';
+import { loadUser } from './account.sql.ts';
+import { committedOf } from './committed.sql.ts';
+import { userBelow } from './find-user.ts';
+import { SHARE_COLUMNS, type UserRecord } from './user-row.ts';
+
+type Edit = EditForm & { readonly user_guid: string };
+
+/**
+ * Edits an account below the caller by the rules of its parent: within the parent's budget and rates, and never below
+ * what the account's own children hold (rules 6). Bets already taken keep their snapshot.
+ */
+export async function editUser(
+  { user_guid, ...form }: Edit,
+  ctx: CallContext,
+): Promise<Record<string, never>> {
+  const { id } = await userBelow(ctx.db, ctx.viewer, user_guid);
+  await saveEdit(ctx, id, form);
+  return {};
+}
+
+/** As `editUser`, for a sub company. @throws Refusal malformed when the account is of another role. */
+export async function editSubCompany(
+  { user_guid, ...form }: Edit,
+  ctx: CallContext,
+): Promise<Record<string, never>> {
+  const { id, level } = await userBelow(ctx.db, ctx.viewer, user_guid);
+  if (level !== 2) throw new Refusal('malformed', { fields: { user_guid: 'not a sub company' } });
+  await saveEdit(ctx, id, form);
+  return {};
+}
+
+async function saveEdit({ db, audit }: CallContext, id: number, form: EditForm): Promise<void> {
+  const { current, parent } = await lockWithParent(db, id);
+  const creator = shareCreator(parent);
+  const saved = withFixSharing(editedAccount(current, form), creator);
+  refuseBrokenCaps(creator, saved, await committedOf(db, id));
+  const before = recordOf(current);
+  const after = writtenOf(saved);
+  const changed = Object.keys(after).filter((field) => after[field] !== before[field]);
+  if (changed.length === 0) return;
+  await db.query(
+    `update users set ${changed.map((field, index) => `${field} = $${index + 2}`).join(', ')} where id = $1`,
+    [id, ...changed.map((field) => after[field])],
+  );
+  await audit({
+    action: 'edit_user',
+    object: `user:${id}`,
+    before: pick(before, changed),
+    after: pick(after, changed),
+  });
+}
+
+/** Locks the wallets of both: the parent's budget cannot shrink nor a child be created meanwhile. */
+async function lockWithParent(db: Db, id: number): Promise<{ current: UserRecord; parent: UserRecord }> {
+  await db.query(
+    `select from wallets w where w.user_id in ($1, (select parent_id from users where id = $1)) order by w.user_id for update`,
+    [id],
+  );
+  const { rows } = await db.query<{ parent_id: number }>('select parent_id from users where id = $1', [id]);
+  const [current, parent] = [await loadUser(db, id), await loadUser(db, rows[0]!.parent_id)];
+  return { current, parent };
+}
+
+type Fields = Record<string, string | number | boolean>;
+
+const FIELDS = ['first_name', 'last_name', 'theme', 'fix_sharing', ...SHARE_COLUMNS] as const;
+
+function recordOf(user: UserRecord): Fields {
+  return Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
+}
+
+function writtenOf({ firstName, lastName, theme, fixSharing, shares }: NewAccount): Fields {
+  return { first_name: firstName, last_name: lastName, theme, fix_sharing: fixSharing, ...shares };
+}
+
+function pick(from: Fields, fields: readonly string[]): Fields {
+  return Object.fromEntries(fields.flatMap((field) => (field in from ? [[field, from[field]!]] : [])));
+}

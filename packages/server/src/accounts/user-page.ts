@@ -1,0 +1,82 @@
+import type { UserRow } from '@pavilion/contract/users.ts';
+import type { Db } from '../db/pool.ts';
+import type { SubtreeUser } from './find-user.ts';
+import { USER_COLUMNS, USER_TABLES, userRow, type UserRecord } from './user-row.ts';
+
+/** What every list of accounts leaves out: staff, and what was deleted. Over the alias `u`. */
+export const LISTED = 'u.acts_for is null and u.deleted_at is null';
+
+/** Columns a list may be sorted by; `id` breaks ties so that pages never overlap. */
+const SORTS: Record<string, string> = {
+  username: 'lower(u.username)',
+  name: `lower(u.first_name || ' ' || u.last_name)`,
+  fixed_limit: 'w.fixed_limit',
+  used_limit: 'w.used_limit',
+  limit_used: 'w.used_limit::float8 / greatest(w.balance, 1)',
+  balance: 'w.balance',
+  ledger_balance: 'coalesce(l.balance, 0)',
+  my_share: 'u.my_share',
+  my_agent_share: 'u.my_agent_share',
+  game_share: 'u.game_share',
+  company_share: 'u.company_share',
+  match_commission: 'u.match_commission',
+  session_commission: 'u.session_commission',
+  role: 'u.role',
+  created_at: 'u.created_at',
+};
+
+export type Paging = { current_page: number; items_perpage: number; sort?: string | undefined };
+
+/** One page of accounts. `where` is over the aliases of USER_TABLES, with its parameters in `values`. */
+export async function usersOf(
+  db: Db,
+  where: string,
+  values: readonly unknown[],
+  page: Paging,
+): Promise<UserRow[]> {
+  const { rows } = await db.query<UserRecord>(
+    `select ${USER_COLUMNS} from ${USER_TABLES} where ${where}
+     order by ${orderBy(page.sort)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, page.items_perpage, (page.current_page - 1) * page.items_perpage],
+  );
+  return rows.map(userRow);
+}
+
+/** A page and how many accounts there are; `where` is over the user's own columns. */
+export async function userPage(
+  db: Db,
+  where: string,
+  values: readonly unknown[],
+  page: Paging,
+): Promise<{ userdownlist: UserRow[]; total_records: number }> {
+  const [userdownlist, counted] = await Promise.all([
+    usersOf(db, where, values, page),
+    db.query<{ total: number }>(`select count(*)::int as total from users u where ${where}`, [...values]),
+  ]);
+  return { userdownlist, total_records: counted.rows[0]!.total };
+}
+
+/** "Anywhere below this account", whose id is parameter `param`; a client has none below. */
+export function below(root: Pick<SubtreeUser, 'level'>, param: number): string {
+  return root.level === 7 ? `(false and u.id = $${param})` : `u.u${root.level} = $${param}`;
+}
+
+/** The keyword test: `keyword` and `pattern` are the parameters of the text and of its `likePattern`. */
+export function matches(keyword: number, pattern: number): string {
+  return `($${keyword} = '' or (u.username || ' ' || u.first_name || ' ' || u.last_name) ilike $${pattern})`;
+}
+
+export function rolesOf(role: number | readonly number[]): readonly number[] {
+  return typeof role === 'number' ? [role] : role;
+}
+
+/** A keyword is text, never a pattern: % and _ stand for themselves. */
+export function likePattern(keyword: string): string {
+  return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+function orderBy(sort: string | undefined): string {
+  const column = sort === undefined ? undefined : SORTS[sort.replace(/^-/, '')];
+  if (column === undefined) return 'u.id';
+  return `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last, u.id`;
+}

@@ -41,8 +41,10 @@ export function FancyRow(props: FancyRowProps) {
         <span className={css.user}>{name}</span>
         <span className={`small quiet ${css.fancyMatch}`}>{fancy.event_name}</span>
       </th>
-      <td className="num">{count(fancy.bets)}</td>
-      <td>
+      <td className="num" data-label={t('bets')}>
+        {count(fancy.bets)}
+      </td>
+      <td data-label={t('score')}>
         {proposed === null ? (
           <span className="small quiet">{t('notYet')}</span>
         ) : (

@@ -39,6 +39,7 @@ function DetailHead({ market, onBack }: { market: UnsettledMarket; onBack: () =>
     <div className={css.detailHead}>
       <Button
         className={css.back}
+        justify="flex-start"
         variant="subtle"
         color="gray"
         size="xs"
@@ -153,7 +154,7 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
       </div>
       <footer className={css.saveBar}>
         <span className={`small quiet ${css.undoHint}`} id="save-hint">
-          <IconHistory size={14} aria-hidden="true" />
+          {blocked || picked === undefined ? null : <IconHistory size={14} aria-hidden="true" />}
           {blocked
             ? t('waitsFor', { names: someNames(waits, (n) => t('andMore', { n })) })
             : picked === undefined

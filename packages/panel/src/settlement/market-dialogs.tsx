@@ -135,6 +135,9 @@ export function MarketDialogs(props: MarketDialogsProps) {
         { label: t('factBets'), value: <span className="num">{count(bets)}</span> },
         { label: t('factClientsPl'), value: <SignedMoney value={preview?.totals.clients ?? 0} strong /> },
         { label: t('factCompany'), value: <SignedMoney value={preview?.totals.company ?? 0} strong /> },
+        ...(preview?.closes_event === 1
+          ? [{ label: t('commissionBack'), value: <Money value={preview.commission} strong /> }]
+          : []),
       ]}
       yes={t('yesSave', { count: bets, n: count(bets) })}
       warning={preview?.warning}

@@ -124,7 +124,7 @@ export default function MatchRollbackPage() {
     address,
   });
   return (
-    <div className={css.page}>
+    <div className={`${css.page} ${css.rollback}`}>
       <PageHeader
         title={t('rollbackTitle')}
         actions={

@@ -141,7 +141,7 @@ export function MoneyPreview({ preview, result }: { preview: Preview; result: st
         meta={t('ifResult', { name: result })}
         chrome
         right={
-          <span className="small quiet">
+          <span className={`small quiet ${css.counts}`}>
             {t('counts', { bets: count(preview.bets), clients: count(preview.client_count) })}{' '}
             <span className={css.computed}>{t('computed', { time: clock(preview.computed_at) })}</span>
           </span>

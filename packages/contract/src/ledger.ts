@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
+import { betSlip } from './bets.ts';
 import { coins, guid, instant, paging } from './shapes.ts';
 
-/** 1 cash received, 2 cash paid, 3 market, 4 session, 5 event close, 6 matka, 7 fast matka, 8 casino day, 9 reversal. */
+/** 1 cash received, 2 cash paid, 3 market, 4 session, 5 event close, 6 matka, 7 fast matka, 8 casino day, 9 reversal, 10 account moved. */
 export const LEDGER_SOURCE = {
   cashReceived: 1,
   cashPaid: 2,
@@ -14,6 +15,7 @@ export const LEDGER_SOURCE = {
   fastMatka: 7,
   casinoDay: 8,
   reversal: 9,
+  accountMoved: 10,
 } as const;
 
 export const ledgerRow = z.object({
@@ -30,6 +32,28 @@ export const ledgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
+/** A line of a statement: the number that `ledger/explain`, `ledger/bets` and `cash_receipt` take. */
+export const txnNo = z.string().regex(/^\d{1,18}$/);
+
+const range = {
+  user_guid: guid.optional().describe('the account; the caller’s own when left out'),
+  from_date: z.string().max(40).optional().describe("UTC 'YYYY-MM-DD HH:mm:ss'"),
+  to_date: z.string().max(40).optional(),
+} as const;
+
+const statement = z.object({
+  ledger: z.array(ledgerRow).describe('newest first'),
+  total_records: z.number().int(),
+  opening_balance: coins.describe('of the account before the range, whatever the filter'),
+  closing_balance: coins,
+  total_credit: coins,
+  total_debit: coins,
+  chart: z
+    .array(z.object({ at: instant, balance: coins }))
+    .describe('the balance through the range, at most 200 points'),
+});
+export type Statement = z.infer<typeof statement>;
+
 export const ledger = defineCall({
   path: 'ledger',
   room: 'Ledger',
@@ -38,23 +62,63 @@ export const ledger = defineCall({
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(20),
-    user_guid: guid.optional(),
-    from_date: z.string().max(40).optional().describe("UTC 'YYYY-MM-DD HH:mm:ss'"),
-    to_date: z.string().max(40).optional(),
+    ...range,
     sports_id: z.array(z.number().int()).max(50).default([]),
   }),
-  out: z.object({
-    ledger: z.array(ledgerRow),
-    total_records: z.number().int(),
-    opening_balance: coins,
-    closing_balance: coins,
-    total_credit: coins,
-    total_debit: coins,
-    chart: z
-      .array(z.object({ at: instant, balance: coins }))
-      .describe('the balance through the range, at most 200 points'),
-  }),
+  out: statement,
   rows: 'ledger',
+});
+
+export const agentLedger = defineCall({
+  path: 'agentledger',
+  room: 'Ledger',
+  summary: 'The whole statement of an account below the caller, or its own',
+  access: everyone,
+  in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(50), ...range }),
+  out: statement,
+  rows: 'ledger',
+});
+
+export const userLedger = defineCall({
+  path: 'userLedger',
+  room: 'Ledger',
+  summary: 'The cash lines, or the lines of matches, of an account’s statement',
+  access: everyone,
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(100),
+    ...range,
+    filter: z
+      .union([z.literal(1), z.literal(2)])
+      .optional()
+      .describe('1 cash, 2 match; both when left out'),
+  }),
+  out: statement,
+  rows: 'ledger',
+});
+
+export const balanceAsOf = defineCall({
+  path: 'ledger/as_of',
+  room: 'Ledger',
+  summary: 'What the balance of an account was at a moment',
+  access: everyone,
+  in: z.object({ user_guid: range.user_guid, at: z.string().max(40) }),
+  out: z.object({
+    at: instant,
+    ledger_balance: coins,
+    lines: z.number().int().describe('how many lines the statement had'),
+    txn_no: z.string().nullable().describe('the last line at that moment'),
+  }),
+});
+
+export const ledgerBets = defineCall({
+  path: 'ledger/bets',
+  room: 'Ledger',
+  summary: 'The bets behind a line of the statement, newest first; none for cash',
+  access: everyone,
+  in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(50), txn_no: txnNo }),
+  out: z.object({ bet_data: z.array(betSlip), total_records: z.number().int() }),
+  rows: 'bet_data',
 });
 
 export const explainEntry = defineCall({
@@ -62,7 +126,7 @@ export const explainEntry = defineCall({
   room: 'Ledger',
   summary: 'How a line of the statement came about: the results below it and who shared them',
   access: everyone,
-  in: z.object({ txn_no: z.string().regex(/^\d{1,18}$/) }),
+  in: z.object({ txn_no: txnNo }),
   out: z.object({
     txn_no: z.string(),
     remark: z.string(),
@@ -76,5 +140,12 @@ export const explainEntry = defineCall({
       z.object({ user_id: z.number().int(), username: z.string(), role: z.number().int(), amount: coins }),
     ),
     bets: z.number().int(),
+    cash: z
+      .object({
+        type: z.union([z.literal(1), z.literal(2)]).describe('2 received, 1 paid'),
+        username: z.string().describe('who gave or was given the cash'),
+        amount: coins,
+      })
+      .nullable(),
   }),
 });

@@ -8,6 +8,8 @@ export const stakeAmount = z
   .positive()
   .max(1e12)
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals');
+/** An amount of coins as a form sends it, number or text; the call itself says what is wrong with it. */
+export const typedAmount = z.union([z.number(), z.string().max(40)]).nullish();
 /** A percentage with at most four decimals. */
 export const percent = z
   .number()

@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import { accountHandlers } from './accounts/handlers.ts';
 import { announcementHandlers } from './announcements/handlers.ts';
 import { betHandlers } from './bets/handlers.ts';
+import { cashHandlers } from './cash/handlers.ts';
+import { coinHandlers } from './coins/handlers.ts';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
@@ -118,5 +120,7 @@ function handlersOf(house: House): Handlers {
     ...positionHandlers(house),
     ...settlementHandlers(house),
     ...ledgerHandlers(),
+    ...cashHandlers(house),
+    ...coinHandlers(house),
   };
 }

@@ -1,6 +1,8 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
+import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
 
@@ -14,6 +16,7 @@ type Entry = {
   reverses: bigint | null;
   reversed_by: bigint | null;
   owner_id: number;
+  cash_with: string | null;
 };
 type Share = { user_id: number; username: string; role: number; amount: bigint };
 
@@ -27,7 +30,8 @@ export async function explainEntry(
 ): Promise<CallOutput<'explainEntry'>> {
   const { rows } = await db.query<Entry>(
     `select e.id as entry_id, e.remark, e.source, e.created_at, coalesce(c.username, '') as created_by, l.amount, e.reverses,
-       (select r.id from journal_entries r where r.reverses = e.id) as reversed_by, u.id as owner_id
+       (select r.id from journal_entries r where r.reverses = e.id) as reversed_by, u.id as owner_id,
+       (select p.username from users p where e.source in (1, 2) and p.guid = e.source_id::uuid) as cash_with
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
      join users u on u.id = a.user_id left join users c on c.id = e.created_by
      where l.id = $2 and (a.side = 'upline' or u.role = 1) and ${inSubtree(viewer, 'u', 1)}`,
@@ -52,7 +56,14 @@ export async function explainEntry(
     parts,
     shares: shares.map((share) => ({ ...share, amount: toCoins(share.amount) })),
     bets,
+    cash: cashOf(entry),
   };
+}
+
+function cashOf({ source, amount, cash_with }: Entry): CallOutput<'explainEntry'>['cash'] {
+  if (cash_with === null) return null;
+  const received = source === LEDGER_SOURCE.cashReceived;
+  return { type: received ? CASH_RECEIVE : CASH_PAY, username: cash_with, amount: toCoins(absPaise(amount)) };
 }
 
 type Db = CallContext['db'];

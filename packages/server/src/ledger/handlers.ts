@@ -1,13 +1,33 @@
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Handlers } from '../http/context.ts';
 import { explainEntry } from './explain.ts';
-import { statement } from './statement.ts';
+import { ledgerBets } from './ledger-bets.ts';
+import { balanceAsOf, statement } from './statement.ts';
+import type { Filter } from './statement.sql.ts';
 import { trialBalance } from './trial-balance.ts';
 
-export function ledgerHandlers(): Pick<Handlers, 'ledger' | 'explainEntry' | 'trialBalance'> {
+type Room = Pick<
+  Handlers,
+  'ledger' | 'agentLedger' | 'userLedger' | 'balanceAsOf' | 'explainEntry' | 'ledgerBets' | 'trialBalance'
+>;
+
+/** The `filter` of userLedger. */
+const FILTERS: Record<1 | 2, Filter> = { 1: { show: 'cash' }, 2: { show: 'match' } };
+
+export function ledgerHandlers(): Room {
   return {
-    ledger: statement,
+    ledger: ({ sports_id, ...request }, ctx) =>
+      statement(
+        request,
+        sports_id.length === 0 ? { show: 'all' } : { show: 'sports', sports: sports_id },
+        ctx,
+      ),
+    agentLedger: (request, ctx) => statement(request, { show: 'all' }, ctx),
+    userLedger: ({ filter, ...request }, ctx) =>
+      statement(request, filter === undefined ? { show: 'all' } : FILTERS[filter], ctx),
+    balanceAsOf,
     explainEntry: ({ txn_no }, ctx) => explainEntry(txn_no, ctx),
+    ledgerBets,
     async trialBalance(_, { db }) {
       const { sum, accounts, lines, brokenChains } = await trialBalance(db);
       return { sum: toCoins(sum), accounts, lines, broken_chains: brokenChains };

@@ -1,12 +1,5 @@
 import type { Db } from '../db/pool.ts';
-
-/** Lines of one account, optionally of some sports only. */
-type Range = {
-  readonly accountId: number;
-  readonly from: Date | null;
-  readonly to: Date | null;
-  readonly sports: readonly number[];
-};
+import type { Span } from './statement-span.sql.ts';
 
 export type StatementLine = {
   id: bigint;
@@ -19,67 +12,101 @@ export type StatementLine = {
   balance: bigint;
 };
 
-const CHART_POINTS = 200;
+/** Which lines of a stretch a statement shows, and their sums. */
+export type Shown = { readonly lines: bigint; readonly credit: bigint; readonly debit: bigint };
+export type Filter =
+  | { readonly show: 'all' | 'cash' | 'match' }
+  | { readonly show: 'sports'; readonly sports: readonly number[] };
+type Page = { readonly limit: number; readonly offset: number };
 
-/** The account that is a user's own statement: with its parent, or for the Company the mirror of all below; 0 = none yet. */
-export async function accountOf(db: Db, user: { id: number; level: number }): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    'select id from ledger_accounts where user_id = $1 and side = $2',
-    [user.id, user.level === 1 ? 'downline' : 'upline'],
-  );
-  return rows[0]?.id ?? 0;
+export async function shownIn(db: Db, span: Span, filter: Filter): Promise<Shown> {
+  const all: Shown = { lines: span.last - span.first, credit: span.credit, debit: span.debit };
+  switch (filter.show) {
+    case 'all':
+      return all;
+    case 'cash':
+      return cashIn(db, span);
+    case 'match': {
+      const cash = await cashIn(db, span);
+      return {
+        lines: all.lines - cash.lines,
+        credit: all.credit - cash.credit,
+        debit: all.debit - cash.debit,
+      };
+    }
+    case 'sports':
+      return sportsIn(db, span, filter.sports);
+  }
 }
 
-const IN_RANGE = `
-  from journal_lines l join journal_entries e on e.id = l.entry_id
-  where l.account_id = $1 and ($2::timestamptz is null or e.created_at >= $2) and ($3::timestamptz is null or e.created_at <= $3)
-    and (cardinality($4::int[]) = 0 or e.sport_id = any($4))`;
-
-const values = (range: Range): unknown[] => [range.accountId, range.from, range.to, range.sports];
-
+/** A page of the stretch, newest first. */
 export async function linesOf(
   db: Db,
-  range: Range,
-  page: { limit: number; offset: number },
+  span: Span,
+  { filter, shown, page }: { filter: Filter; shown: Shown; page: Page },
+): Promise<StatementLine[]> {
+  const left = shown.lines - BigInt(page.offset);
+  if (left <= 0n) return [];
+  const limit = left < page.limit ? Number(left) : page.limit;
+  const bounds = [span.account_id, span.last_line, span.first_line];
+  switch (filter.show) {
+    case 'all':
+      return lines(db, PAGE_OF.all, [span.account_id, span.last - BigInt(page.offset), limit]);
+    case 'cash':
+      return lines(db, PAGE_OF.cash, [span.account_id, span.last_line, page.offset, limit]);
+    case 'match':
+      return lines(db, PAGE_OF.match, [...bounds, left, limit, span.first]);
+    case 'sports':
+      return lines(db, PAGE_OF.sports, [...bounds, filter.sports, limit, page.offset]);
+  }
+}
+
+async function lines(
+  db: Db,
+  page: string,
+  values: readonly (number | bigint | readonly number[])[],
 ): Promise<StatementLine[]> {
   const { rows } = await db.query<StatementLine>(
-    `select l.id, e.created_at, e.source, e.source_id, e.remark, e.note, l.amount, l.balance ${IN_RANGE}
-     order by l.id desc limit $5 offset $6`,
-    [...values(range), page.limit, page.offset],
+    `select l.id, e.created_at, e.source, e.source_id, e.remark, e.note, l.amount, l.balance
+     from (${page}) p join journal_lines l on l.id = p.id join journal_entries e on e.id = l.entry_id
+     order by l.id desc`,
+    [...values],
   );
   return rows;
 }
 
-export async function totalsOf(
-  db: Db,
-  range: Range,
-): Promise<{ lines: number; credit: bigint; debit: bigint; closing: bigint | null }> {
-  const { rows } = await db.query<{ lines: number; credit: bigint; debit: bigint; closing: bigint | null }>(
-    `select count(*)::int as lines, coalesce(sum(-l.amount) filter (where l.amount < 0), 0)::bigint as credit,
-       coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit,
-       (array_agg(l.balance order by l.id desc))[1] as closing ${IN_RANGE}`,
-    values(range),
+/** Ids of a page's lines. Each finds its first line by number and reads on from there; only sports have to be counted off. */
+const PAGE_OF = {
+  all: `select l.id from journal_lines l
+    where l.account_id = $1 and l.id <= (select s.line_id from statement_at($1, $2::bigint) s) order by l.id desc limit $3`,
+  cash: `select c.line_id as id from cash_lines c
+    where c.account_id = $1 and c.number <= (select u.number from cash_until($1, $2) u) - $3 order by c.number desc limit $4`,
+  match: `select l.id from journal_lines l
+    where l.account_id = $1
+      and l.id <= $2 and l.id <= line_without_cash($1, $4::bigint + $6::bigint - (select u.number from cash_until($1, $3) u))
+      and not exists (select from cash_lines c where c.account_id = $1 and c.line_id = l.id)
+    order by l.id desc limit $5`,
+  sports: `select l.id from journal_lines l join journal_entries e on e.id = l.entry_id
+    where l.account_id = $1 and l.id <= $2 and l.id > $3 and e.sport_id = any($4::int[])
+    order by l.id desc limit $5 offset $6`,
+};
+
+async function cashIn(db: Db, span: Span): Promise<Shown> {
+  const { rows } = await db.query<Shown>(
+    `select (z.number - a.number)::bigint as lines, z.credit - a.credit as credit, z.debit - a.debit as debit
+     from cash_until($1, $2) a cross join cash_until($1, $3) z`,
+    [span.account_id, span.first_line, span.last_line],
   );
   return rows[0]!;
 }
 
-export async function balanceBefore(db: Db, accountId: number, from: Date | null): Promise<bigint> {
-  if (from === null) return 0n;
-  const { rows } = await db.query<{ balance: bigint }>(
-    `select l.balance from journal_lines l join journal_entries e on e.id = l.entry_id
-     where l.account_id = $1 and e.created_at < $2 order by l.id desc limit 1`,
-    [accountId, from],
+async function sportsIn(db: Db, span: Span, sports: readonly number[]): Promise<Shown> {
+  const { rows } = await db.query<Shown>(
+    `select count(*) as lines, coalesce(sum(-l.amount) filter (where l.amount < 0), 0)::bigint as credit,
+       coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit
+     from journal_lines l join journal_entries e on e.id = l.entry_id
+     where l.account_id = $1 and l.id > $2 and l.id <= $3 and e.sport_id = any($4::int[])`,
+    [span.account_id, span.first_line, span.last_line, sports],
   );
-  return rows[0]?.balance ?? 0n;
-}
-
-/** The balance through the range: every line, or the last of each of 200 equal parts. */
-export async function chartOf(db: Db, range: Range): Promise<{ at: Date; balance: bigint }[]> {
-  const { rows } = await db.query<{ at: Date; balance: bigint }>(
-    `select distinct on (part) at, balance from (
-       select e.created_at as at, l.balance, l.id, ntile(${CHART_POINTS}) over (order by l.id) as part ${IN_RANGE}
-     ) x order by part, id desc`,
-    values(range),
-  );
-  return rows;
+  return rows[0]!;
 }

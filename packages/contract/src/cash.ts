@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { everyone, operators } from './access.ts';
+import { defineCall } from './call.ts';
+import { txnNo } from './ledger.ts';
+import { coins, guid, instant, paging, typedAmount } from './shapes.ts';
+
+/** 2 the caller receives from the account below, 1 it pays. */
+export const cashType = z.union([z.literal(1), z.literal(2)]);
+export type CashType = z.infer<typeof cashType>;
+
+export const payReceiveCash = defineCall({
+  path: 'users/pay_receive_cash',
+  room: 'Cash',
+  summary: 'Receive cash from an account anywhere below the caller, or pay it',
+  access: operators,
+  in: z.object({
+    user_guid: guid,
+    amount: typedAmount,
+    remark: z.string().trim().max(200).default(''),
+    type: cashType,
+  }),
+  out: z.object({
+    ledger_balance: coins.describe('of the account below, after'),
+    balance: coins.nullable().describe('a client’s coins after; null for others'),
+    txn_no: z.string().describe('the line on the account below, for the receipt'),
+  }),
+  message: 'Balance Successfully updated',
+  mutates: true,
+});
+
+export const cashReceipt = defineCall({
+  path: 'cash_receipt',
+  room: 'Cash',
+  summary: 'What a printed receipt of one cash movement says, as it touched one account',
+  access: everyone,
+  in: z.object({ txn_no: txnNo }),
+  out: z.object({
+    receipt_no: z.string(),
+    created_at: instant,
+    type: cashType,
+    amount: coins,
+    username: z.string().describe('who gave the cash (type 2) or was given it (type 1)'),
+    name: z.string(),
+    role: z.number().int(),
+    operator: z.string().describe('who took or gave it; empty when that account is above the caller'),
+    operator_name: z.string(),
+    remark: z.string(),
+    account: z.string().describe('the account whose balance is shown'),
+    balance_before: coins,
+    ledger_balance: coins.describe('after; above 0 the parent is to take'),
+  }),
+});
+
+export const cashbook = defineCall({
+  path: 'users/cashbook',
+  room: 'Cash',
+  summary: 'The cash that went through the caller’s hands: Lena received, Dena paid',
+  access: operators,
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(20),
+    from_date: z.string().max(40).optional().describe("'YYYY-MM-DD', or UTC 'YYYY-MM-DD HH:mm:ss'"),
+    to_date: z.string().max(40).optional().describe('a date alone counts to its end'),
+  }),
+  out: z.object({
+    records: z.array(
+      z.object({
+        username: z.string(),
+        name: z.string(),
+        created_at: instant,
+        debit_amount: coins.describe('Dena: paid'),
+        credit_amount: coins.describe('Lena: received'),
+        remark: z.string(),
+        source: z.number().int().describe('1 received, 2 paid'),
+        txn_no: z.string().nullable().describe('for the receipt'),
+      }),
+    ),
+    total: z.object({ denaTotal: coins, lenaTotal: coins, count: z.number().int() }),
+    denaTotal: coins,
+    lenaTotal: coins,
+    count: z.number().int(),
+    total_records: z.number().int(),
+  }),
+  rows: 'records',
+});
+
+export const collectionSide = z.enum(['lena', 'dena', 'clear']);
+
+export const ledgerCollectionReport = defineCall({
+  path: 'ledger_collection_report',
+  room: 'Cash',
+  summary: 'From whom the caller is to receive, whom it is to pay, who is clear: its direct accounts',
+  access: operators,
+  in: z.object({
+    from_date: z.string().max(40).optional(),
+    to_date: z.string().max(40).optional().describe('balances stand as of this moment; now when left out'),
+    status: z.number().int().default(1),
+  }),
+  out: z.object({
+    clients: z.array(
+      z.object({
+        _id: z.string(),
+        user_id: z.number().int(),
+        user_guid: guid,
+        username: z.string(),
+        first_name: z.string(),
+        name: z.string(),
+        role: z.number().int(),
+        ledger_balance: coins.describe('above 0 the caller is to take'),
+        side: collectionSide.describe('lena: receiving from, dena: paid to, clear'),
+        amount: coins.describe('as shown, never negative'),
+        debit_amount: coins.describe('within the range'),
+        credit_amount: coins,
+      }),
+    ),
+    totals: z.record(collectionSide, coins),
+    counts: z.record(collectionSide, z.number().int()),
+  }),
+  rows: 'clients',
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { company, everyone, operators } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, guid, instant, paging, typedAmount } from './shapes.ts';
+
+export const coinReport = defineCall({
+  path: 'coin_report',
+  room: 'Coins',
+  summary: 'Every change of an account’s limit or coins, newest first',
+  access: everyone,
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(50),
+    user_guid: guid.optional(),
+    from_date: z.string().max(40).optional().describe("UTC 'YYYY-MM-DD HH:mm:ss'"),
+    to_date: z.string().max(40).optional(),
+  }),
+  out: z.object({
+    coin_report: z.array(
+      z.object({
+        order_no: z.string().describe('Changelog ID'),
+        remark: z.string(),
+        credit_amount: coins,
+        debit_amount: coins,
+        fixed_limit: coins.describe('after the change'),
+        user_balance: coins.describe('after the change'),
+        m_commission: z.number(),
+        s_commission: z.number(),
+        created_at: instant,
+      }),
+    ),
+    total: z.number().int(),
+    total_records: z.number().int(),
+  }),
+  rows: 'coin_report',
+});
+
+export const creditCompanyCoins = defineCall({
+  path: 'users/credit_company_coins',
+  room: 'Coins',
+  summary: 'Mint coins for the Company to give on as limits',
+  access: company,
+  in: z.object({ amount: typedAmount }),
+  out: z.object({ balance: coins.describe('what the Company can still give'), fixed_limit: coins }),
+  message: 'Balance Successfully updated',
+  mutates: true,
+});
+
+export const updateLimit = defineCall({
+  path: 'users/update_limit',
+  room: 'Coins',
+  summary: 'Set the fixed limit of an account below the caller, out of what its parent can still give',
+  access: operators,
+  in: z.object({ user_id: z.number().int().min(1).max(2_147_483_647), fixed_limit: typedAmount }),
+  out: z.object({ fixed_limit: coins, balance: coins, remaining_balance: coins }),
+  message: 'Fixed Limit Updated',
+  mutates: true,
+});
+
+export const updateCurrentLimit = defineCall({
+  path: 'users/update_current_limit',
+  room: 'Coins',
+  summary: 'Set the fixed and the current limit of a client below the caller',
+  access: operators,
+  in: z.object({ user_guid: guid, fixed_limit: typedAmount, current_limit: typedAmount }),
+  out: z.object({ fixed_limit: coins, balance: coins, remaining_balance: coins }),
+  message: 'Fixed Limit And Current Limit Updated',
+  mutates: true,
+});

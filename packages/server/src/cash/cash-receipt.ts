@@ -1,0 +1,63 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
+import type { CallContext } from '../http/context.ts';
+import { inSubtree } from '../http/viewer.ts';
+
+type Row = {
+  entry_id: bigint;
+  created_at: Date;
+  source: 1 | 2;
+  username: string;
+  name: string;
+  role: number;
+  operator: string | null;
+  operator_name: string | null;
+  note: string;
+  account: string;
+  amount: bigint;
+  balance: bigint;
+};
+
+/**
+ * The receipt of a movement of cash, by any line that it left on an account of the viewer's subtree. Who took or gave the
+ * cash is not named to those who stand below that account.
+ *
+ * @throws Refusal unknown_entry, for a line that is no cash too.
+ */
+export async function cashReceipt(
+  txnNo: string,
+  { db, viewer }: CallContext,
+): Promise<CallOutput<'cashReceipt'>> {
+  const { rows } = await db.query<Row>(
+    `select e.id as entry_id, e.created_at, e.source, p.username, trim(p.first_name || ' ' || p.last_name) as name, p.role,
+       o.username as operator, trim(o.first_name || ' ' || o.last_name) as operator_name, e.note, u.username as account,
+       l.amount, l.balance
+     from journal_lines l
+     join journal_entries e on e.id = l.entry_id and e.source in (1, 2)
+     join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
+     join users u on u.id = a.user_id
+     join users p on p.guid = e.source_id::uuid
+     join users c on c.id = e.created_by
+     left join users o on o.id = coalesce(c.acts_for, c.id) and ${inSubtree(viewer, 'o', 1)}
+     where l.id = $2 and ${inSubtree(viewer, 'u', 1)} and ${inSubtree(viewer, 'p', 1)}`,
+    [viewer.actingId, txnNo],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Refusal('unknown_entry');
+  return {
+    receipt_no: String(row.entry_id),
+    created_at: row.created_at.toISOString(),
+    type: row.source === 1 ? 2 : 1,
+    amount: toCoins(absPaise(row.amount)),
+    username: row.username,
+    name: row.name,
+    role: row.role,
+    operator: row.operator ?? '',
+    operator_name: row.operator_name ?? '',
+    remark: row.note,
+    account: row.account,
+    balance_before: toCoins(row.balance - row.amount),
+    ledger_balance: toCoins(row.balance),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../db/pool.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** From the account up to the viewer, both included, as cash travels. */
+export async function pathUpTo(db: Db, viewer: Viewer, userId: number): Promise<number[]> {
+  const { rows } = await db.query<{ path: number[] }>(
+    'select array_remove(array[id, u6, u5, u4, u3, u2, u1], null) as path from users where id = $1',
+    [userId],
+  );
+  const path = rows[0]!.path;
+  return path.slice(0, path.indexOf(viewer.actingId) + 1);
+}
+
+/** What an entry did to a user's account with its parent. */
+export async function lineOf(
+  db: Db,
+  entryId: bigint,
+  userId: number,
+): Promise<{ id: bigint; balance: bigint }> {
+  const { rows } = await db.query<{ id: bigint; balance: bigint }>(
+    `select l.id, l.balance from journal_lines l join ledger_accounts a on a.id = l.account_id
+     where l.entry_id = $1 and a.user_id = $2 and a.side = 'upline'`,
+    [entryId, userId],
+  );
+  return rows[0]!;
+}
+
+export type BookedCash = {
+  readonly entryId: bigint;
+  readonly lineId: bigint;
+  readonly operatorId: number;
+  readonly userId: number;
+  /** By the operator. */
+  readonly received: boolean;
+  readonly amount: bigint;
+  readonly at: Date;
+};
+
+/** The operator's row, and the mirrored one of the account below, which names its parent. */
+export async function bookCash(db: Db, cash: BookedCash): Promise<void> {
+  await db.query(
+    `insert into cash_book (user_id, entry_id, other_id, received, amount, line_id, at)
+     select $3, $1::bigint, $4::int, $5::boolean, $6::bigint, $2::bigint, $7::timestamptz
+     union all
+     select u.id, $1, u.parent_id, not $5, $6, $2, $7 from users u where u.id = $4`,
+    [cash.entryId, cash.lineId, cash.operatorId, cash.userId, cash.received, String(cash.amount), cash.at],
+  );
+}

@@ -1,0 +1,72 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import type { CallContext } from '../http/context.ts';
+import { instantOf } from '../http/instants.ts';
+
+type Row = {
+  username: string;
+  name: string;
+  at: Date;
+  received: boolean;
+  amount: bigint;
+  remark: string;
+  line_id: bigint;
+};
+type Totals = { lines: number; received: bigint; paid: bigint };
+
+const DAY_MS = 24 * 3_600_000;
+
+const IN_RANGE = `where b.user_id = $1
+  and ($2::timestamptz is null or b.at >= $2) and ($3::timestamptz is null or b.at <= $3)`;
+
+/** The cash that went through the viewer's own hands, newest first; what others moved across its account is in the statement. */
+export async function cashbook(
+  request: CallRequest<'cashbook'>,
+  { db, viewer }: CallContext,
+): Promise<CallOutput<'cashbook'>> {
+  const range = [
+    viewer.actingId,
+    instantOf('from_date', request.from_date),
+    endOf('to_date', request.to_date),
+  ];
+  const [page, sums] = await Promise.all([
+    db.query<Row>(
+      `with page as (
+         select b.* from cash_book b ${IN_RANGE} order by b.at desc, b.entry_id desc limit $4 offset $5
+       )
+       select o.username, trim(o.first_name || ' ' || o.last_name) as name, b.at, b.received, b.amount,
+         coalesce(nullif(e.note, ''), e.remark) as remark, b.line_id
+       from page b join users o on o.id = b.other_id join journal_entries e on e.id = b.entry_id
+       order by b.at desc, b.entry_id desc`,
+      [...range, request.items_perpage, (request.current_page - 1) * request.items_perpage],
+    ),
+    db.query<Totals>(
+      `select count(*)::int as lines, coalesce(sum(b.amount) filter (where b.received), 0)::bigint as received,
+         coalesce(sum(b.amount) filter (where not b.received), 0)::bigint as paid from cash_book b ${IN_RANGE}`,
+      range,
+    ),
+  ]);
+  const { lines, received, paid } = sums.rows[0]!;
+  const total = { denaTotal: toCoins(paid), lenaTotal: toCoins(received), count: lines };
+  return { records: page.rows.map(record), total, ...total, total_records: lines };
+}
+
+/** A day counts to its end; an instant is itself. */
+function endOf(field: string, text: string | undefined): Date | null {
+  const instant = instantOf(field, text);
+  const isDay = text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return instant !== null && isDay ? new Date(instant.getTime() + DAY_MS - 1) : instant;
+}
+
+function record(row: Row): CallOutput<'cashbook'>['records'][number] {
+  return {
+    username: row.username,
+    name: row.name,
+    created_at: row.at.toISOString(),
+    debit_amount: row.received ? 0 : toCoins(row.amount),
+    credit_amount: row.received ? toCoins(row.amount) : 0,
+    remark: row.remark,
+    source: row.received ? 1 : 2,
+    txn_no: String(row.line_id),
+  };
+}

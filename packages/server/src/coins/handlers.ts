@@ -1,0 +1,16 @@
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { coinReport } from './coin-report.ts';
+import { creditCompanyCoins } from './credit-company-coins.ts';
+import { updateCurrentLimit, updateLimit } from './update-limit.ts';
+
+type Room = Pick<Handlers, 'coinReport' | 'creditCompanyCoins' | 'updateLimit' | 'updateCurrentLimit'>;
+
+export function coinHandlers(house: House): Room {
+  return {
+    coinReport,
+    creditCompanyCoins: (request, ctx) => creditCompanyCoins(house, request, ctx),
+    updateLimit: (request, ctx) => updateLimit(house, request, ctx),
+    updateCurrentLimit: (request, ctx) => updateCurrentLimit(house, request, ctx),
+  };
+}

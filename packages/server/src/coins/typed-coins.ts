@@ -1,0 +1,40 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { parseCoins, type Paise } from '@pavilion/engine/money/paise.ts';
+
+/** What a form sends for an amount: a number, its text, or nothing. */
+export type TypedAmount = number | string | null | undefined;
+
+/** Coins; beyond it a typing error is likelier than a payment. */
+const MOST = 1_000_000_000_000n;
+
+/**
+ * An amount of coins above zero as typed by a person, in paise.
+ *
+ * @throws Refusal amount_required: missing, zero, negative, "1,000", more than two decimals, or beyond 1e12.
+ */
+export function typedAmount(typed: TypedAmount, field = 'amount'): Paise {
+  const paise = paiseOf(typed);
+  if (paise === null || paise <= 0n) {
+    throw new Refusal('amount_required', { fields: { [field]: 'greater than 0, at most two decimals' } });
+  }
+  if (paise > MOST * 100n) throw new Refusal('amount_required', { fields: { [field]: `at most ${MOST}` } });
+  return paise;
+}
+
+/**
+ * A limit in coins, zero or more, in paise.
+ *
+ * @throws Refusal malformed, naming the field.
+ */
+export function typedLimit(typed: TypedAmount, field: string): Paise {
+  const paise = paiseOf(typed);
+  if (paise === null || paise < 0n || paise > MOST * 100n) {
+    throw new Refusal('malformed', { fields: { [field]: `0 to ${MOST}, at most two decimals` } });
+  }
+  return paise;
+}
+
+function paiseOf(typed: TypedAmount): Paise | null {
+  if (typed === null || typed === undefined) return null;
+  return parseCoins(typeof typed === 'string' ? typed.trim() : typed);
+}

@@ -1,0 +1,112 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { remainingBalance } from '@pavilion/engine/limits/coins.ts';
+import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { belowViewer } from '../http/viewer.ts';
+import { typedLimit } from './typed-coins.ts';
+import { lockWallets, writeWallet, type Wallet } from './wallet.sql.ts';
+
+type LimitedUser = { id: number; role: number; parent_id: number };
+
+/** Sets a fixed limit; a client's current limit moves along with it (rules 4). */
+export async function updateLimit(
+  house: House,
+  request: CallRequest<'updateLimit'>,
+  ctx: CallContext,
+): Promise<CallOutput<'updateLimit'>> {
+  const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
+  const user = await limitedUser(ctx, 'id', request.user_id);
+  const wallet = await walletToGive(ctx, user, fixedLimit);
+  const balance = user.role === 7 ? wallet.balance + fixedLimit - wallet.fixed_limit : wallet.balance;
+  return save(house, ctx, { user, wallet, fixedLimit, balance, remark: 'Fixed limit updated' });
+}
+
+/** Sets both limits of a client; the current one as said, whatever was won and lost before. */
+export async function updateCurrentLimit(
+  house: House,
+  request: CallRequest<'updateCurrentLimit'>,
+  ctx: CallContext,
+): Promise<CallOutput<'updateCurrentLimit'>> {
+  const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
+  const balance = typedLimit(request.current_limit, 'current_limit');
+  const user = await limitedUser(ctx, 'guid', request.user_guid);
+  if (user.role !== 7) throw new Refusal('not_a_client');
+  const wallet = await walletToGive(ctx, user, fixedLimit);
+  return save(house, ctx, { user, wallet, fixedLimit, balance, remark: 'Fixed and current limit updated' });
+}
+
+/** Only accounts below: nobody sets his own limit. */
+async function limitedUser(
+  { db, viewer }: CallContext,
+  by: 'id' | 'guid',
+  value: number | string,
+): Promise<LimitedUser> {
+  const { rows } = await db.query<LimitedUser>(
+    `select u.id, u.role, u.parent_id from users u
+     where u.${by} = $2 and u.acts_for is null and ${belowViewer(viewer, 'u', 1)}`,
+    [viewer.actingId, value],
+  );
+  if (rows[0] === undefined) throw new Refusal('unknown_user');
+  return rows[0];
+}
+
+/**
+ * The user's wallet, locked together with its parent's, which has to have what the new limit asks for.
+ *
+ * @throws Refusal limit_above_remaining, limit_below_given.
+ */
+async function walletToGive({ db }: CallContext, user: LimitedUser, fixedLimit: Paise): Promise<Wallet> {
+  const wallets = await lockWallets(db, [user.id, user.parent_id]);
+  const wallet = wallets.get(user.id)!;
+  const parent = wallets.get(user.parent_id)!;
+  const most = remainingBalance(parent.fixed_limit, [parent.given - wallet.fixed_limit]);
+  if (fixedLimit > wallet.fixed_limit && fixedLimit > most) {
+    throw new Refusal('limit_above_remaining', { fields: { fixed_limit: `at most ${toCoins(most)}` } });
+  }
+  if (fixedLimit < wallet.given) {
+    throw new Refusal('limit_below_given', { fields: { fixed_limit: `at least ${toCoins(wallet.given)}` } });
+  }
+  return wallet;
+}
+
+type NewLimits = { user: LimitedUser; wallet: Wallet; fixedLimit: Paise; balance: Paise; remark: string };
+
+/**
+ * @throws Refusal limit_in_use when open bets need more than a client would be left with; a limit that only grows is
+ *   never refused for it, even when a roll-back has left the client below.
+ */
+async function save(
+  house: House,
+  { db, viewer, audit }: CallContext,
+  { user, wallet, fixedLimit, balance, remark }: NewLimits,
+): Promise<CallOutput<'updateLimit'>> {
+  if (user.role === 7 && balance < wallet.balance && balance < wallet.used_limit) {
+    const used = `${toCoins(wallet.used_limit)} is in use by open bets`;
+    throw new Refusal('limit_in_use', { fields: { fixed_limit: used } });
+  }
+  const given = fixedLimit - wallet.fixed_limit;
+  await db.query('update wallets set given = given + $2 where user_id = $1', [user.parent_id, String(given)]);
+  await writeWallet(db, {
+    userId: user.id,
+    fixedLimit,
+    balance,
+    moved: user.role === 7 ? balance - wallet.balance : given,
+    remark,
+    actorId: viewer.userId,
+    at: house.now(),
+  });
+  await audit({
+    action: 'update_limit',
+    object: `user:${user.id}`,
+    before: { fixed_limit: toCoins(wallet.fixed_limit), balance: toCoins(wallet.balance) },
+    after: { fixed_limit: toCoins(fixedLimit), balance: toCoins(balance) },
+  });
+  const remaining = toCoins(fixedLimit - wallet.given);
+  return {
+    fixed_limit: toCoins(fixedLimit),
+    balance: user.role === 7 ? toCoins(balance) : remaining,
+    remaining_balance: remaining,
+  };
+}

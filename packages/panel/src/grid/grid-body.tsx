@@ -27,6 +27,7 @@ export function RowMenu<Row>({ row, parts, size = 26 }: { row: Row; parts: RowPa
         <ActionIcon
           size={size}
           className={css.rowActions}
+          data-row-menu
           aria-label={t('rowMenu', { name: parts.nameOf(row) })}
         >
           <IconDots size={17} />

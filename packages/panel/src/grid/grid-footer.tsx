@@ -68,7 +68,7 @@ export function GridFooter({ address, total, sums, phone }: GridFooterProps) {
     <div className={css.footer}>
       {phone ? null : <output className="num">{t('showing', shown)}</output>}
       {sums}
-      <div style={{ marginInlineStart: 'auto' }} />
+      <div className={css.spacer} />
       {phone ? null : (
         <Menu position="top-end">
           <Menu.Target>

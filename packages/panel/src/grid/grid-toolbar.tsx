@@ -158,7 +158,7 @@ export function GridToolbar<Row>({
           }
         />
       )}
-      {filters}
+      {filters === undefined ? null : <div className={css.filters}>{filters}</div>}
       <div className={css.tools}>
         {phone || request.dataUpdatedAt === 0 ? null : (
           <span className="small quiet num">{t('updated', { time: clock(request.dataUpdatedAt) })}</span>

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SignedIn } from '@pavilion/contract/session.ts';
-import { IconLock, IconUser } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -21,6 +21,10 @@ function useCountdown(): [left: number, start: (seconds: number) => void] {
     return () => clearTimeout(timer);
   }, [left]);
   return [left, setLeft];
+}
+
+function Eye({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff size={17} /> : <IconEye size={17} />;
 }
 
 /** Username and password; Enter submits. The server's refusal stands above the button and in a toast. */
@@ -63,6 +67,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
           size="md"
           autoComplete="current-password"
           leftSection={<IconLock size={17} aria-hidden="true" />}
+          visibilityToggleIcon={Eye}
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           onKeyUp={lookAtCaps}
           key={form.key('password')}

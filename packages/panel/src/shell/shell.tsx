@@ -11,6 +11,7 @@ import { SessionWatch } from '../session/session-watch.tsx';
 import { useSession } from '../session/session.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
 import { presetOf } from '../theme/presets.ts';
+import { awaitHeading, takeHeadingFocus } from '../ui/page-focus.ts';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
@@ -25,6 +26,7 @@ import { shellWords } from './words.ts';
 
 const SearchPalette = lazy(() => import('./search-palette.tsx').then((m) => ({ default: m.SearchPalette })));
 
+const HEADING_WITHIN = 500;
 /** The specification's tablet width: the menu is narrow until it is asked for. */
 const TABLET = '(max-width: 1024px)';
 
@@ -32,21 +34,22 @@ const TABLET = '(max-width: 1024px)';
 function usePageChange(main: React.RefObject<HTMLElement | null>): void {
   const path = useLocation({ select: (location) => location.pathname });
   const { title } = useCrumbs();
-  const first = useRef(true);
+  const last = useRef(path);
+  if (last.current !== path) {
+    // Before the new page is drawn, so that its heading knows on its first appearance.
+    last.current = path;
+    awaitHeading();
+  }
   useEffect(() => {
     document.title = `${title} · Pavilion`;
   }, [title]);
   useEffect(() => {
     main.current?.scrollTo({ top: 0 });
-    if (first.current) {
-      first.current = false;
-      return undefined;
-    }
-    // The page may still be on its way: its heading takes the focus when it is there.
-    const timer = setTimeout(
-      () => (document.querySelector<HTMLElement>(`#${PAGE_TITLE_ID}`) ?? main.current)?.focus(),
-      60,
-    );
+    // A page that only changed what it shows has no new heading: then the old one takes the focus.
+    const timer = setTimeout(() => {
+      if (takeHeadingFocus())
+        (document.querySelector<HTMLElement>(`#${PAGE_TITLE_ID}`) ?? main.current)?.focus();
+    }, HEADING_WITHIN);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the path is the event
   }, [path, main]);
@@ -138,7 +141,7 @@ export function Shell() {
         <Header phone={phone} narrow={rail} onWiden={toggleRail} onMenu={openDrawer} onSearch={openPalette} />
         <ConnectionBanner />
         <main id="main" ref={main} className={css.main} tabIndex={-1}>
-          <PanelBoundary key={path}>
+          <PanelBoundary resetKey={path}>
             <Suspense fallback={<SkeletonRows />}>
               <Outlet />
             </Suspense>

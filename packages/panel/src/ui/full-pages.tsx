@@ -4,16 +4,18 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { SeamIcon } from './logo.tsx';
+import { useHeadingFocus } from './page-focus.ts';
 import { PAGE_TITLE_ID } from './page-header.tsx';
 import css from './ui.module.css';
 import { uiWords } from './words.ts';
 
 function FullPage({ title, text }: { title: string; text: ReactNode }) {
   const t = useWords(uiWords);
+  const heading = useHeadingFocus();
   return (
     <div className={css.page}>
       <SeamIcon size={32} />
-      <h1 id={PAGE_TITLE_ID} tabIndex={-1}>
+      <h1 id={PAGE_TITLE_ID} ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="quiet">{text}</p>

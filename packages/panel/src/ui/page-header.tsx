@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHeadingFocus } from './page-focus.ts';
 import css from './ui.module.css';
 
 export type PageHeaderProps = {
@@ -14,9 +15,10 @@ export const PAGE_TITLE_ID = 'page-title';
 
 /** The title of a page with its actions; no box around it. */
 export function PageHeader({ title, meta, actions }: PageHeaderProps) {
+  const heading = useHeadingFocus();
   return (
     <header className={css.header}>
-      <h1 id={PAGE_TITLE_ID} tabIndex={-1}>
+      <h1 id={PAGE_TITLE_ID} ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {meta === undefined ? null : <div className={css.headerMeta}>{meta}</div>}

@@ -6,7 +6,19 @@ function broken({ error, resetErrorBoundary }: FallbackProps, what: string | und
   return <ErrorPanel {...(what === undefined ? {} : { what })} error={error} onRetry={resetErrorBoundary} />;
 }
 
+export type PanelBoundaryProps = {
+  /** Name of the part in the message. */
+  what?: string;
+  /** When it changes, a broken part is drawn again. */
+  resetKey?: string;
+  children: ReactNode;
+};
+
 /** Keeps a broken part from taking the page with it; Retry draws the part again. */
-export function PanelBoundary({ what, children }: { what?: string; children: ReactNode }) {
-  return <ErrorBoundary fallbackRender={(failure) => broken(failure, what)}>{children}</ErrorBoundary>;
+export function PanelBoundary({ what, resetKey, children }: PanelBoundaryProps) {
+  return (
+    <ErrorBoundary resetKeys={[resetKey]} fallbackRender={(failure) => broken(failure, what)}>
+      {children}
+    </ErrorBoundary>
+  );
 }

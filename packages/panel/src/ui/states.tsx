@@ -24,6 +24,9 @@ export function ErrorPanel(props: { what?: string; error: unknown; onRetry?: (()
   const t = useWords(uiWords);
   const [copied, setCopied] = useState(false);
   const requestId = props.error instanceof CallError ? props.error.requestId : '';
+  const said = errorText(props.error);
+  // Two sentences need a stop between them; the server's text often has none.
+  const text = requestId === '' || /[.!?।]$/.test(said) ? said : `${said}.`;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(requestId);
     setCopied(true);
@@ -35,7 +38,7 @@ export function ErrorPanel(props: { what?: string; error: unknown; onRetry?: (()
         <strong>{t('didNotLoad', { what: props.what ?? t('thisPart') })}</strong>
       </div>
       <p className={css.errorText}>
-        {errorText(props.error)}
+        {text}
         {requestId === '' ? null : ` ${t('request', { id: requestId })}`}
       </p>
       <div className={css.row}>

@@ -503,6 +503,8 @@ CREATE INDEX account_moves_user ON public.account_moves USING btree (user_id);
 
 CREATE INDEX audit_events_acting ON public.audit_events USING btree (acting_for, id);
 
+CREATE INDEX audit_events_action ON public.audit_events USING btree (action);
+
 CREATE INDEX audit_events_object ON public.audit_events USING btree (object, id);
 
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id, id) WHERE (subject_id IS NOT NULL);

@@ -1,6 +1,8 @@
 import * as announcements from './announcements.ts';
+import * as audit from './audit.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
+import * as casino from './casino-providers.ts';
 import * as cash from './cash.ts';
 import * as coins from './coins.ts';
 import * as dashboards from './dashboard.ts';
@@ -8,7 +10,9 @@ import * as events from './events.ts';
 import * as hierarchy from './hierarchy.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
+import * as passwords from './passwords.ts';
 import * as positions from './positions.ts';
+import * as savedViews from './saved-views.ts';
 import * as sessions from './session.ts';
 import * as settlement from './settlement.ts';
 import * as users from './users.ts';
@@ -21,6 +25,11 @@ export const calls = {
   logout: sessions.logout,
   logoutAllUsers: sessions.logoutAllUsers,
   systemStatus: sessions.systemStatus,
+
+  changeUserPassword: passwords.changeUserPassword,
+  changePassword: passwords.changePassword,
+  setTransactionCode: passwords.setTransactionCode,
+  transactionCodeStatus: passwords.transactionCodeStatus,
 
   profile: users.profile,
   downline: users.downline,
@@ -38,8 +47,18 @@ export const calls = {
   deleteAgent: locks.deleteAgent,
   directAgent: hierarchy.directAgent,
   directClient: hierarchy.directClient,
+  userTree: hierarchy.userTree,
+  upline: hierarchy.upline,
+  moveUser: hierarchy.moveUser,
+  listSavedViews: savedViews.listSavedViews,
+  saveView: savedViews.saveView,
+  deleteSavedView: savedViews.deleteSavedView,
   searchUsers: users.searchUsers,
   getColors: users.getColors,
+  casinoProviders: casino.casinoProviders,
+  updateUserCasinoStatus: casino.updateUserCasinoStatus,
+  auditLog: audit.auditLog,
+  userHistory: audit.userHistory,
   companyAnnouncement: announcements.companyAnnouncement,
 
   dashboard: dashboards.dashboard,

@@ -15,6 +15,7 @@ export const LEDGER_SOURCE = {
   fastMatka: 7,
   casinoDay: 8,
   reversal: 9,
+  move: 10,
   accountMoved: 10,
 } as const;
 

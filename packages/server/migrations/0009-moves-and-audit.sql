@@ -21,3 +21,4 @@ alter table audit_events add column subject_id integer generated always as (
 ) stored;
 create index audit_events_subject on audit_events (subject_id, id) where subject_id is not null;
 create index audit_events_acting on audit_events (acting_for, id);
+create index audit_events_action on audit_events (action);

@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import { accountHandlers } from './accounts/handlers.ts';
 import { announcementHandlers } from './announcements/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { betHandlers } from './bets/handlers.ts';
 import { cashHandlers } from './cash/handlers.ts';
 import { coinHandlers } from './coins/handlers.ts';
+import { casinoProviderHandlers } from './casino-providers/handlers.ts';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
@@ -113,6 +115,8 @@ function handlersOf(house: House): Handlers {
   return {
     ...signInHandlers(house, loginLimits()),
     ...accountHandlers(house),
+    ...casinoProviderHandlers(house),
+    ...auditHandlers(),
     ...announcementHandlers(),
     ...dashboardHandlers(house),
     ...eventHandlers(house),

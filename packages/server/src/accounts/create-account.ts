@@ -3,6 +3,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
+import { refuseWeakPassword } from '../sign-in/change-password.ts';
 import { hashSecret } from '../sign-in/passwords.ts';
 import {
   newAccount,
@@ -23,6 +24,7 @@ export async function createUser(
       fields: { confirm_password: 'The confirm password field is not matching with password.' },
     });
   }
+  refuseWeakPassword(request.password, 'password');
   const account = newAccount(request);
   const passwordHash = await hashSecret(request.password);
   const { id, guid, saved } = await createAccount(db, viewer.actingId, account, {

@@ -6,9 +6,13 @@ import { editSubCompany, editUser } from './edit-account.ts';
 import { listDownline } from './list-downline.ts';
 import { bulkLock, setSwitch } from './lock-user.ts';
 import { blockedUsers, directAgents, directClients, lockedUsers } from './locked-lists.ts';
+import { moveAccount } from './move-account.ts';
 import { newUsername } from './new-username.ts';
+import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts';
 import { searchUsers } from './search-users.ts';
 import { showProfile } from './show-profile.ts';
+import { showTree } from './show-tree.ts';
+import { showUpline } from './show-upline.ts';
 import { THEMES } from './themes.ts';
 
 type Room = Pick<
@@ -29,6 +33,12 @@ type Room = Pick<
   | 'deleteAgent'
   | 'directAgent'
   | 'directClient'
+  | 'userTree'
+  | 'upline'
+  | 'moveUser'
+  | 'listSavedViews'
+  | 'saveView'
+  | 'deleteSavedView'
   | 'searchUsers'
   | 'getColors'
 >;
@@ -55,6 +65,12 @@ export function accountHandlers(house: House): Room {
     deleteAgent: (request, ctx) => deleteAccount(house, request, ctx),
     directAgent: directAgents,
     directClient: directClients,
+    userTree: showTree,
+    upline: showUpline,
+    moveUser: (request, ctx) => moveAccount(house, request, ctx),
+    listSavedViews,
+    saveView: (request, ctx) => saveView(house, request, ctx),
+    deleteSavedView,
     searchUsers,
     getColors: async () => THEMES,
   };

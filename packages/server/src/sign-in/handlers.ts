@@ -2,15 +2,33 @@ import { version } from '../version.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { currentAnnouncements } from '../announcements/announcements.ts';
+import { changePassword, changeUserPassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import type { LoginLimits } from './login-limits.ts';
+import { codeStatus, setTransactionCode } from './own-code.ts';
 import { endAllSignIns, endSignIn } from './sign-ins.ts';
 
-type Room = Pick<Handlers, 'login' | 'renewSession' | 'logout' | 'logoutAllUsers' | 'systemStatus'>;
+type Room = Pick<
+  Handlers,
+  | 'login'
+  | 'renewSession'
+  | 'logout'
+  | 'logoutAllUsers'
+  | 'systemStatus'
+  | 'changeUserPassword'
+  | 'changePassword'
+  | 'setTransactionCode'
+  | 'transactionCodeStatus'
+>;
 
 export function signInHandlers(house: House, limits: LoginLimits): Room {
   return {
     login: (request, ctx) => logIn(house, limits, request, ctx),
+
+    changeUserPassword: (request, ctx) => changeUserPassword(house, request, ctx),
+    changePassword: (request, ctx) => changePassword(house, request, ctx),
+    setTransactionCode,
+    transactionCodeStatus: (_, ctx) => codeStatus(house, ctx),
 
     async renewSession(_, { viewer }) {
       const { token, expiresAt } = await house.tokens.sign(viewer.signInId, viewer.userId, house.now());

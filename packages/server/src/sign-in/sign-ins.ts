@@ -1,6 +1,10 @@
 import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
 import type { Origin } from '../http/context.ts';
 import { SIGN_IN_HOURS } from './tokens.ts';
+
+/** A message of the bus is at most 8,000 bytes. */
+const IDS_IN_A_MESSAGE = 150;
 
 export async function startSignIn(db: Db, userId: number, origin: Origin, now: Date): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
@@ -38,4 +42,28 @@ export async function endAllSignIns(db: Db, exceptId: string, now: Date): Promis
     [exceptId, now],
   );
   return rowCount ?? 0;
+}
+
+/**
+ * Ends the sign-ins of one account, but for the one to be kept, and has their screens closed.
+ *
+ * @returns how many ended.
+ */
+export async function revokeSignIns(
+  house: House,
+  db: Db,
+  wanted: { readonly userId: number; readonly exceptId?: string; readonly reason: string },
+): Promise<number> {
+  const { rows } = await db.query<{ id: string }>(
+    `update sign_ins set ended_at = $2, end_reason = $3
+     where user_id = $1 and ended_at is null and id is distinct from $4 returning id`,
+    [wanted.userId, house.now(), wanted.reason, wanted.exceptId ?? null],
+  );
+  const signInIds = rows.map((row) => row.id);
+  // One message holds about two hundred ids; more open sessions of one account are told in parts.
+  for (let at = 0; at < signInIds.length; at += IDS_IN_A_MESSAGE) {
+    const part = signInIds.slice(at, at + IDS_IN_A_MESSAGE);
+    await house.bus.publish(db, { kind: 'signed-out', signInIds: part, reason: wanted.reason });
+  }
+  return signInIds.length;
 }

@@ -1,0 +1,58 @@
+import type { Posting } from '@pavilion/engine/settlement/postings.ts';
+import type { Db } from '../db/pool.ts';
+import { postEntry } from '../ledger/post-entry.ts';
+
+type Edge = { id: number; parent_id: number };
+type Gap = { id: number; gap: bigint };
+
+/**
+ * Puts right what operators hold against their children after an account has another parent (rules 9).
+ *
+ * An operator's mirror account must be minus the sum of what its children owe it. Where it is not, the gap is carried
+ * on every edge from that operator up to the Company; what two branches have in common cancels out, so that only the
+ * edges below their common ancestor move. Nobody gains or loses: who hands over a debtor owes that much less upward.
+ *
+ * @param parents operators whose children changed, the old and the new parent
+ * @returns the entry's id, null when there was nothing to carry
+ */
+export async function carryLedger(
+  db: Db,
+  moved: { readonly userId: number; readonly parents: readonly number[] },
+  entry: { readonly key: string; readonly remark: string; readonly createdBy: number; readonly at: Date },
+): Promise<bigint | null> {
+  const gaps = await gapsOf(db, moved.parents);
+  if (gaps.length === 0) return null;
+  const postings: Posting[] = [];
+  for (const { id, gap } of gaps) {
+    // The moved account's own balance nets to zero: the mirror of its debt goes from one parent to the other.
+    postings.push({ userId: moved.userId, parentId: id, owed: gap });
+    for (const edge of await edgesAbove(db, id)) {
+      postings.push({ userId: edge.id, parentId: edge.parent_id, owed: gap });
+    }
+  }
+  return postEntry(db, { source: 10, sourceId: String(moved.userId), ...entry }, postings);
+}
+
+/** Mirror balance plus what the children owe, where that is not zero. */
+async function gapsOf(db: Db, parents: readonly number[]): Promise<Gap[]> {
+  const { rows } = await db.query<Gap>(
+    `select p.id, (coalesce(m.balance, 0) + coalesce(sum(l.balance), 0))::bigint as gap
+     from unnest($1::int[]) as p (id)
+     left join ledger_accounts m on m.user_id = p.id and m.side = 'downline'
+     left join users c on c.parent_id = p.id
+     left join ledger_accounts l on l.user_id = c.id and l.side = 'upline'
+     group by p.id, m.balance having coalesce(m.balance, 0) + coalesce(sum(l.balance), 0) <> 0`,
+    [parents],
+  );
+  return rows;
+}
+
+/** The edges from an account up to the Company. */
+async function edgesAbove(db: Db, id: number): Promise<Edge[]> {
+  const { rows } = await db.query<Edge>(
+    `select a.id, a.parent_id from users u join users a on a.id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
+     where u.id = $1 and a.parent_id is not null order by a.role desc`,
+    [id],
+  );
+  return rows;
+}

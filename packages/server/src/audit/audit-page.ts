@@ -1,0 +1,93 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { userInHistory } from '../accounts/find-user.ts';
+import { likePattern } from '../accounts/user-page.ts';
+import type { Db } from '../db/pool.ts';
+import type { CallContext } from '../http/context.ts';
+import { instantOf } from '../http/instants.ts';
+import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { auditRow, type AuditRecord } from './audit-row.ts';
+
+type Page = CallOutput<'auditLog'>;
+type Filters = Omit<CallRequest<'userHistory'>, 'user_guid'>;
+
+/** What the caller and those below it did, and what was done to the caller and those below it; the Company sees all. */
+export async function auditLog(request: CallRequest<'auditLog'>, { db, viewer }: CallContext): Promise<Page> {
+  const where = `($5 = '' or lower(actor.username) = lower($5))
+    and ($6 = '' or e.object = $6 or e.object like $7)
+    and ($8 = '' or e.action ilike $9 or s.username ilike $9 or e.object ilike $9 or e.request_id = $8)`;
+  const values = [
+    request.actor,
+    request.object,
+    `${likePattern(request.object).slice(1, -1)}:%`,
+    request.keyword,
+    likePattern(request.keyword),
+  ];
+  return auditPage(db, viewer, request, { where, values });
+}
+
+/** What was done to one account, whether it is still there or deleted. */
+export async function userHistory(
+  { user_guid, ...filters }: CallRequest<'userHistory'>,
+  { db, viewer }: CallContext,
+): Promise<Page> {
+  const user = await userInHistory(db, viewer, user_guid);
+  return auditPage(db, viewer, filters, { where: 'e.subject_id = $5', values: [user.id] });
+}
+
+const TABLES = `
+  audit_events e
+  left join users actor on actor.id = e.actor_id
+  left join users acting on acting.id = e.acting_for
+  left join users s on s.id = e.subject_id`;
+
+async function auditPage(
+  db: Db,
+  viewer: Viewer,
+  request: Filters,
+  { where, values }: { where: string; values: readonly unknown[] },
+): Promise<Page> {
+  const mine = inSubtree(viewer, 'acting', 1);
+  // The Company sees what has no account too; the parameter is named so that its type is known.
+  const visible = viewer.level === 1 ? '$1::int is not null' : `(${mine} or ${inSubtree(viewer, 's', 1)})`;
+  const scope = `${visible} and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at <= $3)
+    and ($4 = '' or e.action = $4) and ${where}`;
+  const all = [
+    viewer.actingId,
+    instantOf('from_date', request.from_date),
+    instantOf('to_date', request.to_date),
+    request.action,
+    ...values,
+  ];
+  const page = all.length + 1;
+  const rows = await db.query<AuditRecord>(
+    `select e.id, e.at, e.action, e.object, e.before, e.after, host(e.address) as address, e.request_id,
+       actor.username as actor, actor.role as actor_role, acting.username as acting_for, acting.role as acting_role,
+       s.username as subject, ${viewer.level === 1 ? 'true' : `coalesce(${mine}, false)`} as mine
+     from ${TABLES} where ${scope}
+     order by e.id ${request.sort === 'at' ? 'asc' : 'desc'} limit $${page} offset $${page + 1}`,
+    [...all, request.items_perpage, (request.current_page - 1) * request.items_perpage],
+  );
+  const counted = await db.query<{ total: number }>(
+    `select count(*)::int as total from ${TABLES} where ${scope}`,
+    all,
+  );
+  return {
+    audit: rows.rows.map(auditRow),
+    total_records: counted.rows[0]!.total,
+    actions: await knownActions(db),
+  };
+}
+
+/** The actions there are, by skipping from one to the next in their index. */
+async function knownActions(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ action: string }>(
+    `with recursive known as (
+       (select action from audit_events order by action limit 1)
+       union all
+       select (select e.action from audit_events e where e.action > k.action order by e.action limit 1)
+       from known k where k.action is not null
+     )
+     select action from known where action is not null`,
+  );
+  return rows.map((row) => row.action);
+}

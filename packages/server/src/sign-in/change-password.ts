@@ -1,0 +1,82 @@
+import type { CallRequest } from '@pavilion/contract/calls.ts';
+import { STRONG_PASSWORD } from '@pavilion/contract/passwords.ts';
+import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
+import { userBelow } from '../accounts/find-user.ts';
+import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { hashSecret, secretMatches } from './passwords.ts';
+import { revokeSignIns } from './sign-ins.ts';
+
+type Nothing = Record<string, never>;
+
+/** Sets the password of an account below the caller; all its sessions end. */
+export async function changeUserPassword(
+  house: House,
+  { user_guid, password, confirm_password }: CallRequest<'changeUserPassword'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  const user = await userBelow(ctx.db, ctx.viewer, user_guid);
+  if (password === '' || password !== confirm_password) {
+    throw refusalAt('same_password_needed', 'confirm_password');
+  }
+  refuseWeakPassword(password, 'password');
+  await storePassword(house, ctx.db, user.id, password);
+  await ctx.audit({ action: 'change_user_password', object: `user:${user.id}` });
+  await revokeSignIns(house, ctx.db, { userId: user.id, reason: 'Your password was changed' });
+  return {};
+}
+
+/** Changes the caller's own password; its other sessions end, this one goes on. */
+export async function changePassword(
+  house: House,
+  request: CallRequest<'changePassword'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  const { db, viewer } = ctx;
+  if (request.new_password !== request.confirm_password) {
+    throw refusalAt('new_password_mismatch', 'confirm_password');
+  }
+  refuseWeakPassword(request.new_password, 'new_password');
+  await refuseWrongPassword(db, viewer.userId, request.old_password, 'old_password');
+  await storePassword(house, db, viewer.userId, request.new_password);
+  await ctx.audit({ action: 'change_password', object: `user:${viewer.userId}` });
+  await revokeSignIns(house, db, {
+    userId: viewer.userId,
+    exceptId: viewer.signInId,
+    reason: 'Your password was changed',
+  });
+  return {};
+}
+
+/** @throws Refusal weak_password. */
+export function refuseWeakPassword(password: string, field: string): void {
+  if (!STRONG_PASSWORD.test(password)) throw refusalAt('weak_password', field);
+}
+
+/** @throws Refusal wrong_password. */
+export async function refuseWrongPassword(
+  db: Db,
+  userId: number,
+  password: string,
+  field: string,
+): Promise<void> {
+  const { rows } = await db.query<{ password_hash: string }>(
+    'select password_hash from users where id = $1 for update',
+    [userId],
+  );
+  if (!(await secretMatches(rows[0]?.password_hash, password))) throw refusalAt('wrong_password', field);
+}
+
+async function storePassword(house: House, db: Db, userId: number, password: string): Promise<void> {
+  await db.query('update users set password_hash = $2, password_changed_at = $3 where id = $1', [
+    userId,
+    await hashSecret(password),
+    house.now(),
+  ]);
+}
+
+function refusalAt(code: RefusalCode, field: string): Refusal {
+  const refusal = new Refusal(code);
+  return new Refusal(code, { fields: { [field]: refusal.message } });
+}

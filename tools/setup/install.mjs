@@ -4,7 +4,12 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Runs `npm ci` unless what is installed is what package-lock.json asks for. Ends the process when it fails. */
+/**
+ * Installs what package-lock.json asks for, unless that is installed. Ends the process when it fails.
+ *
+ * `npm ci` would be the word, but it refuses a lock file that leaves out optional packages of other platforms, and
+ * npm leaves those out where a registry does not carry them. `npm install` takes the locked versions all the same.
+ */
 export function installIfNeeded() {
   const reason = reasonToInstall();
   if (!reason) return;
@@ -13,7 +18,7 @@ export function installIfNeeded() {
   const own = join('node_modules', '.bin');
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(own));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  const run = spawnSync('npm', ['ci'], {
+  const run = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], {
     cwd: root,
     env,
     stdio: 'inherit',
@@ -21,7 +26,7 @@ export function installIfNeeded() {
   });
   if (run.status === 0) return;
   console.error(
-    `\n\`npm ci\` failed (${run.error?.message ?? `exit code ${run.status}`}); its own words stand above. Common causes: ` +
+    `\n\`npm install\` failed (${run.error?.message ?? `exit code ${run.status}`}); its own words stand above. Common causes: ` +
       'no connection to the npm registry, a proxy that is not set, a full disk.',
   );
   process.exit(1);

@@ -1,0 +1,88 @@
+import { createAccount } from '../../../packages/server/src/accounts/create-account.ts';
+import type { NewAccount } from '../../../packages/server/src/accounts/account-form.ts';
+import { SHARE_COLUMNS, type ShareColumn } from '../../../packages/server/src/accounts/user-row.ts';
+import { hashSecret } from '../../../packages/server/src/sign-in/passwords.ts';
+import type { Pool } from './temporary-house.ts';
+
+/** An account to be made: shares and rates in parts per million, the limit in paise. */
+export type Wanted = {
+  readonly name: string;
+  readonly role: number;
+  readonly parent: string | null;
+  readonly kept: number;
+  readonly budget: number;
+  readonly companyTakes: number;
+  /** What its creator keeps of matka: a tenth below a sub company, for the form asks for it. */
+  readonly matka: number;
+  readonly match: number;
+  readonly session: number;
+  readonly limit: bigint;
+};
+
+export const CODE = '2026';
+
+/** Makes the accounts in the order given, the Company first, by the product's own rules; their ids and guids by name. */
+export async function makePeople(
+  pool: Pool,
+  wanted: readonly Wanted[],
+): Promise<Map<string, { id: number; guid: string }>> {
+  const secret = await hashSecret(CODE);
+  const made = new Map<string, { id: number; guid: string }>();
+  for (const one of wanted) {
+    const creator = one.parent === null ? undefined : made.get(one.parent);
+    made.set(
+      one.name,
+      creator === undefined
+        ? await makeCompany(pool, one, secret)
+        : await createAccount(pool, creator.id, newAccount(one), {
+            passwordHash: secret,
+            actorId: creator.id,
+          }),
+    );
+  }
+  return made;
+}
+
+async function makeCompany(
+  pool: Pool,
+  { name, limit, match, session }: Wanted,
+  secret: string,
+): Promise<{ id: number; guid: string }> {
+  const { rows } = await pool.query<{ id: number; guid: string }>(
+    `insert into users (username, first_name, role, password_hash, code_hash, match_commission, session_commission)
+     values ($1, 'Company', 1, $2, $2, $3, $4) returning id, guid`,
+    [name, secret, match, session],
+  );
+  const company = rows[0]!;
+  await pool.query('insert into wallets (user_id, fixed_limit) values ($1, $2)', [company.id, limit]);
+  return company;
+}
+
+function newAccount(one: Wanted): NewAccount {
+  const none = Object.fromEntries(SHARE_COLUMNS.map((column) => [column, 0])) as Record<ShareColumn, number>;
+  return {
+    username: one.name,
+    firstName: one.name,
+    lastName: '',
+    role: one.role,
+    fixedLimit: one.limit,
+    fixSharing: false,
+    theme: 1,
+    shares: { ...none, ...sharesOf(one) },
+  };
+}
+
+/** An account's shares as the product's columns. */
+export function sharesOf(
+  one: Omit<Wanted, 'name' | 'parent' | 'limit'>,
+): Partial<Record<ShareColumn, number>> {
+  return {
+    my_share: one.kept,
+    my_agent_share: one.budget,
+    company_share: one.companyTakes,
+    matka_share: one.matka,
+    match_commission: one.match,
+    session_commission: one.session,
+    mobile_app_charges: 1_000_000,
+  };
+}

@@ -1,0 +1,116 @@
+import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
+import { calls } from '@pavilion/contract/calls.ts';
+import type { Envelope } from '@pavilion/contract/call.ts';
+import { createApp, type App } from '../../../packages/server/src/app.ts';
+import { readConfig } from '../../../packages/server/src/config.ts';
+import { createPool } from '../../../packages/server/src/db/pool.ts';
+import type { FeedEvent } from '../../../packages/server/src/feeds/feed.ts';
+import { createLogger } from '../../../packages/server/src/http/logger.ts';
+import { startSignIn } from '../../../packages/server/src/sign-in/sign-ins.ts';
+import { makePeople, type Wanted } from './people.ts';
+import type { Pool } from './temporary-house.ts';
+
+export type Answer<N extends CallName> = {
+  readonly code: string;
+  readonly data: CallOutput<N> | null;
+  readonly error: string;
+};
+
+/** The product itself, over a database of its own: calls go in as HTTP requests, prices as a feed, time as the clock says. */
+export type ProofHouse = {
+  readonly app: App;
+  readonly pool: Pool;
+  readonly people: Map<string, { id: number; guid: string }>;
+  /** Sends a call as somebody; `code` is 'ok' or the refusal's. A sign-in that was ended is begun again. */
+  send<N extends CallName>(name: N, input: CallInput<N>, as: string, key?: string): Promise<Answer<N>>;
+  /** Speaks as the feed; resolves when all of it is in the database. */
+  say(event: FeedEvent): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openProofHouse(
+  connectionString: string,
+  wanted: readonly Wanted[],
+  now?: () => Date,
+): Promise<ProofHouse> {
+  const pool = createPool(connectionString, { max: 20 });
+  const people = await makePeople(pool, wanted);
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const clock = now === undefined ? {} : { now };
+  const app = await createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
+  const tokens = new Map<string, string>();
+  const say = await feedOf(app);
+
+  async function send<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    as: string,
+    key?: string,
+  ): Promise<Answer<N>> {
+    const first = await sendOnce(app, { name, input, key, token: tokens.get(as) ?? (await signIn(as)) });
+    return first.code === 'session_expired'
+      ? sendOnce(app, { name, input, key, token: await signIn(as) })
+      : first;
+  }
+
+  /** As signing in does, without the password: a season has hundreds of them and each would take a tenth of a second. */
+  async function signIn(as: string): Promise<string> {
+    const { id } = people.get(as)!;
+    const at = app.house.now();
+    const signInId = await startSignIn(
+      pool,
+      id,
+      { requestId: '', address: '127.0.0.1', userAgent: 'proof' },
+      at,
+    );
+    const { token } = await app.house.tokens.sign(signInId, id, at);
+    tokens.set(as, token);
+    return token;
+  }
+
+  return {
+    app,
+    pool,
+    people,
+    send,
+    say,
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+type Sent<N extends CallName> = { name: N; input: CallInput<N>; key: string | undefined; token: string };
+
+async function sendOnce<N extends CallName>(
+  app: App,
+  { name, input, key, token }: Sent<N>,
+): Promise<Answer<N>> {
+  const call = calls[name];
+  const response = await app.http.inject({
+    method: call.method,
+    url: `/api/${call.path}`,
+    headers: { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    ...(call.method === 'POST' ? { payload: input as object } : {}),
+  });
+  const body: Envelope<CallOutput<N>> = response.json();
+  return {
+    code: body.error === '' ? 'ok' : (body.code ?? String(response.statusCode)),
+    data: body.data,
+    error: body.error,
+  };
+}
+
+async function feedOf(app: App): Promise<(event: FeedEvent) => Promise<void>> {
+  let emit: ((event: FeedEvent) => void) | undefined;
+  await app.feeds.run({
+    name: 'proof',
+    start: async (told) => void (emit = told),
+    stop: async () => undefined,
+  });
+  return async (event) => {
+    emit?.(event);
+    await app.feeds.settled();
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../../packages/server/src/db/embedded-postgres.ts';
+import { migrate } from '../../../packages/server/src/db/migrate.ts';
+import { createPool } from '../../../packages/server/src/db/pool.ts';
+
+export type Pool = ReturnType<typeof createPool>;
+
+/** A PostgreSQL of our own in a temporary folder, with a migrated database to copy from. */
+export type TemporaryPostgres = {
+  /** A fresh database with the product's tables and nothing in them. */
+  newDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }>;
+  /** Stops it and removes the folder. */
+  stop(): Promise<void>;
+};
+
+const TEMPLATE = 'template_migrated';
+
+export async function temporaryPostgres(): Promise<TemporaryPostgres> {
+  const dataDir = temporaryFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });
+  const server = createPool(postgres.connectionString, { max: 1 });
+  await server.query(`create database ${TEMPLATE}`);
+  const template = createPool(databaseAt(postgres.connectionString, TEMPLATE), { max: 1 });
+  await migrate(template);
+  await template.end();
+  return {
+    async newDatabase() {
+      const name = `season_${randomBytes(6).toString('hex')}`;
+      await server.query(`create database ${name} template ${TEMPLATE}`);
+      return {
+        connectionString: databaseAt(postgres.connectionString, name),
+        drop: async () => void (await server.query(`drop database ${name} with (force)`)),
+      };
+    },
+    async stop() {
+      await server.end();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Open to the account that the database runs under where the commands run as root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-proof-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function databaseAt(connectionString: string, database: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return url.href;
+}

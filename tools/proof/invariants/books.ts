@@ -1,0 +1,58 @@
+import type { Pool } from '../house/temporary-house.ts';
+import type { Finding } from './finding.ts';
+import { grouped, outcomes, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
+
+type StoredBook = {
+  key: string;
+  pl: bigint[];
+  base: bigint;
+  lines: number[];
+  jumps: bigint[];
+  stakes: bigint;
+  bets: number;
+};
+
+/** Every book is the fold of its bets, one for each client, subject and snapshot that has any (rulebook 2, 3). */
+export async function checkBooks(
+  pool: Pool,
+  bets: readonly StoredBet[],
+  subjects: ReadonlyMap<string, StoredSubject>,
+): Promise<Finding[]> {
+  const { rows } = await pool.query<StoredBook>(
+    `select market_id || ' ' || client_id || ' ' || snapshot_id as key, pl, 0::bigint as base, '{}'::int[] as lines,
+       '{}'::bigint[] as jumps, stakes, bets from runner_books
+     union all
+     select session_id || ' ' || client_id || ' ' || snapshot_id, '{}', base, lines, jumps, stakes, bets from session_books`,
+  );
+  const books = new Map(rows.map((row) => [row.key, row]));
+  const groups = grouped(bets, (bet) => `${bet.subject} ${bet.client_id} ${bet.snapshot_id}`);
+  const found: Finding[] = [];
+  for (const [key, group] of groups) {
+    const wrong = compare(books.get(key), subjects.get(group[0]!.subject)!, group);
+    if (wrong !== undefined) found.push({ invariant: 'book', detail: `${key}: ${wrong}` });
+  }
+  for (const key of books.keys())
+    if (!groups.has(key)) found.push({ invariant: 'book', detail: `${key}: a book without bets` });
+  return found;
+}
+
+function compare(
+  book: StoredBook | undefined,
+  subject: StoredSubject,
+  bets: readonly StoredBet[],
+): string | undefined {
+  if (book === undefined) return 'bets without a book';
+  if (book.bets !== bets.length) return `${book.bets} bets in the book, ${bets.length} placed`;
+  const stakes = bets.reduce((sum, bet) => sum + bet.stake, 0n);
+  if (book.stakes !== stakes) return `stakes ${book.stakes} in the book, ${stakes} placed`;
+  for (const [place, outcome] of outcomes(subject, bets).entries()) {
+    const kept = subject.market ? book.pl[place] : stairs(book, Number(outcome));
+    const folded = total(bets, outcome);
+    if (kept !== folded) return `on ${outcome} the book says ${String(kept)}, its bets ${folded}`;
+  }
+  return undefined;
+}
+
+function stairs({ base, lines, jumps }: StoredBook, runs: number): bigint {
+  return lines.reduce((sum, line, step) => (line <= runs ? sum + (jumps[step] ?? 0n) : sum), base);
+}

@@ -1,0 +1,78 @@
+import type { Pool } from '../house/temporary-house.ts';
+import { findings, type Finding } from './finding.ts';
+import { grouped, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
+
+/** What was settled is what the bets brought, once, and sums to zero (rulebook 8); shares are whole. */
+export async function checkSettlements(
+  pool: Pool,
+  bets: readonly StoredBet[],
+  subjects: ReadonlyMap<string, StoredSubject>,
+): Promise<Finding[]> {
+  return [
+    ...(await checkBooked(pool, bets, subjects)),
+    ...(await findings(
+      pool,
+      'settled-once',
+      `select s.id as subject, s.settled, count(t.id) as standing from (
+         select id, event_id, settled_at is not null as settled from markets
+         union all select id, event_id, settled_at is not null from sessions
+         union all select id, id, closed_at is not null from events
+       ) s left join settlements t on t.rolled_back_at is null and coalesce(t.market_id, t.session_id, t.event_id) = s.id
+       group by 1, 2 having count(t.id) <> s.settled::int`,
+    )),
+    ...(await findings(
+      pool,
+      'settlement-sum',
+      `select settlement_id as settlement, sum(amount) as total from settlement_shares group by 1 having sum(amount) <> 0`,
+    )),
+    ...(await findings(
+      pool,
+      'share-weights',
+      `select n.id as snapshot, (x.link ->> 'role')::int as role, (x.link ->> 'weight')::int as in_chain, w.weight as in_column
+       from share_snapshots n
+       cross join lateral jsonb_array_elements(n.chain -> 'upline') as x (link)
+       join lateral (values (1, n.u1, n.w1), (2, n.u2, n.w2), (3, n.u3, n.w3), (4, n.u4, n.w4), (5, n.u5, n.w5), (6, n.u6, n.w6))
+         as w (role, id, weight) on w.role = (x.link ->> 'role')::int
+       where w.weight <> (x.link ->> 'weight')::int or w.id <> (x.link ->> 'userId')::int`,
+    )),
+    ...(await findings(
+      pool,
+      'share-weights',
+      `select n.id as snapshot, sum((x.link ->> 'weight')::int) as total from share_snapshots n
+       cross join lateral jsonb_array_elements(n.chain -> 'upline') as x (link)
+       group by 1 having sum((x.link ->> 'weight')::int) <> 1000000`,
+    )),
+  ];
+}
+
+type Booked = { subject: string; user_id: number; amount: bigint; posted: bigint };
+
+/** Each client's result in the settlement that stands, in its row and on its account, beside the results of its bets. */
+async function checkBooked(
+  pool: Pool,
+  bets: readonly StoredBet[],
+  subjects: ReadonlyMap<string, StoredSubject>,
+): Promise<Finding[]> {
+  const { rows } = await pool.query<Booked>(
+    `select coalesce(s.market_id, s.session_id) as subject, h.user_id, h.amount, coalesce(l.amount, 0)::bigint as posted
+     from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id and u.role = 7
+     left join ledger_accounts a on a.user_id = h.user_id and a.side = 'upline'
+     left join journal_lines l on l.account_id = a.id and l.entry_id = s.entry_id
+     where s.kind <> 'close' and s.rolled_back_at is null`,
+  );
+  const booked = new Map(rows.map((row) => [`${row.subject} ${row.user_id}`, row]));
+  const found: Finding[] = [];
+  const settled = bets.filter((bet) => subjects.get(bet.subject)?.settled === true);
+  for (const [key, group] of grouped(settled, (bet) => `${bet.subject} ${bet.client_id}`)) {
+    const { result } = subjects.get(group[0]!.subject)!;
+    const due = result === null ? 0n : total(group, result);
+    const row = booked.get(key);
+    if (row?.amount !== due || row.posted !== -due) {
+      found.push({
+        invariant: 'settled-result',
+        detail: `${key}: bets bring ${due}, booked ${String(row?.amount)}, posted ${String(row?.posted)}`,
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import type { Pool } from '../house/temporary-house.ts';
+import { findings, type Finding } from './finding.ts';
+import { grouped, outcomes, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
+
+/** Limits (rulebook 4): used limits by trying every outcome, balances by their coin reports, what was given by who has it. */
+export async function checkWallets(
+  pool: Pool,
+  bets: readonly StoredBet[],
+  subjects: ReadonlyMap<string, StoredSubject>,
+): Promise<Finding[]> {
+  return [
+    ...(await checkExposures(pool, bets, subjects)),
+    ...(await findings(
+      pool,
+      'coin-report',
+      `select w.user_id as client, w.balance, coalesce(sum(r.credit - r.debit), 0) as reported
+       from wallets w join users u on u.id = w.user_id left join coin_report r on r.user_id = w.user_id
+       where u.role = 7 group by w.user_id, w.balance having w.balance <> coalesce(sum(r.credit - r.debit), 0)`,
+    )),
+    ...(await findings(
+      pool,
+      'given',
+      `select w.user_id as giver, w.given, coalesce(sum(c.fixed_limit), 0) as children, w.fixed_limit as has
+       from wallets w left join users u on u.parent_id = w.user_id left join wallets c on c.user_id = u.id
+       group by w.user_id, w.given, w.fixed_limit
+       having w.given <> coalesce(sum(c.fixed_limit), 0) or w.given > w.fixed_limit`,
+    )),
+  ];
+}
+
+async function checkExposures(
+  pool: Pool,
+  bets: readonly StoredBet[],
+  subjects: ReadonlyMap<string, StoredSubject>,
+): Promise<Finding[]> {
+  const worst = new Map<number, bigint>();
+  const open = bets.filter((bet) => subjects.get(bet.subject)?.settled === false);
+  for (const group of grouped(open, (bet) => `${bet.subject} ${bet.client_id}`).values()) {
+    const { client_id, subject } = group[0]!;
+    const totals = outcomes(subjects.get(subject)!, group).map((outcome) => total(group, outcome));
+    const lowest = totals.reduce((least, one) => (one < least ? one : least), 0n);
+    worst.set(client_id, (worst.get(client_id) ?? 0n) - lowest);
+  }
+  const { rows } = await pool.query<{ user_id: number; used_limit: bigint }>(
+    'select user_id, used_limit from wallets',
+  );
+  return rows
+    .filter((row) => row.used_limit !== (worst.get(row.user_id) ?? 0n))
+    .map((row) => ({
+      invariant: 'exposure',
+      detail: `client ${row.user_id} has ${row.used_limit} in use, its bets ${worst.get(row.user_id) ?? 0n}`,
+    }));
+}

@@ -1,0 +1,83 @@
+import { rounded } from './arithmetic.ts';
+import { betsOn, usedBy, worstOf } from './outcomes.ts';
+import { balanceOf } from './accounts.ts';
+import { offerOn } from './prices.ts';
+import {
+  dealOf,
+  person,
+  upline,
+  type Bet,
+  type Market,
+  type Session,
+  type Side,
+  type Subject,
+  type World,
+} from './world.ts';
+
+/** A bet as a client asks for it; odds x 1000 for a market, the line for a session. Stake in paise. */
+export type Asked = {
+  key: string;
+  client: string;
+  subject: string;
+  side: Side;
+  selection: number | undefined;
+  price: bigint;
+  rate: number | undefined;
+  stake: bigint;
+};
+
+export type Verdict = { code: string; bet?: Bet };
+
+const LEAST_STAKE = 100_00n;
+const MOST_STAKE = { market: 500_000_00n, session: 200_000_00n };
+
+/** What the rulebook answers to a bet, refusals in its order (rulebook 5). Changes nothing. */
+export function judgeBet(world: World, asked: Asked): Verdict {
+  const subject = world.subjects.get(asked.subject);
+  const chain = [person(world, asked.client), ...upline(world, asked.client)];
+  if (chain.some((one) => !one.active)) return { code: 'account_inactive' };
+  if (subject === undefined) return { code: 'unknown_market' };
+  const match = world.matches.get(subject.event)!;
+  if (subject.result !== undefined || match.closed) return { code: 'market_not_open' };
+  if (!subject.open || world.stale) return { code: 'market_suspended' };
+  if (match.hidden) return { code: 'event_hidden' };
+  if (chain.some((one) => one.locked)) return { code: 'bet_locked' };
+  if (isLocked(subject, asked.selection)) return { code: 'market_locked' };
+  if (asked.stake < LEAST_STAKE) return { code: 'stake_below_min' };
+  if (asked.stake > MOST_STAKE[subject.kind]) return { code: 'stake_above_max' };
+  const priced = subject.kind === 'market' ? onRunner(subject, asked) : onSession(subject, asked);
+  if (priced === null) return { code: 'price_changed' };
+  const { key, client, side, stake } = asked;
+  const bet: Bet = { key, client, subject: subject.id, side, stake, deal: dealOf(world, client), ...priced };
+  return fits(world, subject, bet) ? { code: 'ok', bet } : { code: 'insufficient_limit' };
+}
+
+function isLocked(subject: Subject, selection: number | undefined): boolean {
+  return subject.locked || (subject.kind === 'market' && subject.lockedRunners.has(selection ?? -1));
+}
+
+type Priced = Pick<Bet, 'on' | 'win' | 'loss'> | null;
+
+function onRunner(market: Market, { selection, side, price, stake }: Asked): Priced {
+  const offer = offerOn(market, selection ?? -1, side);
+  if (offer === null || (side === 1 ? offer < price : offer > price)) return null;
+  const gain = rounded(stake * (offer - 1000n), 1000n);
+  const [win, loss] = side === 1 ? [gain, stake] : [stake, gain];
+  return { on: selection ?? -1, win, loss };
+}
+
+function onSession(session: Session, { side, price, rate, stake }: Asked): Priced {
+  const standing = side === 1 ? session.yesRate : session.noRate;
+  if (Number(price) !== session.line || (rate ?? standing) !== standing) return null;
+  const gain = rounded(stake * BigInt(standing), 100n);
+  const [win, loss] = side === 1 ? [gain, stake] : [stake, gain];
+  return { on: session.line, win, loss };
+}
+
+/** Within the limit afterwards, or no more at risk on this subject than before (rulebook 4). */
+function fits(world: World, subject: Subject, bet: Bet): boolean {
+  const standing = betsOn(world, subject.id, bet.client);
+  const before = worstOf(subject, standing);
+  const after = worstOf(subject, [...standing, bet]);
+  return after <= before || usedBy(world, bet.client) - before + after <= balanceOf(world, bet.client);
+}

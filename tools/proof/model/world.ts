@@ -1,0 +1,141 @@
+import { WHOLE } from './arithmetic.ts';
+
+/** Commission rates in parts per million. */
+export type Rates = { match: bigint; session: bigint };
+
+/** An account of the model. Shares and rates in parts per million, limits in paise. */
+export type Person = {
+  name: string;
+  role: number;
+  /** Null for the Company. */
+  parent: string | null;
+  /** What its creator keeps (my_share), its own budget (my_agent_share), what the Company takes of a sub company. */
+  kept: bigint;
+  budget: bigint;
+  companyTakes: bigint;
+  rates: Rates;
+  limit: bigint;
+  active: boolean;
+  locked: boolean;
+};
+
+/** Who carried how much of a bet when it was taken, from the client's parent to the Company. */
+export type Deal = {
+  clientRates: Rates;
+  chain: readonly { name: string; weight: bigint; rates: Rates }[];
+};
+
+export type Side = 1 | 2;
+
+export type Bet = {
+  key: string;
+  client: string;
+  subject: string;
+  side: Side;
+  /** Selection id, or the line of a session. */
+  on: number;
+  stake: bigint;
+  win: bigint;
+  loss: bigint;
+  deal: Deal;
+};
+
+type Common = {
+  id: string;
+  event: string;
+  name: string;
+  /** Prices can be taken; a market or session that no feed has spoken of is not here at all. */
+  open: boolean;
+  locked: boolean;
+  /** What the feed says it ended on. */
+  proposed: number | null;
+  /** Undefined: no result yet. 'void': abandoned or tied. Else the winner's selection id or the session's result. */
+  result: number | 'void' | undefined;
+};
+
+export type Market = Common & {
+  kind: 'market';
+  type: 1 | 2 | 4;
+  main: boolean;
+  runners: readonly number[];
+  lockedRunners: Set<number>;
+  /** Market odds x 1000 by selection id. */
+  prices: Map<number, { back: bigint; lay: bigint }>;
+};
+
+export type Session = Common & { kind: 'session'; line: number; noRate: number; yesRate: number };
+
+export type Subject = Market | Session;
+
+export type Match = { id: string; hidden: boolean; closed: boolean };
+
+/** Everything the model remembers. What anybody has or owes is never stored: it is worked out from this, each time anew. */
+export type World = {
+  people: Map<string, Person>;
+  matches: Map<string, Match>;
+  subjects: Map<string, Subject>;
+  bets: Bet[];
+  /** The feed is not heard from. */
+  stale: boolean;
+  /** Flat charge per client and match, in paise. */
+  charge: bigint;
+  wrongCodes: number;
+  codeLockedUntil: number;
+};
+
+export function emptyWorld(charge: bigint): World {
+  return {
+    people: new Map(),
+    matches: new Map(),
+    subjects: new Map(),
+    bets: [],
+    stale: false,
+    charge,
+    wrongCodes: 0,
+    codeLockedUntil: 0,
+  };
+}
+
+export function person(world: World, name: string): Person {
+  const found = world.people.get(name);
+  if (found === undefined) throw new Error(`the model knows no ${name}`);
+  return found;
+}
+
+/** Everybody above, the parent first, the Company last. */
+export function upline(world: World, name: string): Person[] {
+  const { parent } = person(world, name);
+  return parent === null ? [] : [person(world, parent), ...upline(world, parent)];
+}
+
+export function children(world: World, name: string): Person[] {
+  return [...world.people.values()].filter((one) => one.parent === name);
+}
+
+/** What an account may divide among its creator's part and its children: all of it for roles 1 and 2. */
+export function budgetOf({ role, budget }: Person): bigint {
+  return role <= 2 ? WHOLE : budget;
+}
+
+/** The deal that a bet taken now is made on (rulebook 6). */
+export function dealOf(world: World, client: string): Deal {
+  const chain = upline(world, client);
+  let left = WHOLE;
+  const parts = chain.map((operator, place) => {
+    const below = chain[place - 1];
+    const part = below === undefined ? budgetOf(operator) : below.kept;
+    const stays =
+      operator.role === 1
+        ? left
+        : operator.role === 2
+          ? (part * (WHOLE - operator.companyTakes)) / WHOLE
+          : part;
+    left -= stays;
+    return { name: operator.name, weight: stays, rates: { ...operator.rates } };
+  });
+  return { clientRates: { ...person(world, client).rates }, chain: parts };
+}
+
+export function subjectsOf(world: World, event: string): Subject[] {
+  return [...world.subjects.values()].filter((subject) => subject.event === event);
+}

@@ -1,0 +1,101 @@
+import { runnerPositions, sessionPositions } from '../../../packages/server/src/positions/position.sql.ts';
+import type { Viewer } from '../../../packages/server/src/http/viewer.ts';
+import { WHOLE } from '../model/arithmetic.ts';
+import { betsOn, outcomesOf, resultOf } from '../model/outcomes.ts';
+import { children, subjectsOf, type Bet, type Person, type Subject } from '../model/world.ts';
+import { expectSame, type Season } from './season.ts';
+
+/**
+ * Every open position of one match, unrounded: each person's own as the model has it, the sum over everybody nothing,
+ * and a parent's the sum over its children's business. @throws Mismatch 'position'.
+ */
+export async function comparePositions(season: Season, matchId: string): Promise<void> {
+  const { world, house } = season;
+  const open = subjectsOf(world, matchId).filter((subject) => subject.result === undefined);
+  if (!open.some((subject) => betsOn(world, subject.id).length > 0)) return;
+  const sums = new Map<string, bigint>();
+  for (const person of world.people.values()) {
+    const viewer = viewerFor(person, house.people.get(person.name)!);
+    const markets = await runnerPositions(house.pool, viewer, matchId);
+    const sessions = await sessionPositions(house.pool, viewer, { eventId: matchId });
+    for (const subject of open) {
+      const bets = betsOn(world, subject.id);
+      for (const [place, outcome] of outcomesOf(subject, bets).entries()) {
+        const book = sessions.get(subject.id);
+        const real =
+          subject.kind === 'market' ? (markets.get(subject.id)?.[place] ?? 0n) : stairs(book, outcome);
+        const where = `${subject.id} on ${outcome}`;
+        expectSame(
+          'position',
+          `${where} of ${person.name}`,
+          real,
+          positionOf(person, { subject, bets, outcome }),
+        );
+        sums.set(where, (sums.get(where) ?? 0n) + real);
+      }
+    }
+  }
+  for (const [where, sum] of sums) expectSame('position', `the sum over everybody, ${where},`, sum, 0n);
+  expectParents(season, open);
+}
+
+type At = { subject: Subject; bets: readonly Bet[]; outcome: number };
+
+/** In paise x parts per million: a client its own, an operator its part of everybody below with the sign turned. */
+function positionOf(person: Pick<Person, 'name' | 'role'>, { subject, bets, outcome }: At): bigint {
+  return bets.reduce((sum, bet) => {
+    const result = resultOf(bet, subject, outcome);
+    if (person.role === 7) return bet.client === person.name ? sum + result * WHOLE : sum;
+    const link = bet.deal.chain.find(({ name }) => name === person.name);
+    return sum - result * (link?.weight ?? 0n);
+  }, 0n);
+}
+
+/** What a parent holds through each child, added up, is what it holds: nobody's business is counted twice or not at all. */
+function expectParents({ world }: Season, open: readonly Subject[]): void {
+  for (const parent of world.people.values()) {
+    const below = children(world, parent.name);
+    if (parent.role === 7 || below.length === 0) continue;
+    for (const subject of open) {
+      const bets = betsOn(world, subject.id);
+      for (const outcome of outcomesOf(subject, bets)) {
+        const through = below.reduce((sum, child) => {
+          const ours = bets.filter(
+            (bet) => bet.client === child.name || bet.deal.chain.some(({ name }) => name === child.name),
+          );
+          return sum + positionOf(parent, { subject, bets: ours, outcome });
+        }, 0n);
+        const own = positionOf(parent, { subject, bets, outcome });
+        expectSame(
+          'position',
+          `what ${parent.name} holds through its children, ${subject.id},`,
+          through,
+          own,
+        );
+      }
+    }
+  }
+}
+
+function stairs(
+  book: Awaited<ReturnType<typeof sessionPositions>> extends Map<string, infer Book>
+    ? Book | undefined
+    : never,
+  runs: number,
+): bigint {
+  if (book === undefined) return 0n;
+  return book.jumps.reduce((sum, { line, amount }) => (line <= runs ? sum + amount : sum), book.base);
+}
+
+function viewerFor({ name, role }: Person, { id, guid }: { id: number; guid: string }): Viewer {
+  return {
+    userId: id,
+    guid,
+    username: name,
+    role: role as Viewer['role'],
+    isStaff: false,
+    actingId: id,
+    level: role as Viewer['level'],
+    signInId: '',
+  };
+}

@@ -1,0 +1,99 @@
+import { BET_STATUS, BET_STATUS_TABLES } from '../../../packages/server/src/bets/bet-status.sql.ts';
+import { accountsOf, dealKey, walletOf } from '../model/accounts.ts';
+import type { Bet, Deal, World } from '../model/world.ts';
+import { expectSame, type Season } from './season.ts';
+
+/** Everything that the model knows, beside what the product has in its tables. @throws Mismatch at the first difference. */
+export async function compareAll(season: Season): Promise<void> {
+  await compareBets(season);
+  await compareResults(season);
+  await comparePeople(season);
+}
+
+type StoredBet = { request_key: string; win: bigint; loss: bigint; status: string; chain: StoredChain };
+type StoredChain = {
+  rates: { match: number; session: number };
+  upline: { userId: number; weight: number; rates: { match: number; session: number } }[];
+};
+
+async function compareBets({ house, world }: Season): Promise<void> {
+  const { rows } = await house.pool.query<StoredBet>(
+    `select b.request_key, b.win, b.loss, ${BET_STATUS} as status, n.chain
+     from bets b ${BET_STATUS_TABLES} join share_snapshots n on n.id = b.snapshot_id order by b.id`,
+  );
+  expectSame('bets', 'their number', rows.length, world.bets.length);
+  const names = new Map([...house.people].map(([name, { id }]) => [id, name]));
+  for (const [place, bet] of world.bets.entries()) {
+    const row = rows[place]!;
+    expectSame('bets', `bet ${place}`, row.request_key, bet.key);
+    expectSame('bets', `what ${bet.key} wins and loses`, `${row.win} ${row.loss}`, `${bet.win} ${bet.loss}`);
+    expectSame('status', `the state of ${bet.key}`, row.status, statusOf(world, bet));
+    expectSame('deal', `the shares of ${bet.key}`, dealKey(dealFrom(row.chain, names)), dealKey(bet.deal));
+  }
+}
+
+function statusOf(world: World, bet: Bet): string {
+  const { result, kind } = world.subjects.get(bet.subject)!;
+  if (result === undefined) return '0';
+  if (result === 'void') return '3';
+  const comesIn = kind === 'market' ? result === bet.on : result >= bet.on;
+  return comesIn === (bet.side === 1) ? '1' : '2';
+}
+
+function dealFrom({ rates, upline }: StoredChain, names: ReadonlyMap<number, string>): Deal {
+  const asModel = ({ match, session }: { match: number; session: number }) => ({
+    match: BigInt(match),
+    session: BigInt(session),
+  });
+  return {
+    clientRates: asModel(rates),
+    chain: upline.map((link) => ({
+      name: names.get(link.userId) ?? '?',
+      weight: BigInt(link.weight),
+      rates: asModel(link.rates),
+    })),
+  };
+}
+
+async function compareResults({ house, world }: Season): Promise<void> {
+  const { rows } = await house.pool.query<{ id: string; settled: boolean; result: bigint | null }>(
+    `select id, settled_at is not null as settled, result_selection as result from markets
+     union all select id, settled_at is not null, result from sessions
+     union all select id, closed_at is not null, null from events`,
+  );
+  for (const { id, settled, result } of rows) {
+    const match = world.matches.get(id);
+    if (match !== undefined) {
+      expectSame('close', `whether ${id} is closed`, settled, match.closed);
+      continue;
+    }
+    const known = world.subjects.get(id)!;
+    const stored = settled ? (result === null ? 'void' : Number(result)) : undefined;
+    expectSame('result', `the result of ${id}`, stored, known.result);
+  }
+}
+
+async function comparePeople({ house, world }: Season): Promise<void> {
+  const { rows } = await house.pool.query<{
+    name: string;
+    limit: bigint;
+    balance: bigint;
+    used: bigint;
+    owed: bigint;
+  }>(
+    `select u.username as name, w.fixed_limit as limit, w.balance, w.used_limit as used, coalesce(a.balance, 0)::bigint as owed
+     from users u join wallets w on w.user_id = u.id
+     left join ledger_accounts a on a.user_id = u.id and a.side = 'upline' order by u.id`,
+  );
+  expectSame('people', 'their number', rows.length, world.people.size);
+  const accounts = accountsOf(world);
+  for (const row of rows) {
+    const { role, limit } = world.people.get(row.name)!;
+    expectSame('wallet', `the limit of ${row.name}`, row.limit, limit);
+    expectSame('ledger', `what ${row.name} owes`, row.owed, accounts.get(row.name) ?? 0n);
+    if (role < 7) continue;
+    const wallet = walletOf(world, row.name);
+    expectSame('wallet', `the balance of ${row.name}`, row.balance, wallet.balance);
+    expectSame('exposure', `the used limit of ${row.name}`, row.used, wallet.used);
+  }
+}

@@ -1,0 +1,121 @@
+import { coins } from '../model/arithmetic.ts';
+import { betsOn, resultOf } from '../model/outcomes.ts';
+import {
+  judgeCode,
+  judgeResult,
+  judgeRollBack,
+  takeBack,
+  takeResult,
+  type Declared,
+} from '../model/results.ts';
+import type { Subject } from '../model/world.ts';
+import { COMPANY, type Operation } from './operation.ts';
+import { CODE } from '../house/people.ts';
+import { expectAnswer, expectSame, type Season } from './season.ts';
+
+type DeskOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
+const WRONG_CODE = '9999';
+
+export async function playSettle(season: Season, operation: DeskOf<'settle'>): Promise<void> {
+  const { house, world } = season;
+  const subject = world.subjects.get(operation.subject);
+  if (subject === undefined) return;
+  const result = subject.kind === 'market' ? (subject.runners[operation.result] ?? 99) : operation.result;
+  const declared: Declared = { subject: subject.id, result, confirmed: operation.confirmed };
+  const expected = judgeResult(world, declared);
+  const shown = await previewed(season, subject, result, expected);
+  const ids = { event_id: subject.event };
+  const answered =
+    subject.kind === 'market'
+      ? await house.send('settleMarket', { ...ids, market_id: subject.id, selection_id: result }, COMPANY)
+      : await house.send(
+          'settleFancy',
+          { ...ids, session_id: subject.id, result, confirm_warning: operation.confirmed ? 1 : 0 },
+          COMPANY,
+        );
+  if (!expectAnswer(season, operation, answered, expected)) return;
+  const closed = takeResult(world, declared);
+  expectSame('close', 'whether the preview said that it closes the match', shown?.closes, closed);
+  await expectBooked(season, shown!.after);
+}
+
+export async function playAbandon(season: Season, operation: DeskOf<'abandon'>): Promise<void> {
+  const { house, world, clock } = season;
+  const subject = world.subjects.get(operation.subject);
+  if (subject === undefined) return;
+  const declared: Declared = {
+    subject: subject.id,
+    result: 'void',
+    tie: operation.tie && subject.kind === 'market',
+  };
+  const passed = judgeCode(world, operation.rightCode, clock.now.getTime());
+  const expected = passed === 'ok' ? judgeResult(world, declared) : passed;
+  const common = { event_id: subject.event, code: operation.rightCode ? CODE : WRONG_CODE };
+  const answered =
+    subject.kind === 'market'
+      ? await house.send(
+          'abandonMarket',
+          { ...common, market_id: subject.id, type: operation.tie ? 2 : 1 },
+          COMPANY,
+        )
+      : await house.send('abandonFancy', { ...common, session_id: subject.id }, COMPANY);
+  if (expectAnswer(season, operation, answered, expected)) takeResult(world, declared);
+}
+
+export async function playRollBack(season: Season, operation: DeskOf<'roll back'>): Promise<void> {
+  const { house, world, clock } = season;
+  if (!world.matches.has(operation.match)) return;
+  const subject = operation.subject === null ? undefined : world.subjects.get(operation.subject);
+  if (operation.subject !== null && subject === undefined) return;
+  const passed = judgeCode(world, operation.rightCode, clock.now.getTime());
+  const expected = passed === 'ok' ? judgeRollBack(world, operation.match, subject?.id) : passed;
+  const common = { event_id: operation.match, code: operation.rightCode ? CODE : WRONG_CODE };
+  const answered =
+    subject === undefined
+      ? await house.send('rollbackSettlement', common, COMPANY)
+      : subject.kind === 'market'
+        ? await house.send('rollbackMarket', { ...common, market_id: subject.id }, COMPANY)
+        : await house.send('rollbackSession', { ...common, session_id: subject.id }, COMPANY);
+  if (expectAnswer(season, operation, answered, expected)) takeBack(world, operation.match, subject?.id);
+}
+
+type Shown = { closes: boolean; after: ReadonlyMap<number, number> };
+
+/** What the preview promises: the clients' total must be the model's, and the ledgers those that settling leaves. */
+async function previewed(
+  { house, world }: Season,
+  subject: Subject,
+  result: number,
+  expected: string,
+): Promise<Shown | undefined> {
+  if (expected !== 'ok') return undefined;
+  const of =
+    subject.kind === 'market'
+      ? { market_id: subject.id, selection_id: result }
+      : { session_id: subject.id, result };
+  const { data, code } = await house.send('preview', { event_id: subject.event, ...of }, COMPANY);
+  expectSame('preview', 'the answer to a preview', code, 'ok');
+  const total = betsOn(world, subject.id).reduce((sum, bet) => sum + resultOf(bet, subject, result), 0n);
+  expectSame('preview', 'the total of the clients', data!.totals.clients, coins(total));
+  expectSame('preview', 'the sum over all parties', data!.sum, 0);
+  return {
+    closes: data!.closes_event === 1,
+    after: new Map(data!.rows.map((row) => [row.user_id, row.ledger_after])),
+  };
+}
+
+async function expectBooked({ house }: Season, after: ReadonlyMap<number, number>): Promise<void> {
+  const { rows } = await house.pool.query<{ user_id: number; balance: bigint }>(
+    `select user_id, balance from ledger_accounts where side = 'upline' and user_id = any($1::int[])`,
+    [[...after.keys()]],
+  );
+  const balances = new Map(rows.map((row) => [row.user_id, row.balance]));
+  for (const [id, promised] of after) {
+    expectSame(
+      'preview',
+      `the ledger that was promised to user ${id}`,
+      promised,
+      coins(balances.get(id) ?? 0n),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+/** `npm run simulate -- SEED [OPERATIONS]`: a replayable season against the real server; `FROM-TO` plays many seeds. */
+import { temporaryPostgres } from './house/temporary-house.ts';
+import { inWords } from './season/operation.ts';
+import { planSeason } from './season/plan-season.ts';
+import { runSeason } from './season/run-season.ts';
+import { shorten } from './season/shorten.ts';
+
+const [seeds, length] = readArguments(process.argv.slice(2));
+const postgres = await temporaryPostgres();
+try {
+  for (const seed of seeds) {
+    if (!(await playSeed(seed, length))) {
+      process.exitCode = 1;
+      break;
+    }
+  }
+} finally {
+  await postgres.stop();
+}
+
+async function playSeed(seed: number, operations: number): Promise<boolean> {
+  const plan = planSeason(seed, operations);
+  const started = performance.now();
+  const { failure, tally } = await runSeason(postgres, plan);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (failure === undefined) {
+    const taken = tally.get('bet: ok') ?? 0;
+    const settled = (tally.get('settle: ok') ?? 0) + (tally.get('abandon: ok') ?? 0);
+    console.log(
+      `seed ${seed}: ${plan.operations.length} operations hold (${taken} bets taken, ${settled} settled, ` +
+        `${tally.get('roll back: ok') ?? 0} rolled back), ${seconds} s`,
+    );
+    return true;
+  }
+  console.log(`seed ${seed}: ${failure.finding} fails at operation ${failure.step + 1}\n  ${failure.detail}`);
+  const { prefix, fewest } = await shorten(postgres, plan, failure);
+  console.log(
+    `\nThe shortest prefix has ${prefix.length} operations; of these, this many are enough: ${fewest.length}`,
+  );
+  for (const operation of fewest) console.log(`  ${inWords(operation)}`);
+  console.log(`\nAgain: npm run simulate -- ${seed} ${prefix.length}`);
+  return false;
+}
+
+function readArguments([seed = '1', operations = '200']: readonly string[]): [
+  seeds: number[],
+  length: number,
+] {
+  const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(seed) ?? [];
+  const wanted = Number(operations);
+  if (from === undefined || !(wanted >= 1 && wanted <= 10_000)) {
+    console.error(
+      'npm run simulate -- SEED [OPERATIONS], for example: npm run simulate -- 7, or 1-20 for twenty seeds',
+    );
+    process.exit(2);
+  }
+  const first = Number(from);
+  return [Array.from({ length: Number(to) - first + 1 }, (_, place) => first + place), wanted];
+}

@@ -131,6 +131,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       radius={12}
       maxHeight={440}
       scrollable
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ content: { 'aria-label': t('searchTitle') } }}
     >
       <Spotlight.Search

@@ -22,8 +22,8 @@ export function Ticker({ text, always = false }: { text: string; always?: boolea
     const element = box.current;
     if (element === null) return undefined;
     const measure = (): void => {
-      const text = element.firstElementChild;
-      const inner = text instanceof HTMLElement ? text.offsetWidth : 0;
+      const line = element.firstElementChild;
+      const inner = line instanceof HTMLElement ? line.offsetWidth : 0;
       const drifts = always || inner > element.clientWidth + 1;
       setWidths({ text: drifts ? inner : 0, box: element.clientWidth });
     };

@@ -88,7 +88,7 @@ export function BetStream() {
   const { eventId } = useReport();
   const [least, setLeast] = useState(0);
   const streamed = useStreamedBets(eventId);
-  const loaded = useLoadedBets(eventId, least, streamed);
+  const loaded = useLoadedBets(least, streamed);
   const bets = useMemo(
     () => mergeBets(streamed ?? NO_BETS, loaded.data?.bet_data ?? NO_BETS, least),
     [streamed, loaded.data, least],

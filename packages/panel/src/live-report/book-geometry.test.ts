@@ -53,13 +53,13 @@ describe('the drawing of a book', () => {
   });
 
   test.each([
-    [655_000, 300_000],
-    [415_000, 200_000],
-    [90_000, 30_000],
-    [100, 50],
+    [1_070_000, 300_000],
+    [23_900, 5_000],
+    [3_600, 1_000],
+    [100, 20],
     [0, 1],
-  ])('an axis up to %d goes in steps of %d', (largest, step) => {
-    expect(moneyStep(largest)).toBe(step);
+  ])('an axis over %d goes in steps of %d', (span, step) => {
+    expect(moneyStep(span)).toBe(step);
   });
 
   test('the axes of the picture', () => {

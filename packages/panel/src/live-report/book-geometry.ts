@@ -22,6 +22,7 @@ export type Paths = { line: string; area: string };
 
 const LEAST_AROUND = 4;
 const SHARE_AROUND = 0.3;
+const MOST_STEPS = 5;
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 
 /** The results shown: all steps of the book and the line, with some room on both sides. */
@@ -34,16 +35,16 @@ export function shownResults(book: readonly BookRow[], line: number | null): [fi
   return [Math.max(0, low - around), high + around];
 }
 
-/** A round step (1, 2, 3 or 5 times a power of ten) so that the larger side of zero gets at most three. */
-export function moneyStep(largest: number): number {
-  if (largest <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(largest / 2));
-  const factor = [1, 2, 3, 5, 10].find((each) => each * power * 3 >= largest) ?? 10;
+/** The smallest round step (1, 2, 3 or 5 times a power of ten) that cuts a span into five parts at most. */
+export function moneyStep(span: number): number {
+  if (span <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(span / MOST_STEPS));
+  const factor = [1, 2, 3, 5, 10].find((each) => each * power * MOST_STEPS >= span) ?? 10;
   return factor * power;
 }
 
 function ticksOf(low: number, high: number): number[] {
-  const step = moneyStep(Math.max(Math.abs(low), Math.abs(high)));
+  const step = moneyStep(high - low);
   const ticks: number[] = [];
   for (let n = Math.ceil(low / step - 0.001); n <= high / step + 0.001; n += 1) ticks.push(n * step);
   return ticks;

@@ -31,7 +31,7 @@ function BookOver({ session, onClose }: { session: Fancy; onClose: () => void })
       </span>
     </span>
   );
-  const close = { 'aria-label': t('close'), size: layout === 'phone' ? 44 : 28 };
+  const close = { 'aria-label': t('close'), size: layout === 'phone' ? 44 : 28, iconSize: 20 };
   if (layout === 'phone') {
     return (
       <Drawer
@@ -43,14 +43,21 @@ function BookOver({ session, onClose }: { session: Fancy; onClose: () => void })
         title={title}
         closeButtonProps={close}
         transitionProps={{ duration: 200 }}
-        classNames={{ content: css.sheet ?? '', header: css.sheetHead ?? '', body: css.sheetBody ?? '' }}
+        classNames={{ header: css.sheetHead ?? '', body: css.sheetBody ?? '' }}
       >
         <BookView session={session} parts="both" height={SHEET_CHART} />
       </Drawer>
     );
   }
   return (
-    <Modal opened onClose={onClose} size={720} title={title} closeButtonProps={close}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={title}
+      closeButtonProps={close}
+      classNames={{ body: css.sheetBody ?? '' }}
+    >
       <BookView session={session} parts="both" height={LARGE_CHART} />
     </Modal>
   );

@@ -21,10 +21,12 @@ import { ScoreHeader } from './score-header.tsx';
 import { booksOf, toggledBook, type ReportSearch } from './search.ts';
 import { SessionList } from './session-list.tsx';
 import { KioskBanner, TitleBar } from './title-bar.tsx';
-import { useFrozen, useLayout, usePolledPositions } from './use-freshness.ts';
+import { useFrozen, useLayout, usePolledPositions, useTrailShown } from './use-freshness.ts';
 import { useReportKeys } from './use-report-keys.ts';
 
 export type Detail = CallOutput<'matchDetail'>;
+
+const NO_BOOKS: readonly string[] = [];
 
 type Props = { detail: Detail; search: ReportSearch; onSearch: (change: ReportSearch) => void };
 
@@ -46,15 +48,21 @@ function useMatchTopics({ event, market }: Detail, paused: boolean): void {
   }, [layout]);
 }
 
-/** The session whose book is shown when nobody chose one: the one with most bets when the page was opened. */
-function useFirstBook(sessions: readonly Fancy[]): string[] {
-  const [first] = useState(() => sessions.toSorted((a, b) => b.bets - a.bets)[0]?.session_id);
-  return useMemo(() => (first === undefined ? [] : [first]), [first]);
+const busiest = (sessions: readonly Fancy[]): string | undefined =>
+  sessions.toSorted((a, b) => b.bets - a.bets)[0]?.session_id;
+
+/** The book that is shown when nobody chose one: of the session with most bets, until that is declared. */
+function useFirstBook(sessions: readonly Fancy[]): readonly string[] {
+  const [first, setFirst] = useState(() => busiest(sessions));
+  const there = sessions.some((session) => session.session_id === first);
+  if (!there && first !== busiest(sessions)) setFirst(busiest(sessions));
+  return useMemo(() => (first === undefined ? NO_BOOKS : [first]), [first]);
 }
 
 function useReportState({ detail, search, onSearch }: Props): Report {
   const role = useRole();
   const layout = useLayout();
+  const trail = useTrailShown();
   const eventId = detail.event.event_id;
   const paused = search.live === 'off';
   const frozen = useFrozen(paused);
@@ -73,16 +81,15 @@ function useReportState({ detail, search, onSearch }: Props): Report {
       privileged: role === ROLE.company || role === ROLE.admin,
       company: role === ROLE.company,
       layout,
+      trail,
       frozen,
       polled,
       openBooks: open,
       toggleBook,
     }),
-    [eventId, role, layout, frozen, polled, open, toggleBook],
+    [eventId, role, layout, trail, frozen, polled, open, toggleBook],
   );
 }
-
-const NO_BOOKS: readonly string[] = [];
 
 function Panes({ detail, layout, tab }: { detail: Detail; layout: Report['layout']; tab: Tab }) {
   const wide = layout === 'wide';

@@ -108,7 +108,7 @@ function MarketBar({ market, topic }: { market: Market; topic: string }) {
 /** Column names: seen over the first market only, said for every one. */
 function Heads({ market, visible }: { market: Market; visible: boolean }) {
   const t = useWords(reportWords);
-  const { layout } = useReport();
+  const { layout, trail } = useReport();
   if (layout === 'phone') {
     return (
       <thead className="visually-hidden">
@@ -127,7 +127,7 @@ function Heads({ market, visible }: { market: Market; visible: boolean }) {
         <th scope="col" className={css.right}>
           {t('position')}
         </th>
-        {layout === 'wide' ? (
+        {trail ? (
           <th scope="col" className={css.center}>
             {t('lastPrices')}
           </th>
@@ -147,14 +147,14 @@ function Heads({ market, visible }: { market: Market; visible: boolean }) {
 }
 
 function Columns() {
-  const { layout } = useReport();
+  const { layout, trail } = useReport();
   const odds =
     layout === 'phone' ? [css.colPhone, css.colPhone] : Array.from({ length: 6 }, () => css.colOdds);
   return (
     <colgroup>
       <col />
       {layout === 'phone' ? null : <col className={css.colPosition} />}
-      {layout === 'wide' ? <col className={css.colTrail} /> : null}
+      {trail ? <col className={css.colTrail} /> : null}
       {odds.map((name, index) => (
         <col key={index} className={name} />
       ))}

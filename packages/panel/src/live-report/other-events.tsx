@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { errorText } from '../api/call-error.ts';
+import { day } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { reportWords } from './words.ts';
@@ -28,12 +29,15 @@ export function OtherEventsMenu({ event }: { event: LiveEvent }) {
       key={match.event_id}
       component={Link}
       to={`/live_report/${match.event_id}`}
+      style={{ color: 'var(--text)' }}
       rightSection={
         match.in_play === 1 && match.settlement_status === 0 ? (
           <Chip tone="profit" shape="pill">
             {t('live')}
           </Chip>
-        ) : null
+        ) : (
+          <span className="small quiet">{day(match.open_date)}</span>
+        )
       }
     >
       {match.event_name}

@@ -19,6 +19,8 @@ export type Report = {
   /** Company alone: sees viewers, bets and its own column name. */
   company: boolean;
   layout: Layout;
+  /** There is room for a runner's last prices. */
+  trail: boolean;
   /** Nothing arrives: it is paused, or the connection is lost. */
   frozen: boolean;
   polled: Polled;

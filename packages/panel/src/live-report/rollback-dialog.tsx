@@ -41,7 +41,7 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
         { label: t('result'), value: target.result },
         { label: t('yourPl'), value: <SignedMoney value={target.pl} /> },
       ]}
-      yes={t('rollbackYes', { name: target.name })}
+      yes={t('rollbackYes')}
       busy={session.isPending || market.isPending}
       error={(session.error ?? market.error)?.message}
       onYes={send}

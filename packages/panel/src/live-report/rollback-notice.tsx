@@ -10,11 +10,17 @@ function Notice({ eventId }: { eventId: string }) {
   const t = useWords(reportWords);
   const rollback = useEventValue(eventId, 'rollback');
   const [seen, setSeen] = useState(rollback?.at ?? '');
-  if (rollback === undefined || rollback === null || rollback.at === seen) return null;
-  const close = (): void => setSeen(rollback.at);
+  // The server may take the key away again before anyone has read it.
+  const [news, setNews] = useState<{ at: string; name: string } | undefined>(undefined);
+  if (rollback !== undefined && rollback !== null && rollback.at !== seen) {
+    setSeen(rollback.at);
+    setNews(rollback);
+  }
+  if (news === undefined) return null;
+  const close = (): void => setNews(undefined);
   return (
     <Modal opened onClose={close} title={t('rolledBack')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <p>{t('rolledBackText', { name: rollback.name, time: clock(rollback.at) })}</p>
+      <p>{t('rolledBackText', { name: news.name, time: clock(news.at) })}</p>
       <div style={{ display: 'flex', justifyContent: 'flex-end', marginTop: 16 }}>
         <Button variant="filled" onClick={close} data-autofocus>
           {t('ok')}

@@ -72,7 +72,7 @@ function Favourite({ runner, topic }: Omit<Props, 'market'>) {
 /** One runner: name, the viewer's position, last prices, six cells, lock. */
 export const RunnerRow = memo(function RunnerRow(props: Props) {
   const { market, runner, topic } = props;
-  const { layout } = useReport();
+  const { layout, trail } = useReport();
   const phone = layout === 'phone';
   const position = <Position marketId={market.market_id} selectionId={runner.selectionId} column={!phone} />;
   const locked = runner.lock_team_betting === 1 || market.betLockStatus === 1;
@@ -89,7 +89,7 @@ export const RunnerRow = memo(function RunnerRow(props: Props) {
         {phone ? <span className={css.under}>{position}</span> : null}
       </th>
       {phone ? null : <td className={css.position}>{position}</td>}
-      {layout === 'wide' ? (
+      {trail ? (
         <td className={css.trail}>
           <Trail {...props} />
         </td>

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useConnection } from '../live/connection.ts';
 import { topicStore } from '../live/socket.ts';
-import type { Layout, Polled } from './report-context.ts';
+import { useReport, type Layout, type Polled } from './report-context.ts';
 
 const PATIENCE = 2000;
 /** Positions are polled every 20 to 30 seconds, each viewer at its own beat (specification part 2, section 9). */
@@ -13,11 +13,17 @@ const POLL_FROM = 20_000;
 const POLL_SPREAD = 10_000;
 const PHONE = '(max-width: 768px)';
 const WIDE = '(min-width: 1200px)';
+const TRAIL = '(min-width: 1360px)';
 
 export function useLayout(): Layout {
   const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
   const wide = useMediaQuery(WIDE, matchMedia(WIDE).matches);
   return phone ? 'phone' : wide ? 'wide' : 'middle';
+}
+
+/** True where a runner's last prices fit beside its name. */
+export function useTrailShown(): boolean {
+  return useMediaQuery(TRAIL, matchMedia(TRAIL).matches);
 }
 
 /** True when nothing arrives: paused, or the connection is lost for longer than a hiccup. */
@@ -52,11 +58,12 @@ export function usePolledPositions(eventId: string, paused: boolean): Polled {
 }
 
 /** The bets that were asked for: with a filter, or while none are pushed. */
-export function useLoadedBets(eventId: string, least: number, pushed: PositionsDocument['bets'] | undefined) {
+export function useLoadedBets(least: number, pushed: PositionsDocument['bets'] | undefined) {
   const { state } = useConnection();
+  const { eventId, frozen } = useReport();
   return useCall(
     'betList',
     { event_id: eventId, items_perpage: 50, ...(least === 0 ? {} : { stake_type: least }) },
-    { enabled: least > 0 || (state !== 'live' && pushed === undefined), keepPrevious: true },
+    { enabled: least > 0 || (pushed === undefined && (frozen || state !== 'live')), keepPrevious: true },
   );
 }

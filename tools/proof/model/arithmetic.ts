@@ -34,16 +34,6 @@ export function shareOut(amount: bigint, weights: readonly bigint[]): bigint[] {
 
 /** Paise as the coins of a wire message. */
 export function coins(paise: bigint): number {
-  return Number(
-    `${paise < 0n ? '-' : ''}${size(paise) / 100n}.${String(size(paise) % 100n).padStart(2, '0')}`,
-  );
-}
-
-/** The coins of a wire message as paise. */
-export function paise(wire: number): bigint {
-  return BigInt(Math.round(wire * 100));
-}
-
-function size(amount: bigint): bigint {
-  return amount < 0n ? -amount : amount;
+  const digits = String(paise < 0n ? -paise : paise).padStart(3, '0');
+  return Number(`${paise < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }

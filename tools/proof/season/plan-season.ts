@@ -196,11 +196,14 @@ function settle(chance: Chance, subject: string): Operation {
   return { do: 'settle', subject, result, confirmed: !chance.once(4) };
 }
 
-/** Everything of a match gets its result, the main market last. */
+/** Everything of a match gets its result, the main market last; then there is a new one to bet on. */
 function finish(mind: Mind): Operation[] {
   const match = someMatch(mind);
   const [main, ...others] = match.markets;
-  return [...others.map(({ id }) => id), ...match.sessions, main!.id].map((id) => settle(mind.chance, id));
+  const results = [...others.map(({ id }) => id), ...match.sessions, main!.id].map((id) =>
+    settle(mind.chance, id),
+  );
+  return [...results, newMatch(mind)];
 }
 
 function planChange(

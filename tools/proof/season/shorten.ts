@@ -20,21 +20,34 @@ export async function shorten(
   plan: SeasonPlan,
   failure: Failure,
 ): Promise<Shortened> {
-  let runs = 0;
+  const prefix = plan.operations.slice(0, failure.step + 1);
+  const runs = { left: MOST_RUNS };
   const fails = async (operations: readonly Operation[]): Promise<boolean> => {
-    runs += 1;
+    if (operations.length === 0 || runs.left === 0) return false;
+    runs.left -= 1;
     const again = await runSeason(postgres, { ...plan, operations });
     return again.failure?.finding === failure.finding;
   };
-  const prefix = plan.operations.slice(0, failure.step + 1);
   if (!(await fails(prefix))) return { prefix, fewest: prefix };
-  let fewest = prefix;
-  for (let size = Math.ceil(fewest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < fewest.length - 1 && runs < MOST_RUNS;) {
-      const without = [...fewest.slice(0, at), ...fewest.slice(at + size)];
-      if (without.length > 0 && (await fails(without))) fewest = without;
-      else at += size;
-    }
+  let fewest: readonly Operation[] = prefix;
+  for (let size = Math.ceil(prefix.length / 2); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    fewest = await without(fewest, size, fails);
   }
   return { prefix, fewest };
+}
+
+/** Leaves out runs of `size` operations as long as it still fails; the last operation is the one that fails. */
+async function without(
+  operations: readonly Operation[],
+  size: number,
+  fails: (operations: readonly Operation[]) => Promise<boolean>,
+): Promise<readonly Operation[]> {
+  let kept: readonly Operation[] = operations;
+  let at = 0;
+  while (at < kept.length - 1) {
+    const shorter = [...kept.slice(0, at), ...kept.slice(Math.min(at + size, kept.length - 1))];
+    if (await fails(shorter)) kept = shorter;
+    else at += size;
+  }
+  return kept;
 }

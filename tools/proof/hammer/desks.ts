@@ -1,0 +1,72 @@
+import { CODE } from '../house/people.ts';
+import { RUNNERS, SETTLED_MATCHES, type StageMatch } from '../house/stage.ts';
+import { goesOn, hit, type UnderHammer } from './under-hammer.ts';
+import { pause } from './writers.ts';
+
+/** A settlement desk that does not know of the other one: both settle and roll back the same two matches. */
+export async function workDesk(under: UnderHammer, as: string): Promise<void> {
+  const { chance } = under;
+  while (goesOn(under)) {
+    const match = chance.pick(SETTLED_MATCHES);
+    const common = { event_id: match.id };
+    switch (chance.weighted({ all: 3, one: 3, abandon: 1, backOne: 3, backAll: 2 })) {
+      case 'all':
+        await settleAll(under, match, as);
+        break;
+      case 'one':
+        await settleOne(under, match, { as, id: chance.pick([...match.markets, ...match.sessions]) });
+        break;
+      case 'abandon':
+        await hit(
+          under,
+          'abandonMarket',
+          { ...common, market_id: chance.pick(match.markets), type: 1, code: CODE },
+          { as },
+        );
+        break;
+      case 'backOne':
+        await (chance.once(2)
+          ? hit(
+              under,
+              'rollbackMarket',
+              { ...common, market_id: chance.pick(match.markets), code: CODE },
+              { as },
+            )
+          : hit(under, 'rollbackSession', { ...common, session_id: match.sessions[0]!, code: CODE }, { as }));
+        break;
+      case 'backAll':
+        await hit(under, 'rollbackSettlement', { ...common, code: CODE }, { as });
+        break;
+    }
+    await pause(chance.whole(0, 30));
+  }
+}
+
+/** Sessions and side markets first, the main market last; whatever the other desk has done in between is answered. */
+async function settleAll(under: UnderHammer, match: StageMatch, as: string): Promise<void> {
+  for (const id of [...match.sessions, ...match.markets.toReversed()])
+    await settleOne(under, match, { as, id });
+}
+
+async function settleOne(
+  under: UnderHammer,
+  match: StageMatch,
+  { as, id }: { as: string; id: string },
+): Promise<void> {
+  const { chance } = under;
+  if (match.sessions.includes(id)) {
+    await hit(
+      under,
+      'settleFancy',
+      { event_id: match.id, session_id: id, result: chance.whole(40, 50) },
+      { as },
+    );
+  } else {
+    await hit(
+      under,
+      'settleMarket',
+      { event_id: match.id, market_id: id, selection_id: chance.pick(RUNNERS) },
+      { as },
+    );
+  }
+}

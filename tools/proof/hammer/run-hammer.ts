@@ -1,0 +1,125 @@
+import { chanceFrom } from '../chance.ts';
+import { CODE } from '../house/people.ts';
+import { openProofHouse, type ProofHouse } from '../house/proof-house.ts';
+import { announce, CAREFUL, DESKS, OPEN_MATCH, SETTLED_MATCHES, STAGE_PEOPLE } from '../house/stage.ts';
+import type { TemporaryPostgres } from '../house/temporary-house.ts';
+import { checkHouse } from '../invariants/check-house.ts';
+import { workDesk } from './desks.ts';
+import { hit, type UnderHammer } from './under-hammer.ts';
+import { flipLocks, moveOdds, writeBets } from './writers.ts';
+
+const WRITERS = 16;
+
+export type Hammered = {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly violations: readonly string[];
+};
+
+/** Sixteen writers, two desks, locks and odds at once for so many seconds; then everything must still be true. */
+export async function runHammer(postgres: TemporaryPostgres, seconds: number, seed = 1): Promise<Hammered> {
+  const database = await postgres.newDatabase();
+  const house = await openProofHouse(database.connectionString, STAGE_PEOPLE);
+  try {
+    await openSecondDesk(house);
+    await announce(house, [...SETTLED_MATCHES, OPEN_MATCH]);
+    const under: UnderHammer = {
+      house,
+      chance: chanceFrom(seed),
+      until: Date.now() + seconds * 1000,
+      counts: new Map(),
+      acknowledged: new Map(),
+      violations: [],
+    };
+    await Promise.all([
+      ...Array.from({ length: WRITERS }, (_, writer) => writeBets(under, writer)),
+      ...DESKS.map((desk) => workDesk(under, desk)),
+      flipLocks(under),
+      moveOdds(under),
+    ]);
+    await judge(under);
+    return { counts: under.counts, violations: under.violations };
+  } finally {
+    await house.close();
+    await database.drop();
+  }
+}
+
+/** A member of the Company's staff with a code of its own. */
+async function openSecondDesk(house: ProofHouse): Promise<void> {
+  const { rows } = await house.pool.query<{ id: number; guid: string }>(
+    `insert into users (username, first_name, role, password_hash, code_hash, acts_for, is_staff)
+     select $1, 'Staff', 1, password_hash, code_hash, id, true from users where username = 'company' returning id, guid`,
+    [DESKS[1]],
+  );
+  house.people.set(DESKS[1], rows[0]!);
+}
+
+async function judge(under: UnderHammer): Promise<void> {
+  await expectInvariants(under, 'after the load');
+  await expectAcknowledged(under);
+  await expectWithinLimit(under);
+  await expectNoDeadlock(under);
+  for (const { id } of SETTLED_MATCHES) {
+    await hit(under, 'rollbackSettlement', { event_id: id, code: CODE }, { as: 'company' });
+  }
+  await expectInvariants(under, 'after rolling everything back');
+  await expectUntouched(under);
+}
+
+async function expectInvariants({ house, violations }: UnderHammer, when: string): Promise<void> {
+  for (const { invariant, detail } of await checkHouse(house.pool))
+    violations.push(`${when}, ${invariant}: ${detail}`);
+}
+
+/** The bets in the table are those that were acknowledged, no more and no fewer. */
+async function expectAcknowledged({ house, acknowledged, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<{ uid: string; request_key: string }>(
+    'select uid, request_key from bets',
+  );
+  if (rows.length !== acknowledged.size) {
+    violations.push(`${acknowledged.size} bets were acknowledged, ${rows.length} are there`);
+  }
+  for (const { uid, request_key } of rows) {
+    if (acknowledged.get(request_key) !== uid)
+      violations.push(`nobody was told of the bet of ${request_key}`);
+  }
+}
+
+async function expectWithinLimit({ house, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<{ balance: bigint; used_limit: bigint }>(
+    'select balance, used_limit from wallets where user_id = $1 and used_limit > balance',
+    [house.people.get(CAREFUL)!.id],
+  );
+  for (const { balance, used_limit } of rows)
+    violations.push(`${CAREFUL} ended with ${used_limit} in use of ${balance}`);
+}
+
+/** Transactions that the database gave up are tried again, so nobody would notice them but the clock. */
+async function expectNoDeadlock({ house, violations }: UnderHammer): Promise<void> {
+  await house.pool.query('select pg_stat_force_next_flush(), pg_stat_clear_snapshot()');
+  const { rows } = await house.pool.query<{ deadlocks: bigint }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  const deadlocks = rows[0]!.deadlocks;
+  if (deadlocks > 0n) violations.push(`${deadlocks} deadlocks`);
+}
+
+/** With every settlement rolled back nobody owes anything and every client has its limit again. */
+async function expectUntouched({ house, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<{
+    username: string;
+    owed: bigint;
+    balance: bigint;
+    fixed_limit: bigint;
+  }>(
+    `select u.username, coalesce(a.balance, 0)::bigint as owed, w.balance, w.fixed_limit
+     from users u join wallets w on w.user_id = u.id
+     left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
+     where coalesce(a.balance, 0) <> 0 or (u.role = 7 and w.balance <> w.fixed_limit)`,
+  );
+  for (const row of rows) {
+    violations.push(
+      `all rolled back, but ${row.username} owes ${row.owed} and has ${row.balance} of ${row.fixed_limit}`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
+import type { Chance } from '../chance.ts';
+import type { Answer, ProofHouse } from '../house/proof-house.ts';
+
+/** What many writers share while it lasts. */
+export type UnderHammer = {
+  readonly house: ProofHouse;
+  readonly chance: Chance;
+  readonly until: number;
+  /** Outcomes by call and code. */
+  readonly counts: Map<string, number>;
+  /** Uids of every bet that was acknowledged, by its request key. */
+  readonly acknowledged: Map<string, string>;
+  /** What no amount of load excuses. */
+  readonly violations: string[];
+};
+
+export const goesOn = ({ until }: UnderHammer): boolean => Date.now() < until;
+
+/** Sends and counts; an answer of 500 is a violation whatever the reason. */
+export async function hit<N extends CallName>(
+  under: UnderHammer,
+  name: N,
+  input: CallInput<N>,
+  by: { as: string; key?: string },
+): Promise<Answer<N>> {
+  const answer = await under.house.send(name, input, by.as, by.key);
+  const outcome = `${name}: ${answer.code}`;
+  under.counts.set(outcome, (under.counts.get(outcome) ?? 0) + 1);
+  if (answer.code === 'internal') under.violations.push(`${name} was answered 500`);
+  return answer;
+}
+
+/** Keeps what was acknowledged: a key stands for one bet for ever. */
+export function acknowledge(under: UnderHammer, key: string, bet: CallOutput<'placeBet'>): void {
+  const before = under.acknowledged.get(key);
+  if (before !== undefined && before !== bet.betslip_uid) {
+    under.violations.push(`the key ${key} was answered with two bets`);
+  }
+  under.acknowledged.set(key, bet.betslip_uid);
+}

@@ -1,0 +1,80 @@
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import { marketWord, sessionWord } from '../house/feed-words.ts';
+import {
+  CAREFUL,
+  CLIENTS,
+  OPEN_MATCH,
+  OPERATORS,
+  RUNNERS,
+  SETTLED_MATCHES,
+  stageMarket,
+  stageSession,
+} from '../house/stage.ts';
+import { acknowledge, goesOn, hit, type UnderHammer } from './under-hammer.ts';
+
+const ANY_LOWER_ODDS = 1.02;
+const ANY_HIGHER_ODDS = 900;
+
+/** Bets as fast as the answers come; now and then the same request twice at once, which must be one bet. */
+export async function writeBets(under: UnderHammer, writer: number): Promise<void> {
+  for (let number = 0; goesOn(under); number += 1) {
+    const careful = writer % 4 === 3;
+    const as = careful ? CAREFUL : under.chance.pick(CLIENTS);
+    const bet = someBet(under, careful);
+    const key = `w${writer}-${number}`;
+    const twice = under.chance.once(12);
+    const answers = await Promise.all(
+      Array.from({ length: twice ? 2 : 1 }, () => hit(under, 'placeBet', bet, { as, key })),
+    );
+    for (const { data, code } of answers) {
+      if (code !== 'ok' || data === null) continue;
+      acknowledge(under, key, data);
+      if (careful && data.used_limit > data.balance) {
+        under.violations.push(`${as} has ${data.used_limit} in use of ${data.balance}`);
+      }
+    }
+  }
+}
+
+function someBet({ chance }: UnderHammer, careful: boolean): CallInput<'placeBet'> {
+  const match = careful ? OPEN_MATCH : chance.pick([...SETTLED_MATCHES, OPEN_MATCH]);
+  const betting_type = chance.pick([1, 2] as const);
+  const common = { event_id: match.id, betting_type, stake: chance.whole(100_00, 900_00) / 100 };
+  if (chance.once(3)) return { ...common, session_id: match.sessions[0]!, price: chance.whole(44, 46) };
+  const market_id = chance.pick(match.markets);
+  const price = betting_type === 1 ? ANY_LOWER_ODDS : ANY_HIGHER_ODDS;
+  return { ...common, market_id, selection_id: chance.pick(RUNNERS), price };
+}
+
+/** Locks flip, somebody is switched off and on, shares change: every few milliseconds one of them. */
+export async function flipLocks(under: UnderHammer): Promise<void> {
+  const { house, chance } = under;
+  while (goesOn(under)) {
+    const user_guid = house.people.get(chance.pick([...OPERATORS, ...CLIENTS]))!.guid;
+    await hit(under, 'lockUnlockBet', { user_guid, lock_betting: 1 }, { as: 'company' });
+    await pause(chance.whole(1, 20));
+    await hit(under, 'lockUnlockBet', { user_guid, lock_betting: 0 }, { as: 'company' });
+    if (chance.once(4)) {
+      const client = house.people.get(chance.pick(CLIENTS))!.guid;
+      await hit(under, 'activeInactive', { user_guid: client, status: 0 }, { as: 'company' });
+      await hit(under, 'activeInactive', { user_guid: client, status: 1 }, { as: 'company' });
+    }
+    await house.pool.query('update users set my_share = $2 where id = $1', [
+      house.people.get('agent')!.id,
+      chance.whole(1, 40) * 10_000,
+    ]);
+    await pause(chance.whole(20, 80));
+  }
+}
+
+export async function moveOdds(under: UnderHammer): Promise<void> {
+  const { house, chance } = under;
+  while (goesOn(under)) {
+    const match = chance.pick([...SETTLED_MATCHES, OPEN_MATCH]);
+    await house.say(marketWord(stageMarket(match.id, chance.pick(match.markets), chance.whole(-20, 20))));
+    await house.say(sessionWord(stageSession(match.id, match.sessions[0]!, chance.whole(44, 46))));
+    await pause(15);
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,8 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { SignedIn } from '@pavilion/contract/session.ts';
 import { IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -33,22 +32,19 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
   const [caps, setCaps] = useState(false);
   const [wait, startWait] = useCountdown();
   const login = useCallMutation('login', { done: '', onSuccess: (answer) => onSignedIn(answer.data) });
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: '', password: '' },
-    validate: {
-      username: (value) => (value.trim() === '' ? t('usernameMissing') : null),
-      password: (value) => (value === '' ? t('passwordMissing') : null),
-    },
-  });
+  const [typed, setTyped] = useState({ username: '', password: '' });
+  const [tried, setTried] = useState(false);
   const lookAtCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
-  const submit = form.onSubmit((values) =>
-    login.mutate(values, {
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (typed.username.trim() === '' || typed.password === '') return;
+    login.mutate(typed, {
       onError: (error) => {
         if (error.status === TOO_MANY) startWait(WAIT_SECONDS);
       },
-    }),
-  );
+    });
+  };
   return (
     <form onSubmit={submit} className={css.fields} noValidate>
       <TextInput
@@ -58,8 +54,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
         autoCapitalize="none"
         spellCheck={false}
         leftSection={<IconUser size={17} aria-hidden="true" />}
-        key={form.key('username')}
-        {...form.getInputProps('username')}
+        value={typed.username}
+        error={tried && typed.username.trim() === '' ? t('usernameMissing') : null}
+        onChange={(event) => setTyped({ ...typed, username: event.currentTarget.value })}
       />
       <div style={{ position: 'relative' }}>
         <PasswordInput
@@ -70,8 +67,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
           visibilityToggleIcon={Eye}
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           onKeyUp={lookAtCaps}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+          value={typed.password}
+          error={tried && typed.password === '' ? t('passwordMissing') : null}
+          onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
         />
         {caps ? (
           <output data-caps style={{ position: 'absolute', right: 44, top: 33 }}>

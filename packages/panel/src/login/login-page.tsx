@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -20,27 +20,16 @@ function Settings() {
   const dark = useComputedColorScheme('light') === 'dark';
   return (
     <div className={css.settings}>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            c="var(--text)"
-            aria-label={`${t('language')}: ${LANGUAGES[currentLanguage()]}`}
-            leftSection={<IconLanguage size={16} />}
-            rightSection={<IconChevronDown size={14} />}
-          >
-            {LANGUAGES[currentLanguage()]}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <Menu.Item key={code} lang={code} onClick={() => void changeLanguage(code as Language)}>
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <NativeSelect
+        variant="unstyled"
+        className={css.language}
+        aria-label={t('language')}
+        leftSection={<IconLanguage size={16} aria-hidden="true" />}
+        rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        value={currentLanguage()}
+        onChange={(event) => void changeLanguage(event.currentTarget.value as Language)}
+        data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+      />
       <ActionIcon
         size={32}
         aria-label={t(dark ? 'toLight' : 'toDark')}

@@ -95,7 +95,7 @@ export function Header({ phone, narrow, onWiden, onMenu, onSearch }: HeaderProps
         onClick={onSearch}
       >
         <IconSearch size={phone ? 20 : 16} aria-hidden="true" />
-        <span>{t('search')}</span>
+        <span>{t('search')}</span>{' '}
         <kbd className={css.kbd} aria-hidden="true">
           {COMMAND}
         </kbd>

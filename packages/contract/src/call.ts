@@ -20,6 +20,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
    * leaves an audit event. 'itself' = the handler sees to its own transaction and key (placing a bet waits before it).
    */
   readonly mutates: boolean | 'itself';
+  /** True when somebody whose role needs a second factor may make the call before he has one. */
+  readonly beforeSecondFactor?: boolean;
 };
 
 type CallSpec<In extends z.ZodType, Out extends z.ZodType, A extends Access> = Omit<

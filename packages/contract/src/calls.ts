@@ -15,6 +15,7 @@ import * as positions from './positions.ts';
 import * as savedViews from './saved-views.ts';
 import * as sessions from './session.ts';
 import * as settlement from './settlement.ts';
+import * as signIns from './sign-ins.ts';
 import * as users from './users.ts';
 import type { z } from 'zod';
 
@@ -30,6 +31,16 @@ export const calls = {
   changePassword: passwords.changePassword,
   setTransactionCode: passwords.setTransactionCode,
   transactionCodeStatus: passwords.transactionCodeStatus,
+  signInHistory: signIns.signInHistory,
+  liveSessions: signIns.liveSessionsList,
+  revokeSession: signIns.revokeSession,
+  revokeSessions: signIns.revokeSessions,
+  secondFactorStatus: signIns.secondFactorStatus,
+  startSecondFactor: signIns.startSecondFactor,
+  confirmSecondFactor: signIns.confirmSecondFactor,
+  disableSecondFactor: signIns.disableSecondFactor,
+  resetSecondFactor: signIns.resetSecondFactor,
+  secondFactorPolicy: signIns.secondFactorPolicy,
 
   profile: users.profile,
   downline: users.downline,

@@ -18,6 +18,7 @@ export const REFUSALS = {
   second_factor_needed: [401, 'Enter the code of your authenticator app'],
   wrong_second_factor: [422, 'Invalid code of the authenticator app'],
   second_factor_due: [403, 'Set up your second factor first'],
+  second_factor_on: [409, 'Take the second factor off first'],
   second_factor_required: [409, 'Your role must sign in with a second factor'],
   not_permitted: [403, 'You are not allowed to do this'],
   idempotency_mismatch: [409, 'This request key was used for another request'],

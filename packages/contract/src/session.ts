@@ -33,6 +33,7 @@ export const signedIn = z.object({
   menu: z.array(menuItem),
   token: z.string(),
   expires_at: instant,
+  second_factor_due: flag.describe('1 = nothing else is served until a second factor is set up'),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
@@ -44,6 +45,12 @@ export const login = defineCall({
   in: z.object({
     username: z.string().trim().min(1, 'Username is required').max(64),
     password: z.string().min(1, 'Password is required').max(256),
+    otp: z
+      .string()
+      .trim()
+      .max(20)
+      .optional()
+      .describe('code of the authenticator app, or a recovery code, of those who have a second factor'),
     location: z
       .unknown()
       .optional()
@@ -58,6 +65,7 @@ export const renewSession = defineCall({
   room: 'Sessions',
   summary: 'Exchange a valid token for one that lasts longer',
   access: everyone,
+  beforeSecondFactor: true,
   in: nothing,
   out: z.object({ token: z.string(), expires_at: instant }),
 });
@@ -67,6 +75,7 @@ export const logout = defineCall({
   room: 'Sessions',
   summary: 'End this session',
   access: everyone,
+  beforeSecondFactor: true,
   in: nothing,
   out: nothing,
   mutates: true,

@@ -81,6 +81,7 @@ export const secondFactorStatus = defineCall({
   room: 'Sessions',
   summary: 'Whether the caller signs in with a second factor, and whether its role must',
   access: everyone,
+  beforeSecondFactor: true,
   in: nothing,
   out: z.object({ enabled: flag, required: flag, recovery_codes_left: z.number().int() }),
 });
@@ -90,6 +91,7 @@ export const startSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'A new secret for an authenticator app; in force once it is confirmed',
   access: everyone,
+  beforeSecondFactor: true,
   in: z.object({ password: z.string().max(256) }),
   out: z.object({ secret: z.string(), otpauth_url: z.string() }),
   mutates: true,
@@ -103,6 +105,7 @@ export const confirmSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'Put the new secret in force with a code made from it; answers recovery codes, shown this once',
   access: everyone,
+  beforeSecondFactor: true,
   in: z.object({ otp }),
   out: z.object({ recovery_codes: z.array(z.string()) }),
   message: 'Second factor is on',

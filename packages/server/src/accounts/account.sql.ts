@@ -9,14 +9,16 @@ export type Creator = UserRecord & Record<`u${1 | 2 | 3 | 4 | 5 | 6}`, number | 
 /** Who creates an account, with the hash of its password, and when; now unless told. */
 export type CreatedBy = { readonly passwordHash: string; readonly actorId: number; readonly at?: Date };
 
-/** The creator with its wallet locked: two children cannot both be given the last of a limit. */
+/** The creator with its wallet locked: two children cannot both be given the last of a limit. @throws Refusal unknown_user when it was deleted. */
 export async function lockCreator(db: Db, id: number): Promise<Creator> {
   await db.query('select from wallets where user_id = $1 for update', [id]);
   const { rows } = await db.query<Creator>(
-    `select ${USER_COLUMNS}, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6 from ${USER_TABLES} where u.id = $1`,
+    `select ${USER_COLUMNS}, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6 from ${USER_TABLES}
+     where u.id = $1 and u.deleted_at is null`,
     [id],
   );
-  return rows[0]!;
+  if (rows[0] === undefined) throw new Refusal('unknown_user');
+  return rows[0];
 }
 
 export async function loadUser(db: Db, id: number): Promise<UserRecord> {

@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseWeakPassword } from '../sign-in/change-password.ts';
@@ -13,6 +14,7 @@ import {
   type NewAccount,
 } from './account-form.ts';
 import { insertAccount, lockCreator, type CreatedBy } from './account.sql.ts';
+import { SHARE_COLUMNS } from './user-row.ts';
 
 /** Creates an account directly below the caller, out of the caller's remaining limit. */
 export async function createUser(
@@ -38,7 +40,7 @@ export async function createUser(
       username: saved.username,
       role: saved.role,
       fixed_limit: toCoins(saved.fixedLimit),
-      ...saved.shares,
+      ...Object.fromEntries(SHARE_COLUMNS.map((column) => [column, toPercent(saved.shares[column])])),
     },
   });
   return { user_guid: guid, username: saved.username };

@@ -38,12 +38,12 @@ export async function deleteAccount(
   if (account.active) throw new Refusal('not_blocked');
   refuseMoneyOpen(account.username, await moneyOpen(db, id));
   await giveBackLimit(db, id, account, viewer.userId);
+  await countDownline(db, id, -1);
   await db.query('update users set deleted_at = $2, deleted_by = $3 where id = $1', [
     id,
     house.now(),
     viewer.userId,
   ]);
-  await countDownline(db, id, -1);
   await endSignInsUnder(db, id, 'deleted', house.now());
   await ctx.audit({
     action: 'delete_user',
@@ -62,10 +62,13 @@ async function lockForDelete(db: Db, id: number): Promise<Blocked> {
   );
   const { rows } = await db.query<Blocked>(
     `select u.username, u.active, u.parent_id, u.role, w.fixed_limit, u.match_commission, u.session_commission
-     from users u join wallets w on w.user_id = u.id where u.id = $1`,
+     from users u join wallets w on w.user_id = u.id
+     where u.id = $1 and u.deleted_at is null`,
     [id],
   );
-  return rows[0]!;
+  // Somebody else may have deleted it while this one waited for the lock.
+  if (rows[0] === undefined) throw new Refusal('unknown_user');
+  return rows[0];
 }
 
 type Open = { bets: number; ledger: bigint; downline: bigint; children: number };

@@ -1,4 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import {
@@ -56,8 +57,8 @@ async function saveEdit({ db, audit }: CallContext, id: number, form: EditForm):
   await audit({
     action: 'edit_user',
     object: `user:${id}`,
-    before: pick(before, changed),
-    after: pick(after, changed),
+    before: asRead(before, changed),
+    after: asRead(after, changed),
   });
 }
 
@@ -84,6 +85,12 @@ function writtenOf({ firstName, lastName, theme, fixSharing, shares }: NewAccoun
   return { first_name: firstName, last_name: lastName, theme, fix_sharing: fixSharing, ...shares };
 }
 
-function pick(from: Fields, fields: readonly string[]): Fields {
-  return Object.fromEntries(fields.flatMap((field) => (field in from ? [[field, from[field]!]] : [])));
+/** As people read it: shares and rates in percent. */
+function asRead(values: Fields, fields: readonly string[]): Fields {
+  const shares: readonly string[] = SHARE_COLUMNS;
+  const read = (field: string, value: Fields[string]) =>
+    shares.includes(field) && typeof value === 'number' ? toPercent(value) : value;
+  return Object.fromEntries(
+    fields.flatMap((field) => (field in values ? [[field, read(field, values[field]!)]] : [])),
+  );
 }

@@ -71,10 +71,11 @@ export async function moveAccount(
 /** Locks the wallets of the account and of both parents in the order of their owners; answers the old parent. */
 async function lockAllThree(db: Db, id: number, newParentId: number): Promise<number> {
   const { rows } = await db.query<{ parent_id: number }>(
-    'select parent_id from users where id = $1 for update',
+    'select parent_id from users where id = $1 and deleted_at is null for update',
     [id],
   );
-  const parentId = rows[0]!.parent_id;
+  if (rows[0] === undefined) throw new Refusal('unknown_user');
+  const parentId = rows[0].parent_id;
   await db.query('select from wallets where user_id = any($1::int[]) order by user_id for update', [
     [id, parentId, newParentId],
   ]);

@@ -46,6 +46,9 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
 export async function permit(house: House, call: Call, request: FastifyRequest): Promise<Viewer> {
   const viewer = await viewerOf(house, request.headers.authorization);
   if (!mayCall(call.access, viewer.role)) throw new Refusal('not_permitted');
+  if (viewer.secondFactorDue === true && call.beforeSecondFactor !== true) {
+    throw new Refusal('second_factor_due');
+  }
   return viewer;
 }
 

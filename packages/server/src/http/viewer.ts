@@ -14,6 +14,8 @@ export type Viewer = {
   /** The level of the acting account: 1 to 7. */
   readonly level: OperatorRole | 7;
   readonly signInId: string;
+  /** The role must sign in with a second factor and this person has none yet. */
+  readonly secondFactorDue?: boolean;
 };
 
 /**

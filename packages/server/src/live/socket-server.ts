@@ -81,6 +81,7 @@ async function admit(house: House, sessions: LiveSessions, token: unknown): Prom
   const mark = sessions.mark();
   const viewer = await viewerOfToken(house, token);
   if (viewer === undefined) throw new Refusal('session_expired');
+  if (viewer.secondFactorDue === true) throw new Refusal('second_factor_due');
   const seconds = decodeJwt(token).exp;
   if (seconds === undefined) throw new Refusal('session_expired');
   return { viewer, tokenEndsAt: seconds * 1_000, mark };

@@ -6,6 +6,15 @@ import { changePassword, changeUserPassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { codeStatus, setTransactionCode } from './own-code.ts';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  resetSecondFactor,
+  secondFactorPolicy,
+  secondFactorStatus,
+  startSecondFactor,
+} from './second-factor.ts';
+import { liveSessions, revokeSession, revokeSessions, signInHistory } from './sign-in-lists.ts';
 import { endAllSignIns, endSignIn } from './sign-ins.ts';
 
 type Room = Pick<
@@ -19,6 +28,16 @@ type Room = Pick<
   | 'changePassword'
   | 'setTransactionCode'
   | 'transactionCodeStatus'
+  | 'signInHistory'
+  | 'liveSessions'
+  | 'revokeSession'
+  | 'revokeSessions'
+  | 'secondFactorStatus'
+  | 'startSecondFactor'
+  | 'confirmSecondFactor'
+  | 'disableSecondFactor'
+  | 'resetSecondFactor'
+  | 'secondFactorPolicy'
 >;
 
 export function signInHandlers(house: House, limits: LoginLimits): Room {
@@ -29,6 +48,16 @@ export function signInHandlers(house: House, limits: LoginLimits): Room {
     changePassword: (request, ctx) => changePassword(house, request, ctx),
     setTransactionCode,
     transactionCodeStatus: (_, ctx) => codeStatus(house, ctx),
+    signInHistory: (request, ctx) => signInHistory(house, request, ctx),
+    liveSessions: (request, ctx) => liveSessions(house, request, ctx),
+    revokeSession: (request, ctx) => revokeSession(house, request, ctx),
+    revokeSessions: (request, ctx) => revokeSessions(house, request, ctx),
+    secondFactorStatus,
+    startSecondFactor,
+    confirmSecondFactor: (request, ctx) => confirmSecondFactor(house, request, ctx),
+    disableSecondFactor,
+    resetSecondFactor: (request, ctx) => resetSecondFactor(house, request, ctx),
+    secondFactorPolicy,
 
     async renewSession(_, { viewer }) {
       const { token, expiresAt } = await house.tokens.sign(viewer.signInId, viewer.userId, house.now());

@@ -7,6 +7,8 @@ import { openMatchCount } from '../events/event-records.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { menuOf } from './menu.ts';
 import { secretMatches } from './passwords.ts';
+import { checkSecondFactor } from './second-factor.ts';
+import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 import { startSignIn } from './sign-ins.ts';
 
 type Account = {
@@ -20,6 +22,7 @@ type Account = {
   theme: number;
   password_hash: string;
   active: boolean;
+  second_factor_due: boolean;
 };
 
 /** The theme is the sub company's, for its whole tree. */
@@ -28,7 +31,8 @@ const ACCOUNT = `
     coalesce(s.theme, a.theme) as theme, u.password_hash,
     u.active and a.active and not exists (
       select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
-    ) as active
+    ) as active,
+    ${SECOND_FACTOR_DUE} as second_factor_due
   from users u
   join users a on a.id = coalesce(u.acts_for, u.id)
   left join users s on s.id = a.u2
@@ -50,8 +54,9 @@ export async function logIn(
     throw new Refusal('wrong_credentials');
   }
   if (!account.active) throw new Refusal('account_inactive');
-  await limits.succeeded(request.username);
   const now = house.now();
+  await askSecondFactor(limits, request, ctx, { userId: account.id, now });
+  await limits.succeeded(request.username);
   const signInId = await startSignIn(ctx.db, account.id, ctx, now);
   const { token, expiresAt } = await house.tokens.sign(signInId, account.id, now);
   const role = account.is_staff ? account.acting_role : account.role;
@@ -66,5 +71,20 @@ export async function logIn(
     menu: menuOf(role, { '/matches_list': await openMatchCount(ctx.db) }),
     token,
     expires_at: expiresAt.toISOString(),
+    second_factor_due: account.second_factor_due ? 1 : 0,
   };
+}
+
+/** @throws Refusal second_factor_needed when no code came, wrong_second_factor (counted like a wrong password). */
+async function askSecondFactor(
+  limits: LoginLimits,
+  request: CallRequest<'login'>,
+  ctx: PublicContext,
+  who: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  const outcome = await checkSecondFactor(ctx.db, { ...who, code: request.otp });
+  if (outcome === 'needed') throw new Refusal('second_factor_needed', { fields: { otp: 'six digits' } });
+  if (outcome !== 'wrong') return;
+  await limits.failed(request.username, ctx.address);
+  throw new Refusal('wrong_second_factor', { fields: { otp: 'Invalid code of the authenticator app' } });
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 
 const SIGN_IN = {
   name: 'viewer-of',
@@ -9,7 +10,8 @@ const SIGN_IN = {
     select u.id as user_id, u.guid, u.username, u.role, u.is_staff, a.id as acting_id, a.role as acting_role,
       u.active and a.active and not exists (
         select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
-      ) as active
+      ) as active,
+      ${SECOND_FACTOR_DUE} as second_factor_due
     from sign_ins s
     join users u on u.id = s.user_id
     join users a on a.id = coalesce(u.acts_for, u.id)
@@ -25,6 +27,7 @@ type Row = {
   acting_id: number;
   acting_role: OperatorRole | 7;
   active: boolean;
+  second_factor_due: boolean;
 };
 
 /**
@@ -59,5 +62,6 @@ export async function viewerOfToken(house: House, token: string): Promise<Viewer
     actingId: row.acting_id,
     level: row.acting_role,
     signInId,
+    secondFactorDue: row.second_factor_due,
   };
 }

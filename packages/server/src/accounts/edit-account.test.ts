@@ -1,0 +1,205 @@
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import { describe, expect, it } from 'vitest';
+import { DELHI, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
+
+const { ask, send, codeOf, people, pool, feed } = await testStory();
+
+const guidOf = (username: string): string => people[username]!.guid;
+type Edit = Omit<CallInput<'editUser'>, 'user_guid'>;
+
+describe('an edit', () => {
+  it('keeps what is not sent, answers its message, and leaves before and after in the audit', async () => {
+    const before = (await ask('profile', { user_guid: guidOf('client') }, 'agent')).profile;
+    const { body } = await send(
+      'editUser',
+      { user_guid: guidOf('client'), first_name: 'Nagpur', match_commission: 0.5 },
+      'agent',
+    );
+    expect(body.message).toBe('Record updated successfully');
+    const after = (await ask('profile', { user_guid: guidOf('client') }, 'agent')).profile;
+    const caps = { ...before.caps, match_commission: 0.5 };
+    expect(after).toEqual({ ...before, first_name: 'Nagpur', name: 'Nagpur', match_commission: 0.5, caps });
+    const { rows } = await pool.query(`select before, after from audit_events where action = 'edit_user'`);
+    expect(rows).toEqual([
+      {
+        before: { first_name: 'client', match_commission: 1 },
+        after: { first_name: 'Nagpur', match_commission: 0.5 },
+      },
+    ]);
+  });
+
+  it('leaves the fix limit alone, whatever is sent along', async () => {
+    await send('editUser', { user_guid: guidOf('client'), fixed_limit: 5 } as CallInput<'editUser'>, 'agent');
+    expect((await ask('profile', { user_guid: guidOf('client') }, 'agent')).profile.fixed_limit).toBe(
+      100_000,
+    );
+  });
+
+  it('reaches later bets only: a bet keeps the shares it was taken with', async () => {
+    await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
+    await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
+    await ask('editUser', { user_guid: guidOf('agent'), my_share: 10 }, 'stockist');
+    const agent = async () =>
+      (await ask('getMarketPosition', { event_id: '900' }, 'agent'))[0]!.runners[0]!.position;
+    const before = await agent();
+    await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
+    expect(await agent()).toBe(before * 2);
+    const { rows } = await pool.query(`select w5 from share_snapshots where client_id = $1 order by id`, [
+      people['client']!.id,
+    ]);
+    expect(rows.map((row) => row.w5)).toEqual([200_000, 100_000]);
+    await ask('editUser', { user_guid: guidOf('agent'), my_share: 20 }, 'stockist');
+  });
+});
+
+describe('refusals of the edit form', () => {
+  const rows: [why: string, of: string, as: string, edit: Edit, code: string, field?: string][] = [
+    [
+      'a share above the parent’s own budget',
+      'client',
+      'agent',
+      { my_share: 40.0001 },
+      'share_above_cap',
+      'my_share',
+    ],
+    [
+      'by the parent’s budget, not by the caller’s',
+      'client',
+      'company',
+      { my_share: 41 },
+      'share_above_cap',
+      'my_share',
+    ],
+    [
+      'shares that no longer fit together',
+      'agent',
+      'stockist',
+      { my_share: 30 },
+      'share_above_cap',
+      'my_agent_share',
+    ],
+    [
+      'a budget below what its own children hold',
+      'agent',
+      'stockist',
+      { my_agent_share: 39 },
+      'share_below_min',
+      'my_agent_share',
+    ],
+    [
+      'a rate below what its own children have',
+      'agent',
+      'stockist',
+      { session_commission: 1.9 },
+      'commission_above_cap',
+      'session_commission',
+    ],
+    [
+      'a rate above the parent’s',
+      'agent',
+      'stockist',
+      { match_commission: 3.1 },
+      'commission_above_cap',
+      'match_commission',
+    ],
+    [
+      'fix sharing over what is handed on',
+      'agent',
+      'stockist',
+      { fix_sharing: 1 },
+      'share_below_min',
+      'my_agent_share',
+    ],
+    ['five decimals', 'client', 'agent', { my_share: 1.00001 }, 'malformed', 'my_share'],
+    ['an empty name', 'client', 'agent', { first_name: '  ' }, 'malformed', 'first_name'],
+    ['a fifth theme', 'client', 'agent', { theme: 5 }, 'malformed', 'theme'],
+    ['oneself', 'agent', 'agent', { first_name: 'x' }, 'not_permitted'],
+    ['one’s parent', 'stockist', 'agent', { first_name: 'x' }, 'unknown_user'],
+    ['a stranger', 'otherclient', 'agent', { first_name: 'x' }, 'unknown_user'],
+  ];
+  it.each(rows)('%s', async (_, of, as, edit, code, field) => {
+    const { body } = await send('editUser', { user_guid: guidOf(of), ...edit }, as);
+    expect(body.code).toBe(code);
+    if (field !== undefined) expect(Object.keys(body.fields ?? {})).toContain(field);
+  });
+});
+
+it('fix sharing copies the parent’s budget into the child’s row', async () => {
+  const form = {
+    username: 'BSC501',
+    first_name: 'Fixed',
+    password: 'Secret@123',
+    confirm_password: 'Secret@123',
+  };
+  await ask('createUser', { ...form, role: 6, fixed_limit: 10, my_share: 5, my_agent_share: 20 }, 'stockist');
+  const row = (await ask('downline', { role: 6, keyword: 'BSC501' }, 'stockist')).userdownlist[0]!;
+  await ask('editUser', { user_guid: row.user_guid, fix_sharing: 1 }, 'stockist');
+  const { profile } = await ask('profile', { user_guid: row.user_guid }, 'stockist');
+  expect(profile).toMatchObject({ fix_sharing: 1, my_share: 60, my_agent_share: 0, matka_agent_share: 0 });
+});
+
+describe('a sub company', () => {
+  it('keeps what the company share leaves of 100, and its theme is its whole tree’s', async () => {
+    await ask(
+      'editSubCompany',
+      { user_guid: guidOf('subcompany'), company_share: 25.5, theme: 3 },
+      'company',
+    );
+    const { profile } = await ask('profile', { user_guid: guidOf('subcompany') }, 'company');
+    expect([profile.company_share, profile.my_share, profile.theme]).toEqual([25.5, 74.5, 3]);
+    const { body } = await send('login', { username: 'client', password: 'Pavilion@2026' });
+    expect(body.data!.theme).toBe(3);
+    await ask('editSubCompany', { user_guid: guidOf('subcompany'), company_share: 30, theme: 1 }, 'company');
+  });
+
+  it.each([
+    ['a share above 100', { company_share: 101 }, 'share_above_cap'],
+    ['a Max Share above 999', { my_agent_share: 999.1 }, 'malformed'],
+  ])('refuses %s', async (_, edit, code) => {
+    expect(await codeOf('editSubCompany', { user_guid: guidOf('subcompany'), ...edit }, 'company')).toBe(
+      code,
+    );
+  });
+
+  it('is not a master', async () => {
+    expect(await codeOf('editSubCompany', { user_guid: guidOf('master') }, 'company')).toBe('malformed');
+  });
+});
+
+describe('what the form needs', () => {
+  it('caps, what is committed, and what the parent has to give', async () => {
+    const { profile } = await ask('profile', { user_guid: guidOf('agent') }, 'stockist');
+    expect(profile.committed).toMatchObject({
+      my_agent_share: 40,
+      match_commission: 1,
+      session_commission: 2,
+    });
+    expect(profile.creator).toMatchObject({ role: 5, my_agent_share: 60, match_commission: 3 });
+    expect(profile.caps).toMatchObject({ my_agent_share: 40, match_commission: 2 });
+  });
+
+  it('says nothing about what stands above the caller', async () => {
+    expect((await ask('profile', {}, 'agent')).profile.creator).toBeNull();
+    expect((await ask('profile', { user_guid: guidOf('agent') }, 'agent')).profile.creator).toBeNull();
+  });
+
+  it.each([
+    [2, /^SC\d{3,5}$/],
+    [3, /^BSM\d{3,5}$/],
+    [4, /^BSA\d{3,5}$/],
+    [5, /^BSB\d{3,5}$/],
+    [6, /^BSC\d{3,5}$/],
+    [7, /^BS\d{3,5}$/],
+  ])('a username for role %i that nobody has', async (role, form) => {
+    expect((await ask('newUsername', { role }, 'company')).username).toMatch(form);
+  });
+
+  it('a username of more digits when the short ones are taken', async () => {
+    await pool.query(
+      `insert into users (username, first_name, role, password_hash, acts_for)
+       select 'SC' || n, 'x', 2, 'x', $1 from generate_series(100, 999) as n`,
+      [people['company']!.id],
+    );
+    expect((await ask('newUsername', { role: 2 }, 'company')).username).toMatch(/^SC\d{4}$/);
+  });
+});

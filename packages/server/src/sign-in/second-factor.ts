@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { userBelow } from '../accounts/find-user.ts';
+import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { refuseWrongPassword } from './change-password.ts';
+import { POLICY } from './second-factor.sql.ts';
+import { revokeSignIns } from './sign-ins.ts';
+import { base32, newSecret, otpauthUrl, stepOfCode } from './totp.ts';
+
+type Nothing = Record<string, never>;
+type Factor = { secret: string; confirmed_at: Date | null; last_step: bigint; recovery_hashes: string[] };
+
+const RECOVERY_CODES = 8;
+
+/**
+ * Checks the second factor at sign-in: 'none' when the account has none. A code counts once, a recovery code is used up.
+ */
+export async function checkSecondFactor(
+  db: Db,
+  who: { readonly userId: number; readonly code: string | undefined; readonly now: Date },
+): Promise<'none' | 'needed' | 'right' | 'wrong'> {
+  const factor = await factorOf(db, who.userId);
+  if (factor === undefined || factor.confirmed_at === null) return 'none';
+  if (who.code === undefined || who.code === '') return 'needed';
+  const code = who.code.replaceAll(/[\s-]/g, '').toUpperCase();
+  const right = /^\d{6}$/.test(code)
+    ? await useStep(db, who.userId, stepOfCode(factor.secret, code, who.now))
+    : await useRecoveryCode(db, who.userId, code);
+  return right ? 'right' : 'wrong';
+}
+
+/** True when this step had not been used yet; two requests with the same code: one of them is late. */
+async function useStep(db: Db, userId: number, step: number | undefined): Promise<boolean> {
+  if (step === undefined) return false;
+  const { rowCount } = await db.query(
+    'update second_factors set last_step = $2 where user_id = $1 and last_step < $2',
+    [userId, step],
+  );
+  return rowCount === 1;
+}
+
+async function useRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update second_factors set recovery_hashes = array_remove(recovery_hashes, $2)
+     where user_id = $1 and $2 = any(recovery_hashes)`,
+    [userId, hashOf(code)],
+  );
+  return rowCount === 1;
+}
+
+export async function secondFactorStatus(
+  _: unknown,
+  { db, viewer }: CallContext,
+): Promise<CallOutput<'secondFactorStatus'>> {
+  const factor = await factorOf(db, viewer.userId);
+  const inForce = factor !== undefined && factor.confirmed_at !== null;
+  return {
+    enabled: inForce ? 1 : 0,
+    required: (await requiredRoles(db)).includes(viewer.role) ? 1 : 0,
+    recovery_codes_left: inForce ? factor.recovery_hashes.length : 0,
+  };
+}
+
+/** A new secret, not in force yet; whoever has a second factor takes it off first. */
+export async function startSecondFactor(
+  { password }: CallRequest<'startSecondFactor'>,
+  { db, viewer, audit }: CallContext,
+): Promise<CallOutput<'startSecondFactor'>> {
+  await refuseWrongPassword(db, viewer.userId, password, 'password');
+  const secret = newSecret();
+  const { rowCount } = await db.query(
+    `insert into second_factors (user_id, secret) values ($1, $2)
+     on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where second_factors.confirmed_at is null`,
+    [viewer.userId, secret],
+  );
+  if (rowCount !== 1) throw new Refusal('second_factor_on');
+  await audit({ action: 'start_second_factor', object: `user:${viewer.userId}` });
+  return { secret, otpauth_url: otpauthUrl(viewer.username, secret) };
+}
+
+/** Puts the secret in force with a code made from it. @throws Refusal wrong_second_factor. */
+export async function confirmSecondFactor(
+  house: House,
+  { otp }: CallRequest<'confirmSecondFactor'>,
+  { db, viewer, audit }: CallContext,
+): Promise<CallOutput<'confirmSecondFactor'>> {
+  const factor = await factorOf(db, viewer.userId);
+  if (factor === undefined || factor.confirmed_at !== null) throw new Refusal('wrong_second_factor');
+  const step = stepOfCode(factor.secret, otp, house.now());
+  if (!(await useStep(db, viewer.userId, step))) {
+    throw new Refusal('wrong_second_factor', { fields: { otp: 'Invalid code of the authenticator app' } });
+  }
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10)));
+  await db.query('update second_factors set confirmed_at = $2, recovery_hashes = $3 where user_id = $1', [
+    viewer.userId,
+    house.now(),
+    codes.map(hashOf),
+  ]);
+  await audit({ action: 'second_factor_on', object: `user:${viewer.userId}` });
+  return { recovery_codes: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')) };
+}
+
+/** @throws Refusal second_factor_required where the role must have one. */
+export async function disableSecondFactor(
+  { password }: CallRequest<'disableSecondFactor'>,
+  { db, viewer, audit }: CallContext,
+): Promise<Nothing> {
+  if ((await requiredRoles(db)).includes(viewer.role)) throw new Refusal('second_factor_required');
+  await refuseWrongPassword(db, viewer.userId, password, 'password');
+  await db.query('delete from second_factors where user_id = $1', [viewer.userId]);
+  await audit({ action: 'second_factor_off', object: `user:${viewer.userId}` });
+  return {};
+}
+
+/** Takes off the second factor of an account below that has lost its device; its sessions end. */
+export async function resetSecondFactor(
+  house: House,
+  { user_guid }: CallRequest<'resetSecondFactor'>,
+  { db, viewer, audit }: CallContext,
+): Promise<Nothing> {
+  const user = await userBelow(db, viewer, user_guid);
+  await db.query('delete from second_factors where user_id = $1', [user.id]);
+  await audit({ action: 'second_factor_reset', object: `user:${user.id}` });
+  await revokeSignIns(house, db, { userId: user.id, reason: 'Your second factor was taken off' });
+  return {};
+}
+
+/** Reads, or with `roles` sets, which roles must have a second factor. */
+export async function secondFactorPolicy(
+  { roles }: CallRequest<'secondFactorPolicy'>,
+  { db, audit }: CallContext,
+): Promise<CallOutput<'secondFactorPolicy'>> {
+  const before = await requiredRoles(db);
+  if (roles === undefined) return { roles: before };
+  const after = [...new Set(roles)].toSorted((a, b) => a - b);
+  await db.query(
+    `insert into settings (name, value) values ('${POLICY}', $1) on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(after)],
+  );
+  await audit({
+    action: 'second_factor_policy',
+    object: 'settings:second_factor',
+    before: { roles: before },
+    after: { roles: after },
+  });
+  return { roles: after };
+}
+
+async function requiredRoles(db: Db): Promise<number[]> {
+  const { rows } = await db.query<{ value: number[] }>(`select value from settings where name = '${POLICY}'`);
+  return rows[0]?.value ?? [];
+}
+
+async function factorOf(db: Db, userId: number): Promise<Factor | undefined> {
+  const { rows } = await db.query<Factor>(
+    'select secret, confirmed_at, last_step, recovery_hashes from second_factors where user_id = $1',
+    [userId],
+  );
+  return rows[0];
+}
+
+/** Recovery codes carry 80 random bits, so a plain hash keeps them. */
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}

@@ -35,7 +35,7 @@ async function bookmaker(): Promise<{ eventId: string; market: Market }> {
 }
 
 /** Bets on the bookmaker's first runner as soon as its price can be taken: markets are suspended while a ball is bowled. */
-async function placeBet(): Promise<{ eventId: string; market: Market; selectionId: number }> {
+async function placeBet(): Promise<{ selectionId: number; runnerName: string }> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const { eventId, market } = await bookmaker();
     const runner = market.runners.find((one) => one.runner_odd.ex.availableToBack.length > 0);
@@ -50,15 +50,20 @@ async function placeBet(): Promise<{ eventId: string; market: Market; selectionI
         stake: 5000,
       };
       const { data } = await api.send('placeBet', bet, 'client');
-      if (data !== null) return { eventId, market, selectionId: runner.selectionId };
+      if (data !== null) return runner;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('no price could be taken for fifteen seconds');
 }
 
-const position = (page: Page, market: Market, selectionId: number) =>
-  page.locator(`[data-market="${market.market_id}"] [data-runner="${selectionId}"] [data-position]`);
+/** The viewer's own position on a runner, as the live report shows it. */
+const position = (page: Page, market: Market, runnerName: string) =>
+  page
+    .getByRole('table', { name: market.market_name })
+    .getByRole('row', { name: runnerName })
+    .getByRole('cell')
+    .first();
 
 test('a bet moves the positions of two desks, is settled as previewed, and rolled back to the paisa', async ({
   browser,
@@ -71,7 +76,7 @@ test('a bet moves the positions of two desks, is settled as previewed, and rolle
   for (const page of [company, agent]) await page.goto(`${server.url}/live_report/${eventId}`);
 
   await test.step('odds move by themselves', async () => {
-    const odds = company.locator(`[data-market]`).first();
+    const odds = company.getByRole('table', { name: 'Match Odds' });
     await expect(odds).toBeVisible();
     const seen = await odds.innerText();
     await expect.poll(() => odds.innerText(), { timeout: 20_000 }).not.toBe(seen);
@@ -80,20 +85,16 @@ test('a bet moves the positions of two desks, is settled as previewed, and rolle
   const before = await balances();
   const bet = await placeBet();
   await test.step('both positions change', async () => {
-    await expect(position(company, market, bet.selectionId)).toContainText('−');
-    await expect(position(agent, market, bet.selectionId)).toContainText('−');
+    await expect(position(company, market, bet.runnerName)).toContainText('−');
+    await expect(position(agent, market, bet.runnerName)).toContainText('−');
   });
 
   let after = 0;
   await test.step('the desk settles with the money in sight', async () => {
-    await company.goto(`${server.url}/match-result?event=${eventId}`);
+    await company.goto(`${server.url}/match-result?event_id=${eventId}`);
     const { records } = await api.ask('unsettledMarkets', { event_id: eventId }, 'company');
     expect(records.some((record) => record.market_id === market.market_id)).toBe(true);
-    await company
-      .getByRole('list', { name: /queue|markets/i })
-      .getByText('Bookmaker')
-      .first()
-      .click();
+    await company.getByRole('list', { name: 'Unsettled markets' }).getByText('Bookmaker').first().click();
     const winner = market.runners.find((runner) => runner.selectionId !== bet.selectionId)!;
     await company.getByRole('radio', { name: new RegExp(winner.runnerName) }).check({ force: true });
     const preview = await api.ask(
@@ -104,7 +105,7 @@ test('a bet moves the positions of two desks, is settled as previewed, and rolle
     expect(preview.sum).toBe(0);
     after = preview.rows.find((row) => row.username === 'subcompany')!.ledger_after;
     await company.getByRole('button', { name: `Save result: ${winner.runnerName}` }).click();
-    await company.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await company.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
     await expect(company.getByText('Market settled successfully').first()).toBeVisible();
     const settled = await balances();
     expect(settled[CHAIN.indexOf('subcompany')]).toBe(after);
@@ -112,13 +113,10 @@ test('a bet moves the positions of two desks, is settled as previewed, and rolle
   });
 
   await test.step('and rolls it back: every balance as before', async () => {
-    await company.getByRole('button', { name: /undo/i }).first().click();
+    await company.getByRole('button', { name: 'Undo = Rollback' }).first().click();
     const boxes = company.getByRole('dialog').getByRole('textbox');
     for (const [index, digit] of [...CODE].entries()) await boxes.nth(index).fill(digit);
-    await company
-      .getByRole('dialog')
-      .getByRole('button', { name: /yes|submit/i })
-      .click();
+    await company.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
     await expect(company.getByText('Rollback Complete').first()).toBeVisible();
     expect(await balances()).toEqual(before);
     const proof = await api.ask('trialBalance', {}, 'company');

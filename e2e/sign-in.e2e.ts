@@ -31,11 +31,11 @@ test('logging out clears the device and ends the session on the server', async (
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('userLogin'))).toBeNull();
-  const { status } = await page.request.post(`${baseURL}/api/users/profile`, {
+  const answer = await page.request.post(`${baseURL}/api/users/profile`, {
     headers: { authorization: `Bearer ${token}` },
     data: {},
   });
-  expect(status()).toBe(401);
+  expect(answer.status()).toBe(401);
 });
 
 test('a page that the role may not open says so', async ({ page, baseURL }) => {

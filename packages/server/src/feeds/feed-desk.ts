@@ -44,6 +44,8 @@ export function createFeedDesk(house: House): FeedDesk {
         publishScore(house, event.eventId, event.score);
         return queue('score', () => catalogue.keepScore(event.eventId, event.score));
       case 'session-result':
+        house.board.closeSession(event.sessionId);
+        publishSessions(house, event.eventId, [event.sessionId]);
         return queue('session result', () => catalogue.proposeResult(event));
       case 'state':
         for (const marketId of house.board.setHealth(feed.name, event.state))

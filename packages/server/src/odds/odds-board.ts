@@ -15,6 +15,8 @@ export type OddsBoard = {
   /** Returns the markets whose prices changed or are gone. */
   applyMarkets(source: string, message: MarketChangeMessage): readonly string[];
   applySessions(source: string, quotes: readonly SessionQuote[]): void;
+  /** Takes a session's prices off: its result is known. */
+  closeSession(sessionId: string): void;
   applyScore(eventId: string, score: Score): void;
   /** Marks everything that came through a feed as stale, or as live again. Returns the markets concerned. */
   setHealth(source: string, state: 'live' | 'stale'): readonly string[];
@@ -69,6 +71,11 @@ export function createOddsBoard(now: () => Date): OddsBoard {
     },
     applySessions(source, quotes) {
       for (const quote of quotes) sessions.set(quote.sessionId, { source, quote, at: now() });
+    },
+    closeSession(sessionId) {
+      const seen = sessions.get(sessionId);
+      if (seen !== undefined)
+        sessions.set(sessionId, { ...seen, quote: { ...seen.quote, status: 'CLOSED' } });
     },
     applyScore: (eventId, score) => void scores.set(eventId, score),
     setHealth(source, state) {

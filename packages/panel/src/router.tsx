@@ -11,7 +11,7 @@ import { lazy } from 'react';
 import { say } from './i18n/i18n.ts';
 import { PAGES, type Page } from './pages.ts';
 import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
-import { shellWords } from './shell/words.ts';
+import { uiWords } from './ui/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
 import { ErrorPanel } from './ui/states.tsx';
 import { toastError } from './ui/toasts.ts';
@@ -47,7 +47,7 @@ function guard({ preload }: { preload: boolean }): void {
     throw redirect({ to: '/dashboard' });
   }
   if (session === undefined) {
-    toastError(say(shellWords)('authFailed'));
+    toastError(say(uiWords)('authFailed'));
     throw redirect({ to: '/login' });
   }
 }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconAlertTriangle, IconClockPause, IconGavel, IconWalletOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { age } from '../format/dates.ts';
+import { age } from '../format/age.ts';
 import { count, money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';

@@ -59,7 +59,7 @@ describe('words of the panel', () => {
   test.each([
     [gridWords.en.empty, 'No data available in table'],
     [matchesWords.en.none, 'No Data Found'],
-    [shellWords.en.authFailed, 'Authentication Failed'],
+    [uiWords.en.authFailed, 'Authentication Failed'],
     [uiWords.en.confirmTitle, 'Confrim Message'],
     [uiWords.en.enterCode, "Please enter 4 digit's varification code."],
     [say(gridWords)('showing', { from: 0, to: 0, total: 0 }), 'Showing 0 to 0 of 0 entries'],

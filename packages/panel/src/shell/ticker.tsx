@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
 import css from './shell.module.css';
-import { shellWords } from './words.ts';
+import { uiWords } from '../ui/words.ts';
 
 const PIXELS_PER_SECOND = 60;
 /** Of each round the text stands still for the first three tenths. */
@@ -13,7 +13,7 @@ const MOVING_PART = 0.7;
 
 /** One line of text that drifts when it is wider than its place; it can be stopped and stays stopped. */
 export function Ticker({ text, always = false }: { text: string; always?: boolean }) {
-  const t = useWords(shellWords);
+  const t = useWords(uiWords);
   const box = useRef<HTMLDivElement>(null);
   const [{ text: width, box: room }, setWidths] = useState({ text: 0, box: 0 });
   const stillness = useReducedMotion();

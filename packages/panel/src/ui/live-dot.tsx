@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { age } from '../format/dates.ts';
+import { age } from '../format/age.ts';
 import css from './ui.module.css';
 
 export type LiveDotProps = { state?: 'live' | 'stale' | 'off'; children?: ReactNode };

@@ -27,6 +27,9 @@ export const uiWords = defineWords(
     notFoundText: 'Nothing lives at {{path}}.',
     toDashboard: 'Back to the dashboard',
     live: 'LIVE',
+    authFailed: 'Authentication Failed',
+    stopScrolling: 'Stop scrolling',
+    startScrolling: 'Scroll again',
   },
   {
     hi: {
@@ -54,6 +57,9 @@ export const uiWords = defineWords(
       notFoundText: '{{path}} पर कुछ नहीं है।',
       toDashboard: 'डैशबोर्ड पर वापस',
       live: 'लाइव',
+      authFailed: 'प्रमाणीकरण विफल',
+      stopScrolling: 'चलना रोकें',
+      startScrolling: 'फिर चलाएँ',
     },
     ta: {
       retry: 'மீண்டும் முயல்க',
@@ -80,6 +86,9 @@ export const uiWords = defineWords(
       notFoundText: '{{path}} இல் எதுவும் இல்லை.',
       toDashboard: 'டாஷ்போர்டுக்குத் திரும்பு',
       live: 'நேரலை',
+      authFailed: 'அங்கீகாரம் தோல்வி',
+      stopScrolling: 'நகர்வதை நிறுத்து',
+      startScrolling: 'மீண்டும் நகர்த்து',
     },
     mr: {
       retry: 'पुन्हा प्रयत्न करा',
@@ -106,6 +115,9 @@ export const uiWords = defineWords(
       notFoundText: '{{path}} येथे काही नाही.',
       toDashboard: 'डॅशबोर्डवर परत',
       live: 'थेट',
+      authFailed: 'प्रमाणीकरण अयशस्वी',
+      stopScrolling: 'सरकणे थांबवा',
+      startScrolling: 'पुन्हा सरकवा',
     },
   },
 );

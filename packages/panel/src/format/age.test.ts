@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { age } from './dates.ts';
+import { age } from './age.ts';
 
 describe('age of a figure', () => {
   test.each([

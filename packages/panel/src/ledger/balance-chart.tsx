@@ -7,7 +7,7 @@ import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { balanceText } from './balance.tsx';
 import { stepAt, stepPath, ticks, xOf, yOf, type Scale, type Step } from './chart-shape.ts';
-import css from './ledger.module.css';
+import css from './chart.module.css';
 import type { Days } from './ranges.ts';
 import { ledgerWords } from './words.ts';
 

@@ -39,7 +39,6 @@ function CollectionName({
   current: boolean;
   onExplain: () => void;
 }) {
-  const t = useWords(ledgerWords);
   const Icon = ICONS[row.source] ?? IconCircleDot;
   // 'Mumbai v Assam, Match Odds: Mumbai': the match stands out, the rest is said quietly.
   const comma = row.remark.indexOf(', ');
@@ -51,7 +50,7 @@ function CollectionName({
       className={css.name}
       data-source={row.source}
       aria-pressed={current}
-      title={t('explain')}
+      title={row.remark}
       onClick={onExplain}
     >
       <Icon size={15} aria-hidden="true" />

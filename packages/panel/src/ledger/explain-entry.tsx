@@ -9,10 +9,10 @@ import { count, percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Chip } from '../ui/chip.tsx';
-import { Money, SignedMoney } from '../ui/money.tsx';
+import { SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { addUp, shareParts } from './explain-sums.ts';
-import css from './ledger.module.css';
+import { addUp, isOneChain, levelsOf } from './explain-sums.ts';
+import css from './explain.module.css';
 import { ledgerWords } from './words.ts';
 
 type Explained = CallOutput<'explainEntry'>;
@@ -39,9 +39,8 @@ function Line({
   );
 }
 
-function HowItAddsUp({ entry }: { entry: Explained }) {
+function HowItAddsUp({ entry, role }: { entry: Explained; role: number }) {
   const t = useWords(ledgerWords);
-  const role = useRole();
   const sums = addUp(entry.parts, entry.amount);
   const atTheTop = role === ROLE.company || role === ROLE.admin;
   return (
@@ -71,39 +70,46 @@ function HowItAddsUp({ entry }: { entry: Explained }) {
   );
 }
 
+/** Shades of the bar from the top level down; more levels than shades share the last. */
+const SHADES = 4;
+
 function SharedBy({ shares }: { shares: Explained['shares'] }) {
   const t = useWords(ledgerWords);
-  const operators = shareParts(shares.filter((share) => share.role !== ROLE.client));
+  const operators = shares.filter((share) => share.role !== ROLE.client);
   const clients = shares.filter((share) => share.role === ROLE.client);
+  const levels = levelsOf(operators);
+  const chain = isOneChain(operators);
+  const levelOf = (role: number): number => levels.findIndex((level) => level.role === role);
+  const shade = (role: number): number => Math.min(levelOf(role), SHADES - 1);
   if (shares.length === 0) return null;
   return (
     <section className={css.block} aria-label={t('shared')}>
       <h3>
         {t('shared')}
-        {operators.length === 0 ? null : (
+        {levels.length === 0 ? null : (
           <span className="quiet">
-            <Money value={Math.abs(operators.reduce((sum, share) => sum + share.amount, 0))} />
+            <SignedMoney
+              value={Math.round(levels.reduce((sum, level) => sum + level.amount, 0) * 100) / 100}
+            />
           </span>
         )}
       </h3>
-      {operators.length === 0 ? null : (
+      {levels.length === 0 ? null : (
         <div className={css.shareBar} aria-hidden="true">
-          {operators.map((share, index) => (
-            <span
-              key={share.user_id}
-              data-shade={Math.min(index, 3)}
-              style={{ width: `${share.percent}%` }}
-            />
+          {levels.map((level) => (
+            <span key={level.role} data-shade={shade(level.role)} style={{ width: `${level.percent}%` }} />
           ))}
         </div>
       )}
       <ul className={css.shares}>
-        {operators.map((share, index) => (
+        {operators.map((share) => (
           <li key={share.user_id}>
-            <span className={css.swatch} data-shade={Math.min(index, 3)} aria-hidden="true" />
+            <span className={css.swatch} data-shade={shade(share.role)} aria-hidden="true" />
             <span className={css.lineLabel}>{share.username}</span>
             <span className="quiet">{roleName(share.role)}</span>
-            <span className="num quiet">{percent(Math.round(share.percent * 10) / 10)}%</span>
+            <span className="num quiet">
+              {chain ? `${percent(Math.round((levels[levelOf(share.role)]?.percent ?? 0) * 10) / 10)}%` : ''}
+            </span>
             <SignedMoney value={share.amount} column />
           </li>
         ))}
@@ -142,6 +148,7 @@ function Reversal({ entry, onShow }: { entry: Explained; onShow: (txn: string) =
 
 function Explanation({ entry, onShow }: { entry: Explained; onShow: (txn: string) => void }) {
   const t = useWords(ledgerWords);
+  const role = useRole();
   return (
     <>
       <div className={css.figure}>
@@ -162,8 +169,12 @@ function Explanation({ entry, onShow }: { entry: Explained; onShow: (txn: string
         </span>
       </div>
       <Reversal entry={entry} onShow={onShow} />
-      <HowItAddsUp entry={entry} />
-      <SharedBy shares={entry.shares} />
+      {role === ROLE.client ? null : (
+        <>
+          <HowItAddsUp entry={entry} role={role} />
+          <SharedBy shares={entry.shares} />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addUp, shareParts } from './explain-sums.ts';
+import { addUp, isOneChain, levelsOf } from './explain-sums.ts';
 
 describe('how a line adds up for an account with others below and above', () => {
   test.each([
@@ -36,7 +36,51 @@ describe('how a line adds up for an account with others below and above', () => 
   });
 });
 
-test('shares as parts of the whole', () => {
-  expect(shareParts([{ amount: 75 }, { amount: 25 }]).map((share) => share.percent)).toEqual([75, 25]);
-  expect(shareParts([{ amount: 0 }]).map((share) => share.percent)).toEqual([0]);
+describe('levels of a result', () => {
+  test.each([
+    [
+      'one chain',
+      [
+        [6, 75],
+        [3, 25],
+      ],
+      ['3: 25 is 25 %', '6: 75 is 75 %'],
+    ],
+    [
+      'two agents of one master',
+      [
+        [3, 20],
+        [6, 50],
+        [6, 30],
+      ],
+      ['3: 20 is 20 %', '6: 80 is 80 %'],
+    ],
+    [
+      'a level that gains while the other gives',
+      [
+        [1, -40],
+        [2, 60],
+      ],
+      ['1: -40 is 40 %', '2: 60 is 60 %'],
+    ],
+    ['nothing shared', [[1, 0]], ['1: 0 is 0 %']],
+  ])('%s', (_, shares, levels) => {
+    const made = levelsOf(shares.map(([role, amount]) => ({ role: role ?? 0, amount: amount ?? 0 })));
+    expect(made.map((level) => `${level.role}: ${level.amount} is ${level.percent} %`)).toEqual(levels);
+  });
+
+  test('a chain has one account per level', () => {
+    expect(
+      isOneChain([
+        { role: 1, amount: 1 },
+        { role: 2, amount: 1 },
+      ]),
+    ).toBe(true);
+    expect(
+      isOneChain([
+        { role: 6, amount: 1 },
+        { role: 6, amount: 1 },
+      ]),
+    ).toBe(false);
+  });
 });

@@ -22,13 +22,22 @@ export function addUp(
   };
 }
 
-/** Shares with their part of all of them in per cent, for the bar and beside the names. */
-export function shareParts<Share extends { amount: number }>(
-  shares: readonly Share[],
-): (Share & { percent: number })[] {
-  const whole = shares.reduce((sum, share) => sum + Math.abs(share.amount), 0);
-  return shares.map((share) => ({
-    ...share,
-    percent: whole === 0 ? 0 : (Math.abs(share.amount) / whole) * 100,
+type Share = { role: number; amount: number };
+
+/** What each level has of a result, top level first, with its part of the whole in per cent for the bar. */
+export function levelsOf(shares: readonly Share[]): { role: number; amount: number; percent: number }[] {
+  const sums = new Map<number, number>();
+  for (const { role, amount } of shares) sums.set(role, (sums.get(role) ?? 0) + cents(amount));
+  const levels = [...sums].toSorted(([a], [b]) => a - b);
+  const whole = levels.reduce((sum, [, amount]) => sum + Math.abs(amount), 0);
+  return levels.map(([role, amount]) => ({
+    role,
+    amount: amount / 100,
+    percent: whole === 0 ? 0 : (Math.abs(amount) / whole) * 100,
   }));
+}
+
+/** True when the shares are those of one chain, one account per level: only then a level's part is the account's. */
+export function isOneChain(shares: readonly Share[]): boolean {
+  return new Set(shares.map((share) => share.role)).size === shares.length;
 }

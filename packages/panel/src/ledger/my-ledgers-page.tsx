@@ -13,6 +13,7 @@ import { useLedgerColumns } from './columns.tsx';
 import { ExplainEntry } from './explain-entry.tsx';
 import { DaysSelect, SportsSelect } from './ledger-filters.tsx';
 import { LedgerTable } from './ledger-table.tsx';
+import explainCss from './explain.module.css';
 import css from './ledger.module.css';
 import { presetDays, utcBounds, type Days } from './ranges.ts';
 import { ledgerSearch } from './search.ts';
@@ -119,7 +120,7 @@ export default function MyLedgersPage() {
         </Drawer>
       ) : explanation === null ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        <aside className={css.explain} aria-label={t('explain')} tabIndex={0}>
+        <aside className={explainCss.explain} aria-label={t('explain')} tabIndex={0}>
           {explanation}
         </aside>
       )}

@@ -7,7 +7,9 @@ import { SignedMoney } from '../ui/money.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { fancyWords } from './fancy-words.ts';
 import { LargestResults } from './largest-results.tsx';
-import css from './settlement.module.css';
+import fancyCss from './fancy.module.css';
+import moneyCss from './money.module.css';
+import outcomeCss from './outcomes.module.css';
 import { settlementWords } from './words.ts';
 import { ZeroSumBar } from './zero-sum-bar.tsx';
 
@@ -25,24 +27,24 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
   const { rows, totals, warning, bets, client_count } = preview.data;
   const column = rows.some((row) => !Number.isInteger(row.clients) || !Number.isInteger(row.company));
   return (
-    <div className={css.moneyBlock} data-refetch={preview.isPlaceholderData}>
-      <p className={`small quiet ${css.note}`}>
+    <div className={moneyCss.moneyBlock} data-refetch={preview.isPlaceholderData}>
+      <p className={`small quiet ${fancyCss.asideNote}`}>
         {t('ifResult', { name: String(result) })} ·{' '}
         {t('counts', { bets: count(bets), clients: count(client_count) })}
       </p>
       {warning === '' ? null : (
-        <output className={`${css.hint} ${css.asideHint}`} data-tone="loss">
+        <output className={`${outcomeCss.hint} ${fancyCss.asideHint}`} data-tone="loss">
           <IconAlertTriangle size={15} aria-hidden="true" />
           {warning}
         </output>
       )}
       {rows.length === 0 ? (
-        <p className={`quiet ${css.note}`}>{t('noBets')}</p>
+        <p className={`quiet ${moneyCss.note}`}>{t('noBets')}</p>
       ) : (
-        <table className={css.money}>
+        <table className={moneyCss.money}>
           <thead>
             <tr>
-              <th scope="col" className={css.text}>
+              <th scope="col" className={moneyCss.text}>
                 {t('subCompany')}
               </th>
               <th scope="col">{t('clients')}</th>
@@ -52,7 +54,7 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
           <tbody>
             {rows.map((row) => (
               <tr key={row.user_id}>
-                <th scope="row" className={`${css.text} ${css.user}`}>
+                <th scope="row" className={`${moneyCss.text} ${moneyCss.user}`}>
                   {row.username}
                 </th>
                 <td>
@@ -66,7 +68,7 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" className={css.text}>
+              <th scope="row" className={moneyCss.text}>
                 {t('total')}
               </th>
               <td>
@@ -92,12 +94,12 @@ export function FancyPreview({ fancy, typed }: { fancy: UnsettledFancy | undefin
   const result = typed === '' ? fancy?.proposed_result : Number(typed);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <aside className={css.aside} aria-label={words('preview')} tabIndex={0}>
+    <aside className={fancyCss.aside} aria-label={words('preview')} tabIndex={0}>
       {fancy === undefined ? (
         <EmptyState title={t('chooseRow')} hint={t('typeHint')} />
       ) : (
         <>
-          <div className={css.asideHead}>
+          <div className={fancyCss.asideHead}>
             <h2>{fancy.runner_name}</h2>
             <span className="small quiet">{fancy.event_name}</span>
           </div>

@@ -5,7 +5,8 @@ import type { KeyboardEvent } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { fancyWords } from './fancy-words.ts';
-import css from './settlement.module.css';
+import fancyCss from './fancy.module.css';
+import moneyCss from './money.module.css';
 
 /** A result has at most six digits (specification part 2, section 5). */
 const LONGEST = 6;
@@ -37,9 +38,9 @@ export function FancyRow(props: FancyRowProps) {
   const proposed = fancy.proposed_result;
   return (
     <tr data-current={props.current} onFocus={props.onFocus}>
-      <th scope="row" className={css.fancyName}>
-        <span className={css.user}>{name}</span>
-        <span className={`small quiet ${css.fancyMatch}`}>{fancy.event_name}</span>
+      <th scope="row">
+        <span className={moneyCss.user}>{name}</span>
+        <span className={`small quiet ${fancyCss.fancyMatch}`}>{fancy.event_name}</span>
       </th>
       <td className="num" data-label={t('bets')}>
         {count(fancy.bets)}
@@ -63,7 +64,7 @@ export function FancyRow(props: FancyRowProps) {
       <td>
         <TextInput
           data-fancy={fancy.session_id}
-          className={css.resultField}
+          className={fancyCss.resultField}
           size="xs"
           inputMode="numeric"
           maxLength={LONGEST}
@@ -78,7 +79,7 @@ export function FancyRow(props: FancyRowProps) {
         />
       </td>
       <td>
-        <span className={css.fancyActions}>
+        <span className={fancyCss.fancyActions}>
           <Button
             size="xs"
             variant="filled"

@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import css from './settlement.module.css';
+import moneyCss from './money.module.css';
 import { settlementWords } from './words.ts';
 
 /** The clients whom a result moves most. */
@@ -11,12 +11,12 @@ export function LargestResults({ largest }: { largest: CallOutput<'preview'>['la
   if (largest.length === 0) return null;
   const column = largest.some((client) => !Number.isInteger(client.pl));
   return (
-    <section className={css.largest} aria-label={t('largest')}>
+    <section className={moneyCss.largest} aria-label={t('largest')}>
       <h2>{t('largest')}</h2>
       <ul>
         {largest.map((client) => (
           <li key={client.user_id}>
-            <span className={css.user}>{client.username}</span>
+            <span className={moneyCss.user}>{client.username}</span>
             <span className="quiet">{client.sub_company}</span>
             <span className="num small quiet">
               {t('bets', { count: client.bets, n: count(client.bets) })}

@@ -26,7 +26,7 @@ export function EventSelect(props: {
       data={[...names].map(([value, label]) => ({ value, label }))}
       value={props.value ?? null}
       onChange={(value) => props.onChoose(value ?? undefined)}
-      style={{ flex: 1, minWidth: 0 }}
+      style={{ flex: 1, minWidth: 0, maxWidth: 320 }}
     />
   );
 }

@@ -15,7 +15,8 @@ import { FancyRow } from './fancy-row.tsx';
 import { fancyWords } from './fancy-words.ts';
 import { BlockSelect, EventSelect } from './list-filters.tsx';
 import { nextChoice } from './next-choice.ts';
-import css from './settlement.module.css';
+import deskCss from './desk.module.css';
+import fancyCss from './fancy.module.css';
 import { DoneAlert, type Done } from './undo.tsx';
 import { useAddress } from './use-address.ts';
 import { settlementWords } from './words.ts';
@@ -57,7 +58,7 @@ function FancyTable(props: {
   const t = useWords(fancyWords);
   return (
     <>
-      <table className={css.fancies}>
+      <table className={fancyCss.fancies}>
         <thead>
           <tr>
             <th scope="col">{t('session')}</th>
@@ -85,7 +86,7 @@ function FancyTable(props: {
           })}
         </tbody>
       </table>
-      <p className={`small quiet ${css.queueEnd}`}>
+      <p className={`small quiet ${deskCss.queueEnd}`}>
         {t('shownOf', { shown: count(props.fancies.length), total: count(props.total) })} · {t('keys')}
       </p>
     </>
@@ -122,14 +123,14 @@ export default function ManageFancyPage() {
     focusResult(next);
   };
   return (
-    <div className={css.page}>
+    <div className={deskCss.page}>
       <PageHeader
         title={t('title')}
         actions={
           <>
             <Button
               component={Link}
-              className={css.link}
+              className={deskCss.link}
               to="/match-rollback"
               leftSection={<IconHistory size={15} aria-hidden="true" />}
             >
@@ -137,7 +138,7 @@ export default function ManageFancyPage() {
             </Button>
             <Button
               component={Link}
-              className={css.link}
+              className={deskCss.link}
               to="/match-result"
               leftSection={<IconGavel size={15} aria-hidden="true" />}
             >
@@ -147,9 +148,9 @@ export default function ManageFancyPage() {
         }
       />
       <DoneAlert done={done} onChange={setDone} />
-      <div className={css.fancyDesk}>
-        <div className={css.queue}>
-          <div className={css.queueFilters}>
+      <div className={fancyCss.fancyDesk} data-panes="">
+        <div className={deskCss.queue}>
+          <div className={deskCss.queueFilters}>
             <EventSelect
               value={event_id}
               events={useOpenMatches(fancies)}

@@ -7,6 +7,7 @@ import {
   IconClockPause,
   IconGavel,
   IconHistory,
+  IconInfoCircle,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -19,12 +20,16 @@ import { MoneyPreview } from './money-preview.tsx';
 import { openDate } from './open-date.ts';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { readRunners } from './runners.ts';
-import css from './settlement.module.css';
+import deskCss from './desk.module.css';
+import moneyCss from './money.module.css';
+import outcomeCss from './outcomes.module.css';
 import type { Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
 import { ZeroSumBar } from './zero-sum-bar.tsx';
 
 const NAMED = 4;
+/** Bets may still come in while a result is chosen: the money is counted again, in milliseconds. */
+const COUNT_AGAIN = 5_000;
 
 /** The first few names and how many more there are. */
 function someNames(names: readonly string[], more: (n: number) => string): string {
@@ -36,9 +41,9 @@ function DetailHead({ market, onBack }: { market: UnsettledMarket; onBack: () =>
   const t = useWords(settlementWords);
   const facts = [t('market', { id: market.market_id }), market.sports_name, market.league_name];
   return (
-    <div className={css.detailHead}>
+    <div className={deskCss.detailHead}>
       <Button
-        className={css.back}
+        className={deskCss.back}
         justify="flex-start"
         variant="subtle"
         color="gray"
@@ -49,10 +54,10 @@ function DetailHead({ market, onBack }: { market: UnsettledMarket; onBack: () =>
         {t('backToList')}
       </Button>
       <h2>
-        {market.market_name} <span className={css.headEvent}>{market.event_name}</span>
+        {market.market_name} <span className={deskCss.headEvent}>{market.event_name}</span>
       </h2>
       {market.is_main_market === 1 ? <MainMarketChip /> : null}
-      <span className={`small quiet ${css.end}`}>
+      <span className={`small quiet ${deskCss.end}`}>
         {[...facts, openDate(market.market_start_time)].filter((text) => text !== '').join(' · ')}
       </span>
     </div>
@@ -68,19 +73,26 @@ function DetailHints({ feed, waits, closes, warning }: Hints) {
   return (
     <>
       {waits.length > 0 ? (
-        <p className={css.hint} data-tone="warn">
+        <p className={outcomeCss.hint} data-tone="warn">
           <IconClockPause size={15} aria-hidden="true" />
           {t('waitsFor', { names: someNames(waits, (n) => t('andMore', { n })) })}
         </p>
       ) : null}
-      <p className={css.hint} data-tone={waits.length === 0 && feed !== undefined ? 'profit' : undefined}>
-        <IconCircleCheck size={15} aria-hidden="true" />
+      <p
+        className={outcomeCss.hint}
+        data-tone={waits.length === 0 && feed !== undefined ? 'profit' : undefined}
+      >
+        {feed === undefined ? (
+          <IconInfoCircle size={15} aria-hidden="true" />
+        ) : (
+          <IconCircleCheck size={15} aria-hidden="true" />
+        )}
         {closes ? ready : ''}
         {feed === undefined ? t('feedSilent') : t('feedSays', { name: feed })}
         {closes ? ` ${t('closesMatch')}` : ''}
       </p>
       {warning === '' ? null : (
-        <p className={css.hint} data-tone="loss" role="alert">
+        <p className={outcomeCss.hint} data-tone="loss" role="alert">
           <IconAlertTriangle size={15} aria-hidden="true" />
           {t('contradicts', { warning })}
         </p>
@@ -110,17 +122,21 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
       market_id: market.market_id,
       ...(shown === undefined ? {} : { selection_id: shown }),
     },
-    { keepPrevious: true, staleTime: 0 },
+    { keepPrevious: true, staleTime: 0, refetchInterval: COUNT_AGAIN },
   );
+  const ask = (next: Step): void => {
+    setStep(next);
+    void preview.refetch();
+  };
   const money = preview.data;
   const waits = money?.waits_for ?? [];
   const blocked = market.waits_for > 0 || waits.length > 0;
   const pickedName = nameOf(picked);
   return (
     <>
-      <div className={css.detailScroll}>
+      <div className={deskCss.detailScroll}>
         <DetailHead market={market} onBack={onBack} />
-        <div className={css.hints}>
+        <div className={outcomeCss.hints}>
           <DetailHints
             feed={nameOf(market.proposed_selection_id ?? undefined)}
             waits={waits}
@@ -134,8 +150,8 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
           outcomes={money?.outcomes}
           picked={picked}
           onPick={setPicked}
-          onTie={market.is_main_market === 1 ? () => setStep('tie') : undefined}
-          onAbandon={() => setStep('abandon')}
+          onTie={market.is_main_market === 1 ? () => ask('tie') : undefined}
+          onAbandon={() => ask('abandon')}
           blocked={blocked}
         />
         {preview.isError ? (
@@ -145,15 +161,15 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
         ) : shown === undefined ? (
           <EmptyState title={t('chooseResult')} hint={t('chooseResultHint')} />
         ) : (
-          <div className={css.moneyBlock} data-refetch={preview.isPlaceholderData}>
+          <div className={moneyCss.moneyBlock} data-refetch={preview.isPlaceholderData}>
             <MoneyPreview preview={money} result={nameOf(shown) ?? ''} />
             <ZeroSumBar preview={money} />
             <LargestResults largest={money.largest} />
           </div>
         )}
       </div>
-      <footer className={css.saveBar}>
-        <span className={`small quiet ${css.undoHint}`} id="save-hint">
+      <footer className={deskCss.saveBar}>
+        <span className={`small quiet ${deskCss.undoHint}`} id="save-hint">
           {blocked || picked === undefined ? null : <IconHistory size={14} aria-hidden="true" />}
           {blocked
             ? t('waitsFor', { names: someNames(waits, (n) => t('andMore', { n })) })
@@ -169,7 +185,7 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
           leftSection={<IconGavel size={15} aria-hidden="true" />}
           aria-describedby="save-hint"
           disabled={picked === undefined || blocked || money === undefined || preview.isPlaceholderData}
-          onClick={() => setStep('save')}
+          onClick={() => ask('save')}
         >
           {pickedName === undefined ? t('save') : t('saveResult', { name: pickedName })}
         </Button>

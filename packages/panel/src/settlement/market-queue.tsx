@@ -5,7 +5,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { openDate } from './open-date.ts';
-import css from './settlement.module.css';
+import deskCss from './desk.module.css';
 import { settlementWords } from './words.ts';
 
 /** Arrow keys move between the rows of the queue, Home and End to its ends. */
@@ -34,12 +34,12 @@ function QueueRow(props: { market: UnsettledMarket; chosen: boolean; onChoose: (
     <li>
       <button
         type="button"
-        className={css.queueRow}
+        className={deskCss.queueRow}
         onKeyDown={moveBetweenRows}
         aria-current={props.chosen ? 'true' : undefined}
         onClick={props.onChoose}
       >
-        <span className={css.queueLine}>
+        <span className={deskCss.queueLine}>
           <strong>{market.market_name}</strong>
           <span className="num small quiet">{t('bets', { count: market.bets, n: count(market.bets) })}</span>
         </span>
@@ -71,7 +71,7 @@ export function MarketQueue(props: {
   const t = useWords(settlementWords);
   return (
     <>
-      <ul className={css.queueList} aria-label={t('queue')}>
+      <ul className={deskCss.queueList} aria-label={t('queue')}>
         {props.markets.map((market) => (
           <QueueRow
             key={market.market_id}
@@ -81,7 +81,7 @@ export function MarketQueue(props: {
           />
         ))}
       </ul>
-      <p className={`small quiet ${css.queueEnd}`}>
+      <p className={`small quiet ${deskCss.queueEnd}`}>
         {t('shownOf', { shown: count(props.markets.length), total: count(props.total) })}
       </p>
     </>

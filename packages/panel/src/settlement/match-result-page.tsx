@@ -12,7 +12,7 @@ import { BlockSelect, EventSelect } from './list-filters.tsx';
 import { MarketDetail } from './market-detail.tsx';
 import { MarketQueue } from './market-queue.tsx';
 import { nextChoice } from './next-choice.ts';
-import css from './settlement.module.css';
+import deskCss from './desk.module.css';
 import { SportTabs } from './sport-tabs.tsx';
 import { DoneAlert, type Done } from './undo.tsx';
 import { useAddress } from './use-address.ts';
@@ -27,7 +27,7 @@ function HeaderActions() {
     <>
       <Button
         component={Link}
-        className={css.link}
+        className={deskCss.link}
         to="/match-rollback"
         leftSection={<IconHistory size={15} aria-hidden="true" />}
       >
@@ -35,7 +35,7 @@ function HeaderActions() {
       </Button>
       <Button
         component={Link}
-        className={css.link}
+        className={deskCss.link}
         to="/manage-fancy"
         leftSection={<IconListNumbers size={15} aria-hidden="true" />}
       >
@@ -67,23 +67,28 @@ export default function MatchResultPage() {
   const chosen = markets.find((market) => market.market_id === address.market_id) ?? markets[0];
   const filtered = address.sport_id !== undefined || address.event_id !== undefined || page > 1;
   const clear = { sport_id: undefined, event_id: undefined, market_id: undefined, page: undefined };
+  /** What was rolled back waits again: it is taken up at once. */
+  const changeDone = (next: Done | undefined): void => {
+    if (next !== undefined && settled !== undefined) turn({ market_id: settled }, 'replace');
+    setDone(next);
+  };
   const finished = (result: Done): void => {
     const next = chosen === undefined ? undefined : nextChoice(markets, chosen);
     setDone(result);
     turn({ market_id: next?.market_id }, 'replace');
   };
   return (
-    <div className={css.page}>
+    <div className={deskCss.page}>
       <PageHeader title={menuLabel('Match Result')} actions={<HeaderActions />} />
       <SportTabs
         chosen={address.sport_id}
         counts={list.data?.by_sport ?? []}
         onChoose={(sport_id) => turn({ ...clear, sport_id })}
       />
-      <DoneAlert done={done} onChange={setDone} />
-      <div className={css.desk} data-open={address.market_id !== undefined}>
-        <div className={css.queue}>
-          <div className={css.queueFilters}>
+      <DoneAlert done={done} onChange={changeDone} />
+      <div className={deskCss.desk} data-panes="" data-open={address.market_id !== undefined}>
+        <div className={deskCss.queue}>
+          <div className={deskCss.queueFilters}>
             <EventSelect
               value={address.event_id}
               events={list.data?.events ?? []}
@@ -122,7 +127,7 @@ export default function MatchResultPage() {
             />
           )}
         </div>
-        <div className={css.detail}>
+        <div className={deskCss.detail}>
           {chosen === undefined ? null : (
             <MarketDetail
               key={chosen.market_id}

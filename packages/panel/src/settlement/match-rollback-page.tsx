@@ -18,7 +18,8 @@ import { fancyWords } from './fancy-words.ts';
 import { BlockSelect } from './list-filters.tsx';
 import { openDate } from './open-date.ts';
 import { settlementSearch } from './search.ts';
-import css from './settlement.module.css';
+import deskCss from './desk.module.css';
+import moneyCss from './money.module.css';
 import { SportTabs } from './sport-tabs.tsx';
 import { DoneAlert, refreshSettlements, type Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
@@ -34,7 +35,7 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
     {
       id: 'event_name',
       label: t('match'),
-      cell: (row) => <span className={css.user}>{row.event_name}</span>,
+      cell: (row) => <span className={moneyCss.user}>{row.event_name}</span>,
       card: 'title',
       fixed: true,
     },
@@ -124,14 +125,14 @@ export default function MatchRollbackPage() {
     address,
   });
   return (
-    <div className={`${css.page} ${css.rollback}`}>
+    <div className={`${deskCss.page} ${deskCss.rollback}`}>
       <PageHeader
         title={t('rollbackTitle')}
         actions={
           <>
             <Button
               component={Link}
-              className={css.link}
+              className={deskCss.link}
               to="/match-result"
               leftSection={<IconGavel size={15} aria-hidden="true" />}
             >

@@ -6,7 +6,7 @@ import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { SignedMoney } from '../ui/money.tsx';
-import css from './settlement.module.css';
+import moneyCss from './money.module.css';
 import { settlementWords } from './words.ts';
 
 type Preview = CallOutput<'preview'>;
@@ -16,16 +16,21 @@ function PreviewHead() {
   return (
     <thead>
       <tr>
-        <th scope="col" rowSpan={2} className={`${css.text} ${css.pinned}`}>
+        <th scope="col" rowSpan={2} className={`${moneyCss.text} ${moneyCss.pinned}`}>
           {t('subCompany')}
         </th>
         <th scope="col" rowSpan={2}>
           {t('colBets')}
         </th>
-        <th scope="colgroup" colSpan={4} className={css.group}>
+        <th scope="colgroup" colSpan={4} className={moneyCss.group}>
           {t('plByLevel')}
         </th>
-        <th scope="colgroup" colSpan={3} className={`${css.group} ${css.edge}`} title={t('ledgerSign')}>
+        <th
+          scope="colgroup"
+          colSpan={3}
+          className={`${moneyCss.group} ${moneyCss.edge}`}
+          title={t('ledgerSign')}
+        >
           {t('subLedger')}
         </th>
       </tr>
@@ -33,10 +38,10 @@ function PreviewHead() {
         <th scope="col">{t('clients')}</th>
         <th scope="col">{t('downline')}</th>
         <th scope="col">{t('subCompany')}</th>
-        <th scope="col" className={css.last}>
+        <th scope="col" className={moneyCss.last}>
           {t('company')}
         </th>
-        <th scope="col" className={css.edge}>
+        <th scope="col" className={moneyCss.edge}>
           {t('before')}
         </th>
         <th scope="col" colSpan={2}>
@@ -59,8 +64,8 @@ function hasDecimals(preview: Preview): boolean {
 function MoneyRow({ row, column }: { row: PreviewRow; column: boolean }) {
   return (
     <tr>
-      <th scope="row" className={`${css.text} ${css.pinned}`}>
-        <span className={css.user}>{row.username}</span> <span className="quiet">{row.name}</span>
+      <th scope="row" className={`${moneyCss.text} ${moneyCss.pinned}`}>
+        <span className={moneyCss.user}>{row.username}</span> <span className="quiet">{row.name}</span>
       </th>
       <td className="num">{count(row.bets)}</td>
       <td>
@@ -72,15 +77,15 @@ function MoneyRow({ row, column }: { row: PreviewRow; column: boolean }) {
       <td>
         <SignedMoney value={row.sub_company} column={column} />
       </td>
-      <td className={css.last}>
+      <td className={moneyCss.last}>
         <SignedMoney value={row.company} column={column} strong />
       </td>
-      <td className={css.edge}>
-        <span className={css.plain}>
+      <td className={moneyCss.edge}>
+        <span className={moneyCss.plain}>
           <SignedMoney value={row.ledger_before} column={column} />
         </span>
       </td>
-      <td className={css.arrow}>
+      <td className={moneyCss.arrow}>
         <IconArrowRight size={13} aria-hidden="true" />
       </td>
       <td>
@@ -98,7 +103,7 @@ function TotalRow({ preview, column }: { preview: Preview; column: boolean }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" className={`${css.text} ${css.pinned}`}>
+        <th scope="row" className={`${moneyCss.text} ${moneyCss.pinned}`}>
           {t('total')}
         </th>
         <td className="num">{count(totals.bets)}</td>
@@ -111,15 +116,15 @@ function TotalRow({ preview, column }: { preview: Preview; column: boolean }) {
         <td>
           <SignedMoney value={totals.sub_company} column={column} strong />
         </td>
-        <td className={css.last}>
+        <td className={moneyCss.last}>
           <SignedMoney value={totals.company} column={column} strong />
         </td>
-        <td className={css.edge}>
-          <span className={css.plain}>
+        <td className={moneyCss.edge}>
+          <span className={moneyCss.plain}>
             <SignedMoney value={sum((row) => row.ledger_before)} column={column} strong />
           </span>
         </td>
-        <td className={css.arrow}>
+        <td className={moneyCss.arrow}>
           <IconArrowRight size={13} aria-hidden="true" />
         </td>
         <td>
@@ -141,18 +146,18 @@ export function MoneyPreview({ preview, result }: { preview: Preview; result: st
         meta={t('ifResult', { name: result })}
         chrome
         right={
-          <span className={`small quiet ${css.counts}`}>
+          <span className={`small quiet ${moneyCss.counts}`}>
             {t('counts', { bets: count(preview.bets), clients: count(preview.client_count) })}{' '}
-            <span className={css.computed}>{t('computed', { time: clock(preview.computed_at) })}</span>
+            <span className={moneyCss.computed}>{t('computed', { time: clock(preview.computed_at) })}</span>
           </span>
         }
       />
       {preview.rows.length === 0 ? (
-        <p className={`quiet ${css.note}`}>{t('noBets')}</p>
+        <p className={`quiet ${moneyCss.note}`}>{t('noBets')}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        <section className={css.tableScroll} aria-label={t('preview')} tabIndex={0}>
-          <table className={css.money}>
+        <section className={moneyCss.tableScroll} aria-label={t('preview')} tabIndex={0}>
+          <table className={moneyCss.money}>
             <PreviewHead />
             <tbody>
               {preview.rows.map((row) => (

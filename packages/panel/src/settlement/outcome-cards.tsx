@@ -5,7 +5,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import type { NamedRunner } from './runners.ts';
-import css from './settlement.module.css';
+import outcomeCss from './outcomes.module.css';
 import { settlementWords } from './words.ts';
 
 export type OutcomeCardsProps = {
@@ -27,28 +27,28 @@ export function OutcomeCards(props: OutcomeCardsProps) {
   const t = useWords(settlementWords);
   const outcomes = new Map(props.outcomes?.map((outcome) => [outcome.selection_id, outcome]));
   return (
-    <div className={css.outcomes}>
-      <div className={css.cards} role="radiogroup" aria-label={t('result')}>
+    <div className={outcomeCss.outcomes}>
+      <div className={outcomeCss.cards} role="radiogroup" aria-label={t('result')}>
         {props.runners.map((runner) => {
           const outcome = outcomes.get(runner.selectionId);
           return (
-            <label key={runner.selectionId} className={css.card}>
+            <label key={runner.selectionId} className={outcomeCss.card}>
               <input
                 type="radio"
                 name={`result-${props.marketId}`}
                 checked={props.picked === runner.selectionId}
                 onChange={() => props.onPick(runner.selectionId)}
               />
-              <span className={css.cardText}>
+              <span className={outcomeCss.cardText}>
                 <strong>{runner.runnerName}</strong>
                 {outcome === undefined ? null : (
                   <span className="small quiet">{t('backed', { n: count(outcome.backed) })}</span>
                 )}
               </span>
-              <span className={css.cardMoney}>
+              <span className={outcomeCss.cardMoney}>
                 <span className="micro">{t('company')}</span>
                 {outcome === undefined ? (
-                  <span className={css.bone} aria-hidden="true" />
+                  <span className={outcomeCss.bone} aria-hidden="true" />
                 ) : (
                   <SignedMoney value={outcome.company} strong />
                 )}
@@ -57,7 +57,7 @@ export function OutcomeCards(props: OutcomeCardsProps) {
           );
         })}
       </div>
-      <div className={css.voids}>
+      <div className={outcomeCss.voids}>
         {props.onTie === undefined ? null : (
           <Button
             size="xs"

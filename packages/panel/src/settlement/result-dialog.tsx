@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import uiCss from '../ui/ui.module.css';
 import { uiWords } from '../ui/words.ts';
-import css from './settlement.module.css';
+import outcomeCss from './outcomes.module.css';
 
 export type ResultDialogProps = {
   opened: boolean;
@@ -49,7 +49,7 @@ function DialogBody({
         ))}
       </dl>
       {warning === undefined || warning === '' ? null : (
-        <p className={css.warning} role="alert">
+        <p className={outcomeCss.warning} role="alert">
           <IconAlertTriangle size={16} aria-hidden="true" />
           {warning}
         </p>

@@ -6,7 +6,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
-import css from './settlement.module.css';
+import deskCss from './desk.module.css';
 import { settlementWords } from './words.ts';
 
 /** Something just settled (or rolled back), with the server's message and what it was. */
@@ -95,10 +95,10 @@ export function DoneAlert({
   const [undoing, setUndoing] = useState(false);
   if (done === undefined) return null;
   return (
-    <div className={css.done} role="alert">
+    <div className={deskCss.done} role="alert">
       <IconCircleCheck size={16} aria-hidden="true" />
       <strong>{done.message}</strong>
-      <span className={css.doneLine}>{done.line}</span>
+      <span className={deskCss.doneLine}>{done.line}</span>
       {done.undo === undefined ? null : (
         <Anchor
           component="button"

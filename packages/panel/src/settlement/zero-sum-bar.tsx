@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
-import css from './settlement.module.css';
+import moneyCss from './money.module.css';
 import { settlementWords } from './words.ts';
 import { zeroSumPieces } from './zero-sum.ts';
 
@@ -21,11 +21,11 @@ export function ZeroSumBar({ preview }: { preview: CallOutput<'preview'> }) {
   const pieceOf = new Map(pieces.map((piece) => [piece.key, piece]));
   const balanced = sum === 0;
   return (
-    <section className={css.zero} aria-label={t('zeroSum')}>
-      <div className={css.zeroHead}>
+    <section className={moneyCss.zero} aria-label={t('zeroSum')}>
+      <div className={moneyCss.zeroHead}>
         <h2>{t('zeroSum')}</h2>
         <span className="small quiet">{t('zeroSumHint')}</span>
-        <span className={css.end}>
+        <span className={moneyCss.verdict}>
           {balanced ? (
             <Chip tone="profit" shape="pill" icon={<IconCheck size={12} aria-hidden="true" />}>
               {t('balances')}
@@ -37,7 +37,7 @@ export function ZeroSumBar({ preview }: { preview: CallOutput<'preview'> }) {
           )}
         </span>
       </div>
-      <div className={css.zeroBar} aria-hidden="true">
+      <div className={moneyCss.zeroBar} aria-hidden="true">
         {pieces.map((piece) => (
           <span
             key={piece.key}
@@ -47,12 +47,12 @@ export function ZeroSumBar({ preview }: { preview: CallOutput<'preview'> }) {
           />
         ))}
       </div>
-      <dl className={css.zeroFigures}>
+      <dl className={moneyCss.zeroFigures}>
         {parties.map((party) => (
           <div key={party.key}>
             <dt>
               <span
-                className={css.swatch}
+                className={moneyCss.swatch}
                 data-side={pieceOf.get(party.key)?.side}
                 data-strength={pieceOf.get(party.key)?.strength}
                 aria-hidden="true"
@@ -64,7 +64,7 @@ export function ZeroSumBar({ preview }: { preview: CallOutput<'preview'> }) {
             </dd>
           </div>
         ))}
-        <div className={css.end}>
+        <div className={moneyCss.zeroSum}>
           <dt>{t('sum')}</dt>
           <dd>
             <Money value={sum} strong />
@@ -72,7 +72,7 @@ export function ZeroSumBar({ preview }: { preview: CallOutput<'preview'> }) {
         </div>
       </dl>
       {commission === 0 ? null : (
-        <p className={css.commission}>
+        <p className={moneyCss.commission}>
           {t('commissionBack')} <Money value={commission} strong />
         </p>
       )}

@@ -95,7 +95,7 @@ export function BetStream() {
   );
   const waiting = streamed === undefined && loaded.data === undefined;
   return (
-    <section aria-label={t('betsHead')} className={css.stream}>
+    <section aria-label={t('betsHead')}>
       <div className={css.bar}>
         <h2>{t('betsHead')}</h2>
         <LastBet at={bets[0]?.created_at} />

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Age, LiveDot } from '../ui/live-dot.tsx';
 import { useReport } from './report-context.ts';
-import css from './market.module.css';
+import bar from './bar.module.css';
 import { reportWords } from './words.ts';
 
 /** The present, once a second. */
@@ -39,8 +39,8 @@ function ShortAge({ at }: { at: string }) {
 /** The dot of a block of prices with the age of the last one; it beats once for each. */
 export function PriceAge({ at, stale }: { at: string | null; stale: boolean }) {
   return (
-    <span className={css.age}>
-      <span key={at} className={stale ? undefined : css.beat}>
+    <span className={bar.age}>
+      <span key={at} className={stale ? undefined : bar.beat}>
         <LiveDot state={stale ? 'stale' : 'live'} />
       </span>
       <Age at={at === null ? null : Date.parse(at)} />

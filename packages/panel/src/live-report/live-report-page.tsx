@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { LiveReport } from './live-report.tsx';
-import { ReportSkeleton, UnknownMatch } from './page-states.tsx';
+import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
 import { reportSearch, type ReportSearch } from './search.ts';
 import { reportWords } from './words.ts';
 
@@ -40,5 +40,10 @@ export default function LiveReportPage() {
   }
   if (detail.error === null) return <ReportSkeleton />;
   if (detail.error.status >= 400 && detail.error.status < 500) return <UnknownMatch />;
-  return <ErrorPanel what={t('whatMatch')} error={detail.error} onRetry={() => void detail.refetch()} />;
+  return (
+    <>
+      <HiddenHeading />
+      <ErrorPanel what={t('whatMatch')} error={detail.error} onRetry={() => void detail.refetch()} />
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PriceAge, StaleChip } from './freshness.tsx';
 import { useCount, useMarketState } from './live-values.ts';
+import bar from './bar.module.css';
 import css from './market.module.css';
 import { useReport } from './report-context.ts';
 import { RunnerRow } from './runner-row.tsx';
@@ -22,7 +23,7 @@ function Meta({ market }: { market: Market }) {
   const bets = live ?? (company ? market.bets : undefined);
   const max = short(market.max_stake);
   return (
-    <span className={css.meta}>
+    <span className={bar.meta}>
       {bets === undefined ? t('max', { max }) : t('betsAndMax', { bets: count(bets), max })}
     </span>
   );
@@ -53,7 +54,7 @@ function SettleLink({ market }: { market: Market }) {
       <Link
         to="/match-result"
         search={{ event_id: eventId, market_id: market.market_id }}
-        className={css.settle}
+        className={bar.settle}
         aria-label={label}
       >
         <IconGavel size={17} />
@@ -69,7 +70,7 @@ function MarketBar({ market, topic }: { market: Market; topic: string }) {
   const stale = state.stale === 1 || frozen;
   const phone = layout === 'phone';
   return (
-    <div className={css.bar}>
+    <div className={bar.bar}>
       <h2 id={`m${market.market_id}`} data-market-title tabIndex={-1}>
         {market.market_name}
       </h2>
@@ -78,16 +79,16 @@ function MarketBar({ market, topic }: { market: Market; topic: string }) {
       {phone && !stale ? <PriceAge at={state.at} stale={false} /> : null}
       <Chips market={market} />
       {market.announcement === '' ? null : (
-        <span className={css.announcement} title={market.announcement}>
+        <span className={bar.announcement} title={market.announcement}>
           <IconSpeakerphone size={15} aria-label={t('announcement')} />
           <span>{market.announcement}</span>
         </span>
       )}
-      <span className={css.barTools}>
+      <span className={bar.barTools}>
         {phone ? null : <PriceAge at={state.at} stale={stale} />}
         {market.is_main_market === 1 && privileged && !phone ? (
           <Tooltip label={t('mainMarket')}>
-            <span className={css.flag}>
+            <span className={bar.flag}>
               <IconFlag size={16} aria-hidden="true" />
               <span className="visually-hidden">{t('mainMarket')}</span>
             </span>

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, type RefObject } from 'react';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import type { Side } from './cells.ts';
-import css from './market.module.css';
+import css from './odds.module.css';
 import { reportWords } from './words.ts';
 
 const MOVE_SHOWN = 600;
@@ -40,7 +40,7 @@ export const OddsCell = memo(
     const edge = useMoveEdge(price?.price);
     if (price === undefined && depth > 1) {
       return (
-        <td className={css.blank}>
+        <td>
           <span className="visually-hidden">{t('noPrice')}</span>
         </td>
       );

@@ -10,6 +10,27 @@ import { reportWords } from './words.ts';
 const RUNNERS = 40;
 const PHONE_ROW = 52;
 
+/** A runner's row before its first price: name, position, odds. */
+function RunnerBones({ height }: { height: number }) {
+  return (
+    <div className={css.boneRow} style={{ height }}>
+      <span className={css.boneName} />
+      <span className={css.boneFigure} />
+      <span className={css.boneOdds} />
+    </div>
+  );
+}
+
+/** The page's heading where no match gives it one. */
+export function HiddenHeading() {
+  const t = useWords(reportWords);
+  return (
+    <h1 className="visually-hidden" id={PAGE_TITLE_ID} tabIndex={-1}>
+      {t('liveReport')}
+    </h1>
+  );
+}
+
 /** The report's own shape in grey while the match is on its way. */
 export function ReportSkeleton() {
   const t = useWords(reportWords);
@@ -17,22 +38,22 @@ export function ReportSkeleton() {
   const row = layout === 'phone' ? PHONE_ROW : RUNNERS;
   return (
     <div className={css.report} data-layout={layout}>
-      <h1 className="visually-hidden" id={PAGE_TITLE_ID} tabIndex={-1}>
-        {t('liveReport')}
-      </h1>
+      <HiddenHeading />
       <div className={css.head} aria-hidden="true">
         <SkeletonRows rows={1} height={48} />
         <SkeletonRows rows={1} height={72} />
       </div>
       <div className={css.body}>
-        <div className={css.left}>
+        <output className={css.left} aria-label={t('loading')}>
           {[2, 2, 5].map((rows, block) => (
             <div key={block}>
               <div className={css.boneBar} />
-              <SkeletonRows rows={rows} height={row} />
+              {Array.from({ length: rows }, (_, each) => (
+                <RunnerBones key={each} height={row} />
+              ))}
             </div>
           ))}
-        </div>
+        </output>
         {layout === 'wide' ? (
           <div className={css.rail} aria-hidden="true">
             <div className={css.boneBar} />
@@ -51,9 +72,7 @@ export function UnknownMatch() {
   const t = useWords(reportWords);
   return (
     <div className={css.unknown}>
-      <h1 className="visually-hidden" id={PAGE_TITLE_ID} tabIndex={-1}>
-        {t('liveReport')}
-      </h1>
+      <HiddenHeading />
       <EmptyState
         title={t('unknownTitle')}
         hint={t('unknownText')}

@@ -9,6 +9,7 @@ import { cellKey, cellsOf, shutWord } from './cells.ts';
 import { useMarketPosition, useMarketState, useRunnerOdd } from './live-values.ts';
 import { LockMark } from './lock-mark.tsx';
 import css from './market.module.css';
+import odds from './odds.module.css';
 import { OddsCell } from './odds-cell.tsx';
 import { usePriceTrail } from './price-trail.ts';
 import { useReport } from './report-context.ts';
@@ -31,7 +32,9 @@ function Position({
   column: boolean;
 }) {
   const position = useMarketPosition(marketId)?.runners.find((each) => each.selectionId === selectionId);
-  return <SignedMoney value={position?.position ?? 0} column={column} strong />;
+  // Not known yet is not zero.
+  if (position === undefined) return <span className="quiet">–</span>;
+  return <SignedMoney value={position.position} column={column} strong />;
 }
 
 /** The prices of a runner, or the word why there are none. */
@@ -43,7 +46,7 @@ function Prices({ market, runner, topic }: Props) {
   const word = shutWord(state.match_status, odd.status);
   if (word !== '') {
     return (
-      <td colSpan={depth * 2} className={css.shut}>
+      <td colSpan={depth * 2} className={odds.shut}>
         <span className="hatch">
           <IconPlayerPauseFilled size={11} aria-hidden="true" />
           {word}

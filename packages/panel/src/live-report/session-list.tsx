@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { LockMark } from './lock-mark.tsx';
+import bar from './bar.module.css';
 import css from './market.module.css';
 import { useReport } from './report-context.ts';
 import { SessionRow } from './session-row.tsx';
@@ -135,7 +136,7 @@ export const SessionList = memo(function SessionList({ sessions }: { sessions: r
   if (groups.length === 0) {
     return (
       <section aria-label={t('sessions')}>
-        <div className={css.bar}>
+        <div className={bar.bar}>
           <h2>{t('session')}</h2>
         </div>
         <p className={css.nothing}>{t('noData')}</p>

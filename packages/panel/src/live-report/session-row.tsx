@@ -11,6 +11,7 @@ import { StaleChip } from './freshness.tsx';
 import { useCount, useQuote, useSessionPosition } from './live-values.ts';
 import { LockMark } from './lock-mark.tsx';
 import css from './market.module.css';
+import odds from './odds.module.css';
 import { LineCell } from './odds-cell.tsx';
 import { useReport } from './report-context.ts';
 import { shortName } from './sessions.ts';
@@ -25,7 +26,7 @@ function Quote({ session }: { session: Fancy }) {
   const quote = useQuote(session);
   if (quote.game_status !== '') {
     return (
-      <td colSpan={2} className={css.shut}>
+      <td colSpan={2} className={odds.shut}>
         <span className="hatch">{quote.game_status.toUpperCase()}</span>
       </td>
     );

@@ -9,7 +9,7 @@ declare const CALL_PATHS: Record<CallName, ['POST' | 'GET', string]>;
 /** Path of a call below /api. */
 export const pathOf = (name: CallName): string => CALL_PATHS[name][1];
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 /** What an answer carries: its data and the server's own sentence. */
 export type Answer<N extends CallName> = { data: CallOutput<N>; message: string };
 

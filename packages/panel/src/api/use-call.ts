@@ -12,7 +12,7 @@ import { ask, call, type Answer } from './call.ts';
 import { CallError, errorText } from './call-error.ts';
 import { createKeyRing } from './idempotency.ts';
 
-export type CallQueryOptions = {
+type CallQueryOptions = {
   enabled?: boolean;
   /** Keep the rows of the last page on screen while the next one loads. */
   keepPrevious?: boolean;
@@ -39,7 +39,7 @@ export function useCall<N extends CallName>(
   } as Parameters<typeof useQuery<CallOutput<N>, CallError>>[0]);
 }
 
-export type CallMutationOptions<N extends CallName> = {
+type CallMutationOptions<N extends CallName> = {
   onSuccess?: (answer: Answer<N>, input: CallInput<N>) => void;
   /** Shows no toast for these codes: the form shows them itself. */
   quietCodes?: readonly string[];

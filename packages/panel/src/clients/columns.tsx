@@ -62,6 +62,23 @@ export function useClientColumns(): readonly GridColumn<UserRow>[] {
   return useMemo(() => clientColumns(t), [t]);
 }
 
+/** Commissions and shares: percentages, sorted by the server, not on a card. */
+function shareColumns(t: ClientSay): readonly GridColumn<UserRow>[] {
+  const column = (id: string, label: string, cell: GridColumn<UserRow>['cell']): GridColumn<UserRow> => ({
+    id,
+    label,
+    kind: 'percent',
+    sort: true,
+    cell,
+  });
+  return [
+    column('match_commission', t('matchCommission'), (row) => figure(row.match_commission)),
+    column('session_commission', t('sessionCommission'), (row) => figure(row.session_commission)),
+    column('my_share', t('share'), (row) => plain(row.my_share)),
+    column('game_share', t('casinoShare'), (row) => plain(row.game_share)),
+  ];
+}
+
 function clientColumns(t: ClientSay): readonly GridColumn<UserRow>[] {
   return [
     {
@@ -119,28 +136,7 @@ function clientColumns(t: ClientSay): readonly GridColumn<UserRow>[] {
       cell: (row) => <SignedMoney value={row.ledger_balance} column />,
       cardCell: (row) => <SignedMoney value={row.ledger_balance} />,
     },
-    {
-      id: 'match_commission',
-      label: t('matchCommission'),
-      kind: 'percent',
-      sort: true,
-      cell: (row) => figure(row.match_commission),
-    },
-    {
-      id: 'session_commission',
-      label: t('sessionCommission'),
-      kind: 'percent',
-      sort: true,
-      cell: (row) => figure(row.session_commission),
-    },
-    { id: 'my_share', label: t('share'), kind: 'percent', sort: true, cell: (row) => plain(row.my_share) },
-    {
-      id: 'game_share',
-      label: t('casinoShare'),
-      kind: 'percent',
-      sort: true,
-      cell: (row) => plain(row.game_share),
-    },
+    ...shareColumns(t),
     {
       id: 'lock_betting',
       label: t('locks'),

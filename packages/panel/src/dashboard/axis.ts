@@ -1,5 +1,5 @@
 /** The largest round step (1, 2, 2.5 or 5 times a power of ten) that is not above a value. */
-export function roundStep(value: number): number {
+function roundStep(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   const head = value / power;

@@ -218,4 +218,3 @@ export const dashboardWords = defineWords(
     },
   },
 );
-export type DashboardKey = keyof typeof dashboardWords.en;

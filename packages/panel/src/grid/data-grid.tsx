@@ -15,7 +15,7 @@ import type { Grid } from './use-grid.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { gridWords } from './words.ts';
 
-export type DataGridProps<Row> = RowParts<Row> & {
+type DataGridProps<Row> = RowParts<Row> & {
   grid: Grid<Row>;
   /** Name of the list, for those who hear it. */
   label: string;

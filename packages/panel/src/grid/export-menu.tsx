@@ -17,7 +17,7 @@ type Format = ExportRequest['format'];
 const FORMATS: readonly Format[] = ['csv', 'xlsx', 'pdf'];
 
 /** The columns of a file from the columns of a grid, those left out of files apart. */
-export function exportColumns<Row>(columns: readonly GridColumn<Row>[]): ExportRequest['columns'] {
+function exportColumns<Row>(columns: readonly GridColumn<Row>[]): ExportRequest['columns'] {
   return columns
     .filter((column) => column.exportAs !== false)
     .map((column) => ({

@@ -50,7 +50,7 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
   );
 }
 
-export type GridFooterProps = {
+type GridFooterProps = {
   address: GridAddress;
   total: number;
   /** Sums of the page and of all, between the count and the pager. */

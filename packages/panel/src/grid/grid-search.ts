@@ -19,4 +19,3 @@ export const gridSearch = z.object({
   keyword: lenientText(100),
   view: lenientText(40),
 });
-export type GridSearch = z.infer<typeof gridSearch>;

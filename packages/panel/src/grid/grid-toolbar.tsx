@@ -23,7 +23,7 @@ const TYPING = 500;
 const NEXT_DENSITY = { compact: 'normal', normal: 'roomy', roomy: 'compact' } as const;
 
 /** The search box: 500 ms after the last key the address changes; `/` leads here. */
-export function KeywordBox({
+function KeywordBox({
   value,
   label,
   onChange,
@@ -116,7 +116,7 @@ function Tool({ label, onClick, children }: { label: string; onClick: () => void
   );
 }
 
-export type GridToolbarProps<Row> = {
+type GridToolbarProps<Row> = {
   grid: Grid<Row>;
   request: GridRequest;
   searchLabel?: string | undefined;

@@ -3,7 +3,7 @@ import type { ExportRequest } from '@pavilion/contract/exports.ts';
 import type { ReactNode } from 'react';
 
 /** How the values of a column are written in a file, and on which side they stand on screen. */
-export type ColumnKind = ExportRequest['columns'][number]['kind'];
+type ColumnKind = ExportRequest['columns'][number]['kind'];
 
 export type GridColumn<Row> = {
   /** Name of the field: also the sort key and the key in a file. */

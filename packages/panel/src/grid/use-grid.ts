@@ -21,9 +21,9 @@ const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
 });
-export type GridFeatures = typeof features;
+type GridFeatures = typeof features;
 
-export type GridOptions<Row> = {
+type GridOptions<Row> = {
   /** Name under which the choice of columns is kept. */
   name: string;
   columns: readonly GridColumn<Row>[];

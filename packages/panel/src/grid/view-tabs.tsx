@@ -4,7 +4,7 @@ import css from './grid.module.css';
 import type { GridView } from './grid-types.ts';
 import { gridWords } from './words.ts';
 
-export type ViewTabsProps = {
+type ViewTabsProps = {
   views: readonly GridView[];
   chosen: string;
   onChoose: (id: string) => void;

@@ -69,7 +69,7 @@ export function openLive(onSignedOut: (reason: string) => void): void {
   opened.on('disconnect', () => setConnection({ state: 'reconnecting', latency: null }));
   opened.on('connect_error', () => setConnection({ state: 'reconnecting', latency: null }));
   opened.on('b', (patches) => {
-    topicStore.receive(patches, Date.now());
+    topicStore.receive(patches);
     flushSoon();
   });
   opened.on('signed_out', onSignedOut);

@@ -2,18 +2,17 @@ import type { Patch } from '@pavilion/contract/channels.ts';
 
 /** What changed in one topic by a flush; a reader compares nothing, it is told. */
 type Listener = () => void;
-type Topic = { seq: number; values: Map<string, unknown>; changedAt: number; version: number };
+type Topic = { seq: number; values: Map<string, unknown> };
+/** What readers see of a topic; version 0 = nothing has come yet. */
 type Snapshot = { version: number; values: ReadonlyMap<string, unknown> };
 
-export type TopicStore = {
+type TopicStore = {
   /** Puts patches in the queue; asks `resync` for topics whose numbers do not follow. */
-  receive: (patches: readonly Patch[], now: number) => void;
+  receive: (patches: readonly Patch[]) => void;
   /** Makes what was received visible and tells the readers. */
   flush: () => void;
   get: (topic: string, key: string) => unknown;
   snapshot: (topic: string) => Snapshot;
-  /** When the last patch of a topic came, 0 when none has. */
-  changedAt: (topic: string) => number;
   onKey: (topic: string, key: string, listener: Listener) => () => void;
   onTopic: (topic: string, listener: Listener) => () => void;
   /** Forgets what it knows of a topic, so that the next image starts anew. */
@@ -47,7 +46,7 @@ export function createTopicStore(resync: (topic: string) => void): TopicStore {
   const awaiting = new Set<string>();
   const dirty = new Map<string, Set<string>>();
 
-  function apply(patch: Patch, now: number): void {
+  function apply(patch: Patch): void {
     const known = topics.get(patch.topic);
     if (patch.image !== true && (known === undefined || patch.seq !== known.seq + 1)) {
       if (known !== undefined && patch.seq <= known.seq) return; // an echo of what the image already held
@@ -56,7 +55,7 @@ export function createTopicStore(resync: (topic: string) => void): TopicStore {
       resync(patch.topic);
       return;
     }
-    const topic: Topic = known ?? { seq: 0, values: new Map(), changedAt: 0, version: 0 };
+    const topic: Topic = known ?? { seq: 0, values: new Map() };
     const touched = dirty.get(patch.topic) ?? new Set<string>();
     if (patch.image === true) {
       awaiting.delete(patch.topic);
@@ -69,22 +68,18 @@ export function createTopicStore(resync: (topic: string) => void): TopicStore {
       touched.add(key);
     }
     topic.seq = patch.seq;
-    topic.changedAt = now;
     topics.set(patch.topic, topic);
     dirty.set(patch.topic, touched);
   }
 
   return {
-    receive: (patches, now) => {
-      for (const patch of patches) apply(patch, now);
-    },
+    receive: (patches) => patches.forEach(apply),
     flush() {
       const batch = [...dirty];
       dirty.clear();
       for (const [name, keys] of batch) {
-        const topic = topics.get(name);
         const version = (snapshots.get(name)?.version ?? 0) + 1;
-        snapshots.set(name, { version, values: new Map(topic?.values) });
+        snapshots.set(name, { version, values: new Map(topics.get(name)?.values) });
         for (const key of keys) for (const run of listenersOf(byKey, keyName(name, key))) run();
         for (const run of listenersOf(byTopic, name)) run();
       }
@@ -92,7 +87,6 @@ export function createTopicStore(resync: (topic: string) => void): TopicStore {
     // Readers see what the last flush made visible, so that one render never mixes two states.
     get: (topic, key) => snapshots.get(topic)?.values.get(key),
     snapshot: (topic) => snapshots.get(topic) ?? EMPTY,
-    changedAt: (topic) => topics.get(topic)?.changedAt ?? 0,
     onKey: (topic, key, listener) => listen(byKey, keyName(topic, key), listener),
     onTopic: (topic, listener) => listen(byTopic, topic, listener),
     drop(topic) {

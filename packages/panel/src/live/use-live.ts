@@ -4,14 +4,14 @@ import type {
   MeDocument,
   PositionsDocument,
 } from '@pavilion/contract/channels.ts';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from './socket.ts';
 
 /** The kinds of live documents; name one to type the reader: `useLive<MarketDocument, 'market'>(topic, 'market')`. */
 export type LiveDocument = EventDocument | MarketDocument | MeDocument | PositionsDocument;
 
 /** Keeps a topic subscribed while the component is there; an empty topic holds nothing. */
-export function useTopicHeld(topic: string): void {
+function useTopicHeld(topic: string): void {
   useEffect(() => (topic === '' ? undefined : holdTopic(topic)), [topic]);
 }
 
@@ -30,19 +30,4 @@ export function useTopic(topic: string): ReadonlyMap<string, unknown> {
   useTopicHeld(topic);
   const subscribe = useCallback((run: () => void) => topicStore.onTopic(topic, run), [topic]);
   return useSyncExternalStore(subscribe, () => topicStore.snapshot(topic)).values;
-}
-
-/** When a topic last changed, 0 when it has not; looked at every `every` milliseconds. */
-export function useTopicAge(topic: string, every = 1000): number {
-  const [age, setAge] = useState(0);
-  useEffect(() => {
-    const look = (): void => {
-      const at = topicStore.changedAt(topic);
-      setAge(at === 0 ? 0 : Date.now() - at);
-    };
-    look();
-    const timer = setInterval(look, every);
-    return () => clearInterval(timer);
-  }, [topic, every]);
-  return age;
 }

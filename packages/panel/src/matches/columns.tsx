@@ -14,7 +14,7 @@ import { matchesWords, matchTypeWord } from './words.ts';
 type MatchSay = ReturnType<typeof useWords<keyof typeof matchesWords.en>>;
 
 /** Live is what has begun and is not declared (specification part 2, section 2). */
-export const isLive = (row: Pick<MatchRow, 'in_play' | 'settlement_status'>): boolean =>
+const isLive = (row: Pick<MatchRow, 'in_play' | 'settlement_status'>): boolean =>
   row.in_play === 1 && row.settlement_status === 0;
 
 const reportOf = (row: MatchRow): string => `/live_report/${row.event_id}`;

@@ -51,7 +51,7 @@ function Breadcrumbs() {
   );
 }
 
-export type HeaderProps = {
+type HeaderProps = {
   phone: boolean;
   /** The menu is narrow: the toggle that widens it stands here. */
   narrow: boolean;

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@pavilion/contract/session.ts';
 
-export type MenuGroup = { title: string; items: MenuItem[] };
+type MenuGroup = { title: string; items: MenuItem[] };
 
 /** Where an entry stands when the server sent no headings: by the first segment of its address. */
 const GROUP_OF: Record<string, string> = {

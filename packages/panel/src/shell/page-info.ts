@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** What a page says of itself beyond its row in pages.ts: a telling title and its own breadcrumbs. */
-export type PageInfo = { title: string; parents?: readonly { title: string; to?: string }[] };
+type PageInfo = { title: string; parents?: readonly { title: string; to?: string }[] };
 
 const listeners = new Set<() => void>();
 let current: PageInfo | undefined;

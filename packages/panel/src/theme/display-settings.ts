@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** What a person chose about the display; kept on this device. Colour scheme is Mantine's own. */
 export type Density = 'compact' | 'normal' | 'roomy';
-export type DisplaySettings = {
+type DisplaySettings = {
   density: Density;
   rail: boolean;
   announcements: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './ui.module.css';
 
-export type ChipProps = {
+type ChipProps = {
   tone?: 'neutral' | 'accent' | 'profit' | 'loss' | 'warn';
   /** Pill = a state (LIVE, Settled), square = an attribute (Fav). */
   shape?: 'pill' | 'square';

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/i18n.ts';
 import css from './ui.module.css';
 import { uiWords } from './words.ts';
 
-export type CodeDialogProps = {
+type CodeDialogProps = {
   opened: boolean;
   /** E.g. `Abandon Match Odds of Mumbai v Saurashtra?` */
   question: string;

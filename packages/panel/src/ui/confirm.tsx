@@ -3,7 +3,7 @@ import { say } from '../i18n/i18n.ts';
 import css from './ui.module.css';
 import { uiWords } from './words.ts';
 
-export type ConfirmProps = {
+type ConfirmProps = {
   title: string;
   question: string;
   effect?: string;

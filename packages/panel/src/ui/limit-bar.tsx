@@ -2,7 +2,7 @@ import { uiWords } from './words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './ui.module.css';
 
-export type LimitLevel = 'normal' | 'warn' | 'loss';
+type LimitLevel = 'normal' | 'warn' | 'loss';
 
 /** Share of a limit in use as whole per cent; nothing given and something used counts as full. */
 export function limitPercent(used: number, given: number): number {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { age } from '../format/age.ts';
 import css from './ui.module.css';
 
-export type LiveDotProps = { state?: 'live' | 'stale' | 'off'; children?: ReactNode };
+type LiveDotProps = { state?: 'live' | 'stale' | 'off'; children?: ReactNode };
 
 /** The dot of a live block; the text beside it says what the colour says. */
 export function LiveDot({ state = 'live', children }: LiveDotProps) {

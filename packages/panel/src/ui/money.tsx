@@ -1,7 +1,7 @@
 import { moneyParts, signOf, type MoneyParts } from '../format/numbers.ts';
 import css from './ui.module.css';
 
-export type MoneyProps = {
+type MoneyProps = {
   /** Coins. */
   value: number;
   /** In a column: dropped decimals keep their width, so that units stay under units. */

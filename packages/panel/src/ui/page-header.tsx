@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHeadingFocus } from './page-focus.ts';
 import css from './ui.module.css';
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string;
   /** Beside the title: a chip, a date. */
   meta?: ReactNode;

@@ -6,7 +6,7 @@ function broken({ error, resetErrorBoundary }: FallbackProps, what: string | und
   return <ErrorPanel {...(what === undefined ? {} : { what })} error={error} onRetry={resetErrorBoundary} />;
 }
 
-export type PanelBoundaryProps = {
+type PanelBoundaryProps = {
   /** Name of the part in the message. */
   what?: string;
   /** When it changes, a broken part is drawn again. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './ui.module.css';
 
-export type SectionBarProps = {
+type SectionBarProps = {
   title: string;
   /** Small grey text after the title. */
   meta?: ReactNode;

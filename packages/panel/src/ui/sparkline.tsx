@@ -1,4 +1,4 @@
-export type SparklineProps = { values: readonly number[]; width?: number; height?: number };
+type SparklineProps = { values: readonly number[]; width?: number; height?: number };
 
 /** A line of a few values without axes, ending in a dot. Decoration: the figure stands beside it in text. */
 export function Sparkline({ values, width = 100, height = 24 }: SparklineProps) {

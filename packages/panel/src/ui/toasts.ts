@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
 
 /** A toast that was shown; the bell keeps the last of them. */
-export type Toast = { id: number; kind: 'done' | 'error'; text: string; requestId: string; at: number };
+type Toast = { id: number; kind: 'done' | 'error'; text: string; requestId: string; at: number };
 
 const KEPT = 50;
 const CLOSE_AFTER = 3000;

@@ -75,7 +75,7 @@ function BookTable({ book, row }: { book: readonly BookRow[]; row: number }) {
   );
 }
 
-export type BookParts = 'chart' | 'table' | 'both';
+type BookParts = 'chart' | 'table' | 'both';
 
 /** The place in the book that holds the current line. */
 function rowOfLine(book: readonly BookRow[], lines: OfferedLines): number {

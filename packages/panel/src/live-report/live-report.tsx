@@ -24,7 +24,7 @@ import { KioskBanner, TitleBar } from './title-bar.tsx';
 import { useFrozen, useLayout, usePolledPositions, useTrailShown } from './use-freshness.ts';
 import { useReportKeys } from './use-report-keys.ts';
 
-export type Detail = CallOutput<'matchDetail'>;
+type Detail = CallOutput<'matchDetail'>;
 
 const NO_BOOKS: readonly string[] = [];
 

@@ -1,14 +1,14 @@
 import type { Fancy } from '@pavilion/contract/events.ts';
 
 /** The groups of the specification; session types 1 to 4 are all "Session". */
-export const GROUPS = ['session', 'fancy', 'ballByBall', 'others', 'advance'] as const;
-export type Group = (typeof GROUPS)[number];
+const GROUPS = ['session', 'fancy', 'ballByBall', 'others', 'advance'] as const;
+type Group = (typeof GROUPS)[number];
 export type SessionGroup = { group: Group; sessions: Fancy[] };
 
 const GROUP_OF: Record<number, Group> = { 6: 'fancy', 7: 'ballByBall', 8: 'advance' };
 const LONGEST_NAME = 30;
 
-export function groupOf(sessionType: number): Group {
+function groupOf(sessionType: number): Group {
   return sessionType >= 1 && sessionType <= 4 ? 'session' : (GROUP_OF[sessionType] ?? 'others');
 }
 

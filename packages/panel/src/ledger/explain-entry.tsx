@@ -71,7 +71,7 @@ function HowItAddsUp({ entry, role }: { entry: Explained; role: number }) {
 }
 
 /** Shades of the bar from the top level down; more levels than shades share the last. */
-const SHADES = 4;
+const SHADES = 6;
 
 function SharedBy({ shares }: { shares: Explained['shares'] }) {
   const t = useWords(ledgerWords);

@@ -32,7 +32,6 @@ export function SportsSelect({
       onChange={(values) => onChoose(values.map(Number))}
       searchable
       clearable
-      hidePickedOptions
       clearButtonProps={{ 'aria-label': t('clear') }}
       nothingFoundMessage={t('empty')}
     />

@@ -74,11 +74,6 @@ CREATE TABLE bets (
   CONSTRAINT bets_pkey PRIMARY KEY (id),
   CONSTRAINT bets_client_id_request_key_key UNIQUE (client_id, request_key),
   CONSTRAINT bets_uid_key UNIQUE (uid),
-  CONSTRAINT bets_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
-  CONSTRAINT bets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
-  CONSTRAINT bets_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
-  CONSTRAINT bets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  CONSTRAINT bets_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id),
   CONSTRAINT bets_betting_type_check CHECK ((betting_type = ANY (ARRAY[1, 2]))),
   CONSTRAINT bets_check CHECK (((market_id IS NULL) <> (session_id IS NULL))),
   CONSTRAINT bets_check1 CHECK (((market_id IS NULL) = (selection_id IS NULL))),
@@ -255,7 +250,6 @@ CREATE TABLE runner_books (
   bets integer NOT NULL,
   CONSTRAINT runner_books_pkey PRIMARY KEY (market_id, client_id, snapshot_id),
   CONSTRAINT runner_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
-  CONSTRAINT runner_books_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
   CONSTRAINT runner_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
 ) WITH (fillfactor=80);
 
@@ -305,7 +299,6 @@ CREATE TABLE session_books (
   bets integer NOT NULL,
   CONSTRAINT session_books_pkey PRIMARY KEY (session_id, client_id, snapshot_id),
   CONSTRAINT session_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
-  CONSTRAINT session_books_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   CONSTRAINT session_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
 ) WITH (fillfactor=80);
 
@@ -575,6 +568,8 @@ CREATE INDEX sign_ins_open ON public.sign_ins USING btree (user_id) WHERE (ended
 
 CREATE INDEX sign_ins_user ON public.sign_ins USING btree (user_id, created_at);
 
+CREATE INDEX statement_marks_at ON public.statement_marks USING btree (account_id, at, block);
+
 CREATE INDEX users_not_active ON public.users USING btree (role, id) WHERE ((deleted_at IS NULL) AND (NOT active));
 
 CREATE INDEX users_own_locks ON public.users USING btree (id) WHERE ((deleted_at IS NULL) AND ((NOT active) OR lock_betting OR lock_casino_bet OR lock_matka));
@@ -678,29 +673,30 @@ CREATE OR REPLACE FUNCTION public.lines_before(p_account integer, p_at timestamp
  STABLE
 AS $function$
 declare
-  v_low integer := 1;
-  v_high integer;
-  v_middle integer;
-  v_from bigint;
+  v_block integer;
+  v_line bigint;
   v_rest integer;
 begin
-  select a.lines / 16 + 1 into v_high from ledger_accounts a where a.id = p_account;
-  while v_low < v_high loop
-    v_middle := (v_low + v_high) / 2;
-    if (select m.at >= p_at from statement_marks m where m.account_id = p_account and m.block = v_middle) then
-      v_high := v_middle;
-    else
-      v_low := v_middle + 1;
-    end if;
-  end loop;
-  select m.line_id into v_from from statement_marks m where m.account_id = p_account and m.block = v_low - 1;
+  select m.block, m.line_id into v_block, v_line from statement_marks m
+  where m.account_id = p_account and m.at < p_at order by m.at desc, m.block desc limit 1;
   select count(*) into v_rest from (
     select bool_or(e.created_at >= p_at) over (order by l.id) as reached from (
       select j.id, j.entry_id from journal_lines j
-      where j.account_id = p_account and j.id > coalesce(v_from, 0) order by j.id limit 16
+      where j.account_id = p_account and j.id > coalesce(v_line, 0) order by j.id limit 16
     ) l join journal_entries e on e.id = l.entry_id
   ) x where not reached;
-  return (v_low - 1) * 16::bigint + v_rest;
+  return coalesce(v_block, 0) * 16::bigint + v_rest;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_for_bet(p_subject text, p_client integer, OUT balance bigint, OUT used_limit bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended(p_subject, 0));
+  select w.balance, w.used_limit into lock_for_bet.balance, lock_for_bet.used_limit
+  from wallets w where w.user_id = p_client for update;
 end $function$
 ;
 
@@ -711,15 +707,16 @@ AS $function$
 begin
   execute $sql$
     insert into statement_marks (account_id, block, line_id, at, balance, credit)
-    select n.account_id, a.lines / 16, n.id, greatest(p.at, e.created_at), n.balance, coalesce(p.credit, 0) + s.credit
+    select n.account_id, a.lines / 16, n.id, greatest(p.at, s.at), n.balance, coalesce(p.credit, 0) + s.credit
     from added n
     join ledger_accounts a on a.id = n.account_id
-    join journal_entries e on e.id = n.entry_id
     left join statement_marks p on p.account_id = n.account_id and p.block = a.lines / 16 - 1
     cross join lateral (
-      select coalesce(sum(-amount) filter (where amount < 0), 0)::bigint as credit from (
-        select l.amount from journal_lines l where l.account_id = n.account_id and l.id <= n.id order by l.id desc limit 16
-      ) last
+      select max(e.created_at) as at, coalesce(sum(-last.amount) filter (where last.amount < 0), 0)::bigint as credit
+      from (
+        select l.entry_id, l.amount from journal_lines l
+        where l.account_id = n.account_id and l.id <= n.id order by l.id desc limit 16
+      ) last join journal_entries e on e.id = last.entry_id
     ) s
     where a.lines % 16 = 0 $sql$;
   execute $sql$

@@ -1,5 +1,6 @@
 import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
 import type { Db } from '../db/pool.ts';
+import type { ClientChain } from './share-snapshot.ts';
 
 /** A request to bet, in the house's units. */
 export type BetRequest = {
@@ -30,27 +31,40 @@ export type PricedBet = {
   readonly loss: bigint;
 };
 
-export type LoadedSubject = {
-  readonly eventOpen: boolean;
-  readonly settled: boolean;
-  readonly locked: boolean;
-  readonly minStake: bigint;
-  readonly maxStake: bigint;
+/** The wallet of a bet's client, locked. */
+export type LockedWallet = { readonly balance: bigint; readonly used_limit: bigint };
+
+/** What must be known before a bet is accepted, read under its locks. */
+export type BetFacts = {
+  readonly wallet: LockedWallet;
+  readonly chain: ClientChain;
+  /** Undefined when the match has no such market or session. */
+  readonly subject:
+    | {
+        readonly eventOpen: boolean;
+        readonly settled: boolean;
+        readonly locked: boolean;
+        readonly minStake: bigint;
+        readonly maxStake: bigint;
+      }
+    | undefined;
 };
+
+/** A data-modifying statement that runs with the bet's own; its parameters are numbered from FIRST_BOOK_PARAMETER. */
+export type BookWrite = { readonly text: string; readonly values: readonly unknown[] };
+
+export const FIRST_BOOK_PARAMETER = 21;
 
 /** What differs between a bet on a runner and a bet on a session. Called in the order of the refusals (rules 5). */
 export type BetKind = {
-  readonly subjectId: string;
   delayMs(): number;
-  load(db: Db): Promise<LoadedSubject | undefined>;
+  load(db: Db): Promise<BetFacts>;
   /** @throws Refusal when the prices cannot be taken now. */
   refuseClosed(): void;
   /** @throws Refusal price_changed with the new price, unknown_selection. */
   price(): PricedBet;
-  /** Adds the bet to the client's book and tells the exposure of the market before and after. */
-  book(
-    db: Db,
-    bet: PricedBet,
-    snapshotId: number,
-  ): Promise<{ exposureBefore: bigint; exposureAfter: bigint }>;
+  /** The exposure of the market without the bet and with it. */
+  exposures(bet: PricedBet): { exposureBefore: bigint; exposureAfter: bigint };
+  /** Adds the bet to the client's book. */
+  bookWrite(bet: PricedBet, snapshotId: number): BookWrite;
 };

@@ -11,33 +11,37 @@ import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { priceMoved } from '@pavilion/engine/odds/price-moved.ts';
 import { asMarketType } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
-import type { BetKind, BetRequest, PricedBet } from './bet-kind.ts';
-import { marketSubject, type MarketSubject } from './bet-subject.sql.ts';
-import { runnerBooksOf } from './stored-books.ts';
+import { marketFacts, type MarketFacts } from './bet-facts.sql.ts';
+import { FIRST_BOOK_PARAMETER, type BetKind, type BetRequest, type PricedBet } from './bet-kind.ts';
+
+/** Where a bet's book goes: parameters $21 market, $22 P/L of the snapshot's book with the bet in it. */
+const BOOK_WRITE = `
+  insert into runner_books (market_id, client_id, snapshot_id, pl, stakes, bets)
+  values ($${FIRST_BOOK_PARAMETER}, $1, $2, $${FIRST_BOOK_PARAMETER + 1}::bigint[], $12, 1)
+  on conflict (market_id, client_id, snapshot_id) do update
+  set pl = excluded.pl, stakes = runner_books.stakes + excluded.stakes, bets = runner_books.bets + 1`;
 
 /** A bet on a runner of a market (rules 2). */
 export function marketBet(board: OddsBoard, asked: BetRequest): BetKind {
   const marketId = asked.marketId ?? '';
   const selectionId = asked.selectionId ?? -1;
-  let subject: MarketSubject | undefined;
-  const loaded = (): MarketSubject & { runner_index: number } => {
-    if (subject === undefined || subject.runner_index === null) throw new Refusal('unknown_selection');
-    return { ...subject, runner_index: subject.runner_index };
+  let facts: MarketFacts | undefined;
+  const loaded = () => {
+    const runnerIndex = facts?.market?.runner_index;
+    if (!facts?.market || runnerIndex === null || runnerIndex === undefined)
+      throw new Refusal('unknown_selection');
+    return { ...facts.market, runnerIndex, books: facts.books };
   };
   return {
-    subjectId: marketId,
     delayMs: () => (board.market(marketId)?.value.betDelay ?? 0) * 1000,
     async load(db) {
-      subject = await marketSubject(db, { eventId: asked.eventId, marketId, selectionId });
-      return (
-        subject && {
-          eventOpen: subject.event_open,
-          settled: subject.settled,
-          locked: subject.locked || subject.runner_locked,
-          minStake: subject.min_stake,
-          maxStake: subject.max_stake,
-        }
-      );
+      facts = await marketFacts(db, {
+        clientId: asked.clientId,
+        eventId: asked.eventId,
+        marketId,
+        selectionId,
+      });
+      return facts;
     },
     refuseClosed() {
       const seen = board.market(marketId);
@@ -47,27 +51,19 @@ export function marketBet(board: OddsBoard, asked: BetRequest): BetKind {
       if (seen.value.status === 'SUSPENDED' || seen.stale) throw new Refusal('market_suspended');
     },
     price: () => pricedBet(board, asked, { marketId, selectionId, marketType: loaded().market_type }),
-    async book(db, bet, snapshotId) {
-      const { runners, runner_index } = loaded();
-      const books = await runnerBooksOf(db, marketId, asked.clientId);
+    exposures(bet) {
+      const { runners, runnerIndex, books } = loaded();
       const before = books.reduce((sum, { book }) => addRunnerBooks(sum, book), emptyRunnerBook(runners));
-      const after = addRunnerBet(before, runner_index, asked.bettingType, bet);
-      const own = books.find((stored) => stored.snapshotId === snapshotId)?.book ?? emptyRunnerBook(runners);
-      await db.query({
-        name: 'save-runner-book',
-        text: `
-          insert into runner_books (market_id, client_id, snapshot_id, pl, stakes, bets) values ($1, $2, $3, $4, $5, 1)
-          on conflict (market_id, client_id, snapshot_id) do update
-          set pl = excluded.pl, stakes = runner_books.stakes + excluded.stakes, bets = runner_books.bets + 1`,
-        values: [
-          marketId,
-          asked.clientId,
-          snapshotId,
-          addRunnerBet(own, runner_index, asked.bettingType, bet),
-          asked.stake,
-        ],
-      });
+      const after = addRunnerBet(before, runnerIndex, asked.bettingType, bet);
       return { exposureBefore: runnerExposure(before), exposureAfter: runnerExposure(after) };
+    },
+    bookWrite(bet, snapshotId) {
+      const { runners, runnerIndex, books } = loaded();
+      const own = books.find((stored) => stored.snapshotId === snapshotId)?.book ?? emptyRunnerBook(runners);
+      return {
+        text: BOOK_WRITE,
+        values: [marketId, addRunnerBet(own, runnerIndex, asked.bettingType, bet)],
+      };
     },
   };
 }
@@ -95,6 +91,10 @@ function pricedBet(board: OddsBoard, asked: BetRequest, where: Where): PricedBet
     });
   }
   const { odds, display } = offered;
-  const { win, loss } = runnerBetOutcome({ bettingType: asked.bettingType, odds, stake: asked.stake });
+  const { win, loss } = runnerBetOutcome({
+    bettingType: asked.bettingType,
+    odds,
+    stake: asked.stake,
+  });
   return { asked: wanted, odds, line: null, rate: null, display, win, loss };
 }

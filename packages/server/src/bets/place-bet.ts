@@ -6,15 +6,14 @@ import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { acceptsBet, usedAfter } from '@pavilion/engine/limits/exposure.ts';
 import { stakeProblem } from '@pavilion/engine/limits/stake-limits.ts';
 import type { PoolClient } from 'pg';
-import { transaction } from '../db/pool.ts';
+import { transactionEndingIn } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { lockForBet, type BettingClient } from './bet-subject.sql.ts';
 import { earlierBet, insertBet } from './bet.sql.ts';
 import { marketBet } from './market-bet.ts';
 import { sessionBet } from './session-bet.ts';
-import { currentSnapshotId } from './share-snapshot.ts';
-import type { BetKind, BetRequest, PricedBet } from './bet-kind.ts';
+import { snapshotIdOf, type ClientChain } from './share-snapshot.ts';
+import type { BetKind, BetRequest, LockedWallet, PricedBet } from './bet-kind.ts';
 
 type Answer = CallOutput<'placeBet'>;
 
@@ -35,43 +34,51 @@ export async function placeBet(
   const asked = betRequest(request, ctx);
   const kind = asked.sessionId === undefined ? marketBet(house.board, asked) : sessionBet(house.board, asked);
   // The delay protects the house against news that its prices do not show yet: wait first, then look at the price.
-  await wait(kind.delayMs());
-  const answer = await transaction(house.pool, (db) => accept(db, asked, { kind, at: house.now() }));
+  const delay = kind.delayMs();
+  if (delay > 0) await wait(delay);
+  const answer = await transactionEndingIn(house.pool, (db) => accept(db, asked, { kind, at: house.now() }));
   house.metrics.bets.inc({ outcome: 'accepted' });
   house.matches.betPlaced(asked.eventId);
   return answer;
 }
 
+/** Two trips to the database: all that must be known, under the locks; then all that is written, with the commit. */
 async function accept(
   db: PoolClient,
   asked: BetRequest,
   { kind, at }: { kind: BetKind; at: Date },
-): Promise<Answer> {
-  const client = await lockForBet(db, kind.subjectId, asked.clientId);
-  const earlier = await earlierBet(db, asked);
-  if (earlier !== undefined)
-    return { ...earlier, balance: toCoins(client.balance), used_limit: toCoins(client.used_limit) };
-  const subject = await kind.load(db);
+): Promise<{ last: Promise<Answer> }> {
+  // In this order: what is told of an earlier bet must be read under the wallet's lock.
+  const [{ wallet, chain, subject }, earlier] = await Promise.all([kind.load(db), earlierBet(db, asked)]);
+  if (earlier !== undefined) return { last: Promise.resolve({ ...earlier, ...coinsOf(wallet) }) };
   if (subject === undefined)
     throw new Refusal(asked.sessionId === undefined ? 'unknown_market' : 'unknown_session');
   if (subject.settled) throw new Refusal('market_not_open');
   kind.refuseClosed();
   if (!subject.eventOpen) throw new Refusal('event_hidden');
-  refuseLocked(client, subject.locked);
+  refuseLocked(chain, subject.locked);
   refuseStake(asked.stake, subject);
   const priced = kind.price();
-  const snapshotId = await currentSnapshotId(db, asked.clientId);
-  const { exposureBefore, exposureAfter } = await kind.book(db, priced, snapshotId);
-  const check = { balance: client.balance, usedBefore: client.used_limit, exposureBefore, exposureAfter };
+  const { exposureBefore, exposureAfter } = kind.exposures(priced);
+  const check = {
+    balance: wallet.balance,
+    usedBefore: wallet.used_limit,
+    exposureBefore,
+    exposureAfter,
+  };
   if (!acceptsBet(check)) throw new Refusal('insufficient_limit');
   const used = usedAfter(check);
-  const uid = await insertBet(db, asked, { priced, snapshotId, used, at });
-  return answerOf(uid, priced, { balance: client.balance, used });
+  const snapshotId = await snapshotIdOf(db, asked.clientId, chain);
+  const book = kind.bookWrite(priced, snapshotId);
+  const inserted = insertBet(db, asked, { priced, snapshotId, used, at, book });
+  return {
+    last: inserted.then((uid) => answerOf(uid, priced, { balance: wallet.balance, used_limit: used })),
+  };
 }
 
-function refuseLocked(client: BettingClient, marketLocked: boolean): void {
+function refuseLocked(client: ClientChain, marketLocked: boolean): void {
   if (!client.active) throw new Refusal('user_inactive');
-  if (client.bet_locked) throw new Refusal('bet_locked');
+  if (client.betLocked) throw new Refusal('bet_locked');
   if (marketLocked) throw new Refusal('market_locked');
 }
 
@@ -102,7 +109,7 @@ function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetReques
   };
 }
 
-function answerOf(uid: string, priced: PricedBet, wallet: { balance: bigint; used: bigint }): Answer {
+function answerOf(uid: string, priced: PricedBet, wallet: LockedWallet): Answer {
   return {
     betslip_uid: uid,
     winning_status: '0',
@@ -110,7 +117,10 @@ function answerOf(uid: string, priced: PricedBet, wallet: { balance: bigint; use
     display_price: priced.display,
     win: toCoins(priced.win),
     loss: toCoins(priced.loss),
-    balance: toCoins(wallet.balance),
-    used_limit: toCoins(wallet.used),
+    ...coinsOf(wallet),
   };
+}
+
+function coinsOf({ balance, used_limit }: LockedWallet): Pick<Answer, 'balance' | 'used_limit'> {
+  return { balance: toCoins(balance), used_limit: toCoins(used_limit) };
 }

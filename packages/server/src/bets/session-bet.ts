@@ -6,29 +6,38 @@ import {
   addSessionBooks,
   emptySessionBook,
   sessionExposure,
+  type SessionBook,
 } from '@pavilion/engine/sessions/session-book.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
-import type { BetKind, BetRequest, PricedBet } from './bet-kind.ts';
-import { sessionSubject } from './bet-subject.sql.ts';
-import { sessionBooksOf } from './stored-books.ts';
+import { sessionFacts, type StoredBook } from './bet-facts.sql.ts';
+import { FIRST_BOOK_PARAMETER, type BetKind, type BetRequest, type PricedBet } from './bet-kind.ts';
+
+const [SESSION, BASE, LINES, JUMPS] = [0, 1, 2, 3].map((index) => `$${FIRST_BOOK_PARAMETER + index}`);
+
+/** Where a bet's book goes: parameters $21 session, $22 base, $23 lines and $24 jumps of the snapshot's staircase with the bet in it. */
+const BOOK_WRITE = `
+  insert into session_books (session_id, client_id, snapshot_id, base, lines, jumps, stakes, bets)
+  values (${SESSION}, $1, $2, ${BASE}, ${LINES}::int[], ${JUMPS}::bigint[], $12, 1)
+  on conflict (session_id, client_id, snapshot_id) do update
+  set base = excluded.base, lines = excluded.lines, jumps = excluded.jumps,
+    stakes = session_books.stakes + excluded.stakes, bets = session_books.bets + 1`;
 
 /** A bet on the line of a session: Yes at its line and above, No below it (rules 3). */
 export function sessionBet(board: OddsBoard, asked: BetRequest): BetKind {
   const sessionId = asked.sessionId ?? '';
+  let books: readonly StoredBook<SessionBook>[] = [];
+  const onLine = (bet: PricedBet) => ({
+    line: bet.line ?? 0,
+    bettingType: asked.bettingType,
+    win: bet.win,
+    loss: bet.loss,
+  });
   return {
-    subjectId: sessionId,
     delayMs: () => 0,
     async load(db) {
-      const subject = await sessionSubject(db, { eventId: asked.eventId, sessionId });
-      return (
-        subject && {
-          eventOpen: subject.event_open,
-          settled: subject.settled,
-          locked: subject.locked,
-          minStake: subject.min_stake,
-          maxStake: subject.max_stake,
-        }
-      );
+      const facts = await sessionFacts(db, { clientId: asked.clientId, eventId: asked.eventId, sessionId });
+      books = facts.books;
+      return facts;
     },
     refuseClosed() {
       const seen = board.session(sessionId);
@@ -36,32 +45,23 @@ export function sessionBet(board: OddsBoard, asked: BetRequest): BetKind {
       if (seen.value.status !== '' || seen.stale) throw new Refusal('market_suspended');
     },
     price: () => pricedBet(board, asked, sessionId),
-    async book(db, bet, snapshotId) {
-      const line = { line: bet.line ?? 0, bettingType: asked.bettingType, win: bet.win, loss: bet.loss };
-      const books = await sessionBooksOf(db, sessionId, asked.clientId);
+    exposures(bet) {
       const before = books.reduce((sum, { book }) => addSessionBooks(sum, book), emptySessionBook());
-      const after = addSessionBet(before, line);
+      const after = addSessionBet(before, onLine(bet));
+      return { exposureBefore: sessionExposure(before), exposureAfter: sessionExposure(after) };
+    },
+    bookWrite(bet, snapshotId) {
       const own = books.find((stored) => stored.snapshotId === snapshotId)?.book ?? emptySessionBook();
-      const saved = addSessionBet(own, line);
-      await db.query({
-        name: 'save-session-book',
-        text: `
-          insert into session_books (session_id, client_id, snapshot_id, base, lines, jumps, stakes, bets)
-          values ($1, $2, $3, $4, $5, $6, $7, 1)
-          on conflict (session_id, client_id, snapshot_id) do update
-          set base = excluded.base, lines = excluded.lines, jumps = excluded.jumps,
-            stakes = session_books.stakes + excluded.stakes, bets = session_books.bets + 1`,
+      const saved = addSessionBet(own, onLine(bet));
+      return {
+        text: BOOK_WRITE,
         values: [
           sessionId,
-          asked.clientId,
-          snapshotId,
           saved.base,
           saved.jumps.map((jump) => jump.line),
           saved.jumps.map((jump) => jump.amount),
-          asked.stake,
         ],
-      });
-      return { exposureBefore: sessionExposure(before), exposureAfter: sessionExposure(after) };
+      };
     },
   };
 }
@@ -79,6 +79,18 @@ function pricedBet(board: OddsBoard, asked: BetRequest, sessionId: string): Pric
   if (quoteMoved({ line: asked.price, rate }, offered)) {
     throw new Refusal('price_changed', { data: { price: offered.line, size: offered.rate } });
   }
-  const { win, loss } = sessionBetOutcome({ bettingType: asked.bettingType, rate, stake: asked.stake });
-  return { asked: asked.price, odds: null, line: asked.price, rate, display: String(asked.price), win, loss };
+  const { win, loss } = sessionBetOutcome({
+    bettingType: asked.bettingType,
+    rate,
+    stake: asked.stake,
+  });
+  return {
+    asked: asked.price,
+    odds: null,
+    line: asked.price,
+    rate,
+    display: String(asked.price),
+    win,
+    loss,
+  };
 }

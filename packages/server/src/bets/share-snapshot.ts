@@ -11,39 +11,68 @@ export type ShareSnapshot = {
   readonly upline: readonly (ShareWeight & { readonly rates: CommissionRates })[];
 };
 
-type ChainRow = ShareRow & { client: boolean; rates: CommissionRates };
+type ChainRow = ShareRow &
+  CommissionRates & {
+    client: boolean;
+    active: boolean;
+    lockBetting: boolean;
+    /** On the client's own row: ids of its snapshots by digest, if it has any. */
+    snapshots: Record<string, number> | null;
+  };
 
-const CHAIN = {
-  name: 'share-chain',
-  text: `
-    select u.id, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare", u.company_share as "companyShare",
-      u.id = c.id as client,
-      jsonb_build_object('match', u.match_commission, 'session', u.session_commission,
-        'matka', u.matka_commission, 'other', u.other_commission) as rates
-    from users c join users u on u.id in (c.id, c.u1, c.u2, c.u3, c.u4, c.u5, c.u6)
-    where c.id = $1 order by u.role desc`,
+/** A client and everybody above it as they stand now: who could stop a bet, and who carries it. */
+export type ClientChain = {
+  readonly active: boolean;
+  readonly betLocked: boolean;
+  readonly snapshot: ShareSnapshot;
+  /** Ids of the client's earlier snapshots by digest: few, one per change of its chain. */
+  readonly known: Readonly<Record<string, number>>;
 };
 
-/** The snapshot of a client's chain as it stands now; a new row only when something in the chain has changed. */
-export async function currentSnapshotId(db: Db, clientId: number): Promise<number> {
-  const { rows } = await db.query<ChainRow>({ ...CHAIN, values: [clientId] });
-  const snapshot = snapshotOf(rows);
+export async function chainOf(db: Db, clientId: number): Promise<ClientChain> {
+  const { rows } = await db.query<ChainRow>({
+    name: 'client-chain',
+    text: `
+      select u.id, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare", u.company_share as "companyShare",
+        u.match_commission as match, u.session_commission as session, u.matka_commission as matka, u.other_commission as other,
+        u.id = c.id as client, u.active, u.lock_betting as "lockBetting",
+        case when u.id = c.id then (
+          select jsonb_object_agg(s.digest, s.id) from share_snapshots s where s.client_id = c.id
+        ) end as snapshots
+      from users c join users u on u.id in (c.id, c.u1, c.u2, c.u3, c.u4, c.u5, c.u6)
+      where c.id = $1 order by u.role desc`,
+    values: [clientId],
+  });
+  return {
+    active: rows.every((row) => row.active),
+    betLocked: rows.some((row) => row.lockBetting),
+    snapshot: snapshotOf(rows),
+    known: rows.find((row) => row.client)?.snapshots ?? {},
+  };
+}
+
+/** The rates of a row, named in the order of the stored snapshots, whose digests depend on it. */
+function ratesOf({ match, matka, other, session }: ChainRow): CommissionRates {
+  return { match, matka, other, session };
+}
+
+/** The id of a chain's snapshot; a new row only when something in the chain has changed. */
+export async function snapshotIdOf(
+  db: Db,
+  clientId: number,
+  { snapshot, known }: ClientChain,
+): Promise<number> {
   const chain = JSON.stringify(snapshot);
   const digest = createHash('sha256').update(chain).digest('base64url');
-  const found = await db.query<{ id: number }>({
-    name: 'find-snapshot',
-    text: 'select id from share_snapshots where client_id = $1 and digest = $2',
-    values: [clientId, digest],
-  });
-  return found.rows[0]?.id ?? insertSnapshot(db, clientId, { digest, chain, snapshot });
+  return known[digest] ?? insertSnapshot(db, clientId, { digest, chain, snapshot });
 }
 
 function snapshotOf(rows: readonly ChainRow[]): ShareSnapshot {
   const client = rows.find((row) => row.client)!;
   const above = rows.filter((row) => !row.client);
   return {
-    rates: client.rates,
-    upline: shareWeights(above).map((weight, level) => ({ ...weight, rates: above[level]!.rates })),
+    rates: ratesOf(client),
+    upline: shareWeights(above).map((weight, level) => ({ ...weight, rates: ratesOf(above[level]!) })),
   };
 }
 

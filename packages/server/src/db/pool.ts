@@ -40,6 +40,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     connectionString,
     max: options.max ?? 20,
     types: columnParsers,
+    // Statements are sent as they come and answered in order: those that do not wait for each other cost one trip.
+    pipeline: true,
     application_name: 'pavilion',
     statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
@@ -59,7 +61,21 @@ const DEADLOCK_DETECTED = '40P01';
  * When the database gave this transaction up in favour of another (deadlock, serialization), `fn` runs again
  * from the start, three times at most; so it must do nothing that a rollback does not undo.
  */
-export async function transaction<T>(pool: Pool, fn: (db: PoolClient) => Promise<T>): Promise<T> {
+export function transaction<T>(pool: Pool, fn: (db: PoolClient) => Promise<T>): Promise<T> {
+  return transactionEndingIn(pool, async (db) => {
+    const result = await fn(db);
+    return { last: Promise.resolve(result) };
+  });
+}
+
+/**
+ * As `transaction`, but `fn` does not wait for its last statements: they and the COMMIT make one trip. When one of
+ * them fails the database turns the COMMIT into a rollback, so `last` must fail when any of them does.
+ */
+export async function transactionEndingIn<T>(
+  pool: Pool,
+  fn: (db: PoolClient) => Promise<{ last: Promise<T> }>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, fn);
@@ -69,13 +85,12 @@ export async function transaction<T>(pool: Pool, fn: (db: PoolClient) => Promise
   }
 }
 
-async function runOnce<T>(pool: Pool, fn: (db: PoolClient) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: Pool, fn: (db: PoolClient) => Promise<{ last: Promise<T> }>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
-    const result = await fn(client);
-    await client.query('COMMIT');
+    const [, { last }] = await Promise.all([client.query('BEGIN'), fn(client)]);
+    const [result] = await Promise.all([last, client.query('COMMIT')]);
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((reason: Error) => {

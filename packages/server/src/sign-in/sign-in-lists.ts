@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { roleName } from '@pavilion/contract/roles.ts';
 import type { SignInRow } from '@pavilion/contract/sign-ins.ts';
 import { likePattern, matches } from '../accounts/user-page.ts';
 import type { Db } from '../db/pool.ts';
@@ -57,7 +58,9 @@ export async function revokeSession(
     [viewer.actingId, viewer.userId, session_id],
   );
   if (rows[0] === undefined) throw new Refusal('unknown_sign_in');
-  await endSignIn(db, session_id, `signed out by ${viewer.username}`, house.now());
+  // The level, not the name: whoever stands below does not learn who stands above.
+  const by = rows[0].user_id === viewer.userId ? 'another session' : roleName(viewer.level);
+  await endSignIn(db, session_id, `signed out by ${by}`, house.now());
   await audit({ action: 'revoke_session', object: `user:${rows[0].user_id}`, after: { session_id } });
   await house.bus.publish(db, { kind: 'signed-out', signInIds: [session_id], reason: 'Signed out' });
   return {};

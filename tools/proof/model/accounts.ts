@@ -1,6 +1,15 @@
 import { rounded, shareOut, WHOLE } from './arithmetic.ts';
 import { betsOn, resultOf, usedBy } from './outcomes.ts';
-import { person, subjectsOf, type Bet, type Deal, type Match, type Rates, type World } from './world.ts';
+import {
+  children,
+  person,
+  subjectsOf,
+  type Bet,
+  type Deal,
+  type Match,
+  type Rates,
+  type World,
+} from './world.ts';
 
 /** What everybody owes its parent (debit positive), worked out from bets and results alone. */
 export type Accounts = Map<string, bigint>;
@@ -19,18 +28,28 @@ export function accountsOf(world: World): Accounts {
     }
   }
   for (const match of world.matches.values()) if (match.closed) close(world, match, owed);
+  for (const { path, received, amount } of world.cash) {
+    for (const payer of path.slice(0, -1)) add(owed, payer, received ? -amount : amount);
+  }
   return owed;
 }
 
-/** A client's balance: its limit and what its settled bets brought (rulebook 4). */
+/** A client's balance: its limit, what its settled bets brought, and cash (rulebook 4). */
 export function balanceOf(world: World, client: string): bigint {
   let balance = person(world, client).limit;
   for (const bet of world.bets) if (bet.client === client) balance += booked(world, bet);
+  for (const { path, received, amount } of world.cash)
+    if (path[0] === client) balance += received ? amount : -amount;
   return balance;
 }
 
 export function walletOf(world: World, client: string): { balance: bigint; used: bigint } {
   return { balance: balanceOf(world, client), used: usedBy(world, client) };
+}
+
+/** What an account can still give to its children (rulebook 4). */
+export function remainingOf(world: World, name: string): bigint {
+  return children(world, name).reduce((left, child) => left - child.limit, person(world, name).limit);
 }
 
 /** What a bet has brought so far: nothing while it is open, nothing when it is void. */

@@ -69,12 +69,16 @@ export type Subject = Market | Session;
 
 export type Match = { id: string; hidden: boolean; closed: boolean };
 
+/** Cash that went from one end of a path to the other; the path from the account below up to the operator. */
+export type Cash = { path: readonly string[]; received: boolean; amount: bigint };
+
 /** Everything the model remembers. What anybody has or owes is never stored: it is worked out from this, each time anew. */
 export type World = {
   people: Map<string, Person>;
   matches: Map<string, Match>;
   subjects: Map<string, Subject>;
   bets: Bet[];
+  cash: Cash[];
   /** The feed is not heard from. */
   stale: boolean;
   /** Flat charge per client and match, in paise. */
@@ -89,6 +93,7 @@ export function emptyWorld(charge: bigint): World {
     matches: new Map(),
     subjects: new Map(),
     bets: [],
+    cash: [],
     stale: false,
     charge,
     wrongCodes: 0,

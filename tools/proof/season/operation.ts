@@ -20,7 +20,10 @@ export type Operation =
   | { do: 'hide'; match: string; hidden: boolean }
   /** Shares in thousandths of what is left to give, rates in parts per million. */
   | { do: 'shares'; who: string; kept: number; budget: number; match: number; session: number }
-  | { do: 'limit'; client: string; by: number }
+  /** The fixed limit of anybody below the Company becomes so much more or less. */
+  | { do: 'limit'; who: string; by: number }
+  /** Between somebody and the account `levels` above it, as far as there are so many. */
+  | { do: 'cash'; who: string; levels: number; received: boolean; amount: number }
   | { do: 'account'; account: Wanted }
   | { do: 'propose'; subject: string; result: number }
   | { do: 'settle'; subject: string; result: number; confirmed: boolean }

@@ -25,6 +25,7 @@ const WEIGHTS = {
   hide: 1,
   shares: 6,
   limit: 3,
+  cash: 5,
   account: 2,
   propose: 2,
   settle: 6,
@@ -208,7 +209,7 @@ function finish(mind: Mind): Operation[] {
 
 function planChange(
   mind: Mind,
-  kind: 'lockBets' | 'active' | 'lockSubject' | 'hide' | 'shares' | 'limit' | 'account',
+  kind: 'lockBets' | 'active' | 'lockSubject' | 'hide' | 'shares' | 'limit' | 'cash' | 'account',
 ): Operation {
   const { chance, people, count } = mind;
   const who = chance.pick(people.filter(({ name }) => name !== COMPANY)).name;
@@ -237,11 +238,11 @@ function planChange(
         session: chance.whole(0, 50_000),
       };
     case 'limit':
-      return {
-        do: 'limit',
-        client: chance.pick(people.filter(({ role }) => role === 7)).name,
-        by: chance.whole(-300_00, 500_00),
-      };
+      return { do: 'limit', who, by: chance.whole(-900_00, 900_00) };
+    case 'cash': {
+      const amount = chance.pick([1, 33_33, chance.whole(1_00, 900_00)]);
+      return { do: 'cash', who, levels: chance.whole(1, 4), received: chance.once(2), amount };
+    }
     case 'account': {
       count.accounts += 1;
       const plan = chance.once(3) ? planOperator : planClient;

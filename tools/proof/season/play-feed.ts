@@ -57,6 +57,8 @@ export async function playProposal(
   const session = season.world.subjects.get(id);
   if (session?.kind !== 'session') return;
   session.proposed = result;
+  // A session whose result is known takes no bets until the feed opens it again.
+  session.open = false;
   await season.house.say({ kind: 'session-result', eventId: session.event, sessionId: id, result });
 }
 

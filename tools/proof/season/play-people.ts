@@ -1,5 +1,6 @@
+import { remainingOf } from '../model/accounts.ts';
 import { WHOLE } from '../model/arithmetic.ts';
-import { budgetOf, children, person, upline, type Person, type World } from '../model/world.ts';
+import { budgetOf, children, person, upline, type Person } from '../model/world.ts';
 import { sharesOf, type Wanted } from '../house/people.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { expectAnswer, type Season } from './season.ts';
@@ -68,8 +69,7 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
   if (found === undefined || found.parent === null) return;
   const above = person(world, found.parent);
   const below = children(world, found.name);
-  Object.assign(found, newShares(found, above, below, operation));
-  found.rates = {
+  const rates = {
     match: between(
       below.map((one) => one.rates.match),
       BigInt(operation.match),
@@ -81,53 +81,60 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
       above.rates.session,
     ),
   };
-  await house.pool.query(
-    `update users set my_share = $2, my_agent_share = $3, company_share = $4, match_commission = $5, session_commission = $6
-     where id = $1`,
-    [
-      house.people.get(found.name)!.id,
-      ...[found.kept, found.budget, found.companyTakes, found.rates.match, found.rates.session].map(Number),
-    ],
-  );
+  const shares = newShares(found, above, below, operation);
+  const { guid } = house.people.get(found.name)!;
+  const commissions = { match_commission: percent(rates.match), session_commission: percent(rates.session) };
+  const answered =
+    found.role === 2
+      ? await house.send(
+          'editSubCompany',
+          { user_guid: guid, company_share: percent(shares.companyTakes), ...commissions },
+          COMPANY,
+        )
+      : await house.send(
+          'editUser',
+          {
+            user_guid: guid,
+            my_share: percent(shares.kept),
+            my_agent_share: percent(shares.budget),
+            ...commissions,
+          },
+          COMPANY,
+        );
+  if (expectAnswer(season, operation, answered, 'ok')) Object.assign(found, { rates, ...shares });
 }
 
+const percent = (ppm: bigint): number => Number(ppm) / 10_000;
+
+type Shares = Pick<Person, 'kept' | 'budget' | 'companyTakes'>;
+
+/** Within what the parent has and no less than the children hold; below a sub company a tenth at least is kept. */
 function newShares(
   found: Person,
   above: Person,
   below: readonly Person[],
   { kept, budget }: ChangeOf<'shares'>,
-): Partial<Person> {
+): Shares {
   if (found.role === 2) {
     const companyTakes = (WHOLE * BigInt(kept)) / 1000n;
-    return { companyTakes, kept: WHOLE - companyTakes };
+    return { companyTakes, kept: WHOLE - companyTakes, budget: found.budget };
   }
-  const taken = below.filter(({ role }) => role < 7).map((one) => one.kept + one.budget);
-  const least = taken.reduce((most, part) => (part > most ? part : most), 0n);
-  const room = budgetOf(above) - least;
-  const keeps = (room * BigInt(kept)) / 1000n;
-  return { kept: keeps, budget: found.role === 7 ? 0n : least + ((room - keeps) * BigInt(budget)) / 1000n };
+  const taken = below.filter(({ role }) => role > 2).map((one) => one.kept + one.budget);
+  const committed = taken.reduce((most, part) => (part > most ? part : most), 0n);
+  const least = above.role === 2 ? WHOLE / 10n : 0n;
+  const room = budgetOf(above) - committed - least;
+  const keeps = least + (room * BigInt(kept)) / 1000n;
+  const spare = room + least - keeps;
+  return {
+    kept: keeps,
+    budget: found.role === 7 ? 0n : committed + (spare * BigInt(budget)) / 1000n,
+    companyTakes: 0n,
+  };
 }
 
 function between(least: readonly bigint[], wanted: bigint, most: bigint): bigint {
   const raised = least.reduce((highest, one) => (one > highest ? one : highest), wanted);
   return raised < most ? raised : most;
-}
-
-/** No call edits a limit yet; wallet, giver and coin report change as they would. */
-export async function playLimit(season: Season, { client, by }: ChangeOf<'limit'>): Promise<void> {
-  const { world, house } = season;
-  const found = world.people.get(client);
-  if (found === undefined || found.parent === null) return;
-  const amount = BigInt(by);
-  if (found.limit + amount < 0n || amount > remainingOf(world, found.parent)) return;
-  found.limit += amount;
-  await house.pool.query(
-    `with given as (update wallets set given = given + $2 where user_id = $3),
-     own as (update wallets set fixed_limit = fixed_limit + $2, balance = balance + $2 where user_id = $1 returning *)
-     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission)
-     select user_id, 'Limit', greatest($2, 0), greatest(-$2, 0), fixed_limit, balance, 0, 0 from own`,
-    [house.people.get(client)!.id, amount, house.people.get(found.parent)!.id],
-  );
 }
 
 /** Created by its parent, out of what that one has left; shares are cut to what it may hand on by now. */
@@ -140,7 +147,7 @@ export async function playAccount(season: Season, operation: ChangeOf<'account'>
   const active = [parent, ...upline(world, parent.name)].every((one) => one.active);
   const enough = account.limit <= remainingOf(world, parent.name);
   const expected = active ? (enough ? 'ok' : 'limit_above_remaining') : 'account_inactive';
-  const percent = Object.fromEntries(
+  const shares = Object.fromEntries(
     Object.entries(sharesOf(fitted)).map(([column, ppm]) => [column, ppm / 10_000]),
   );
   const answered = await house.send(
@@ -152,7 +159,7 @@ export async function playAccount(season: Season, operation: ChangeOf<'account'>
       confirm_password: PASSWORD,
       role: account.role,
       fixed_limit: Number(account.limit) / 100,
-      ...percent,
+      ...shares,
     },
     parent.name,
   );
@@ -173,10 +180,6 @@ function fit(account: Wanted, parent: Person): Wanted {
   if (account.role === 2) return { ...account, ...rates };
   const kept = Math.min(account.kept, Number(budgetOf(parent)));
   return { ...account, ...rates, kept, budget: Math.min(account.budget, Number(budgetOf(parent)) - kept) };
-}
-
-function remainingOf(world: World, name: string): bigint {
-  return children(world, name).reduce((left, child) => left - child.limit, person(world, name).limit);
 }
 
 export function personOf(wanted: Wanted): Person {

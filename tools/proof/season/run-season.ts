@@ -7,13 +7,13 @@ import { comparePositions } from './compare-positions.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
 import { playBet, playRetry } from './play-bets.ts';
 import { playAbandon, playRollBack, playSettle } from './play-desk.ts';
+import { playCash, playLimit } from './play-coins.ts';
 import { playHealth, playLine, playMatch, playOpen, playPrices, playProposal } from './play-feed.ts';
 import {
   personOf,
   playAccount,
   playActive,
   playHide,
-  playLimit,
   playLockBets,
   playLockSubject,
   playShares,
@@ -120,6 +120,8 @@ function play(season: Season, operation: Operation): Promise<void> {
       return playShares(season, operation);
     case 'limit':
       return playLimit(season, operation);
+    case 'cash':
+      return playCash(season, operation);
     case 'account':
       return playAccount(season, operation);
     case 'propose':

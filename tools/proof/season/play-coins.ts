@@ -1,0 +1,64 @@
+import { remainingOf, walletOf } from '../model/accounts.ts';
+import { coins } from '../model/arithmetic.ts';
+import { children, person, upline, type Person, type World } from '../model/world.ts';
+import { COMPANY, type Operation } from './operation.ts';
+import { expectAnswer, expectSame, type Season } from './season.ts';
+
+type CoinsOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
+
+export async function playLimit(season: Season, operation: CoinsOf<'limit'>): Promise<void> {
+  const { world, house } = season;
+  const found = world.people.get(operation.who);
+  const by = BigInt(operation.by);
+  if (found === undefined || found.parent === null || found.limit + by < 0n) return;
+  const expected = judgeLimit(world, found, by);
+  const request = { user_id: house.people.get(found.name)!.id, fixed_limit: coins(found.limit + by) };
+  const answered = await house.send('updateLimit', request, COMPANY);
+  if (expectAnswer(season, operation, answered, expected)) found.limit += by;
+}
+
+/** Out of what the parent has left, not below what was handed on, and not below what open bets need (rulebook 4). */
+function judgeLimit(world: World, found: Person, by: bigint): string {
+  if (by > 0n && by > remainingOf(world, found.parent!)) return 'limit_above_remaining';
+  const given = children(world, found.name).reduce((sum, child) => sum + child.limit, 0n);
+  if (found.limit + by < given) return 'limit_below_given';
+  if (found.role < 7 || by >= 0n) return 'ok';
+  const { balance, used } = walletOf(world, found.name);
+  return balance + by < used ? 'limit_in_use' : 'ok';
+}
+
+/** Cash with somebody above, over every edge between; a client is never paid what its open bets need. */
+export async function playCash(season: Season, operation: CoinsOf<'cash'>): Promise<void> {
+  const { world, house } = season;
+  const found = world.people.get(operation.who);
+  if (found === undefined || found.parent === null) return;
+  const above = upline(world, found.name).slice(0, operation.levels);
+  const operator = above.at(-1)!;
+  const amount = BigInt(operation.amount);
+  const expected = judgeCash(world, { found, operator, received: operation.received, amount });
+  const { guid } = house.people.get(found.name)!;
+  const type = operation.received ? 2 : 1;
+  const answered = await house.send(
+    'payReceiveCash',
+    { user_guid: guid, amount: coins(amount), type },
+    operator.name,
+  );
+  if (!expectAnswer(season, operation, answered, expected)) return;
+  world.cash.push({
+    path: [found.name, ...above.map(({ name }) => name)],
+    received: operation.received,
+    amount,
+  });
+  const balance = found.role === 7 ? coins(walletOf(world, found.name).balance) : null;
+  expectSame('cash', 'the balance it is answered with', answered.data!.balance, balance);
+}
+
+type Asked = { found: Person; operator: Person; received: boolean; amount: bigint };
+
+function judgeCash(world: World, { found, operator, received, amount }: Asked): string {
+  const chain = [person(world, operator.name), ...upline(world, operator.name)];
+  if (chain.some((one) => !one.active)) return 'account_inactive';
+  if (received || found.role < 7) return 'ok';
+  const { balance, used } = walletOf(world, found.name);
+  return balance - amount < used ? 'insufficient_limit' : 'ok';
+}

@@ -34,8 +34,6 @@ export const ledgerEnglish = {
   nextYear: 'Next year',
   previousDecade: 'Previous ten years',
   nextDecade: 'Next ten years',
-  chooseMonth: 'Choose a month',
-  chooseYear: 'Choose a year',
   chart:
     'Balance from {{from}} to {{to}}: it begins at {{opening}} and ends at {{closing}}. The table below has every line.',
   chartUp: 'to take (Lena)',

@@ -146,6 +146,7 @@ CREATE TABLE downline_counts (
   ancestor_id integer NOT NULL,
   role smallint NOT NULL,
   total integer NOT NULL DEFAULT 0,
+  fixed_limit bigint NOT NULL DEFAULT 0,
   CONSTRAINT downline_counts_pkey PRIMARY KEY (ancestor_id, role),
   CONSTRAINT downline_counts_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES users(id)
 ) WITH (fillfactor=70);
@@ -833,6 +834,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sum_downline_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_change bigint := new.fixed_limit - case tg_op when 'INSERT' then 0 else old.fixed_limit end;
+begin
+  insert into downline_counts (ancestor_id, role, fixed_limit)
+  select a.id, u.role, v_change
+  from users u cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) as a (id)
+  where u.id = new.user_id and a.id is not null and v_change <> 0 and u.deleted_at is null
+  order by a.id
+  on conflict (ancestor_id, role) do update set fixed_limit = downline_counts.fixed_limit + excluded.fixed_limit;
+  return null;
+end $function$
+;
+
 -- triggers
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -846,3 +864,7 @@ CREATE TRIGGER journal_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER journal_lines_marked AFTER INSERT ON public.journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_statements();
 
 CREATE TRIGGER journal_lines_zero_sum AFTER INSERT ON public.journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_zero_sum();
+
+CREATE TRIGGER wallets_summed AFTER UPDATE OF fixed_limit ON public.wallets FOR EACH ROW EXECUTE FUNCTION sum_downline_limits();
+
+CREATE TRIGGER wallets_summed_new AFTER INSERT ON public.wallets FOR EACH ROW EXECUTE FUNCTION sum_downline_limits();

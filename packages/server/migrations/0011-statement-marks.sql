@@ -12,6 +12,7 @@ create table statement_marks (
   credit bigint not null,
   primary key (account_id, block)
 );
+create index statement_marks_at on statement_marks (account_id, at, block);
 
 -- The few lines of an account that are cash, numbered and summed one by one.
 create table cash_lines (
@@ -30,15 +31,16 @@ create function mark_statements() returns trigger language plpgsql as $$
 begin
   execute $sql$
     insert into statement_marks (account_id, block, line_id, at, balance, credit)
-    select n.account_id, a.lines / 16, n.id, greatest(p.at, e.created_at), n.balance, coalesce(p.credit, 0) + s.credit
+    select n.account_id, a.lines / 16, n.id, greatest(p.at, s.at), n.balance, coalesce(p.credit, 0) + s.credit
     from added n
     join ledger_accounts a on a.id = n.account_id
-    join journal_entries e on e.id = n.entry_id
     left join statement_marks p on p.account_id = n.account_id and p.block = a.lines / 16 - 1
     cross join lateral (
-      select coalesce(sum(-amount) filter (where amount < 0), 0)::bigint as credit from (
-        select l.amount from journal_lines l where l.account_id = n.account_id and l.id <= n.id order by l.id desc limit 16
-      ) last
+      select max(e.created_at) as at, coalesce(sum(-last.amount) filter (where last.amount < 0), 0)::bigint as credit
+      from (
+        select l.entry_id, l.amount from journal_lines l
+        where l.account_id = n.account_id and l.id <= n.id order by l.id desc limit 16
+      ) last join journal_entries e on e.id = last.entry_id
     ) s
     where a.lines % 16 = 0 $sql$;
   execute $sql$
@@ -78,29 +80,19 @@ select rebuild_statement_marks();
 -- that meet never share or miss a line, and what is before a range plus what is in it is always the closing balance.
 create function lines_before(p_account integer, p_at timestamptz) returns bigint language plpgsql stable as $$
 declare
-  v_low integer := 1;
-  v_high integer;
-  v_middle integer;
-  v_from bigint;
+  v_block integer;
+  v_line bigint;
   v_rest integer;
 begin
-  select a.lines / 16 + 1 into v_high from ledger_accounts a where a.id = p_account;
-  while v_low < v_high loop
-    v_middle := (v_low + v_high) / 2;
-    if (select m.at >= p_at from statement_marks m where m.account_id = p_account and m.block = v_middle) then
-      v_high := v_middle;
-    else
-      v_low := v_middle + 1;
-    end if;
-  end loop;
-  select m.line_id into v_from from statement_marks m where m.account_id = p_account and m.block = v_low - 1;
+  select m.block, m.line_id into v_block, v_line from statement_marks m
+  where m.account_id = p_account and m.at < p_at order by m.at desc, m.block desc limit 1;
   select count(*) into v_rest from (
     select bool_or(e.created_at >= p_at) over (order by l.id) as reached from (
       select j.id, j.entry_id from journal_lines j
-      where j.account_id = p_account and j.id > coalesce(v_from, 0) order by j.id limit 16
+      where j.account_id = p_account and j.id > coalesce(v_line, 0) order by j.id limit 16
     ) l join journal_entries e on e.id = l.entry_id
   ) x where not reached;
-  return (v_low - 1) * 16::bigint + v_rest;
+  return coalesce(v_block, 0) * 16::bigint + v_rest;
 end $$;
 
 -- Where the statement stands after the p_number-th line of an account; zeros before the first.

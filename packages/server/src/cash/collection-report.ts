@@ -32,7 +32,7 @@ export async function ledgerCollectionReport(
      left join lateral statement_at(a.id, case when $2::timestamptz is null then 0 else lines_before(a.id, $2) end) o on a.id is not null
      left join lateral statement_at(a.id, case when $3::timestamptz is null then a.lines
        else lines_before(a.id, $3::timestamptz + interval '1 microsecond') end) c on a.id is not null
-     where u.parent_id = $1
+     where u.parent_id = $1 and (u.deleted_at is null or c.balance <> 0)
      order by abs(coalesce(c.balance, 0)) desc, u.username`,
     [viewer.actingId, instantOf('from_date', request.from_date), instantOf('to_date', request.to_date)],
   );

@@ -3,11 +3,12 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { invariant } from '@pavilion/engine/invariant.ts';
+import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE, cashPostings } from '@pavilion/engine/settlement/cash.ts';
 import { userInSubtree, type SubtreeUser } from '../accounts/find-user.ts';
 import { typedAmount } from '../coins/typed-coins.ts';
-import { lockWallets, writeWallet } from '../coins/wallet.sql.ts';
+import { lockWallets, writeWallet, type Wallet } from '../coins/wallet.sql.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';
@@ -33,7 +34,10 @@ export async function payReceiveCash(
   const at = house.now();
   // Accounts first, then the wallet: the order in which a settlement locks them.
   const entryId = await postCash(ctx, { user, request, amount, at });
-  const balance = user.level === 7 ? await moveCoins(ctx, user, { amount, received, at }) : null;
+  const wallet = (await lockWallets(db, [user.id])).get(user.id)!;
+  // A delete holds the wallet while it looks for open money: looked up again, so that none comes between.
+  await userInSubtree(db, viewer, user.guid);
+  const balance = user.level === 7 ? await moveCoins(ctx, wallet, { amount, received, at }) : null;
   const line = await lineOf(db, entryId, user.id);
   await bookCash(db, {
     entryId,
@@ -92,21 +96,20 @@ type Coins = { amount: Paise; received: boolean; at: Date };
 /** Cash received gives a client coins back, cash paid takes them out; never those that open bets need. */
 async function moveCoins(
   { db, viewer }: CallContext,
-  user: SubtreeUser,
+  wallet: Wallet,
   { amount, received, at }: Coins,
 ): Promise<Paise> {
-  const wallet = (await lockWallets(db, [user.id])).get(user.id)!;
   const balance = received ? wallet.balance + amount : wallet.balance - amount;
   if (!received && balance < wallet.used_limit) {
     const free = wallet.balance - wallet.used_limit;
-    const most = toCoins(free > 0n ? free : 0n);
+    const most = formatCoins(free > 0n ? free : 0n);
     throw new Refusal('insufficient_limit', {
       text: `Insufficient limit: at most ${most} can be paid`,
       fields: { amount: `at most ${most}` },
     });
   }
   await writeWallet(db, {
-    userId: user.id,
+    userId: wallet.user_id,
     fixedLimit: wallet.fixed_limit,
     balance,
     moved: balance - wallet.balance,

@@ -1,9 +1,9 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
-import { userInSubtree } from '../accounts/find-user.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf } from '../http/instants.ts';
+import { readableUser } from '../ledger/statement.ts';
 
 type Row = {
   id: bigint;
@@ -25,7 +25,7 @@ export async function coinReport(
   request: CallRequest<'coinReport'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'coinReport'>> {
-  const user = await userInSubtree(db, viewer, request.user_guid);
+  const user = await readableUser(db, viewer, request.user_guid);
   const range = [user.id, instantOf('from_date', request.from_date), instantOf('to_date', request.to_date)];
   const [page, count] = await Promise.all([
     db.query<Row>(

@@ -1,11 +1,13 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { parseCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 
 /** What a form sends for an amount: a number, its text, or nothing. */
 export type TypedAmount = number | string | null | undefined;
 
 /** Coins; beyond it a typing error is likelier than a payment. */
-const MOST = 1_000_000_000_000n;
+const MOST = 1_000_000_000_000n * 100n;
+const MOST_TEXT = formatCoins(MOST);
 
 /**
  * An amount of coins above zero as typed by a person, in paise.
@@ -17,7 +19,7 @@ export function typedAmount(typed: TypedAmount, field = 'amount'): Paise {
   if (paise === null || paise <= 0n) {
     throw new Refusal('amount_required', { fields: { [field]: 'greater than 0, at most two decimals' } });
   }
-  if (paise > MOST * 100n) throw new Refusal('amount_required', { fields: { [field]: `at most ${MOST}` } });
+  if (paise > MOST) throw new Refusal('amount_required', { fields: { [field]: `at most ${MOST_TEXT}` } });
   return paise;
 }
 
@@ -28,8 +30,8 @@ export function typedAmount(typed: TypedAmount, field = 'amount'): Paise {
  */
 export function typedLimit(typed: TypedAmount, field: string): Paise {
   const paise = paiseOf(typed);
-  if (paise === null || paise < 0n || paise > MOST * 100n) {
-    throw new Refusal('malformed', { fields: { [field]: `0 to ${MOST}, at most two decimals` } });
+  if (paise === null || paise < 0n || paise > MOST) {
+    throw new Refusal('malformed', { fields: { [field]: `0 to ${MOST_TEXT}, at most two decimals` } });
   }
   return paise;
 }

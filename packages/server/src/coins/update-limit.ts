@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { remainingBalance } from '@pavilion/engine/limits/coins.ts';
+import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -17,8 +18,8 @@ export async function updateLimit(
   ctx: CallContext,
 ): Promise<CallOutput<'updateLimit'>> {
   const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
-  const user = await limitedUser(ctx, 'id', request.user_id);
-  const wallet = await walletToGive(ctx, user, fixedLimit);
+  const found = await limitedUser(ctx, 'id', request.user_id);
+  const { user, wallet } = await lockToGive(ctx, found, fixedLimit);
   const balance = user.role === 7 ? wallet.balance + fixedLimit - wallet.fixed_limit : wallet.balance;
   return save(house, ctx, { user, wallet, fixedLimit, balance, remark: 'Fixed limit updated' });
 }
@@ -31,9 +32,9 @@ export async function updateCurrentLimit(
 ): Promise<CallOutput<'updateCurrentLimit'>> {
   const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
   const balance = typedLimit(request.current_limit, 'current_limit');
-  const user = await limitedUser(ctx, 'guid', request.user_guid);
-  if (user.role !== 7) throw new Refusal('not_a_client');
-  const wallet = await walletToGive(ctx, user, fixedLimit);
+  const found = await limitedUser(ctx, 'guid', request.user_guid);
+  if (found.role !== 7) throw new Refusal('not_a_client');
+  const { user, wallet } = await lockToGive(ctx, found, fixedLimit);
   return save(house, ctx, { user, wallet, fixedLimit, balance, remark: 'Fixed and current limit updated' });
 }
 
@@ -45,7 +46,7 @@ async function limitedUser(
 ): Promise<LimitedUser> {
   const { rows } = await db.query<LimitedUser>(
     `select u.id, u.role, u.parent_id from users u
-     where u.${by} = $2 and u.acts_for is null and ${belowViewer(viewer, 'u', 1)}`,
+     where u.${by} = $2 and u.acts_for is null and u.deleted_at is null and ${belowViewer(viewer, 'u', 1)}`,
     [viewer.actingId, value],
   );
   if (rows[0] === undefined) throw new Refusal('unknown_user');
@@ -53,22 +54,31 @@ async function limitedUser(
 }
 
 /**
- * The user's wallet, locked together with its parent's, which has to have what the new limit asks for.
+ * The user with its wallet, locked together with its parent's, which has to have what the new limit asks for.
  *
- * @throws Refusal limit_above_remaining, limit_below_given.
+ * @throws Refusal unknown_user when the account was deleted meanwhile, limit_above_remaining, limit_below_given.
  */
-async function walletToGive({ db }: CallContext, user: LimitedUser, fixedLimit: Paise): Promise<Wallet> {
-  const wallets = await lockWallets(db, [user.id, user.parent_id]);
+async function lockToGive(
+  ctx: CallContext,
+  found: LimitedUser,
+  fixedLimit: Paise,
+): Promise<{ user: LimitedUser; wallet: Wallet }> {
+  const wallets = await lockWallets(ctx.db, [found.id, found.parent_id]);
+  const user = await limitedUser(ctx, 'id', found.id);
+  // Moved to another parent while we waited for the locks: that parent is to give.
+  if (user.parent_id !== found.parent_id) return lockToGive(ctx, user, fixedLimit);
   const wallet = wallets.get(user.id)!;
   const parent = wallets.get(user.parent_id)!;
   const most = remainingBalance(parent.fixed_limit, [parent.given - wallet.fixed_limit]);
   if (fixedLimit > wallet.fixed_limit && fixedLimit > most) {
-    throw new Refusal('limit_above_remaining', { fields: { fixed_limit: `at most ${toCoins(most)}` } });
+    throw new Refusal('limit_above_remaining', { fields: { fixed_limit: `at most ${formatCoins(most)}` } });
   }
   if (fixedLimit < wallet.given) {
-    throw new Refusal('limit_below_given', { fields: { fixed_limit: `at least ${toCoins(wallet.given)}` } });
+    throw new Refusal('limit_below_given', {
+      fields: { fixed_limit: `at least ${formatCoins(wallet.given)}` },
+    });
   }
-  return wallet;
+  return { user, wallet };
 }
 
 type NewLimits = { user: LimitedUser; wallet: Wallet; fixedLimit: Paise; balance: Paise; remark: string };
@@ -83,7 +93,7 @@ async function save(
   { user, wallet, fixedLimit, balance, remark }: NewLimits,
 ): Promise<CallOutput<'updateLimit'>> {
   if (user.role === 7 && balance < wallet.balance && balance < wallet.used_limit) {
-    const used = `${toCoins(wallet.used_limit)} is in use by open bets`;
+    const used = `${formatCoins(wallet.used_limit)} is in use by open bets`;
     throw new Refusal('limit_in_use', { fields: { fixed_limit: used } });
   }
   const given = fixedLimit - wallet.fixed_limit;

@@ -3,7 +3,6 @@ import type { Handlers } from '../http/context.ts';
 import { explainEntry } from './explain.ts';
 import { ledgerBets } from './ledger-bets.ts';
 import { balanceAsOf, statement } from './statement.ts';
-import type { Filter } from './statement.sql.ts';
 import { trialBalance } from './trial-balance.ts';
 
 type Room = Pick<
@@ -12,19 +11,15 @@ type Room = Pick<
 >;
 
 /** The `filter` of userLedger. */
-const FILTERS: Record<1 | 2, Filter> = { 1: { show: 'cash' }, 2: { show: 'match' } };
+const FILTERS = { 1: 'cash', 2: 'match' } as const;
 
 export function ledgerHandlers(): Room {
   return {
     ledger: ({ sports_id, ...request }, ctx) =>
-      statement(
-        request,
-        sports_id.length === 0 ? { show: 'all' } : { show: 'sports', sports: sports_id },
-        ctx,
-      ),
-    agentLedger: (request, ctx) => statement(request, { show: 'all' }, ctx),
+      statement(request, sports_id.length === 0 ? 'all' : sports_id, ctx),
+    agentLedger: (request, ctx) => statement(request, 'all', ctx),
     userLedger: ({ filter, ...request }, ctx) =>
-      statement(request, filter === undefined ? { show: 'all' } : FILTERS[filter], ctx),
+      statement(request, filter === undefined ? 'all' : FILTERS[filter], ctx),
     balanceAsOf,
     explainEntry: ({ txn_no }, ctx) => explainEntry(txn_no, ctx),
     ledgerBets,

@@ -1,39 +1,46 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { userInSubtree } from '../accounts/find-user.ts';
+import { userInHistory, userInSubtree, type SubtreeUser } from '../accounts/find-user.ts';
+import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf } from '../http/instants.ts';
-import { linesOf, shownIn, type Filter, type StatementLine } from './statement.sql.ts';
-import { chartOf, spanOf } from './statement-span.sql.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { readStatement, standingAt, type StatementLine, type StatementQuery } from './statement.sql.ts';
 
 /** The statement of an account: its lines in a range, newest first, with the balance that each line left. */
 export async function statement(
   request: CallRequest<'agentLedger'>,
-  filter: Filter,
+  show: StatementQuery['show'],
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'ledger'>> {
-  const user = await userInSubtree(db, viewer, request.user_guid);
-  const span = await spanOf(db, user, {
-    from: instantOf('from_date', request.from_date),
-    to: instantOf('to_date', request.to_date),
+  const user = await readableUser(db, viewer, request.user_guid);
+  const read = await readStatement(db, {
+    user,
+    show,
+    range: {
+      from: instantOf('from_date', request.from_date),
+      to: instantOf('to_date', request.to_date),
+    },
+    page: {
+      limit: request.items_perpage,
+      offset: (request.current_page - 1) * request.items_perpage,
+    },
   });
-  const chart = chartOf(db, span);
-  const shown = await shownIn(db, span, filter);
-  const page = {
-    limit: request.items_perpage,
-    offset: (request.current_page - 1) * request.items_perpage,
-  };
-  const [lines, points] = await Promise.all([linesOf(db, span, { filter, shown, page }), chart]);
   return {
-    ledger: lines.map((line) => ledgerRow(line, user.id)),
-    total_records: Number(shown.lines),
-    opening_balance: toCoins(span.opening),
-    closing_balance: toCoins(span.closing),
-    total_credit: toCoins(shown.credit),
-    total_debit: toCoins(shown.debit),
-    chart: points.map((point) => ({ at: point.at.toISOString(), balance: toCoins(point.balance) })),
+    ledger: read.page.map((line) => ledgerRow(line, user.id)),
+    total_records: read.shown.lines,
+    opening_balance: toCoins(read.opening),
+    closing_balance: toCoins(read.closing),
+    total_credit: toCoins(read.shown.credit),
+    total_debit: toCoins(read.shown.debit),
+    chart: read.chart.map((point) => ({ at: point.at.toISOString(), balance: toCoins(point.balance) })),
   };
+}
+
+/** Whose books are read: the viewer's own, or an account's below it, deleted ones too. */
+export function readableUser(db: Db, viewer: Viewer, guid: string | undefined): Promise<SubtreeUser> {
+  return guid === undefined ? userInSubtree(db, viewer, guid) : userInHistory(db, viewer, guid);
 }
 
 /** What the balance was at a moment: after the last line up to it. */
@@ -41,24 +48,24 @@ export async function balanceAsOf(
   request: CallRequest<'balanceAsOf'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'balanceAsOf'>> {
-  const user = await userInSubtree(db, viewer, request.user_guid);
+  const user = await readableUser(db, viewer, request.user_guid);
   const at = instantOf('at', request.at);
   if (at === null) throw new Refusal('malformed', { fields: { at: 'not a date' } });
-  const span = await spanOf(db, user, { from: null, to: at });
+  const standing = await standingAt(db, user, at);
   return {
     at: at.toISOString(),
-    ledger_balance: toCoins(span.closing),
-    lines: Number(span.last),
-    txn_no: span.last === 0n ? null : String(span.last_line),
+    ledger_balance: toCoins(standing?.balance ?? 0n),
+    lines: Number(standing?.number ?? 0n),
+    txn_no: standing === null || standing.number === 0n ? null : String(standing.line_id),
   };
 }
 
 function ledgerRow(line: StatementLine, userId: number): CallOutput<'ledger'>['ledger'][number] {
   return {
-    txn_no: String(line.id),
-    created_at: line.created_at.toISOString(),
+    txn_no: line.id,
+    created_at: line.at.toISOString(),
     source: line.source,
-    source_id: line.source_id,
+    source_id: line.sourceId,
     user_id: userId,
     remark: line.remark,
     credit_amount: line.amount < 0n ? toCoins(-line.amount) : 0,

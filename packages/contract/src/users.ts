@@ -56,7 +56,7 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** Ready-made narrowings of a list; the panel shows them as tabs with counts. */
+/** Ready-made narrowings of a list; the panel shows them as tabs, with counts where they are told. */
 export const downlineView = z.enum([
   'all',
   'negative_balance',
@@ -82,7 +82,11 @@ export const downline = defineCall({
     userdownlist: z.array(userRow),
     total_records: z.number().int(),
     totals: z.object({ fixed_limit: coins, company_share: z.number() }),
-    views: z.record(downlineView, z.number().int()),
+    views: z
+      .partialRecord(downlineView, z.number().int())
+      .describe(
+        'every view of a small downline, only the one asked for of a large one; above 1,000 not exact',
+      ),
   }),
   rows: 'userdownlist',
 });

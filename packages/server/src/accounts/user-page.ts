@@ -61,9 +61,14 @@ export function below(root: Pick<SubtreeUser, 'level'>, param: number): string {
   return root.level === 7 ? `(false and u.id = $${param})` : `u.u${root.level} = $${param}`;
 }
 
+/** The keyword test of a list that has one: only this form finds the index on names. `pattern` is the parameter of `likePattern`. */
+export function matchesPattern(pattern: number): string {
+  return `(u.username || ' ' || u.first_name || ' ' || u.last_name) ilike $${pattern}`;
+}
+
 /** The keyword test: `keyword` and `pattern` are the parameters of the text and of its `likePattern`. */
 export function matches(keyword: number, pattern: number): string {
-  return `($${keyword} = '' or (u.username || ' ' || u.first_name || ' ' || u.last_name) ilike $${pattern})`;
+  return `($${keyword} = '' or ${matchesPattern(pattern)})`;
 }
 
 export function rolesOf(role: number | readonly number[]): readonly number[] {

@@ -119,7 +119,8 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     user_guid: row.guid,
     username: row.username,
     name: row.name,
-    sub_company: row.sub_company ?? '',
+    // Who stands above is not told: below a sub company nobody reads its name.
+    sub_company: viewer.level <= 2 ? (row.sub_company ?? '') : '',
     winning_status: row.status,
     upline_data: sharesShownTo(row.chain, viewer),
   };

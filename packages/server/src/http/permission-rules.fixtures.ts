@@ -1,0 +1,152 @@
+import type { CallName } from '@pavilion/contract/calls.ts';
+import { EVENT, MATCH_ODDS, SESSION } from '../testing/story.fixtures.ts';
+
+/** An account as a call names it. */
+export type Target = { readonly guid: string; readonly id: number };
+
+/**
+ * Who may make a call, and about whom, as the specification has it (part 1, 6; part 3, 6; wire conventions). Below the
+ * caller is always served, anything else than self and below is as if it were not there.
+ */
+export type Rule = {
+  readonly who: 'public' | 'all' | 'operators' | 'company' | 'clients';
+  /** A body that gets past its schema; for a call about an account, what goes with the account. */
+  readonly body?: Record<string, unknown>;
+  /** How the call names an account; absent when it names none. */
+  readonly names?: (target: Target) => Record<string, unknown>;
+  /** What the caller's own account is answered: served, refused as nothing to do to oneself, or not found below. */
+  readonly self?: 'served' | 'refused' | 'hidden';
+  /** The person's own, which staff and admins do not reach by naming the operator that they act for. */
+  readonly personal?: true;
+  /** The refusal of a row stands inside a served answer. */
+  readonly perRow?: true;
+  /** Ends sessions, so it is not made here but where sessions are tested. */
+  readonly notMade?: true;
+};
+
+const guid = (target: Target) => ({ user_guid: target.guid });
+const number = (target: Target) => ({ user_id: target.id });
+const event = { event_id: EVENT };
+
+export const RULES: Record<CallName, Rule> = {
+  login: { who: 'public', body: { username: 'nobody', password: 'x' } },
+  systemStatus: { who: 'public' },
+  renewSession: { who: 'all' },
+  logout: { who: 'all', notMade: true },
+  logoutAllUsers: { who: 'company', notMade: true },
+
+  changeUserPassword: {
+    who: 'operators',
+    names: guid,
+    self: 'refused',
+    body: { password: '', confirm_password: '' },
+  },
+  changePassword: {
+    who: 'all',
+    body: { old_password: 'x', new_password: 'Secret@123', confirm_password: 'Secret@123' },
+  },
+  setTransactionCode: { who: 'all', body: { password: 'x', code: '1234', confirm_code: '1234' } },
+  transactionCodeStatus: { who: 'all' },
+  signInHistory: { who: 'all', names: guid, self: 'served', personal: true },
+  liveSessions: { who: 'all', names: guid, self: 'served', personal: true },
+  revokeSession: { who: 'all', body: { session_id: '0190b2b0-0000-7000-8000-000000000000' } },
+  revokeSessions: { who: 'all', names: guid, self: 'served', personal: true, notMade: true },
+  secondFactorStatus: { who: 'all' },
+  startSecondFactor: { who: 'all', body: { password: 'x' } },
+  confirmSecondFactor: { who: 'all', body: { otp: '000000' } },
+  disableSecondFactor: { who: 'all', body: { password: 'x' } },
+  resetSecondFactor: { who: 'operators', names: guid, self: 'refused', notMade: true },
+  secondFactorPolicy: { who: 'company' },
+
+  profile: { who: 'all', names: guid, self: 'served' },
+  downline: { who: 'operators', names: guid, self: 'served', body: { role: [2, 3, 4, 5, 6, 7] } },
+  createUser: { who: 'operators' },
+  newUsername: { who: 'operators', body: { role: 7 } },
+  editUser: { who: 'operators', names: guid, self: 'refused' },
+  editSubCompany: { who: 'company', names: guid, self: 'refused' },
+  activeInactive: { who: 'operators', names: guid, self: 'refused', body: { status: 1 } },
+  lockUnlockBet: { who: 'operators', names: guid, self: 'refused', body: { lock_betting: 0 } },
+  lockUnlockCasinoBet: { who: 'operators', names: guid, self: 'refused', body: { lock_casino_bet: 0 } },
+  lockUnlockMatka: { who: 'operators', names: guid, self: 'refused', body: { lock_matka: 0 } },
+  bulkLock: {
+    who: 'operators',
+    names: (target) => ({ user_guids: [target.guid] }),
+    self: 'refused',
+    perRow: true,
+    body: { field: 'lock_betting', value: 0 },
+  },
+  lockedUsersList: { who: 'operators' },
+  blockedUser: { who: 'operators', names: guid, self: 'served', body: { role: [2, 3, 4, 5, 6, 7] } },
+  deleteAgent: { who: 'operators', names: guid, self: 'refused' },
+  directAgent: { who: 'operators', names: guid, self: 'served' },
+  directClient: { who: 'operators', names: guid, self: 'served' },
+  userTree: { who: 'operators', names: guid, self: 'served' },
+  upline: { who: 'operators', names: guid, self: 'served' },
+  moveUser: {
+    who: 'operators',
+    names: (target) => ({ user_guid: target.guid, parent_guid: target.guid }),
+    self: 'refused',
+  },
+  listSavedViews: { who: 'all', body: { screen: 'my-clients' } },
+  saveView: { who: 'all', body: { screen: 'my-clients', name: 'Mine', state: {}, shared: 1 } },
+  deleteSavedView: { who: 'all', body: { view_id: '0190b2b0-0000-7000-8000-000000000000' } },
+  searchUsers: { who: 'operators', body: { keyword: 'c' } },
+  getColors: { who: 'all' },
+  casinoProviders: { who: 'operators', names: number, self: 'served' },
+  updateUserCasinoStatus: {
+    who: 'operators',
+    names: number,
+    self: 'refused',
+    body: { provider_id: 0, is_active: 1 },
+  },
+  auditLog: { who: 'operators' },
+  userHistory: { who: 'operators', names: guid, self: 'served' },
+  companyAnnouncement: { who: 'all' },
+  dashboard: { who: 'all' },
+
+  getAllSports: { who: 'all' },
+  matchList: { who: 'all' },
+  matchDetail: { who: 'all', body: event },
+  getMarketPosition: { who: 'all', body: event },
+  getFancyPosition: { who: 'all', body: { ...event, session_id: SESSION } },
+  sessionBook: { who: 'all', body: { ...event, session_id: SESSION } },
+  placeBet: { who: 'clients' },
+  betList: { who: 'all', body: event },
+  betCounts: { who: 'all', body: event },
+
+  unsettledMarkets: { who: 'company' },
+  unsettledFancies: { who: 'company' },
+  preview: { who: 'company', body: { ...event, market_id: MATCH_ODDS, selection_id: 1 } },
+  settleMarket: { who: 'company' },
+  settleFancy: { who: 'company' },
+  abandonMarket: { who: 'company' },
+  abandonFancy: { who: 'company' },
+  rollbackMarket: { who: 'company' },
+  rollbackSession: { who: 'company' },
+  rollbackSettlement: { who: 'company' },
+  settledMatches: { who: 'company' },
+  declaredFancy: { who: 'all', body: event },
+  declaredMarket: { who: 'all', body: event },
+
+  ledger: { who: 'all', names: guid, self: 'served' },
+  agentLedger: { who: 'all', names: guid, self: 'served' },
+  userLedger: { who: 'all', names: guid, self: 'served' },
+  balanceAsOf: { who: 'all', names: guid, self: 'served', body: { at: '2026-11-20 15:00:00' } },
+  explainEntry: { who: 'all', body: { txn_no: '1' } },
+  ledgerBets: { who: 'all', body: { txn_no: '1' } },
+  trialBalance: { who: 'company' },
+
+  payReceiveCash: { who: 'operators', names: guid, self: 'refused', body: { amount: 1, type: 2 } },
+  cashReceipt: { who: 'all', body: { txn_no: '1' } },
+  cashbook: { who: 'operators' },
+  ledgerCollectionReport: { who: 'operators' },
+  coinReport: { who: 'all', names: guid, self: 'served' },
+  creditCompanyCoins: { who: 'company', body: { amount: 1 } },
+  updateLimit: { who: 'operators', names: number, self: 'hidden', body: { fixed_limit: 1 } },
+  updateCurrentLimit: {
+    who: 'operators',
+    names: guid,
+    self: 'hidden',
+    body: { fixed_limit: 1, current_limit: 1 },
+  },
+};

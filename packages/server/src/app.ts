@@ -71,7 +71,7 @@ export async function createApp({
     board: createOddsBoard(now),
     bus: await createBus(connectionString, log),
     metrics: createMetrics(() => hub.stats().sockets),
-    matches: createLiveMatches(hub, now),
+    matches: createLiveMatches(hub),
   };
   for (const kind of [meTopics(house), positionTopics(house), eventTopics(house)]) hub.provide(kind);
   house.bus.on('locks', () => refreshMe(house));

@@ -62,6 +62,7 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
   const document: Document = {
     event: eventState(event),
     score: score === null || score === undefined ? '' : JSON.stringify(score),
+    rollback: await lastRollback(house, eventId),
     layout: layoutOf([
       ...markets.map((market) => [
         market.id,
@@ -76,6 +77,18 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
   };
   for (const session of sessions) document[`fancy:${session.id}`] = fancyView(house.board, session.id);
   return document;
+}
+
+/** The latest roll-back of the match, for the screens that tell the desk; null when there was none. */
+async function lastRollback(house: House, eventId: string): Promise<{ at: string; name: string } | null> {
+  const { rows } = await house.pool.query<{ at: Date; name: string }>(
+    `select s.rolled_back_at as at, e.name || ', ' || coalesce(m.name, f.name, 'Commission') as name
+     from settlements s join events e on e.id = s.event_id
+     left join markets m on m.id = s.market_id left join sessions f on f.id = s.session_id
+     where s.event_id = $1 and s.rolled_back_at is not null order by s.rolled_back_at desc, s.id limit 1`,
+    [eventId],
+  );
+  return rows[0] === undefined ? null : { at: rows[0].at.toISOString(), name: rows[0].name };
 }
 
 function eventState(event: EventRecord): Document {

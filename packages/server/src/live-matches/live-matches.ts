@@ -4,9 +4,8 @@ import type { Hub } from '../live/hub.ts';
 /** Word to the screens that watch a match; cheap to say, said on after every bet. */
 export type LiveMatches = {
   betPlaced(eventId: string): void;
-  /** A result, a lock, a new market: positions and layout change. */
+  /** A result or a roll-back, a lock, a new market: positions and layout change. */
   settled(eventId: string): void;
-  rolledBack(eventId: string, what: string): void;
   stop(): void;
 };
 
@@ -18,7 +17,7 @@ const ANYWAY_MS = 5000;
 /** Internal key of a viewer's positions document. */
 export const positionsKey = (eventId: string, actingId: number): string => `positions:${eventId}:${actingId}`;
 
-export function createLiveMatches(hub: Hub, now: () => Date): LiveMatches {
+export function createLiveMatches(hub: Hub): LiveMatches {
   const dirty = new Set<string>();
 
   const refreshPositions = (eventId: string): void => {
@@ -39,10 +38,6 @@ export function createLiveMatches(hub: Hub, now: () => Date): LiveMatches {
   return {
     betPlaced: (eventId) => void dirty.add(eventId),
     settled,
-    rolledBack(eventId, what) {
-      settled(eventId);
-      hub.set(eventTopic(eventId), { rollback: { at: now().toISOString(), name: what } });
-    },
     stop() {
       clearInterval(flush);
       clearInterval(anyway);

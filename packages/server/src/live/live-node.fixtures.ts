@@ -41,7 +41,7 @@ export async function startNode({ pool, connectionString }: TestDatabase) {
   const tokens = await tokenSigner(pool);
   const board = createOddsBoard(now);
   const metrics = createMetrics(() => hub.stats().sockets);
-  const matches = createLiveMatches(hub, now);
+  const matches = createLiveMatches(hub);
   const house: House = { config: readConfig({}), pool, log, now, tokens, board, hub, bus, metrics, matches };
   const server = createServer();
   const raw: TcpSocket[] = [];

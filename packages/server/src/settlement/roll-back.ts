@@ -2,6 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { addRunnerBooks, runnerExposure } from '@pavilion/engine/books/runner-book.ts';
 import { addSessionBooks, sessionExposure } from '@pavilion/engine/sessions/session-book.ts';
+import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { reverseEntry } from '../ledger/post-entry.ts';
@@ -46,8 +47,7 @@ export async function rollBack(house: House, of: RollBackOf, ctx: CallContext): 
     object: `event:${of.eventId}`,
     after: { undone: order.map((one) => one.name) },
   });
-  const name = order.at(-1)?.name ?? event.name;
-  ctx.afterCommit(() => house.matches.rolledBack(of.eventId, `${event.name}, ${name}`));
+  ctx.afterCommit(() => house.matches.settled(of.eventId));
   return { entries: order.length, negative_balances: await negativeBalances(ctx.db, [...touched]) };
 }
 
@@ -74,6 +74,7 @@ async function undo(
     settlement.entry_id === null
       ? null
       : await reverseEntry(db, settlement.entry_id, { userId: viewer.userId, remark, at });
+  if (reversal !== null) await carryMoved(db, { id: reversal, createdBy: viewer.userId, at });
   const marked = await db.query(
     `update settlements set rolled_back_at = $4, rolled_back_by = $2, reversal_id = $3
      where id = $1 and rolled_back_at is null`,

@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';
@@ -127,6 +128,7 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
     settlement.postings,
   );
   if (entryId === null) throw new Refusal('already_settled');
+  await carryMoved(db, { id: entryId, createdBy: viewer.userId, at });
   const clients = settlement.clients.map(({ clientId, pl }) => ({
     clientId,
     pl,

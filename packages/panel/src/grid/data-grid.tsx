@@ -72,12 +72,22 @@ function TotalRow<Row>({
 function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
   const t = useWords(gridWords);
   const { grid, request, phone } = props;
-  if (request.error !== null && request.error !== undefined) {
-    return <ErrorPanel what={props.label} error={request.error} onRetry={() => void request.refetch()} />;
-  }
+  const failure =
+    request.error === null || request.error === undefined ? null : (
+      <ErrorPanel what={props.label} error={request.error} onRetry={() => void request.refetch()} />
+    );
+  // Rows that are there stay when loading them again fails.
+  if (failure !== null && request.dataUpdatedAt === 0) return failure;
   if (request.isPending)
     return <SkeletonRows rows={Math.min(grid.address.size, 16)} {...(phone ? { height: 86 } : {})} />;
-  if (phone && props.total > 0) return <GridCards grid={grid} parts={props} />;
+  if (phone && props.total > 0) {
+    return (
+      <>
+        {failure}
+        <GridCards grid={grid} parts={props} />
+      </>
+    );
+  }
   const selectable = props.renderBulk !== undefined;
   const actions = props.renderRowMenu !== undefined;
   const empty = (
@@ -93,6 +103,7 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
   if (phone) return empty;
   return (
     <>
+      {failure}
       <table className={css.table}>
         <GridHead grid={grid} selectable={selectable} actions={actions} />
         <GridBody grid={grid} parts={props} selectable={selectable} />

@@ -36,6 +36,15 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByText('Match Odds').first()).toBeVisible(),
   },
   { name: 'match-result', path: '/match-result', as: 'company', ready: heading('Match Result') },
+  {
+    name: 'settlement-preview',
+    path: '/match-result',
+    as: 'company',
+    ready: async (page) => {
+      await page.getByRole('radio').first().check({ force: true });
+      await expect(page.getByRole('region', { name: 'Zero-sum check' })).toBeVisible();
+    },
+  },
   { name: 'manage-fancy', path: '/manage-fancy', as: 'company', ready: heading('Manage Fancy') },
   { name: 'match-rollback', path: '/match-rollback', as: 'company', ready: heading('Match Rollback') },
   { name: 'my-ledgers', path: '/my-ledgers', as: 'agent', ready: heading('My Ledgers') },

@@ -134,8 +134,8 @@ export const explainEntry = defineCall({
     created_at: instant,
     created_by: z.string(),
     amount: coins.describe('debit above 0'),
-    reverses: z.string().nullable(),
-    reversed_by: z.string().nullable(),
+    reverses: z.string().nullable().describe('the line of this account that this one undoes'),
+    reversed_by: z.string().nullable().describe('the line of this account that undid it'),
     parts: z.array(z.object({ label: z.string(), detail: z.string(), amount: coins })),
     shares: z.array(
       z.object({ user_id: z.number().int(), username: z.string(), role: z.number().int(), amount: coins }),

@@ -14,7 +14,8 @@ type Entry = {
   created_by: string;
   amount: bigint;
   reverses: bigint | null;
-  reversed_by: bigint | null;
+  reverses_line: bigint | null;
+  reversed_by_line: bigint | null;
   owner_id: number;
   cash_with: string | null;
 };
@@ -30,7 +31,10 @@ export async function explainEntry(
 ): Promise<CallOutput<'explainEntry'>> {
   const { rows } = await db.query<Entry>(
     `select e.id as entry_id, e.remark, e.source, e.created_at, coalesce(c.username, '') as created_by, l.amount, e.reverses,
-       (select r.id from journal_entries r where r.reverses = e.id) as reversed_by, u.id as owner_id,
+       (select o.id from journal_lines o where o.entry_id = e.reverses and o.account_id = l.account_id limit 1) as reverses_line,
+       (select o.id from journal_entries r join journal_lines o on o.entry_id = r.id
+        where r.reverses = e.id and o.account_id = l.account_id limit 1) as reversed_by_line,
+       u.id as owner_id,
        (select p.username from users p where e.source in (1, 2) and p.guid = e.source_id::uuid) as cash_with
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
      join users u on u.id = a.user_id left join users c on c.id = e.created_by
@@ -51,14 +55,16 @@ export async function explainEntry(
     // The desk's own names are the Company's business.
     created_by: viewer.level === 1 ? entry.created_by : '',
     amount: toCoins(entry.amount),
-    reverses: entry.reverses === null ? null : String(entry.reverses),
-    reversed_by: entry.reversed_by === null ? null : String(entry.reversed_by),
+    reverses: textOf(entry.reverses_line),
+    reversed_by: textOf(entry.reversed_by_line),
     parts,
     shares: shares.map((share) => ({ ...share, amount: toCoins(share.amount) })),
     bets,
     cash: cashOf(entry),
   };
 }
+
+const textOf = (id: bigint | null): string | null => (id === null ? null : String(id));
 
 function cashOf({ source, amount, cash_with }: Entry): CallOutput<'explainEntry'>['cash'] {
   if (cash_with === null) return null;

@@ -253,7 +253,7 @@ describe('an account of hundreds of lines', () => {
 });
 
 describe('the bets behind a line', () => {
-  it('of a session, of the reversal of it, and none of cash', async () => {
+  it('of a session, of the reversal of it, each leading to the other, and none of cash', async () => {
     await codeOf('rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'company');
     await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 60 }, 'company');
     await ask('rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'company');
@@ -270,6 +270,11 @@ describe('the bets behind a line', () => {
       ]);
     }
     expect(ledger.slice(0, 2).map((line) => line.source)).toEqual([9, 4]);
+    const [undoing, undone] = [ledger[0]!.txn_no, ledger[1]!.txn_no];
+    const why = await ask('explainEntry', { txn_no: undoing }, 'agent');
+    expect([why.reverses, why.reversed_by]).toEqual([undone, null]);
+    const was = await ask('explainEntry', { txn_no: undone }, 'agent');
+    expect([was.reverses, was.reversed_by]).toEqual([null, undoing]);
     const cash = await ask('payReceiveCash', { user_guid: guidOf('client'), amount: 1, type: 2 }, 'agent');
     expect((await ask('ledgerBets', { txn_no: cash.txn_no }, 'agent')).total_records).toBe(0);
   });

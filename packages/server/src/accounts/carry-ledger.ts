@@ -1,3 +1,4 @@
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { Db } from '../db/pool.ts';
 import { postEntry } from '../ledger/post-entry.ts';
@@ -18,7 +19,12 @@ type Gap = { id: number; gap: bigint };
 export async function carryLedger(
   db: Db,
   moved: { readonly userId: number; readonly parents: readonly number[] },
-  entry: { readonly key: string; readonly remark: string; readonly createdBy: number; readonly at: Date },
+  entry: {
+    readonly key: string;
+    readonly remark: string;
+    readonly createdBy: number;
+    readonly at: Date;
+  },
 ): Promise<bigint | null> {
   const gaps = await gapsOf(db, moved.parents);
   if (gaps.length === 0) return null;
@@ -30,7 +36,45 @@ export async function carryLedger(
       postings.push({ userId: edge.id, parentId: edge.parent_id, owed: gap });
     }
   }
-  return postEntry(db, { source: 10, sourceId: String(moved.userId), ...entry }, postings);
+  return postEntry(
+    db,
+    { source: LEDGER_SOURCE.accountMoved, sourceId: String(moved.userId), ...entry },
+    postings,
+  );
+}
+
+/**
+ * After a settlement or a roll-back: bets that were taken before an account moved are booked with the upline of then, so
+ * what they brought is carried to the parent of today in the same transaction. Nothing happens when nobody moved.
+ *
+ * @param entry the entry just posted, or the reversal
+ */
+export async function carryMoved(
+  db: Db,
+  entry: { readonly id: bigint; readonly createdBy: number; readonly at: Date },
+): Promise<void> {
+  const { rows } = await db.query<{ user_id: number; parents: number[] }>({
+    name: 'moved-in-entry',
+    text: `select min(m.user_id) as user_id, array_agg(distinct p.id) as parents
+      from journal_lines l join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
+      join account_moves m on m.user_id = a.user_id
+      join users u on u.id = m.user_id
+      cross join lateral unnest(array[m.from_parent, m.to_parent, u.parent_id]) as p (id)
+      where l.entry_id = $1 having count(*) > 0`,
+    values: [entry.id],
+  });
+  const moved = rows[0];
+  if (moved === undefined) return;
+  await carryLedger(
+    db,
+    { userId: moved.user_id, parents: moved.parents },
+    {
+      createdBy: entry.createdBy,
+      at: entry.at,
+      key: `carry:${entry.id}`,
+      remark: 'Carried to the parent of today',
+    },
+  );
 }
 
 /** Mirror balance plus what the children owe, where that is not zero. */

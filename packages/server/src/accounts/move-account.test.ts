@@ -171,9 +171,22 @@ describe('a move', () => {
     ]);
   });
 
+  it('a match of before is rolled back and settled again: the parents of today end as if nothing had been', async () => {
+    const before = { owes: await balances(), nets: await nets() };
+    await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
+    expect([await balances(), await nets(), await unevenMirrors()]).toEqual([{}, {}, []]);
+    await ask('settleMarket', { ...settle, selection_id: MUMBAI }, 'company');
+    expect(await unevenMirrors()).toEqual([]);
+    await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
+    await ask('settleMarket', settle, 'company');
+    expect({ owes: await balances(), nets: await nets() }).toEqual(before);
+    expect(await unevenMirrors()).toEqual([]);
+    const proof = await ask('trialBalance', {}, 'company');
+    expect([proof.sum, proof.broken_chains]).toEqual([0, 0]);
+  });
+
   it('later bets are the new upline’s', async () => {
-    await pool.query(`update markets set settled_at = null where id = $1`, [MATCH_ODDS]);
-    await pool.query(`update events set closed_at = null`);
+    await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
     await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client2');
     const { rows } = await pool.query(
       'select u3, u4, u5 from share_snapshots where client_id = $1 order by id desc limit 1',

@@ -201,6 +201,7 @@ async function writeClose(ctx: CallContext, event: EventState, { close, wonBy, a
     },
     close.postings,
   );
+  if (entryId !== null) await carryMoved(ctx.db, { id: entryId, createdBy: ctx.viewer.userId, at });
   await insertSettlement(
     ctx.db,
     {

@@ -5,8 +5,8 @@ import type { SessionQuote } from '../feeds/feed.ts';
 /** Makes the match known, or brings up to date what the exchange decides: whether it is in play. */
 export async function saveEvent(db: Db, definition: MarketDefinition): Promise<void> {
   await db.query(
-    `insert into events (id, name, sport_id, open_date, in_play, event_type)
-     select $1, $2, coalesce((select id from sports where id = $3), 4), $4, $5, case when $3 = 4 then 3 else 0 end
+    `insert into events (id, name, sport_id, open_date, in_play)
+     select $1, $2, coalesce((select id from sports where id = $3), 4), $4, $5
      on conflict (id) do update set in_play = (excluded.in_play and events.closed_at is null)
        where events.in_play is distinct from (excluded.in_play and events.closed_at is null)`,
     [

@@ -123,7 +123,10 @@ export async function isClosed(db: Db, eventId: string): Promise<boolean> {
 
 /** What no feed says: the league, and that the story's bettors may go high. */
 export async function describeMatch(db: Db, eventId: string, league: string): Promise<void> {
-  await db.query('update events set league_name = $2 where id = $1', [eventId, league]);
+  await db.query(
+    'update events set league_name = $2, event_type = case when sport_id = 4 then 3 else event_type end where id = $1',
+    [eventId, league],
+  );
   await db.query('update markets set max_stake = $2 where event_id = $1', [eventId, HIGHEST_STAKE]);
 }
 

@@ -249,6 +249,18 @@ CREATE TABLE runner_books (
   pl bigint[] NOT NULL,
   stakes bigint NOT NULL,
   bets integer NOT NULL,
+  u1 integer,
+  u2 integer,
+  u3 integer,
+  u4 integer,
+  u5 integer,
+  u6 integer,
+  w1 integer NOT NULL DEFAULT 0,
+  w2 integer NOT NULL DEFAULT 0,
+  w3 integer NOT NULL DEFAULT 0,
+  w4 integer NOT NULL DEFAULT 0,
+  w5 integer NOT NULL DEFAULT 0,
+  w6 integer NOT NULL DEFAULT 0,
   CONSTRAINT runner_books_pkey PRIMARY KEY (market_id, client_id, snapshot_id),
   CONSTRAINT runner_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
   CONSTRAINT runner_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
@@ -645,6 +657,9 @@ declare
   v_from bigint := 0;
   v_counted bigint := 0;
 begin
+  if p_number <= 0 then
+    return 0;
+  end if;
   select a.lines / 16 + 1 into v_high from ledger_accounts a where a.id = p_account;
   while v_low < v_high loop
     v_middle := (v_low + v_high) / 2;
@@ -807,31 +822,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.statement_at(p_account integer, p_number bigint, OUT line_id bigint, OUT balance bigint, OUT credit bigint)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
+CREATE OR REPLACE FUNCTION public.statement_at(p_account integer, p_number bigint)
+ RETURNS TABLE(line_id bigint, balance bigint, credit bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
 AS $function$
-declare
-  v_rest integer := p_number % 16;
-  v_after record;
-begin
-  select m.line_id, m.balance, m.credit into line_id, balance, credit
-  from statement_marks m where m.account_id = p_account and m.block = p_number / 16;
-  line_id := coalesce(line_id, 0);
-  balance := coalesce(balance, 0);
-  credit := coalesce(credit, 0);
-  if v_rest > 0 then
-    select max(l.id) as line_id, sum(l.amount) as moved, coalesce(sum(-l.amount) filter (where l.amount < 0), 0) as credit
-    into v_after from (
+  select coalesce(r.line_id, m.line_id, 0), coalesce(m.balance, 0) + coalesce(r.moved, 0)::bigint,
+    coalesce(m.credit, 0) + coalesce(r.credit, 0)::bigint
+  from (values (p_number)) wanted (number)
+  left join statement_marks m on m.account_id = p_account and m.block = (wanted.number / 16)::integer
+  left join lateral (
+    select max(l.id) as line_id, sum(l.amount) as moved, sum(-l.amount) filter (where l.amount < 0) as credit from (
       select j.id, j.amount from journal_lines j
-      where j.account_id = p_account and j.id > statement_at.line_id order by j.id limit v_rest
-    ) l;
-    line_id := v_after.line_id;
-    balance := balance + v_after.moved;
-    credit := credit + v_after.credit;
-  end if;
-end $function$
+      where j.account_id = p_account and j.id > coalesce(m.line_id, 0) order by j.id limit wanted.number % 16
+    ) l
+  ) r on true
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sum_downline_limits()

@@ -14,10 +14,15 @@ import type { OddsBoard } from '../odds/odds-board.ts';
 import { marketFacts, type MarketFacts } from './bet-facts.sql.ts';
 import { FIRST_BOOK_PARAMETER, type BetKind, type BetRequest, type PricedBet } from './bet-kind.ts';
 
-/** Where a bet's book goes: parameters $21 market, $22 P/L of the snapshot's book with the bet in it. */
+/**
+ * Where a bet's book goes, with the shares of its snapshot: parameters $21 market, $22 P/L of the snapshot's book with
+ * the bet in it.
+ */
 const BOOK_WRITE = `
-  insert into runner_books (market_id, client_id, snapshot_id, pl, stakes, bets)
-  values ($${FIRST_BOOK_PARAMETER}, $1, $2, $${FIRST_BOOK_PARAMETER + 1}::bigint[], $12, 1)
+  insert into runner_books (market_id, client_id, snapshot_id, pl, stakes, bets, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
+  select $${FIRST_BOOK_PARAMETER}, $1, s.id, $${FIRST_BOOK_PARAMETER + 1}::bigint[], $12, 1,
+    s.u1, s.u2, s.u3, s.u4, s.u5, s.u6, s.w1, s.w2, s.w3, s.w4, s.w5, s.w6
+  from share_snapshots s where s.id = $2
   on conflict (market_id, client_id, snapshot_id) do update
   set pl = excluded.pl, stakes = runner_books.stakes + excluded.stakes, bets = runner_books.bets + 1`;
 

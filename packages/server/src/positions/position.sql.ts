@@ -1,42 +1,56 @@
 import { PPM } from '@pavilion/engine/money/ppm.ts';
-import type { Weighted } from '@pavilion/engine/shares/weighted.ts';
+import { weightedShare, type Weighted } from '@pavilion/engine/shares/weighted.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/**
- * How a viewer sees a client's P/L, as SQL: an operator its own part with the sign turned, a client its own whole.
- * Sums stay unrounded, in paise x ppm, whatever the number of clients (rules 1, 6).
- */
-function viewpoint(viewer: Viewer, amount: string): { part: string; mine: string } {
-  return viewer.level === 7
-    ? { part: `${amount}::numeric * ${PPM}`, mine: 'b.client_id = $2' }
-    : { part: `-${amount}::numeric * n.w${viewer.level}`, mine: `n.u${viewer.level} = $2` };
-}
+type OpenMarket = { id: string; runners: number };
 
-/** Weighted P/L per runner position of every open market of a match. */
+/**
+ * Weighted P/L per runner position of every open market of a match: an operator's own part with the sign turned, a
+ * client's own whole. Amounts are added up per weight, of which there are few, and weighted only then; sums stay
+ * unrounded, in paise x ppm, whatever the number of clients (rules 1, 6).
+ */
 export async function runnerPositions(
   db: Db,
   viewer: Viewer,
   eventId: string,
 ): Promise<Map<string, Weighted[]>> {
-  const { part, mine } = viewpoint(viewer, 'p.pl');
-  const { rows } = await db.query<{ market_id: string; runner: number; weighted: string }>(
-    `select b.market_id, p.runner::int - 1 as runner, sum(${part})::text as weighted
-     from runner_books b
-     join markets m on m.id = b.market_id
-     join share_snapshots n on n.id = b.snapshot_id
-     cross join lateral unnest(b.pl) with ordinality as p (pl, runner)
-     where m.event_id = $1 and m.settled_at is null and ${mine} group by 1, 2`,
-    [eventId, viewer.actingId],
+  const open = await db.query<OpenMarket>(
+    `select m.id, (select count(*)::int from runners r where r.market_id = m.id) as runners
+     from markets m where m.event_id = $1 and m.settled_at is null`,
+    [eventId],
+  );
+  const runners = new Map(open.rows.map((market) => [market.id, market.runners]));
+  const { weight, mine } =
+    viewer.level === 7
+      ? { weight: String(-PPM), mine: 'client_id = $2' }
+      : { weight: `w${viewer.level}`, mine: `u${viewer.level} = $2` };
+  const sums = Array.from(
+    { length: Math.max(1, ...runners.values()) },
+    (_, runner) => `coalesce(sum(pl[${runner + 1}]), 0)::text`,
+  );
+  const { rows } = await db.query<{ market_id: string; weight: number; sums: string[] }>(
+    `select market_id, ${weight} as weight, array[${sums.join(', ')}] as sums
+     from runner_books where market_id = any($1::text[]) and ${mine} group by 1, 2`,
+    [[...runners.keys()], viewer.actingId],
   );
   const positions = new Map<string, Weighted[]>();
-  for (const row of rows) {
-    const market = positions.get(row.market_id) ?? [];
-    market[row.runner] = BigInt(row.weighted);
-    positions.set(row.market_id, market);
+  for (const { market_id, weight: ppm, sums: pls } of rows) {
+    const before = positions.get(market_id);
+    const added = pls
+      .slice(0, runners.get(market_id))
+      .map((pl, runner) => (before?.[runner] ?? 0n) + weightedShare(-BigInt(pl), ppm));
+    positions.set(market_id, added);
   }
   return positions;
+}
+
+/** How a viewer sees a client's P/L, as SQL: an operator its own part with the sign turned, a client its own whole. */
+function viewpoint(viewer: Viewer, amount: string): { part: string; mine: string } {
+  return viewer.level === 7
+    ? { part: `${amount}::numeric * ${PPM}`, mine: 'b.client_id = $2' }
+    : { part: `-${amount}::numeric * n.w${viewer.level}`, mine: `n.u${viewer.level} = $2` };
 }
 
 /** Weighted books of the open sessions of a match; of one session, settled or not, when it is named. */

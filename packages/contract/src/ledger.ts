@@ -15,7 +15,6 @@ export const LEDGER_SOURCE = {
   fastMatka: 7,
   casinoDay: 8,
   reversal: 9,
-  move: 10,
   accountMoved: 10,
 } as const;
 

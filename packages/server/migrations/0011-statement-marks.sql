@@ -96,28 +96,19 @@ begin
 end $$;
 
 -- Where the statement stands after the p_number-th line of an account; zeros before the first.
-create function statement_at(p_account integer, p_number bigint, out line_id bigint, out balance bigint, out credit bigint)
-language plpgsql stable as $$
-declare
-  v_rest integer := p_number % 16;
-  v_after record;
-begin
-  select m.line_id, m.balance, m.credit into line_id, balance, credit
-  from statement_marks m where m.account_id = p_account and m.block = p_number / 16;
-  line_id := coalesce(line_id, 0);
-  balance := coalesce(balance, 0);
-  credit := coalesce(credit, 0);
-  if v_rest > 0 then
-    select max(l.id) as line_id, sum(l.amount) as moved, coalesce(sum(-l.amount) filter (where l.amount < 0), 0) as credit
-    into v_after from (
+create function statement_at(p_account integer, p_number bigint)
+returns table (line_id bigint, balance bigint, credit bigint) language sql stable rows 1 as $$
+  select coalesce(r.line_id, m.line_id, 0), coalesce(m.balance, 0) + coalesce(r.moved, 0)::bigint,
+    coalesce(m.credit, 0) + coalesce(r.credit, 0)::bigint
+  from (values (p_number)) wanted (number)
+  left join statement_marks m on m.account_id = p_account and m.block = (wanted.number / 16)::integer
+  left join lateral (
+    select max(l.id) as line_id, sum(l.amount) as moved, sum(-l.amount) filter (where l.amount < 0) as credit from (
       select j.id, j.amount from journal_lines j
-      where j.account_id = p_account and j.id > statement_at.line_id order by j.id limit v_rest
-    ) l;
-    line_id := v_after.line_id;
-    balance := balance + v_after.moved;
-    credit := credit + v_after.credit;
-  end if;
-end $$;
+      where j.account_id = p_account and j.id > coalesce(m.line_id, 0) order by j.id limit wanted.number % 16
+    ) l
+  ) r on true
+$$;
 
 -- How much of an account's statement, up to a line, is cash.
 create function cash_until(p_account integer, p_line bigint, out number integer, out credit bigint, out debit bigint)
@@ -130,7 +121,7 @@ begin
   debit := coalesce(debit, 0);
 end $$;
 
--- The line that is the p_number-th of an account when cash is left out.
+-- The line that is the p_number-th of an account when cash is left out; 0 before the first.
 create function line_without_cash(p_account integer, p_number bigint) returns bigint language plpgsql stable as $$
 declare
   v_low integer := 1;
@@ -139,6 +130,9 @@ declare
   v_from bigint := 0;
   v_counted bigint := 0;
 begin
+  if p_number <= 0 then
+    return 0;
+  end if;
   select a.lines / 16 + 1 into v_high from ledger_accounts a where a.id = p_account;
   while v_low < v_high loop
     v_middle := (v_low + v_high) / 2;

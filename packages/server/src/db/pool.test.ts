@@ -75,3 +75,17 @@ test('a pool outlives the loss of its idle connection and says so', async () => 
   expect(lines).toHaveLength(1);
   await own.end();
 });
+
+test('a connection that dies between two statements ends its transaction, not the process', async () => {
+  const own = createPool(connectionString, { max: 1 });
+  const failing = transaction(own, async (db) => {
+    const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const lost = new Promise((done) => db.once('end', done));
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await lost;
+    await db.query('SELECT 1');
+  });
+  await expect(failing).rejects.toThrow(/not queryable|terminat/i);
+  expect((await own.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await own.end();
+});

@@ -47,6 +47,9 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });
+  // A connection can die while a transaction holds it, between two statements. The next statement then says so, and the
+  // pool drops the connection; without a listener the error would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => options.log?.(`an idle database connection was lost: ${error.message}`));
   return pool;
 }

@@ -23,6 +23,8 @@ export type ProofHouse = {
   readonly people: Map<string, { id: number; guid: string }>;
   /** Sends a call as somebody; `code` is 'ok' or the refusal's. A sign-in that was ended is begun again. */
   send<N extends CallName>(name: N, input: CallInput<N>, as: string, key?: string): Promise<Answer<N>>;
+  /** A fresh token for somebody. */
+  signIn(as: string): Promise<string>;
   /** Speaks as the feed; resolves when all of it is in the database. */
   say(event: FeedEvent): Promise<void>;
   close(): Promise<void>;
@@ -73,6 +75,7 @@ export async function openProofHouse(
     pool,
     people,
     send,
+    signIn,
     say,
     async close() {
       await app.close();

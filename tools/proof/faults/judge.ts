@@ -1,0 +1,75 @@
+import { createPool } from '../../../packages/server/src/db/pool.ts';
+import { checkHouse } from '../invariants/check-house.ts';
+import type { Pool } from '../house/temporary-house.ts';
+import { send, type Sent } from './client.ts';
+
+const MOST_TRIES = 20;
+
+/** Asks again for everything that was left without an answer, under the same keys, until all of it has one. */
+export async function askAgain(
+  url: string,
+  tokens: ReadonlyMap<string, string>,
+  sent: readonly Sent[],
+): Promise<string[]> {
+  const unknown = sent.filter((one) => one.outcome === 'unknown');
+  for (
+    let attempt = 0;
+    attempt < MOST_TRIES && unknown.some((one) => one.outcome === 'unknown');
+    attempt += 1
+  ) {
+    for (const one of unknown.filter(({ outcome }) => outcome === 'unknown')) await send(url, tokens, one);
+  }
+  return unknown
+    .filter((one) => one.outcome === 'unknown')
+    .map((one) => `${one.name} has no answer even after the restart`);
+}
+
+/** What must be true once everything has its answer: all acknowledged is there, once, and the house is in order. */
+export async function judge(connectionString: string, sent: readonly Sent[]): Promise<string[]> {
+  const pool = createPool(connectionString, { max: 2 });
+  try {
+    const found = await checkHouse(pool);
+    return [
+      ...(await judgeBets(pool, sent)),
+      ...(await judgeEntries(pool, sent)),
+      ...found.map(({ invariant, detail }) => `${invariant}: ${detail}`),
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+async function judgeBets(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
+  const { rows } = await pool.query<{ uid: string; request_key: string; stake: bigint }>(
+    'select uid, request_key, stake from bets',
+  );
+  const kept = new Map(rows.map((row) => [row.request_key, row]));
+  const problems: string[] = [];
+  if (kept.size !== rows.length) problems.push(`${rows.length} bets stand on ${kept.size} request keys`);
+  const acknowledged = sent.filter(
+    (one): one is Sent<'placeBet'> => one.name === 'placeBet' && one.outcome === 'ok',
+  );
+  for (const { key, data, input } of acknowledged) {
+    const row = kept.get(key);
+    if (row === undefined) problems.push(`lost: the bet ${data?.betslip_uid} was acknowledged and is gone`);
+    else if (row.uid !== data?.betslip_uid)
+      problems.push(`doubled: the key ${key} was answered with another bet`);
+    else if (row.stake !== BigInt(Math.round(input.stake * 100)))
+      problems.push(`changed: the stake of ${row.uid}`);
+  }
+  if (rows.length !== acknowledged.length) {
+    problems.push(`${acknowledged.length} bets were acknowledged, ${rows.length} are there`);
+  }
+  return problems;
+}
+
+async function judgeEntries(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: bigint }>('select id from journal_entries');
+  const kept = new Set(rows.map(({ id }) => String(id)));
+  return sent.flatMap(({ data, outcome, name }) => {
+    const entry = outcome === 'ok' && data !== null && 'entry_id' in data ? data.entry_id : undefined;
+    return entry === undefined || kept.has(entry)
+      ? []
+      : [`lost: ${name} was acknowledged with the entry ${entry}`];
+  });
+}

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallName } from '@pavilion/contract/calls.ts';
+import { chanceFrom, type Chance } from '../chance.ts';
+import type { Sent } from './client.ts';
+import { askAgain, judge } from './judge.ts';
+import { runLoad, type Load } from './load.ts';
+import { prepareFolder, type Prepared } from './prepare-folder.ts';
+import { databaseOf, startServer, type ServerProcess } from './server-process.ts';
+
+/** Where the blow falls: while bets come in, while a result is booked, while it is rolled back. */
+const MOMENTS = ['intake', 'settlement', 'roll-back'] as const;
+const VICTIMS = ['server', 'database'] as const;
+type Moment = (typeof MOMENTS)[number];
+type Victim = (typeof VICTIMS)[number];
+
+export type Blow = {
+  readonly number: number;
+  readonly victim: Victim;
+  readonly moment: Moment;
+  readonly recoveryMs: number;
+  /** Requests so far; of the last round: how many were under way without an answer. */
+  readonly sent: number;
+  readonly cut: number;
+  readonly problems: readonly string[];
+};
+
+const STARTS: Record<Moment, readonly CallName[]> = {
+  intake: ['placeBet'],
+  settlement: ['settleMarket'],
+  'roll-back': ['rollbackSettlement'],
+};
+
+/** Kills server and database in turn at so many random moments, and judges after each recovery. Stops at the first problem. */
+export async function runFaults(points: number, seed: number, tell: (blow: Blow) => void): Promise<boolean> {
+  const prepared = await prepareFolder();
+  const chance = chanceFrom(seed);
+  const sent: Sent[] = [];
+  let server = await startServer(prepared.folder, prepared.recording);
+  try {
+    for (let number = 1; number <= points; number += 1) {
+      const victim = VICTIMS[number % 2]!;
+      const moment = MOMENTS[number % 3]!;
+      const before = sent.length;
+      const struck = await strike({ prepared, server, chance, sent }, victim, moment);
+      server = struck.server;
+      const cut = sent.slice(before).filter((one) => one.outcome === 'unknown').length;
+      const unanswered = await askAgain(server.url, prepared.tokens, sent);
+      const problems = [...unanswered, ...(await judge(databaseOf(prepared.folder), sent))];
+      tell({ number, victim, moment, recoveryMs: struck.recoveryMs, sent: sent.length, cut, problems });
+      if (problems.length > 0) return false;
+    }
+    return true;
+  } finally {
+    await server.stop();
+    rmSync(prepared.folder, { recursive: true, force: true });
+  }
+}
+
+type Running = { prepared: Prepared; server: ServerProcess; chance: Chance; sent: Sent[] };
+
+/** Load, the blow in the middle of it, recovery. */
+async function strike(
+  { prepared, server, chance, sent }: Running,
+  victim: Victim,
+  moment: Moment,
+): Promise<{ server: ServerProcess; recoveryMs: number }> {
+  const due = Promise.withResolvers<void>();
+  // The desks need a while to come to a roll-back, and a settlement is best hit when there are bets.
+  let skip = chance.whole(5, 40);
+  const load: Load = {
+    url: server.url,
+    tokens: prepared.tokens,
+    chance,
+    sent,
+    stopped: false,
+    onSend(name) {
+      skip -= 1;
+      if (skip <= 0 && STARTS[moment].includes(name)) due.resolve();
+    },
+  };
+  const ended = runLoad(load, moment !== 'intake');
+  await due.promise;
+  await sleep(chance.whole(0, moment === 'roll-back' ? 120 : 40));
+  load.stopped = true;
+  const started = performance.now();
+  const next = await recovered(prepared, server, victim);
+  const recoveryMs = performance.now() - started;
+  await ended;
+  return { server: next, recoveryMs };
+}
+
+async function recovered(
+  { folder, recording }: Prepared,
+  server: ServerProcess,
+  victim: Victim,
+): Promise<ServerProcess> {
+  if (victim === 'database') {
+    await server.killDatabase();
+    return server;
+  }
+  await server.kill();
+  return startServer(folder, recording);
+}

@@ -124,6 +124,18 @@ describe('refusals of the edit form', () => {
   });
 });
 
+it('of a parent that cuts its budget and a child that grows into it at the same moment, one is told', async () => {
+  await ask('editUser', { user_guid: guidOf('client'), my_share: 30 }, 'agent');
+  await ask('editUser', { user_guid: guidOf('client2'), my_share: 30 }, 'agent');
+  const codes = await Promise.all([
+    codeOf('editUser', { user_guid: guidOf('agent'), my_agent_share: 30 }, 'stockist'),
+    codeOf('editUser', { user_guid: guidOf('client'), my_share: 40 }, 'agent'),
+  ]);
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  await ask('editUser', { user_guid: guidOf('agent'), my_agent_share: 40 }, 'stockist');
+  await ask('editUser', { user_guid: guidOf('client'), my_share: 40 }, 'agent');
+});
+
 it('fix sharing copies the parent’s budget into the child’s row', async () => {
   const form = {
     username: 'BSC501',

@@ -210,6 +210,19 @@ describe('a move', () => {
   });
 });
 
+it('an account that is created below while its tree moves stands in the new tree', async () => {
+  await pool.query('truncate runner_books');
+  const back = { user_guid: guidOf('agent'), parent_guid: guidOf('stockist') };
+  const form = { first_name: 'x', password: 'Secret@123', confirm_password: 'Secret@123', fixed_limit: 0 };
+  const codes = await Promise.all([
+    codeOf('moveUser', back, 'company'),
+    codeOf('createUser', { ...form, username: 'BS4242', role: 7 }, 'agent'),
+  ]);
+  expect(codes).toEqual(['ok', 'ok']);
+  const { rows } = await pool.query(`select u5 from users where username = 'BS4242'`);
+  expect(rows).toEqual([{ u5: people['stockist']!.id }]);
+});
+
 async function remaining(): Promise<Record<string, number>> {
   const { rows } = await pool.query(
     `select u.username, ((w.fixed_limit - w.given) / 100)::int as left from users u join wallets w on w.user_id = u.id where u.role < 7`,

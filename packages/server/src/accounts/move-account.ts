@@ -82,11 +82,11 @@ async function lockAllThree(db: Db, id: number, newParentId: number): Promise<nu
   return parentId;
 }
 
-/** No bet of the subtree is accepted meanwhile: a bet waits for its client's wallet. */
+/** Nobody below bets or gets a child meanwhile: both wait for the wallet, and then see the new ancestors. */
 async function lockSubtree(db: Db, id: number): Promise<void> {
   await db.query(
     `select from wallets w where w.user_id in (
-       select u.id from users u where u.role = 7 and $1 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
+       select u.id from users u where $1 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
      ) order by w.user_id for update`,
     [id],
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { ExportRequest } from '@pavilion/contract/exports.ts';
 import { useMutation } from '@tanstack/react-query';
-import { IconCheck, IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError, errorText } from '../api/call-error.ts';
 import { exportList } from '../api/export-list.ts';
@@ -30,13 +30,10 @@ function exportColumns<Row>(columns: readonly GridColumn<Row>[]): ExportRequest[
 
 const TICK = <IconCheck size={15} color="var(--accent-text)" />;
 
-/** CSV, XLSX or PDF of a list: the page or all that fits, the visible columns or all. */
-export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: GridExport }) {
+/** Saves a list as a file: the page or all that fits, the visible columns or all. */
+function useSave<Row>(grid: Grid<Row>, source: GridExport, { onlyPage = false, allColumns = false } = {}) {
   const t = useWords(gridWords);
-  const phone = usePhone();
-  const [onlyPage, setOnlyPage] = useState(false);
-  const [allColumns, setAllColumns] = useState(false);
-  const save = useMutation<string, CallError, Format>({
+  return useMutation<string, CallError, Format>({
     mutationFn: (format) =>
       exportList(source.call, {
         format,
@@ -52,6 +49,31 @@ export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: Gri
     onSuccess: (name) => toastSuccess(t('exported', { name })),
     onError: (error) => toastError(errorText(error), error.requestId),
   });
+}
+
+/** The specification's Export PDF link: all that fits, in the visible columns. */
+export function ExportPdf<Row>({ grid, source }: { grid: Grid<Row>; source: GridExport }) {
+  const t = useWords(gridWords);
+  const save = useSave(grid, source);
+  return (
+    <Button
+      variant="subtle"
+      loading={save.isPending}
+      leftSection={<IconFileTypePdf size={16} />}
+      onClick={() => save.mutate('pdf')}
+    >
+      {t('exportPdf')}
+    </Button>
+  );
+}
+
+/** CSV, XLSX or PDF of a list: the page or all that fits, the visible columns or all. */
+export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: GridExport }) {
+  const t = useWords(gridWords);
+  const phone = usePhone();
+  const [onlyPage, setOnlyPage] = useState(false);
+  const [allColumns, setAllColumns] = useState(false);
+  const save = useSave(grid, source, { onlyPage, allColumns });
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

@@ -2,13 +2,13 @@ import { useElementSize } from '@mantine/hooks';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import type { Days } from '../days/ranges.ts';
 import { day, dayAndTime } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { balanceText } from './balance.tsx';
+import { balanceText, type Side } from './balance.tsx';
 import { stepAt, stepPath, ticks, xOf, yOf, type Scale, type Step } from './chart-shape.ts';
 import css from './chart.module.css';
-import type { Days } from './ranges.ts';
 import { ledgerWords } from './words.ts';
 
 const HEIGHT = 128;
@@ -19,11 +19,13 @@ const DAY_LABEL = 84;
 
 type Statement = Pick<CallOutput<'ledger'>, 'chart' | 'opening_balance' | 'closing_balance'>;
 
-/** Up is to take: the account's own side of the balance, which owes when it is above 0. */
-function stepsOf(statement: Statement, from: number): Step[] {
+/** Up is what the reader is to take: one's own account owes when its balance is above 0, one below then owes the reader. */
+const upOf = (balance: number, side: Side): number => (side === 'own' ? -balance : balance);
+
+function stepsOf(statement: Statement, from: number, side: Side): Step[] {
   return [
-    { at: from, value: -statement.opening_balance },
-    ...statement.chart.map((point) => ({ at: Date.parse(point.at), value: -point.balance })),
+    { at: from, value: upOf(statement.opening_balance, side) },
+    ...statement.chart.map((point) => ({ at: Date.parse(point.at), value: upOf(point.balance, side) })),
   ];
 }
 
@@ -38,7 +40,7 @@ function dayMarks(days: Days, width: number): string[] {
   );
 }
 
-function HoverMark({ step, at, scale }: { step: Step; at: number; scale: Scale }) {
+function HoverMark({ step, at, scale, side }: { step: Step; at: number; scale: Scale; side: Side }) {
   const t = useWords(ledgerWords);
   const x = xOf(at, scale);
   return (
@@ -46,14 +48,14 @@ function HoverMark({ step, at, scale }: { step: Step; at: number; scale: Scale }
       <line x1={x} x2={x} y1={0} y2={HEIGHT} className={css.hoverLine} />
       <circle cx={x} cy={yOf(step.value, scale)} r={4} className={css.hoverDot} />
       <text x={x > scale.width / 2 ? x - 8 : x + 8} y={-6} textAnchor={x > scale.width / 2 ? 'end' : 'start'}>
-        {dayAndTime(new Date(at).toISOString())} · {balanceText(-step.value, t)}
+        {dayAndTime(new Date(at).toISOString())} · {balanceText(upOf(step.value, side), t, side)}
       </text>
     </g>
   );
 }
 
 /** The balance through the days as a step line; the table below says the same in figures. */
-export function BalanceChart({ statement, days }: { statement: Statement; days: Days }) {
+export function BalanceChart({ statement, days, side }: { statement: Statement; days: Days; side: Side }) {
   const t = useWords(ledgerWords);
   const { ref, width: room } = useElementSize();
   const [now] = useState(() => Date.now());
@@ -61,7 +63,7 @@ export function BalanceChart({ statement, days }: { statement: Statement; days: 
   const width = Math.max(room - AXIS - 8, 1);
   const from = dayjs(`${days.from}T00:00:00`).valueOf();
   const to = dayjs(`${days.to}T23:59:00`).valueOf();
-  const steps = stepsOf(statement, from);
+  const steps = stepsOf(statement, from, side);
   const values = steps.map((step) => step.value);
   const lines = ticks(Math.min(...values), Math.max(...values));
   const scale: Scale = { from, to, low: lines[0] ?? 0, high: lines.at(-1) ?? 1, width, height: HEIGHT };
@@ -71,8 +73,8 @@ export function BalanceChart({ statement, days }: { statement: Statement; days: 
   const name = t('chart', {
     from: day(days.from),
     to: day(days.to),
-    opening: balanceText(statement.opening_balance, t),
-    closing: balanceText(statement.closing_balance, t),
+    opening: balanceText(statement.opening_balance, t, side),
+    closing: balanceText(statement.closing_balance, t, side),
   });
   return (
     <div className={css.chart}>
@@ -113,11 +115,10 @@ export function BalanceChart({ statement, days }: { statement: Statement; days: 
           <path d={path} className={css.stepLine} />
           {held === undefined || hover === undefined ? (
             <text x={width} y={-6} textAnchor="end">
-              {(statement.closing_balance > 0 ? '↓ ' : '↑ ') +
-                t(statement.closing_balance > 0 ? 'chartDown' : 'chartUp')}
+              {upOf(statement.closing_balance, side) < 0 ? `↓ ${t('chartDown')}` : `↑ ${t('chartUp')}`}
             </text>
           ) : (
-            <HoverMark step={held} at={Math.max(hover, held.at)} scale={scale} />
+            <HoverMark step={held} at={Math.max(hover, held.at)} scale={scale} side={side} />
           )}
         </g>
       </svg>

@@ -8,14 +8,18 @@ import {
   IconListNumbers,
   IconReceipt2,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type Say } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { Balance } from './balance.tsx';
+import { isPage } from '../shell/current-page.ts';
+import { Balance, type Side } from './balance.tsx';
 import css from './ledger.module.css';
 import { ledgerWords } from './words.ts';
+
+type LedgerSay = Say<keyof typeof ledgerWords.en>;
 
 const ICONS: Record<number, typeof IconCash> = {
   [LEDGER_SOURCE.cashReceived]: IconCash,
@@ -60,14 +64,54 @@ function CollectionName({
   );
 }
 
+/** A line about a whole day of casino opens its rounds, where that page is. */
+function Settlement({ row, children }: { row: LedgerRow; children: ReactNode }) {
+  const to = `/show_settlement/${encodeURIComponent(row.source_id)}/${row.user_id}`;
+  return row.source === LEDGER_SOURCE.casinoDay && isPage(to) ? <Link to={to}>{children}</Link> : children;
+}
+
 const amount = (value: number): ReactNode => (value === 0 ? null : <SignedMoney value={value} column />);
 
-/** The columns of the statement, named and ordered as the specification has them. */
-export function useLedgerColumns(
-  current: string | undefined,
-  onExplain: (row: LedgerRow) => void,
-): GridColumn<LedgerRow>[] {
-  const t = useWords(ledgerWords);
+export type LedgerColumnOptions = {
+  side: Side;
+  /** The line that is explained. */
+  current: string | undefined;
+  onExplain: (row: LedgerRow) => void;
+};
+
+function moneyColumns(t: LedgerSay, side: Side): GridColumn<LedgerRow>[] {
+  const credit: GridColumn<LedgerRow> = {
+    id: 'credit_amount',
+    label: t(side === 'own' ? 'lena' : 'credit'),
+    kind: 'money',
+    cell: (row) => amount(row.credit_amount),
+    total: true,
+  };
+  const debit: GridColumn<LedgerRow> = {
+    id: 'debit_amount',
+    label: t(side === 'own' ? 'dena' : 'debit'),
+    kind: 'money',
+    cell: (row) => amount(-row.debit_amount),
+    total: true,
+  };
+  const balance: GridColumn<LedgerRow> = {
+    id: 'ledger_balance',
+    label: t('balance'),
+    kind: 'money',
+    cell: (row) => <Balance value={row.ledger_balance} side={side} />,
+    card: 'wide',
+    cardCell: (row) => (
+      <span className={css.cardMoney}>
+        <SignedMoney value={row.credit_amount - row.debit_amount} strong />
+        <Balance value={row.ledger_balance} side={side} strong={false} />
+      </span>
+    ),
+  };
+  return side === 'own' ? [credit, debit, balance] : [debit, credit, balance];
+}
+
+/** What the reader's own statement has before the date: a number and the line's id. */
+function ownColumns(t: LedgerSay): GridColumn<LedgerRow>[] {
   return [
     {
       id: 'serial',
@@ -82,49 +126,31 @@ export function useLedgerColumns(
       cell: (row) => <span className="num">{row.txn_no}</span>,
       card: 'right',
     },
+  ];
+}
+
+/** The columns of a statement, named and ordered as the specification has them (part 1, section 2; part 3, section 2.3). */
+export function useLedgerColumns({ side, current, onExplain }: LedgerColumnOptions): GridColumn<LedgerRow>[] {
+  const t = useWords(ledgerWords);
+  return [
+    ...(side === 'own' ? ownColumns(t) : []),
     {
       id: 'created_at',
       label: t('dateTime'),
       kind: 'datetime',
-      cell: (row) => dateTime(row.created_at),
+      cell: (row) => <Settlement row={row}>{dateTime(row.created_at)}</Settlement>,
       card: 'left',
     },
     {
       id: 'remark',
-      label: t('collectionName'),
+      label: t(side === 'own' ? 'collectionName' : 'collectionNameBelow'),
       cell: (row) => (
         <CollectionName row={row} current={row.txn_no === current} onExplain={() => onExplain(row)} />
       ),
       fixed: true,
       card: 'title',
     },
-    {
-      id: 'credit_amount',
-      label: t('lena'),
-      kind: 'money',
-      cell: (row) => amount(row.credit_amount),
-      total: true,
-    },
-    {
-      id: 'debit_amount',
-      label: t('dena'),
-      kind: 'money',
-      cell: (row) => amount(-row.debit_amount),
-      total: true,
-    },
-    {
-      id: 'ledger_balance',
-      label: t('balance'),
-      kind: 'money',
-      cell: (row) => <Balance value={row.ledger_balance} />,
-      card: 'wide',
-      cardCell: (row) => (
-        <span className={css.cardMoney}>
-          <SignedMoney value={row.credit_amount - row.debit_amount} strong />
-          <Balance value={row.ledger_balance} strong={false} />
-        </span>
-      ),
-    },
+    ...moneyColumns(t, side),
     { id: 'note', label: t('note'), cell: (row) => row.note },
   ];
 }

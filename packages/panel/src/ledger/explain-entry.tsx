@@ -5,12 +5,14 @@ import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/
 import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
-import { count, percent } from '../format/numbers.ts';
+import { percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { ReceiptButton } from '../cash/receipt.tsx';
+import { ExplainBets } from './explain-bets.tsx';
 import { addUp, isOneChain, levelsOf } from './explain-sums.ts';
 import css from './explain.module.css';
 import { ledgerWords } from './words.ts';
@@ -39,10 +41,16 @@ function Line({
   );
 }
 
-function HowItAddsUp({ entry, role }: { entry: Explained; role: number }) {
+/** Whose line it is, when it is not the reader's own. */
+export type Owner = { username: string; role: number };
+
+type HowItAddsUpProps = { entry: Explained; role: number; owner: Owner | undefined };
+
+function HowItAddsUp({ entry, role, owner }: HowItAddsUpProps) {
   const t = useWords(ledgerWords);
   const sums = addUp(entry.parts, entry.amount);
   const atTheTop = role === ROLE.company || role === ROLE.admin;
+  const stays = owner === undefined ? t('stays') : t('staysWith', { name: owner.username });
   return (
     <section className={css.block} aria-label={t('adds')}>
       <h3>{t('adds')}</h3>
@@ -58,7 +66,7 @@ function HowItAddsUp({ entry, role }: { entry: Explained; role: number }) {
               <Line label={t('together')} amount={sums.together} strong />
               {atTheTop ? null : (
                 <>
-                  <Line label={t('stays')} amount={sums.stays} />
+                  <Line label={stays} amount={sums.stays} />
                   <Line label={t('thisLine')} amount={sums.line} />
                 </>
               )}
@@ -128,6 +136,22 @@ function SharedBy({ shares }: { shares: Explained['shares'] }) {
   );
 }
 
+/** Cash has no results behind it: who gave or was given it, and its receipt. */
+function CashPart({ txn, cash }: { txn: string; cash: NonNullable<Explained['cash']> }) {
+  const t = useWords(ledgerWords);
+  return (
+    <section className={css.block} aria-label={t('cash')}>
+      <ul>
+        <Line
+          label={t(cash.type === 2 ? 'cashReceivedFrom' : 'cashPaidTo', { name: cash.username })}
+          amount={cash.type === 2 ? cash.amount : -cash.amount}
+        />
+      </ul>
+      <ReceiptButton txn={txn} />
+    </section>
+  );
+}
+
 function Reversal({ entry, onShow }: { entry: Explained; onShow: (txn: string) => void }) {
   const t = useWords(ledgerWords);
   const other = entry.reverses ?? entry.reversed_by;
@@ -146,9 +170,15 @@ function Reversal({ entry, onShow }: { entry: Explained; onShow: (txn: string) =
   );
 }
 
-function Explanation({ entry, onShow }: { entry: Explained; onShow: (txn: string) => void }) {
+const SIDE_WORDS = { own: { up: 'dena', down: 'lena' }, below: { up: 'debit', down: 'credit' } } as const;
+
+type ExplanationProps = { entry: Explained; owner: Owner | undefined; onShow: (txn: string) => void };
+
+function Explanation({ entry, owner, onShow }: ExplanationProps) {
   const t = useWords(ledgerWords);
-  const role = useRole();
+  const mine = useRole();
+  const role = owner?.role ?? mine;
+  const words = SIDE_WORDS[owner === undefined ? 'own' : 'below'];
   return (
     <>
       <div className={css.figure}>
@@ -156,7 +186,9 @@ function Explanation({ entry, onShow }: { entry: Explained; onShow: (txn: string
         <span className={css.bigFigure}>
           <SignedMoney value={-entry.amount} />
           {entry.amount === 0 ? null : (
-            <Chip tone={entry.amount > 0 ? 'loss' : 'profit'}>{t(entry.amount > 0 ? 'dena' : 'lena')}</Chip>
+            <Chip tone={entry.amount > 0 ? 'loss' : 'profit'}>
+              {t(entry.amount > 0 ? words.up : words.down)}
+            </Chip>
           )}
         </span>
         <span className="small quiet">
@@ -164,23 +196,25 @@ function Explanation({ entry, onShow }: { entry: Explained; onShow: (txn: string
             dateTime(entry.created_at),
             t('entry', { id: entry.txn_no }),
             ...(entry.created_by === '' ? [] : [t('settledBy', { name: entry.created_by })]),
-            ...(entry.bets === 0 ? [] : [t('bets', { count: entry.bets, n: count(entry.bets) })]),
           ].join(' · ')}
         </span>
       </div>
       <Reversal entry={entry} onShow={onShow} />
-      {role === ROLE.client ? null : (
+      {entry.cash === null ? null : <CashPart txn={entry.txn_no} cash={entry.cash} />}
+      {role === ROLE.client || entry.cash !== null ? null : (
         <>
-          <HowItAddsUp entry={entry} role={role} />
+          <HowItAddsUp entry={entry} role={role} owner={owner} />
           <SharedBy shares={entry.shares} />
         </>
       )}
+      {entry.bets === 0 ? null : <ExplainBets key={entry.txn_no} txn={entry.txn_no} bets={entry.bets} />}
     </>
   );
 }
 
-export type ExplainEntryProps = {
+type ExplainEntryProps = {
   txn: string;
+  owner?: Owner | undefined;
   /** The lines before and after it on the page. */
   before: string | undefined;
   after: string | undefined;
@@ -189,7 +223,7 @@ export type ExplainEntryProps = {
 };
 
 /** How a line of the statement came about: the figure, how it adds up, who shared it, and what undid it. */
-export function ExplainEntry({ txn, before, after, onShow, onClose }: ExplainEntryProps) {
+export function ExplainEntry({ txn, owner, before, after, onShow, onClose }: ExplainEntryProps) {
   const t = useWords(ledgerWords);
   const entry = useCall('explainEntry', { txn_no: txn }, { keepPrevious: true, staleTime: 60_000 });
   const go = (to: string | undefined): void => {
@@ -218,7 +252,7 @@ export function ExplainEntry({ txn, before, after, onShow, onClose }: ExplainEnt
       ) : entry.data === undefined ? (
         <SkeletonRows rows={8} />
       ) : (
-        <Explanation entry={entry.data} onShow={onShow} />
+        <Explanation entry={entry.data} owner={owner} onShow={onShow} />
       )}
     </>
   );

@@ -12,7 +12,7 @@ import type { Grid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { Balance } from './balance.tsx';
+import { Balance, type Side } from './balance.tsx';
 import css from './ledger.module.css';
 import { ledgerWords } from './words.ts';
 
@@ -32,7 +32,10 @@ function FixedRow({ grid, cells }: { grid: Grid<LedgerRow>; cells: Readonly<Reco
   );
 }
 
-export type LedgerTableProps = {
+type LedgerTableProps = {
+  /** Name of the statement, for those who hear it. */
+  title: string;
+  side: Side;
   grid: Grid<LedgerRow>;
   request: GridRequest;
   statement: Statement | undefined;
@@ -44,6 +47,7 @@ export type LedgerTableProps = {
 
 function Entries({
   grid,
+  side,
   statement,
   onExplain,
   wayOut,
@@ -54,8 +58,14 @@ function Entries({
   const first = page === 1;
   const last = page * size >= statement.total_records;
   const parts = { nameOf: (row: LedgerRow) => row.remark, onOpen: onExplain };
-  const closing = { remark: t('closing'), ledger_balance: <Balance value={statement.closing_balance} /> };
-  const opening = { remark: t('opening'), ledger_balance: <Balance value={statement.opening_balance} /> };
+  const closing = {
+    remark: t('closing'),
+    ledger_balance: <Balance value={statement.closing_balance} side={side} />,
+  };
+  const opening = {
+    remark: t('opening'),
+    ledger_balance: <Balance value={statement.opening_balance} side={side} />,
+  };
   const totals = {
     remark: t('total'),
     credit_amount: <SignedMoney value={statement.total_credit} column strong />,
@@ -75,11 +85,11 @@ function Entries({
             <dd>{closing.ledger_balance}</dd>
           </div>
           <div>
-            <dt>{t('lena')}</dt>
+            <dt>{t(side === 'own' ? 'lena' : 'credit')}</dt>
             <dd>{totals.credit_amount}</dd>
           </div>
           <div>
-            <dt>{t('dena')}</dt>
+            <dt>{t(side === 'own' ? 'dena' : 'debit')}</dt>
             <dd>{totals.debit_amount}</dd>
           </div>
         </dl>
@@ -114,13 +124,13 @@ function Entries({
 /** The statement, newest line first: closing balance above, opening balance below, totals of the range at the foot. */
 export function LedgerTable(props: LedgerTableProps) {
   const t = useWords(ledgerWords);
-  const { grid, request, statement, chart } = props;
+  const { title, grid, request, statement, chart } = props;
   const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
   const total = statement?.total_records ?? 0;
   return (
     <section className={gridCss.grid} aria-label={t('statement')} aria-busy={request.isFetching}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <section className={`${gridCss.scroll} ${css.statement}`} tabIndex={0} aria-label={t('title')}>
+      <section className={`${gridCss.scroll} ${css.statement}`} tabIndex={0} aria-label={title}>
         {chart}
         {phone && total > 0 ? <CardBar grid={grid} total={total} /> : null}
         {request.error !== null && request.error !== undefined ? (

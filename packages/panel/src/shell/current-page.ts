@@ -10,6 +10,9 @@ export function pathFits(pattern: string, path: string): boolean {
   );
 }
 
+/** True when the panel has a page at an address. */
+export const isPage = (path: string): boolean => PAGES.some((page) => pathFits(page.path, path));
+
 /** The page that is open; undefined for an address that no page owns. */
 export function useCurrentPage(): Page | undefined {
   const path = useLocation({ select: (location) => location.pathname });

@@ -1,42 +1,14 @@
 import '@mantine/dates/styles.layer.css';
-import { Button, MultiSelect, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import css from './ledger.module.css';
-import { PRESETS, presetDays, presetOf, type Days } from './ranges.ts';
-import { ledgerWords } from './words.ts';
-
-/** Some sports of the house; none chosen means all. */
-export function SportsSelect({
-  chosen,
-  onChoose,
-}: {
-  chosen: readonly number[];
-  onChoose: (ids: number[]) => void;
-}) {
-  const t = useWords(ledgerWords);
-  const sports = useCall('getAllSports', {}, { staleTime: 300_000 }).data ?? [];
-  return (
-    <MultiSelect
-      className={css.sports}
-      size="xs"
-      aria-label={t('sports')}
-      placeholder={chosen.length === 0 ? t('allSports') : ''}
-      data={sports.map((sport) => ({ value: String(sport.sport_id), label: sport.sports_name }))}
-      value={chosen.map(String)}
-      onChange={(values) => onChoose(values.map(Number))}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      nothingFoundMessage={t('empty')}
-    />
-  );
-}
+import css from './days.module.css';
+import { presetDays, presetOf, type Days, type Preset } from './ranges.ts';
+import { daysWords } from './words.ts';
 
 /** Red is for losses: the calendar colours no days. */
 const NO_WEEKEND: [] = [];
@@ -45,7 +17,7 @@ type Picked = [string | null, string | null];
 
 /** A calendar for other days than the presets have; the second day chosen takes effect. */
 function Calendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
-  const t = useWords(ledgerWords);
+  const t = useWords(daysWords);
   const [picked, setPicked] = useState<Picked>([days.from, days.to]);
   return (
     <DatePicker
@@ -72,13 +44,15 @@ function Calendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => vo
   );
 }
 
-/** The days of the statement: a preset, or a range from the calendar. */
-export function DaysSelect({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
-  const t = useWords(ledgerWords);
+type DaysSelectProps = { days: Days; presets: readonly Preset[]; onChoose: (days: Days) => void };
+
+/** The days that a list covers: a preset, or a range from the calendar. */
+export function DaysSelect({ days, presets, onChoose }: DaysSelectProps) {
+  const t = useWords(daysWords);
   const [opened, setOpened] = useState(false);
   const narrow = useMediaQuery('(max-width: 560px)');
   const today = dayjs().format('YYYY-MM-DD');
-  const preset = presetOf(days, today);
+  const preset = presetOf(days, today, presets);
   const text = (date: string): string => dayjs(date).format('MMM D, YYYY');
   const label =
     days.from === days.to ? text(days.from) : `${dayjs(days.from).format('MMM D')} – ${text(days.to)}`;
@@ -99,7 +73,7 @@ export function DaysSelect({ days, onChoose }: { days: Days; onChoose: (days: Da
       </Popover.Target>
       <Popover.Dropdown aria-label={t('chooseDays')} className={css.days}>
         <div className={css.presets}>
-          {PRESETS.map((name) => (
+          {presets.map((name) => (
             <button
               key={name}
               type="button"

@@ -6,15 +6,31 @@ dayjs.extend(utc);
 /** Two days of the viewer's own calendar, `YYYY-MM-DD`, both included. */
 export type Days = { from: string; to: string };
 
-export const PRESETS = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
+/** Every preset of the specification, in its order. */
+export const PRESETS = [
+  'today',
+  'yesterday',
+  'last7',
+  'thisWeek',
+  'lastWeek',
+  'last30',
+  'thisMonth',
+  'lastMonth',
+] as const;
 export type Preset = (typeof PRESETS)[number];
+
+/** Those of My Ledgers, which has no weeks (specification part 3, section 9). */
+export const PRESETS_WITHOUT_WEEKS = PRESETS.filter(
+  (preset) => preset !== 'thisWeek' && preset !== 'lastWeek',
+);
 
 const DAY = 'YYYY-MM-DD';
 
-/** The days of a preset, counted from `today`; Last 7 Days is today and the six days before. */
+/** The days of a preset, counted from `today`; Last 7 Days is today and the six days before, a week begins on Monday. */
 export function presetDays(preset: Preset, today: string): Days {
   const now = dayjs(today);
   const back = (days: number): string => now.subtract(days, 'day').format(DAY);
+  const monday = (now.day() + 6) % 7;
   const month = preset === 'lastMonth' ? now.subtract(1, 'month') : now;
   switch (preset) {
     case 'today':
@@ -23,6 +39,10 @@ export function presetDays(preset: Preset, today: string): Days {
       return { from: back(1), to: back(1) };
     case 'last7':
       return { from: back(6), to: back(0) };
+    case 'thisWeek':
+      return { from: back(monday), to: back(0) };
+    case 'lastWeek':
+      return { from: back(monday + 7), to: back(monday + 1) };
     case 'last30':
       return { from: back(29), to: back(0) };
     case 'thisMonth':
@@ -35,8 +55,12 @@ export function presetDays(preset: Preset, today: string): Days {
 }
 
 /** The preset that these days are, if any. */
-export function presetOf(days: Days, today: string): Preset | undefined {
-  return PRESETS.find((preset) => {
+export function presetOf(
+  days: Days,
+  today: string,
+  presets: readonly Preset[] = PRESETS,
+): Preset | undefined {
+  return presets.find((preset) => {
     const range = presetDays(preset, today);
     return range.from === days.from && range.to === days.to;
   });
@@ -49,4 +73,15 @@ export function presetOf(days: Days, today: string): Preset | undefined {
 export function utcBounds(days: Days): { from_date: string; to_date: string } {
   const text = (instant: string): string => dayjs(instant).utc().format('YYYY-MM-DD HH:mm:ss');
   return { from_date: text(`${days.from}T00:00:00`), to_date: text(`${days.to}T23:59:00`) };
+}
+
+/** The days that an address names; those of `usual` when it names none, or the first after the last. */
+export function daysOf(
+  search: { from?: string | undefined; to?: string | undefined },
+  usual: Preset,
+  today: string = dayjs().format(DAY),
+): Days {
+  return search.from === undefined || search.to === undefined || search.from > search.to
+    ? presetDays(usual, today)
+    : { from: search.from, to: search.to };
 }

@@ -183,7 +183,7 @@ describe('any sequence of cash, settlements and roll-backs', () => {
 });
 
 /** Lines through the one door, faster than by calls: cash and matches mixed. */
-async function post(count: number, start: number): Promise<void> {
+async function post(count: number, start: number, secondOf = (i: number) => start + i): Promise<void> {
   const { client, agent } = people;
   for (let i = 0; i < count; i += 1) {
     const isMatch = i % 3 > 0;
@@ -196,7 +196,7 @@ async function post(count: number, start: number): Promise<void> {
         ...(isMatch ? { sportId: i % 2 === 0 ? 4 : 1 } : {}),
         remark: 'test',
         createdBy: agent!.id,
-        at: new Date(opened + (start + i) * SECOND),
+        at: new Date(opened + secondOf(i) * SECOND),
       },
       [{ userId: client!.id, parentId: agent!.id, owed: i % 2 === 0 ? 700n : -500n }],
     );
@@ -233,6 +233,20 @@ describe('an account of hundreds of lines', () => {
     expect(first.total_records + second.total_records).toBe(whole.total_records);
     expect(first.closing_balance).toBe(second.opening_balance);
     expect(second.closing_balance).toBe(whole.closing_balance);
+  });
+
+  it('at every date of it, while the clock goes to and fro', async () => {
+    await post(100, START + 2000, (i) => START + 2000 + i - 25 * (i % 3) - (i < 50 ? 0 : 40));
+    const lines = await linesOf('client');
+    const { rows } = await pool.query<{ at: Date; lines: bigint }>(
+      `select d.at, lines_before(a.id, d.at) as lines
+       from ledger_accounts a cross join (select distinct created_at as at from journal_entries) d
+       where a.user_id = $1 and a.side = 'upline'`,
+      [people['client']!.id],
+    );
+    expect(rows.length).toBeGreaterThan(400);
+    const before = (at: Date) => lines.filter((line) => line.at < at.getTime()).length;
+    expect(rows.map((row) => Number(row.lines))).toEqual(rows.map((row) => before(row.at)));
   });
 
   it('what the marks say is what they say when made again from the lines', async () => {

@@ -92,6 +92,22 @@ describe('one’s own password', () => {
     expect(await signIn('agent', NEW)).toBe('ok');
   });
 
+  it('cannot be guessed from an open session: after eight wrong ones even the right one waits', async () => {
+    const form = { new_password: NEW, confirm_password: NEW };
+    for (let i = 0; i < 8; i += 1)
+      await send('changePassword', { ...form, old_password: `x${i}` }, 'othersub');
+    expect(await codeOf('changePassword', { ...form, old_password: PASSWORD }, 'othersub')).toBe(
+      'too_many_requests',
+    );
+    expect(
+      await codeOf(
+        'setTransactionCode',
+        { password: PASSWORD, code: '1234', confirm_code: '1234' },
+        'othersub',
+      ),
+    ).toBe('too_many_requests');
+  });
+
   it('of staff is the staff’s own, never the operator’s', async () => {
     await ask(
       'changePassword',

@@ -5,6 +5,7 @@ import { userBelow } from '../accounts/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import type { LoginLimits } from './login-limits.ts';
 import { hashSecret, secretMatches } from './passwords.ts';
 import { revokeSignIns } from './sign-ins.ts';
 
@@ -30,6 +31,7 @@ export async function changeUserPassword(
 /** Changes the caller's own password; its other sessions end, this one goes on. */
 export async function changePassword(
   house: House,
+  limits: LoginLimits,
   request: CallRequest<'changePassword'>,
   ctx: CallContext,
 ): Promise<Nothing> {
@@ -38,7 +40,7 @@ export async function changePassword(
     throw refusalAt('new_password_mismatch', 'confirm_password');
   }
   refuseWeakPassword(request.new_password, 'new_password');
-  await refuseWrongPassword(db, viewer.userId, request.old_password, 'old_password');
+  await refuseWrongPassword(limits, ctx, { password: request.old_password, field: 'old_password' });
   await storePassword(house, db, viewer.userId, request.new_password);
   await ctx.audit({ action: 'change_password', object: `user:${viewer.userId}` });
   await revokeSignIns(house, db, {
@@ -54,18 +56,25 @@ export function refuseWeakPassword(password: string, field: string): void {
   if (!STRONG_PASSWORD.test(password)) throw refusalAt('weak_password', field);
 }
 
-/** @throws Refusal wrong_password. */
+/**
+ * Asks the caller's password once more. Wrong ones are counted like those of the sign-in page, so that a session left
+ * open is no way to try them all.
+ *
+ * @throws Refusal wrong_password, too_many_requests.
+ */
 export async function refuseWrongPassword(
-  db: Db,
-  userId: number,
-  password: string,
-  field: string,
+  limits: LoginLimits,
+  { db, viewer, address }: CallContext,
+  typed: { readonly password: string; readonly field: string },
 ): Promise<void> {
+  await limits.check(viewer.username, address);
   const { rows } = await db.query<{ password_hash: string }>(
     'select password_hash from users where id = $1 for update',
-    [userId],
+    [viewer.userId],
   );
-  if (!(await secretMatches(rows[0]?.password_hash, password))) throw refusalAt('wrong_password', field);
+  if (await secretMatches(rows[0]?.password_hash, typed.password)) return;
+  await limits.failed(viewer.username, address);
+  throw refusalAt('wrong_password', typed.field);
 }
 
 async function storePassword(house: House, db: Db, userId: number, password: string): Promise<void> {

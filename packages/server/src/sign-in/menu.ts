@@ -1,11 +1,28 @@
 import type { MenuItem } from '@pavilion/contract/session.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 
-type Entry = { item: MenuItem; roles: readonly Role[] };
+type Entry = { item: MenuItem; roles: readonly Role[]; below?: readonly Entry[] };
 
 const everyone: readonly Role[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const operators: readonly Role[] = [1, 2, 3, 4, 5, 6, 8];
 const desk: readonly Role[] = [1, 8];
+
+/** The list of a level is open to every level above it (specification part 1, section 6: the caller's own downline). */
+const LISTS: readonly Entry[] = [
+  { item: { label: 'All Subcompanies', link: '/manage-subcompany', icon: 'list' }, roles: [1, 8] },
+  { item: { label: 'All Masters', link: '/master', icon: 'list' }, roles: [1, 2, 8] },
+  { item: { label: 'Super Stockists', link: '/super-stockists', icon: 'list' }, roles: [1, 2, 3, 8] },
+  { item: { label: 'Stockists', link: '/stockists', icon: 'list' }, roles: [1, 2, 3, 4, 8] },
+  { item: { label: 'Agent List', link: '/agent', icon: 'list' }, roles: [1, 2, 3, 4, 5, 8] },
+  { item: { label: 'Client List', link: '/my-clients', icon: 'list' }, roles: operators },
+  { item: { label: 'Locked Users', link: '/locked_users', icon: 'locked' }, roles: operators },
+];
+
+const BLOCKED: readonly Entry[] = [
+  { item: { label: 'Blocked Subcompanies', link: '/blocked-subcompany', icon: 'blocked' }, roles: [1, 8] },
+  { item: { label: 'Blocked Agents', link: '/blocked-agent', icon: 'blocked' }, roles: [1, 2, 3, 4, 5, 8] },
+  { item: { label: 'Blocked Clients', link: '/blocked-clients', icon: 'blocked' }, roles: operators },
+];
 
 const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] }[] = [
   {
@@ -21,7 +38,11 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
   {
     label: 'Downline',
     icon: 'users',
-    entries: [{ item: { label: 'Client List', link: '/my-clients', icon: 'users' }, roles: operators }],
+    entries: [
+      { item: { label: 'Users', link: '', icon: 'users' }, roles: operators, below: LISTS },
+      { item: { label: 'Blocked Users', link: '', icon: 'blocked' }, roles: operators, below: BLOCKED },
+      { item: { label: 'Casino Setting', link: '/casino-setting', icon: 'casino' }, roles: operators },
+    ],
   },
   {
     label: 'Money',
@@ -33,6 +54,13 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
       { item: { label: 'My Ledgers', link: '/my-ledgers', icon: 'ledger' }, roles: everyone },
     ],
   },
+  {
+    label: 'Account',
+    icon: 'account',
+    entries: [
+      { item: { label: 'Manage Password', link: '/manage-password', icon: 'password' }, roles: everyone },
+    ],
+  },
 ];
 
 /** The side menu of a role: groups of links, with the number that belongs to a link where there is one. */
@@ -41,8 +69,20 @@ export function menuOf(role: Role, counts: Readonly<Record<string, number>>): Me
     label,
     link: '',
     icon,
-    submenu: entries
-      .filter((entry) => entry.roles.includes(role))
-      .map(({ item }) => (counts[item.link] === undefined ? item : { ...item, count: counts[item.link] })),
+    submenu: itemsFor(entries, role, counts),
   })).filter((group) => group.submenu.length > 0);
+}
+
+function itemsFor(
+  entries: readonly Entry[],
+  role: Role,
+  counts: Readonly<Record<string, number>>,
+): MenuItem[] {
+  return entries
+    .filter((entry) => entry.roles.includes(role))
+    .map(({ item, below }) => ({
+      ...item,
+      ...(counts[item.link] === undefined ? {} : { count: counts[item.link] }),
+      ...(below === undefined ? {} : { submenu: itemsFor(below, role, counts) }),
+    }));
 }

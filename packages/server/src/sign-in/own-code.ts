@@ -3,17 +3,20 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseWrongPassword } from './change-password.ts';
+import type { LoginLimits } from './login-limits.ts';
 import { hashSecret } from './passwords.ts';
 
 /** Sets or changes the caller's own transaction code, with the password. A lock by wrong tries stays until its time. */
 export async function setTransactionCode(
+  limits: LoginLimits,
   { password, code, confirm_code }: CallRequest<'setTransactionCode'>,
-  { db, viewer, audit }: CallContext,
+  ctx: CallContext,
 ): Promise<Record<string, never>> {
   if (code !== confirm_code) {
     throw new Refusal('code_mismatch', { fields: { confirm_code: 'The two codes are not the same' } });
   }
-  await refuseWrongPassword(db, viewer.userId, password, 'password');
+  const { db, viewer, audit } = ctx;
+  await refuseWrongPassword(limits, ctx, { password, field: 'password' });
   await db.query('update users set code_hash = $2, code_failures = 0 where id = $1', [
     viewer.userId,
     await hashSecret(code),

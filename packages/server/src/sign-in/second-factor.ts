@@ -6,6 +6,7 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseWrongPassword } from './change-password.ts';
+import type { LoginLimits } from './login-limits.ts';
 import { POLICY } from './second-factor.sql.ts';
 import { revokeSignIns } from './sign-ins.ts';
 import { base32, newSecret, otpauthUrl, stepOfCode } from './totp.ts';
@@ -66,10 +67,12 @@ export async function secondFactorStatus(
 
 /** A new secret, not in force yet; whoever has a second factor takes it off first. */
 export async function startSecondFactor(
+  limits: LoginLimits,
   { password }: CallRequest<'startSecondFactor'>,
-  { db, viewer, audit }: CallContext,
+  ctx: CallContext,
 ): Promise<CallOutput<'startSecondFactor'>> {
-  await refuseWrongPassword(db, viewer.userId, password, 'password');
+  const { db, viewer, audit } = ctx;
+  await refuseWrongPassword(limits, ctx, { password, field: 'password' });
   const secret = newSecret();
   const { rowCount } = await db.query(
     `insert into second_factors (user_id, secret) values ($1, $2)
@@ -105,11 +108,13 @@ export async function confirmSecondFactor(
 
 /** @throws Refusal second_factor_required where the role must have one. */
 export async function disableSecondFactor(
+  limits: LoginLimits,
   { password }: CallRequest<'disableSecondFactor'>,
-  { db, viewer, audit }: CallContext,
+  ctx: CallContext,
 ): Promise<Nothing> {
+  const { db, viewer, audit } = ctx;
   if ((await requiredRoles(db)).includes(viewer.role)) throw new Refusal('second_factor_required');
-  await refuseWrongPassword(db, viewer.userId, password, 'password');
+  await refuseWrongPassword(limits, ctx, { password, field: 'password' });
   await db.query('delete from second_factors where user_id = $1', [viewer.userId]);
   await audit({ action: 'second_factor_off', object: `user:${viewer.userId}` });
   return {};

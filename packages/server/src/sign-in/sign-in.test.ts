@@ -12,7 +12,10 @@ describe('sign-in', () => {
     const company = (await send('login', { username: 'company', password: PASSWORD })).body.data!;
     const client = (await send('login', { username: 'CLIENT', password: PASSWORD })).body.data!;
     const links = (menu: typeof company.menu) =>
-      menu.flatMap((group) => group.submenu ?? []).map((item) => item.link);
+      menu
+        .flatMap((group) => group.submenu ?? [])
+        .flatMap((item) => [item, ...(item.submenu ?? [])])
+        .map((item) => item.link);
     expect([company.role, client.role]).toEqual([1, 7]);
     expect(links(company.menu)).toContain('/match-result');
     expect(links(client.menu)).not.toContain('/match-result');

@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { editedAccount, refuseBrokenCaps, shareCreator, withFixSharing } from './account-form.ts';
 import { loadUser, lockCreator, type Creator } from './account.sql.ts';
+import { lockLedger } from '../ledger/post-entry.ts';
 import { carryLedger } from './carry-ledger.ts';
 import { committedOf } from './committed.sql.ts';
 import { countDownline } from './downline-counts.sql.ts';
@@ -27,6 +28,7 @@ export async function moveAccount(
   const { db, viewer } = ctx;
   const target = await userBelow(db, viewer, request.user_guid);
   const wanted = await userInSubtree(db, viewer, request.parent_guid);
+  await lockLedger(db);
   const oldParentId = await lockAllThree(db, target.id, wanted.id);
   const user = await loadUser(db, target.id);
   const parent = await lockCreator(db, wanted.id);

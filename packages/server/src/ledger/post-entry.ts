@@ -20,6 +20,15 @@ export type Entry = {
 };
 
 /**
+ * One transaction at a time posts, from its first entry until it ends. A transaction may post several (a roll-back of a
+ * match, a result that closes one) and each entry locks its accounts in order, but only its own: two such transactions
+ * could wait for each other. They meet on the Company's account anyway. Whoever locks wallets before posting calls this first.
+ */
+export async function lockLedger(db: Db): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('ledger', 0))`);
+}
+
+/**
  * The one door through which money moves (rules 9). Each posting raises what a user owes its parent and lowers the
  * parent's mirror account by the same, so an entry always sums to zero; the database refuses one that does not.
  *
@@ -38,6 +47,7 @@ export async function postEntry(db: Db, entry: Entry, postings: readonly Posting
     add(userId, 'upline', owed);
     add(parentId, 'downline', -owed);
   }
+  await lockLedger(db);
   const { rows } = await db.query<{ id: bigint | null }>(
     `select post_entry($1::smallint, $2, $3, $4, $5, $6, $7, $8, $9, $10::int[], $11::text[], $12::bigint[], $13) as id`,
     [
@@ -69,6 +79,7 @@ export async function reverseEntry(
   entryId: bigint,
   by: { readonly userId: number; readonly remark: string; readonly at: Date },
 ): Promise<bigint | null> {
+  await lockLedger(db);
   const { rows } = await db.query<{ id: bigint | null }>(
     `select post_entry(9::smallint, e.source_id, 'reversal:' || e.id, e.event_id, e.sport_id, $3, '', $2, e.id,
        l.users, l.sides, l.amounts, $4) as id

@@ -16,6 +16,8 @@ const oneDoor: Rule = ({ path, text }) => {
   if (path.startsWith('tools/house-rules/')) return [];
   // The ledger's own tests try the constraints by going round the door.
   if (/^packages\/server\/src\/ledger\/[\w-]+\.test\.ts$/.test(path)) return [];
+  // It breaks the journal on purpose, in a transaction that is undone, to see that the proofs notice.
+  if (path === 'tools/proof/planted-faults.test.ts') return [];
   const code = withoutComments(text);
   return [...matches(code, STATEMENT), ...matches(code, BUILDER)];
 };

@@ -4,6 +4,7 @@ import { openProofHouse, type ProofHouse } from '../house/proof-house.ts';
 import { announce, CAREFUL, DESKS, OPEN_MATCH, SETTLED_MATCHES, STAGE_PEOPLE } from '../house/stage.ts';
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import { checkHouse } from '../invariants/check-house.ts';
+import { moveCash } from './cash.ts';
 import { workDesk } from './desks.ts';
 import { hit, type UnderHammer } from './under-hammer.ts';
 import { flipLocks, moveOdds, writeBets } from './writers.ts';
@@ -34,6 +35,7 @@ export async function runHammer(postgres: TemporaryPostgres, seconds: number, se
       ...Array.from({ length: WRITERS }, (_, writer) => writeBets(under, writer)),
       ...DESKS.map((desk) => workDesk(under, desk)),
       flipLocks(under),
+      moveCash(under),
       moveOdds(under),
     ]);
     await judge(under);
@@ -104,22 +106,26 @@ async function expectNoDeadlock({ house, violations }: UnderHammer): Promise<voi
   if (deadlocks > 0n) violations.push(`${deadlocks} deadlocks`);
 }
 
-/** With every settlement rolled back nobody owes anything and every client has its limit again. */
+/** With every settlement rolled back only cash is left: on the accounts, and in the clients' balances. */
 async function expectUntouched({ house, violations }: UnderHammer): Promise<void> {
   const { rows } = await house.pool.query<{
     username: string;
     owed: bigint;
+    cash: bigint;
     balance: bigint;
     fixed_limit: bigint;
   }>(
-    `select u.username, coalesce(a.balance, 0)::bigint as owed, w.balance, w.fixed_limit
-     from users u join wallets w on w.user_id = u.id
-     left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
-     where coalesce(a.balance, 0) <> 0 or (u.role = 7 and w.balance <> w.fixed_limit)`,
+    `select * from (
+       select u.username, u.role, coalesce(a.balance, 0)::bigint as owed, w.balance, w.fixed_limit, coalesce((
+         select sum(l.amount) from journal_lines l join journal_entries e on e.id = l.entry_id and e.source in (1, 2)
+         where l.account_id = a.id), 0)::bigint as cash
+       from users u join wallets w on w.user_id = u.id
+       left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
+     ) x where owed <> cash or (role = 7 and balance <> fixed_limit - cash)`,
   );
-  for (const row of rows) {
+  for (const { username, owed, cash, balance, fixed_limit } of rows) {
     violations.push(
-      `all rolled back, but ${row.username} owes ${row.owed} and has ${row.balance} of ${row.fixed_limit}`,
+      `all rolled back, but ${username} owes ${owed}, ${cash} of it cash, and has ${balance} of ${fixed_limit}`,
     );
   }
 }

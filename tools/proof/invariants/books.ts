@@ -1,4 +1,4 @@
-import type { Pool } from '../house/temporary-house.ts';
+import type { Db } from '../../../packages/server/src/db/pool.ts';
 import type { Finding } from './finding.ts';
 import { grouped, outcomes, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
 
@@ -14,11 +14,11 @@ type StoredBook = {
 
 /** Every book is the fold of its bets, one for each client, subject and snapshot that has any (rulebook 2, 3). */
 export async function checkBooks(
-  pool: Pool,
+  db: Db,
   bets: readonly StoredBet[],
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
-  const { rows } = await pool.query<StoredBook>(
+  const { rows } = await db.query<StoredBook>(
     `select market_id || ' ' || client_id || ' ' || snapshot_id as key, pl, 0::bigint as base, '{}'::int[] as lines,
        '{}'::bigint[] as jumps, stakes, bets from runner_books
      union all

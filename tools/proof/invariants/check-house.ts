@@ -1,4 +1,4 @@
-import type { Pool } from '../house/temporary-house.ts';
+import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { checkBooks } from './books.ts';
 import type { Finding } from './finding.ts';
 import { checkJournal } from './journal.ts';
@@ -10,13 +10,13 @@ import { checkWallets } from './wallets.ts';
  * Everything that must hold in the database at any moment, worked out from its bets, lines and results without a line of
  * the engine. Nobody may be writing meanwhile.
  */
-export async function checkHouse(pool: Pool): Promise<Finding[]> {
-  const bets = await storedBets(pool);
-  const subjects = await storedSubjects(pool);
+export async function checkHouse(db: Db): Promise<Finding[]> {
+  const bets = await storedBets(db);
+  const subjects = await storedSubjects(db);
   return [
-    ...(await checkJournal(pool)),
-    ...(await checkBooks(pool, bets, subjects)),
-    ...(await checkWallets(pool, bets, subjects)),
-    ...(await checkSettlements(pool, bets, subjects)),
+    ...(await checkJournal(db)),
+    ...(await checkBooks(db, bets, subjects)),
+    ...(await checkWallets(db, bets, subjects)),
+    ...(await checkSettlements(db, bets, subjects)),
   ];
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { trialBalance } from '../../../packages/server/src/ledger/trial-balance.ts';
-import type { Pool } from '../house/temporary-house.ts';
+import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { findings, type Finding } from './finding.ts';
 
 /** The journal (rulebook 9): entries sum to zero, balances are their lines, chains hold, mirrors mirror. */
-export async function checkJournal(pool: Pool): Promise<Finding[]> {
+export async function checkJournal(db: Db): Promise<Finding[]> {
   return [
     ...(await findings(
-      pool,
+      db,
       'entry-sum',
       'select entry_id as entry, sum(amount) as total from journal_lines group by 1 having sum(amount) <> 0',
     )),
     ...(await findings(
-      pool,
+      db,
       'running-balance',
       `select a.id as account, a.balance, sum(l.amount) as lines, (array_agg(l.balance order by l.id desc))[1] as last
        from ledger_accounts a left join journal_lines l on l.account_id = a.id group by a.id
@@ -20,7 +20,7 @@ export async function checkJournal(pool: Pool): Promise<Finding[]> {
          or a.balance <> coalesce((array_agg(l.balance order by l.id desc))[1], 0) or a.lines <> count(l.id)`,
     )),
     ...(await findings(
-      pool,
+      db,
       'mirror',
       `select p.user_id as parent, p.balance, -sum(c.balance) as children
        from ledger_accounts p join users u on u.parent_id = p.user_id
@@ -28,19 +28,19 @@ export async function checkJournal(pool: Pool): Promise<Finding[]> {
        where p.side = 'downline' group by p.user_id, p.balance having p.balance <> -sum(c.balance)`,
     )),
     ...(await findings(
-      pool,
+      db,
       'reversal',
       `select r.id as reversal, l.account_id as account, sum(l.amount) as left_over
        from journal_entries r join journal_lines l on l.entry_id in (r.id, r.reverses)
        where r.reverses is not null group by 1, 2 having sum(l.amount) <> 0`,
     )),
-    ...(await checkChains(pool)),
-    ...(await checkTrialBalance(pool)),
+    ...(await checkChains(db)),
+    ...(await checkTrialBalance(db)),
   ];
 }
 
-async function checkTrialBalance(pool: Pool): Promise<Finding[]> {
-  const { sum, brokenChains } = await trialBalance(pool);
+async function checkTrialBalance(db: Db): Promise<Finding[]> {
+  const { sum, brokenChains } = await trialBalance(db);
   if (sum === 0n && brokenChains === 0) return [];
   return [{ invariant: 'trial-balance', detail: `sum ${sum}, broken chains ${brokenChains}` }];
 }
@@ -55,8 +55,8 @@ type Line = {
 };
 
 /** Every account's chain computed anew here, not by the database's own function. */
-async function checkChains(pool: Pool): Promise<Finding[]> {
-  const { rows } = await pool.query<Line>(
+async function checkChains(db: Db): Promise<Finding[]> {
+  const { rows } = await db.query<Line>(
     'select id, entry_id, account_id, amount, balance, hash from journal_lines order by account_id, id',
   );
   const last = new Map<number, Buffer>();

@@ -1,17 +1,17 @@
-import type { Pool } from '../house/temporary-house.ts';
+import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { findings, type Finding } from './finding.ts';
 import { grouped, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
 
 /** What was settled is what the bets brought, once, and sums to zero (rulebook 8); shares are whole. */
 export async function checkSettlements(
-  pool: Pool,
+  db: Db,
   bets: readonly StoredBet[],
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
   return [
-    ...(await checkBooked(pool, bets, subjects)),
+    ...(await checkBooked(db, bets, subjects)),
     ...(await findings(
-      pool,
+      db,
       'settled-once',
       `select s.id as subject, s.settled, count(t.id) as standing from (
          select id, event_id, settled_at is not null as settled from markets
@@ -21,12 +21,12 @@ export async function checkSettlements(
        group by 1, 2 having count(t.id) <> s.settled::int`,
     )),
     ...(await findings(
-      pool,
+      db,
       'settlement-sum',
       `select settlement_id as settlement, sum(amount) as total from settlement_shares group by 1 having sum(amount) <> 0`,
     )),
     ...(await findings(
-      pool,
+      db,
       'share-weights',
       `select n.id as snapshot, (x.link ->> 'role')::int as role, (x.link ->> 'weight')::int as in_chain, w.weight as in_column
        from share_snapshots n
@@ -36,7 +36,7 @@ export async function checkSettlements(
        where w.weight <> (x.link ->> 'weight')::int or w.id <> (x.link ->> 'userId')::int`,
     )),
     ...(await findings(
-      pool,
+      db,
       'share-weights',
       `select n.id as snapshot, sum((x.link ->> 'weight')::int) as total from share_snapshots n
        cross join lateral jsonb_array_elements(n.chain -> 'upline') as x (link)
@@ -49,11 +49,11 @@ type Booked = { subject: string; user_id: number; amount: bigint; posted: bigint
 
 /** Each client's result in the settlement that stands, in its row and on its account, beside the results of its bets. */
 async function checkBooked(
-  pool: Pool,
+  db: Db,
   bets: readonly StoredBet[],
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
-  const { rows } = await pool.query<Booked>(
+  const { rows } = await db.query<Booked>(
     `select coalesce(s.market_id, s.session_id) as subject, h.user_id, h.amount, coalesce(l.amount, 0)::bigint as posted
      from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id and u.role = 7
      left join ledger_accounts a on a.user_id = h.user_id and a.side = 'upline'

@@ -1,4 +1,4 @@
-import type { Pool } from '../house/temporary-house.ts';
+import type { Db } from '../../../packages/server/src/db/pool.ts';
 
 /** A bet as the database keeps it, with what it was placed on. */
 export type StoredBet = {
@@ -23,16 +23,16 @@ export type StoredSubject = {
   result: bigint | null;
 };
 
-export async function storedBets(pool: Pool): Promise<StoredBet[]> {
-  const { rows } = await pool.query<StoredBet>(
+export async function storedBets(db: Db): Promise<StoredBet[]> {
+  const { rows } = await db.query<StoredBet>(
     `select client_id, snapshot_id, coalesce(market_id, session_id) as subject, market_id is not null as market,
        selection_id, line, betting_type, stake, win, loss from bets order by id`,
   );
   return rows;
 }
 
-export async function storedSubjects(pool: Pool): Promise<Map<string, StoredSubject>> {
-  const { rows } = await pool.query<StoredSubject>(
+export async function storedSubjects(db: Db): Promise<Map<string, StoredSubject>> {
+  const { rows } = await db.query<StoredSubject>(
     `select m.id, true as market, m.settled_at is not null as settled, m.result_selection as result,
        array(select r.selection_id from runners r where r.market_id = m.id order by r.position) as runners from markets m
      union all

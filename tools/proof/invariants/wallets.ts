@@ -1,24 +1,24 @@
-import type { Pool } from '../house/temporary-house.ts';
+import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { findings, type Finding } from './finding.ts';
 import { grouped, outcomes, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
 
 /** Limits (rulebook 4): used limits by trying every outcome, balances by their coin reports, what was given by who has it. */
 export async function checkWallets(
-  pool: Pool,
+  db: Db,
   bets: readonly StoredBet[],
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
   return [
-    ...(await checkExposures(pool, bets, subjects)),
+    ...(await checkExposures(db, bets, subjects)),
     ...(await findings(
-      pool,
+      db,
       'coin-report',
       `select w.user_id as client, w.balance, coalesce(sum(r.credit - r.debit), 0) as reported
        from wallets w join users u on u.id = w.user_id left join coin_report r on r.user_id = w.user_id
        where u.role = 7 group by w.user_id, w.balance having w.balance <> coalesce(sum(r.credit - r.debit), 0)`,
     )),
     ...(await findings(
-      pool,
+      db,
       'given',
       `select w.user_id as giver, w.given, coalesce(sum(c.fixed_limit), 0) as children, w.fixed_limit as has
        from wallets w left join users u on u.parent_id = w.user_id left join wallets c on c.user_id = u.id
@@ -29,7 +29,7 @@ export async function checkWallets(
 }
 
 async function checkExposures(
-  pool: Pool,
+  db: Db,
   bets: readonly StoredBet[],
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
@@ -41,7 +41,7 @@ async function checkExposures(
     const lowest = totals.reduce((least, one) => (one < least ? one : least), 0n);
     worst.set(client_id, (worst.get(client_id) ?? 0n) - lowest);
   }
-  const { rows } = await pool.query<{ user_id: number; used_limit: bigint }>(
+  const { rows } = await db.query<{ user_id: number; used_limit: bigint }>(
     'select user_id, used_limit from wallets',
   );
   return rows

@@ -1,6 +1,6 @@
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
-import { runSeason, type Failure } from './run-season.ts';
+import { runSeason, type Failure, type Sabotage } from './run-season.ts';
 
 const MOST_RUNS = 60;
 
@@ -19,13 +19,14 @@ export async function shorten(
   postgres: TemporaryPostgres,
   plan: SeasonPlan,
   failure: Failure,
+  sabotage?: Sabotage,
 ): Promise<Shortened> {
   const prefix = plan.operations.slice(0, failure.step + 1);
   const runs = { left: MOST_RUNS };
   const fails = async (operations: readonly Operation[]): Promise<boolean> => {
     if (operations.length === 0 || runs.left === 0) return false;
     runs.left -= 1;
-    const again = await runSeason(postgres, { ...plan, operations });
+    const again = await runSeason(postgres, { ...plan, operations }, sabotage);
     return again.failure?.finding === failure.finding;
   };
   if (!(await fails(prefix))) return { prefix, fewest: prefix };

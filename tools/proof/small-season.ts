@@ -1,0 +1,66 @@
+import type { Wanted } from './house/people.ts';
+import { STAGE_PEOPLE } from './house/stage.ts';
+import type { Operation, SeasonPlan } from './season/operation.ts';
+
+const bet = (client: string, subject: string, more: { side?: 1 | 2; runner?: number } = {}): Operation => ({
+  do: 'bet',
+  client,
+  subject,
+  runner: more.runner ?? 0,
+  side: more.side ?? 1,
+  drift: 0,
+  stake: 1_000_01,
+});
+
+const settle = (subject: string, result: number): Operation => ({
+  do: 'settle',
+  subject,
+  result,
+  confirmed: true,
+});
+
+/** A few minutes in which everything happens once: what faults are planted into. */
+const OPERATIONS: readonly Operation[] = [
+  {
+    do: 'match',
+    match: 'e1',
+    markets: [
+      { id: 'e1.odds', type: 1, backs: [1850, 2100] },
+      { id: 'e1.book', type: 2, backs: [1450, 1550] },
+    ],
+    sessions: ['e1.s1'],
+  },
+  {
+    do: 'match',
+    match: 'e2',
+    markets: [{ id: 'e2.odds', type: 1, backs: [1600, 2500, 3100] }],
+    sessions: ['e2.s1'],
+  },
+  bet('busy_1', 'e1.odds'),
+  bet('busy_1', 'e1.odds', { side: 2, runner: 1 }),
+  bet('busy_2', 'e1.book', { runner: 1 }),
+  bet('busy_1', 'e1.s1'),
+  bet('busy_1', 'e2.odds'),
+  bet('busy_2', 'e2.odds', { runner: 2 }),
+  bet('busy_1', 'e2.s1', { side: 2 }),
+  { do: 'cash', who: 'busy_1', levels: 2, received: true, amount: 500_00 },
+  settle('e1.s1', 44),
+  settle('e1.book', 0),
+  settle('e1.odds', 1),
+  { do: 'roll back', match: 'e1', subject: 'e1.book', rightCode: true },
+  settle('e1.book', 1),
+  { do: 'prices', subject: 'e2.odds', runner: 0, back: 1700, lay: 1720 },
+];
+
+export const CLOSED_AT = OPERATIONS.findIndex(
+  (operation) => operation.do === 'settle' && operation.subject === 'e1.odds',
+);
+/** The last operation changes nothing that is written down. */
+export const QUIET = OPERATIONS.length - 1;
+
+export const SMALL_SEASON: SeasonPlan = {
+  seed: 0,
+  charge: 50_00,
+  people: STAGE_PEOPLE satisfies readonly Wanted[],
+  operations: OPERATIONS,
+};

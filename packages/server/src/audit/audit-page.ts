@@ -12,7 +12,9 @@ type Filters = Omit<CallRequest<'userHistory'>, 'user_guid'>;
 
 /** What the caller and those below it did, and what was done to the caller and those below it; the Company sees all. */
 export async function auditLog(request: CallRequest<'auditLog'>, { db, viewer }: CallContext): Promise<Page> {
-  const where = `($5 = '' or lower(actor.username) = lower($5))
+  // Whoever stands above is not found by name either.
+  const seen = viewer.level === 1 ? 'true' : inSubtree(viewer, 'acting', 1);
+  const where = `($5 = '' or (lower(actor.username) = lower($5) and ${seen}))
     and ($6 = '' or e.object = $6 or e.object like $7)
     and ($8 = '' or e.action ilike $9 or s.username ilike $9 or e.object ilike $9 or e.request_id = $8)`;
   const values = [
@@ -47,9 +49,7 @@ async function auditPage(
   { where, values }: { where: string; values: readonly unknown[] },
 ): Promise<Page> {
   const mine = inSubtree(viewer, 'acting', 1);
-  // The Company sees what has no account too; the parameter is named so that its type is known.
-  const visible = viewer.level === 1 ? '$1::int is not null' : `(${mine} or ${inSubtree(viewer, 's', 1)})`;
-  const scope = `${visible} and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at <= $3)
+  const scope = `${visibleTo(viewer)} and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at <= $3)
     and ($4 = '' or e.action = $4) and ${where}`;
   const all = [
     viewer.actingId,
@@ -76,6 +76,16 @@ async function auditPage(
     total_records: counted.rows[0]!.total,
     actions: await knownActions(db),
   };
+}
+
+/**
+ * Done by, or to, somebody in the viewer's tree. As two lists of ids, so that the indexes by operator and by account can
+ * be read together. The Company sees what has no account too; its parameter is named so that its type is known.
+ */
+function visibleTo(viewer: Viewer): string {
+  if (viewer.level === 1) return '$1::int is not null';
+  const tree = `array(select v.id from users v where ${inSubtree(viewer, 'v', 1)})`;
+  return `(e.acting_for = any(${tree}) or e.subject_id = any(${tree}))`;
 }
 
 /** The actions there are, by skipping from one to the next in their index. */

@@ -36,6 +36,7 @@ describe('the log', () => {
       ['agent', 6, 'client', '127.0.0.1'],
     ]);
     expect((await ask('auditLog', {}, 'othersub')).total_records).toBe(1);
+    expect((await ask('auditLog', { actor: 'company' }, 'agent')).total_records).toBe(0);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import css from './dashboard.module.css';
+import css from './dashboard-page.module.css';
 import { DaysChart } from './days-chart.tsx';
 import { Facts } from './facts.tsx';
 import { InPlay } from './in-play.tsx';

@@ -4,7 +4,7 @@ import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { axisOf } from './axis.ts';
-import css from './dashboard.module.css';
+import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
 export type Day = { date: string; pl: number };

@@ -5,7 +5,7 @@ import { percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { limitPercent } from '../ui/limit-bar.tsx';
 import { Money } from '../ui/money.tsx';
-import css from './dashboard.module.css';
+import css from './facts.module.css';
 import { dashboardWords } from './words.ts';
 
 type Profile = CallOutput<'profile'>['profile'];

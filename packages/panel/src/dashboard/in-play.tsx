@@ -8,7 +8,7 @@ import { Age, LiveDot } from '../ui/live-dot.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import css from './dashboard.module.css';
+import css from './sections.module.css';
 import { useLivePositions, type InPlayMatch } from './live-position.ts';
 import { dashboardWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { LimitBar } from '../ui/limit-bar.tsx';
 import { Money } from '../ui/money.tsx';
-import css from './dashboard.module.css';
+import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
 /** The clients that use most of their limit. */

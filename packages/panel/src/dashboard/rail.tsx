@@ -8,7 +8,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
-import css from './dashboard.module.css';
+import css from './rail.module.css';
 import { dashboardWords } from './words.ts';
 
 type Dashboard = CallOutput<'dashboard'>;

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import css from './grid.module.css';
+import css from './bulk-bar.module.css';
 import { gridWords } from './words.ts';
 
 /** The dark bar that floats over the footer while rows are selected. */

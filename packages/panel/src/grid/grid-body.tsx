@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { pinnedStyle, SELECT_WIDTH, shownColumns } from './grid-head.tsx';
 import { rightAligned } from './grid-types.ts';
-import css from './grid.module.css';
+import css from './grid-body.module.css';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';
 

@@ -5,7 +5,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { RowMenu, type RowParts } from './grid-body.tsx';
 import type { GridColumn } from './grid-types.ts';
-import css from './grid.module.css';
+import css from './grid-cards.module.css';
 import { shownRange } from './paging.ts';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';

@@ -6,7 +6,8 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import type { GridAddress } from './grid-address.ts';
-import css from './grid.module.css';
+import css from './grid-footer.module.css';
+import button from './text-button.module.css';
 import { pagerItems, shownRange } from './paging.ts';
 import { gridWords } from './words.ts';
 
@@ -34,7 +35,7 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
           <button
             key={n}
             type="button"
-            className={`num ${css.pageButton}`}
+            className={`num ${button.textButton}`}
             aria-label={t('page', { n })}
             aria-current={n === page ? 'page' : undefined}
             onClick={() => onPage(n)}

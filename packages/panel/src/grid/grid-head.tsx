@@ -12,7 +12,7 @@ import {
 import type { CSSProperties } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { rightAligned } from './grid-types.ts';
-import css from './grid.module.css';
+import css from './grid-head.module.css';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';
 

@@ -14,7 +14,8 @@ import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
 import { usePhone } from '../ui/use-phone.ts';
-import css from './grid.module.css';
+import css from './grid-toolbar.module.css';
+import button from './text-button.module.css';
 import type { GridRequest } from './grid-types.ts';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';
@@ -98,7 +99,7 @@ function ColumnChooser<Row>({ grid }: { grid: Grid<Row> }) {
             onChange={() => column.toggleVisibility()}
           />
         ))}
-        <button type="button" className={css.pageButton} onClick={grid.showAllColumns}>
+        <button type="button" className={button.textButton} onClick={grid.showAllColumns}>
           {t('showAll')}
         </button>
       </Popover.Dropdown>

@@ -1,6 +1,6 @@
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import css from './grid.module.css';
+import css from './view-tabs.module.css';
 import type { GridView } from './grid-types.ts';
 import { gridWords } from './words.ts';
 

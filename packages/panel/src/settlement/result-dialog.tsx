@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import uiCss from '../ui/ui.module.css';
+import dialogCss from '../ui/dialog.module.css';
 import { uiWords } from '../ui/words.ts';
 import outcomeCss from './outcomes.module.css';
 
@@ -38,11 +38,11 @@ function DialogBody({
   useHotkeys([['mod+Enter', () => !busy && onYes()]]);
   return (
     <>
-      <p className={uiCss.question}>{question}</p>
+      <p className={dialogCss.question}>{question}</p>
       <p className="quiet">{effect}</p>
-      <dl className={uiCss.facts}>
+      <dl className={dialogCss.facts}>
         {facts.map((fact) => (
-          <div key={fact.label} className={uiCss.fact}>
+          <div key={fact.label} className={dialogCss.fact}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>
           </div>
@@ -59,7 +59,7 @@ function DialogBody({
           {error}
         </p>
       )}
-      <div className={uiCss.dialogFoot}>
+      <div className={dialogCss.dialogFoot}>
         <span className="small quiet">{t('audited')}</span>
         <Button onClick={onClose} disabled={busy} data-autofocus>
           {t('no')}

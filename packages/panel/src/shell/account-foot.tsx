@@ -3,7 +3,7 @@ import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import { Money } from '../ui/money.tsx';
-import css from './shell.module.css';
+import css from './account-foot.module.css';
 import { shellWords } from './words.ts';
 
 /** Who is signed in: username, level and balance, at the foot of the menu. */
@@ -19,7 +19,7 @@ export function AccountFoot({ rail }: { rail: boolean }) {
   );
   if (rail) {
     return (
-      <div className={css.account} title={session.username}>
+      <div className={css.account} data-rail={rail} title={session.username}>
         {avatar}
       </div>
     );

@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { useRole } from '../session/session.ts';
-import css from './shell.module.css';
+import css from './announcement-line.module.css';
 import { Ticker } from './ticker.tsx';
 import { shellWords } from './words.ts';
 

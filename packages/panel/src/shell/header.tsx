@@ -15,7 +15,8 @@ import { DisplayMenu } from './display-menu.tsx';
 import { LiveState } from './live-state.tsx';
 import { menuLabel } from './menu-words.ts';
 import { useCurrentPageInfo } from './page-info.ts';
-import css from './shell.module.css';
+import css from './header.module.css';
+import keyCss from './kbd.module.css';
 import { ToastBell } from './toast-bell.tsx';
 import { shellWords } from './words.ts';
 
@@ -96,7 +97,7 @@ export function Header({ phone, narrow, onWiden, onMenu, onSearch }: HeaderProps
       >
         <IconSearch size={phone ? 20 : 16} aria-hidden="true" />
         <span>{t('search')}</span>{' '}
-        <kbd className={css.kbd} aria-hidden="true">
+        <kbd className={keyCss.kbd} aria-hidden="true">
           {COMMAND}
         </kbd>
       </button>

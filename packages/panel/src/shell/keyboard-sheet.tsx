@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useWords } from '../i18n/i18n.ts';
-import css from './shell.module.css';
+import keyCss from './kbd.module.css';
+import css from './keyboard-sheet.module.css';
 import { shellWords } from './words.ts';
 
 const KEYS = [
@@ -31,7 +32,7 @@ export function KeyboardSheet({ opened, onClose }: { opened: boolean; onClose: (
           <div key={meaning} style={{ display: 'contents' }}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className={css.kbd} style={{ marginInlineEnd: 4 }}>
+                <kbd key={key} className={keyCss.kbd} style={{ marginInlineEnd: 4 }}>
                   {key}
                 </kbd>
               ))}

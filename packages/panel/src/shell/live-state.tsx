@@ -6,7 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useConnection } from '../live/connection.ts';
 import { reconnectNow } from '../live/socket.ts';
 import { Age, LiveDot } from '../ui/live-dot.tsx';
-import css from './shell.module.css';
+import css from './live-state.module.css';
 import { shellWords } from './words.ts';
 
 /** The state of the live connection with its round trip, or for how long it is gone. */

@@ -16,7 +16,7 @@ import { AccountFoot } from './account-foot.tsx';
 import { filterMenu, flatMenu, menuGroups } from './menu-groups.ts';
 import { MenuIcon } from './menu-icons.tsx';
 import { menuLabel } from './menu-words.ts';
-import css from './shell.module.css';
+import css from './side-menu.module.css';
 import { shellWords } from './words.ts';
 
 const pathOf = (link: string): string => link.split('?')[0] ?? link;
@@ -105,7 +105,7 @@ export function SideMenu({ rail, onToggleRail }: { rail: boolean; onToggleRail?:
   const t = useWords(shellWords);
   const [filter, setFilter] = useState('');
   return (
-    <div className={css.side}>
+    <div className={css.side} data-rail={rail}>
       <div className={css.brand}>
         <Link to="/dashboard" aria-label="Pavilion">
           {rail ? <Mark size={26} /> : <Logo size={26} />}

@@ -4,7 +4,7 @@ import { IconPlayerPause, IconPlayerPlay, IconSpeakerphone } from '@tabler/icons
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
-import css from './shell.module.css';
+import css from './ticker.module.css';
 import { uiWords } from '../ui/words.ts';
 
 const PIXELS_PER_SECOND = 60;

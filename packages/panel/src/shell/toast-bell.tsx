@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { markToastsSeen, useToasts } from '../ui/toasts.ts';
-import css from './shell.module.css';
+import css from './toast-bell.module.css';
 import { shellWords } from './words.ts';
 
 /** The messages that were shown, newest first; a dot tells of failures not looked at yet. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './ui.module.css';
+import css from './chip.module.css';
 
 type ChipProps = {
   tone?: 'neutral' | 'accent' | 'profit' | 'loss' | 'warn';

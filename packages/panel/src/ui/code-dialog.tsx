@@ -1,7 +1,7 @@
 import { Button, Modal, PinInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import css from './ui.module.css';
+import css from './dialog.module.css';
 import { uiWords } from './words.ts';
 
 type CodeDialogProps = {
@@ -57,7 +57,7 @@ function CodeForm({
       <p className="small" style={{ fontWeight: 500, margin: '12px 0 8px' }}>
         {t('enterCode')}
       </p>
-      <div className={css.row} style={{ gap: 16 }}>
+      <div className={css.code}>
         <PinInput
           length={DIGITS}
           type="number"

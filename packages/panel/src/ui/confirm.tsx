@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
 import { say } from '../i18n/i18n.ts';
-import css from './ui.module.css';
+import css from './dialog.module.css';
 import { uiWords } from './words.ts';
 
 type ConfirmProps = {

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { SeamIcon } from './logo.tsx';
 import { useHeadingFocus } from './page-focus.ts';
 import { PAGE_TITLE_ID } from './page-header.tsx';
-import css from './ui.module.css';
+import css from './full-pages.module.css';
 import { uiWords } from './words.ts';
 
 function FullPage({ title, text }: { title: string; text: ReactNode }) {

@@ -1,6 +1,6 @@
 import { uiWords } from './words.ts';
 import { useWords } from '../i18n/i18n.ts';
-import css from './ui.module.css';
+import css from './limit-bar.module.css';
 
 type LimitLevel = 'normal' | 'warn' | 'loss';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { age } from '../format/age.ts';
-import css from './ui.module.css';
+import css from './live-dot.module.css';
 
 type LiveDotProps = { state?: 'live' | 'stale' | 'off'; children?: ReactNode };
 

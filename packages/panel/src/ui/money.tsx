@@ -1,5 +1,5 @@
 import { moneyParts, signOf, type MoneyParts } from '../format/numbers.ts';
-import css from './ui.module.css';
+import css from './money.module.css';
 
 type MoneyProps = {
   /** Coins. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from './page-focus.ts';
-import css from './ui.module.css';
+import css from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;

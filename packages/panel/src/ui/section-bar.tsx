@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './ui.module.css';
+import css from './section-bar.module.css';
 
 type SectionBarProps = {
   title: string;

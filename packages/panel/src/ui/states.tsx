@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { CallError, errorText } from '../api/call-error.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SeamIcon } from './logo.tsx';
-import css from './ui.module.css';
+import css from './states.module.css';
 import { uiWords } from './words.ts';
 
 /** Nothing to show: the sentence of the specification and one way out. */

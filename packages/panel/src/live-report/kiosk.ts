@@ -21,8 +21,8 @@ export function useKiosk(on: boolean, onSearch: (change: ReportSearch) => void):
   }, [onSearch]);
   const toggle = useCallback(() => {
     onSearch({ kiosk: on ? undefined : '1' });
-    // A browser may refuse full screen; the report fills its window all the same.
     if (on && document.fullscreenElement !== null) void document.exitFullscreen();
+    // A browser may refuse full screen; the report fills its window all the same.
     else if (!on) document.documentElement.requestFullscreen?.().catch(() => undefined);
   }, [on, onSearch]);
   return { on, toggle };

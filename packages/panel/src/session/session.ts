@@ -48,8 +48,7 @@ export function extendSession(renewed: Pick<SignedIn, 'token' | 'expires_at'>): 
 export function endSession(): void {
   localStorage.clear();
   publish(undefined);
-  // A channel reaches only this origin; it takes no target.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only this origin and takes no target
   tabs?.postMessage('signed-out');
 }
 

@@ -137,9 +137,7 @@ CREATE TABLE coin_report (
   session_commission integer NOT NULL,
   created_by integer,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT coin_report_pkey PRIMARY KEY (id),
-  CONSTRAINT coin_report_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  CONSTRAINT coin_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT coin_report_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE downline_counts (
@@ -203,8 +201,6 @@ CREATE TABLE journal_lines (
   balance bigint NOT NULL,
   hash bytea NOT NULL,
   CONSTRAINT journal_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT journal_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
-  CONSTRAINT journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT journal_lines_amount_check CHECK ((amount <> 0))
 );
 
@@ -344,9 +340,7 @@ CREATE TABLE settlement_shares (
   settlement_id bigint NOT NULL,
   user_id integer NOT NULL,
   amount bigint NOT NULL,
-  CONSTRAINT settlement_shares_pkey PRIMARY KEY (settlement_id, user_id),
-  CONSTRAINT settlement_shares_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
-  CONSTRAINT settlement_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT settlement_shares_pkey PRIMARY KEY (settlement_id, user_id)
 );
 
 CREATE TABLE settlements (

@@ -1,0 +1,55 @@
+/** The value below which `share` (0..1) of the values lie; the values need not be sorted. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
+  return sorted[index] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** How long something takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Runs something again and again, one after the other; the duration of each run in milliseconds. */
+export async function durations(times: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
+  const found: number[] = [];
+  for (let turn = 0; turn < times; turn++) found.push(await timed(() => work(turn)));
+  return found;
+}
+
+/** What `clients` side by side get done per second when each begins anew as soon as it is done. */
+export async function perSecond(
+  load: { readonly clients: number; readonly seconds: number },
+  work: (client: number) => Promise<unknown>,
+): Promise<number> {
+  const started = performance.now();
+  const end = started + load.seconds * 1000;
+  let done = 0;
+  const client = async (number: number): Promise<void> => {
+    while (performance.now() < end) {
+      await work(number);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: load.clients }, (_, number) => client(number)));
+  return (done * 1000) / (performance.now() - started);
+}
+
+/** Ours and the reference turn about, so that what else the machine does falls on both; all rounds of each. */
+export async function turnAbout(
+  rounds: number,
+  sides: { readonly ours: () => Promise<number>; readonly reference: () => Promise<number> },
+): Promise<{ ours: number[]; reference: number[] }> {
+  const found = { ours: [] as number[], reference: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    found.reference.push(await sides.reference());
+    found.ours.push(await sides.ours());
+  }
+  return found;
+}

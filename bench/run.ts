@@ -1,0 +1,64 @@
+/**
+ * `npm run bench`: each hot path beside its reference in one run; `npm run bench -- NAME...` only those named.
+ * `--scale 0.1` shrinks the data, `--scale full` is the whole size. The last line says how many goals were missed.
+ */
+import { parseArgs } from 'node:util';
+import type { Bench, Path } from './measure/bench.ts';
+import { startCluster } from './measure/cluster.ts';
+import { passes, show, type Line } from './measure/line.ts';
+import { downline } from './paths/downline.ts';
+import { fanOut } from './paths/fan-out.ts';
+import { httpRoute } from './paths/http-route.ts';
+import { intake } from './paths/intake.ts';
+import { positions } from './paths/positions.ts';
+import { settlement } from './paths/settlement.ts';
+import { statements } from './paths/statements.ts';
+
+const PATHS: Record<string, Path> = {
+  'http-route': httpRoute,
+  intake,
+  positions,
+  settlement,
+  downline,
+  statements,
+  'fan-out': fanOut,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { scale: { type: 'string', default: '1' } },
+});
+const full = values.scale === 'full';
+const factor = full ? 1 : Number(values.scale);
+const unknown = positionals.filter((name) => !Object.hasOwn(PATHS, name));
+if (unknown.length > 0 || !(factor > 0)) {
+  console.error(`usage: npm run bench -- [${Object.keys(PATHS).join('] [')}] [--scale 0.1|full]`);
+  process.exit(1);
+}
+
+const started = performance.now();
+const cluster = await startCluster();
+const bench: Bench = {
+  cluster,
+  size: (usual, whole = usual) => (full ? whole : Math.max(1, Math.round(usual * factor))),
+  rounds: (usual) => Math.max(1, Math.round(usual * Math.min(1, factor))),
+  say: (text) =>
+    console.error(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`),
+};
+const lines: Line[] = [];
+try {
+  for (const name of positionals.length > 0 ? positionals : Object.keys(PATHS)) {
+    bench.say(name);
+    for (const line of await PATHS[name]!(bench)) {
+      lines.push(line);
+      console.log(show(line));
+    }
+  }
+} finally {
+  await cluster.stop();
+}
+const missed = lines.filter((line) => passes(line) === false).length;
+console.log(
+  `${lines.length} lines, ${missed} goals missed, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+);
+process.exitCode = missed > 0 ? 1 : 0;

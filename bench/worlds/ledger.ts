@@ -1,0 +1,68 @@
+import { inBulk, withoutIndexes } from '../measure/bulk.ts';
+import type { Pool } from '../measure/cluster.ts';
+import type { People } from './people.ts';
+
+/**
+ * A journal of `lines` lines, two to an entry: nine entries of ten between a client and its agent, the tenth between a sub
+ * company and the Company, whose account becomes long. Balances run, the hash chain holds, everything sums to zero.
+ */
+export async function makeLedger(pool: Pool, people: People, lines: number): Promise<void> {
+  const entries = Math.floor(lines / 2);
+  const [, subs, , , , , clients] = people.levels;
+  await inBulk(pool, async (query) => {
+    await query(`insert into ledger_accounts (user_id, side) select id, side from users
+      cross join (values ('upline'), ('downline')) s (side) order by id, side`);
+    await query(
+      `create unlogged table edges as
+       select e.id, case when e.id % 10 = 0 then $2::int + (e.id / 10) % $3::int else $4::int + (e.id * 7919) % $5::int end as child,
+         (case when e.id % 3 = 0 then -1 else 1 end * (1000 + e.id * 31 % 90000))::bigint as amount
+       from generate_series(1, $1::int) e (id)`,
+      [entries, subs!.first, subs!.count, clients!.first, clients!.count],
+    );
+    await withoutIndexes(query, 'journal_entries', async () => {
+      await query(`insert into journal_entries (id, source, source_id, key, sport_id, remark, created_by, created_at)
+        overriding system value
+        select id, case when id % 20 = 7 then 1 else 3 end, 'm' || id % 5000, 'bench:' || id, 4, 'Bench entry', 1,
+          timestamptz '2026-01-01' + id * interval '3 seconds' from edges order by id`);
+    });
+    await query(
+      "create aggregate chain_hash(bigint, integer, bigint, bigint) (sfunc = line_hash, stype = bytea, initcond = '')",
+    );
+    await withoutIndexes(query, 'journal_lines', async () => {
+      await query(`insert into journal_lines (id, entry_id, account_id, amount, balance, hash) overriding system value
+        select id, entry_id, account_id, amount, balance, chain_hash(entry_id, account_id, amount, balance) over line
+        from (
+          select id, entry_id, account_id, amount, sum(amount) over (partition by account_id order by id)::bigint as balance
+          from (
+            select e.id * 2 - 1 as id, e.id as entry_id, a.id as account_id, e.amount
+            from edges e join ledger_accounts a on a.user_id = e.child and a.side = 'upline'
+            union all
+            select e.id * 2, e.id, a.id, -e.amount
+            from edges e join users u on u.id = e.child join ledger_accounts a on a.user_id = u.parent_id and a.side = 'downline'
+          ) raw
+        ) running
+        window line as (partition by account_id order by id) order by id`);
+    });
+    await query(`create unlogged table last_lines as
+      select account_id, max(id) as id, count(*) as lines from journal_lines group by 1`);
+    await query(ACCOUNTS_FROM_LINES);
+    await query('drop table edges, last_lines');
+    await query(
+      `select setval(pg_get_serial_sequence('journal_entries', 'id'), $1), setval(pg_get_serial_sequence('journal_lines', 'id'), $2)`,
+      [entries, entries * 2],
+    );
+    await query('select rebuild_statement_marks()');
+    for (const table of [
+      'ledger_accounts',
+      'journal_entries',
+      'journal_lines',
+      'statement_marks',
+      'cash_lines',
+    ])
+      await query(`vacuum analyze ${table}`);
+  });
+}
+
+const ACCOUNTS_FROM_LINES = `
+  update ledger_accounts a set balance = l.balance, lines = s.lines, last_hash = l.hash
+  from last_lines s join journal_lines l on l.id = s.id where a.id = s.account_id`;

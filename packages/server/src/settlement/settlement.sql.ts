@@ -27,7 +27,7 @@ export async function insertSettlement(
      )
      insert into settlement_shares (settlement_id, user_id, amount)
      select made.id, x.user_id, sum(x.amount) from made, unnest($9::int[], $10::bigint[]) as x (user_id, amount)
-     group by 1, 2`,
+     group by 1, 2 order by 1, 2`,
     [
       settlement.kind,
       settlement.eventId,

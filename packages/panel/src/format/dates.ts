@@ -24,5 +24,3 @@ export function day(date: string): string {
 export function today(): string {
   return dayjs().format('dddd, MMM D');
 }
-
-export { age } from './age.ts';

@@ -1,7 +1,8 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
-import { age, clock } from '../format/dates.ts';
+import { age } from '../format/age.ts';
+import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';

@@ -1,6 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { age, clock } from '../format/dates.ts';
+import { age } from '../format/age.ts';
+import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Age, LiveDot } from '../ui/live-dot.tsx';

@@ -2,15 +2,18 @@ import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts'
 import { io, type Socket } from 'socket.io-client';
 import { currentSession } from '../session/session.ts';
 import { setConnection } from './connection.ts';
+import { isSessionOver } from './session-over.ts';
 import { createTopicStore } from './topic-store.ts';
 
 const FLUSH_EVERY = 100;
 const PING_EVERY = 10_000;
 const ANSWER_WITHIN = 5_000;
+const RETRY_REFUSED = 10_000;
 
 let socket: Socket<ServerEvents, ClientEvents> | undefined;
 let flushTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** Topic -> number of readers; a topic is subscribed while somebody reads it and the tab is visible. */
 const readers = new Map<string, number>();
 
@@ -67,7 +70,15 @@ export function openLive(onSignedOut: (reason: string) => void): void {
     ping();
   });
   opened.on('disconnect', () => setConnection({ state: 'reconnecting', latency: null }));
-  opened.on('connect_error', () => setConnection({ state: 'reconnecting', latency: null }));
+  opened.on('connect_error', (error) => {
+    if (isSessionOver(error)) {
+      onSignedOut(error.message);
+      return;
+    }
+    setConnection({ state: 'reconnecting', latency: null });
+    // The client tries again by itself when the network failed, but not when the server refused.
+    if (!opened.active) retryTimer = setTimeout(() => opened.connect(), RETRY_REFUSED);
+  });
   opened.on('b', (patches) => {
     topicStore.receive(patches);
     flushSoon();
@@ -81,6 +92,7 @@ export function openLive(onSignedOut: (reason: string) => void): void {
 export function closeLive(): void {
   document.removeEventListener('visibilitychange', followVisibility);
   clearInterval(pingTimer);
+  clearTimeout(retryTimer);
   socket?.close();
   socket = undefined;
   setConnection({ state: 'offline', latency: null });

@@ -1,4 +1,5 @@
-import { LEDGER_SOURCE, type LedgerRow } from '@pavilion/contract/ledger.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import type { LedgerRow } from '@pavilion/contract/ledger.ts';
 import {
   IconCards,
   IconCash,

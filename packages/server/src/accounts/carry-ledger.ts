@@ -1,4 +1,4 @@
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { Db } from '../db/pool.ts';
 import { postEntry } from '../ledger/post-entry.ts';

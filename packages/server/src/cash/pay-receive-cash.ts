@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { invariant } from '@pavilion/engine/invariant.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';

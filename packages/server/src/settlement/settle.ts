@@ -1,5 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { House } from '../house.ts';

@@ -1,0 +1,13 @@
+/** 1 cash received, 2 cash paid, 3 market, 4 session, 5 event close, 6 matka, 7 fast matka, 8 casino day, 9 reversal, 10 account moved. */
+export const LEDGER_SOURCE = {
+  cashReceived: 1,
+  cashPaid: 2,
+  market: 3,
+  session: 4,
+  eventClose: 5,
+  matka: 6,
+  fastMatka: 7,
+  casinoDay: 8,
+  reversal: 9,
+  accountMoved: 10,
+} as const;

@@ -4,6 +4,7 @@ import type { Fancy } from '@pavilion/contract/events.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { BetStream } from './bet-stream.tsx';
@@ -22,7 +23,8 @@ import { booksOf, toggledBook, type ReportSearch } from './search.ts';
 import { SessionList } from './session-list.tsx';
 import { KioskBanner, TitleBar } from './title-bar.tsx';
 import { useFrozen, useLayout, usePolledPositions, useTrailShown } from './use-freshness.ts';
-import { useReportKeys } from './use-report-keys.ts';
+import { REPORT_KEYS, useReportKeys } from './use-report-keys.ts';
+import { reportWords } from './words.ts';
 
 type Detail = CallOutput<'matchDetail'>;
 
@@ -118,6 +120,7 @@ function Panes({ detail, layout, tab }: { detail: Detail; layout: Report['layout
 /** One match as it happens: score, markets, sessions with their books, bets and declared results. */
 export function LiveReport(props: Props) {
   const { detail, search, onSearch } = props;
+  const t = useWords(reportWords);
   const report = useReportState(props);
   const box = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>('markets');
@@ -129,6 +132,7 @@ export function LiveReport(props: Props) {
   usePageInfo({
     title: report.layout === 'phone' ? detail.event.event_name : 'Live Report',
     parents: [{ title: 'Matches List', to: '/matches_list' }, { title: detail.event.event_name }],
+    keys: REPORT_KEYS.map(({ keys, meaning }) => ({ keys, meaning: t(meaning) })),
   });
   return (
     <ReportContext value={report}>

@@ -2,6 +2,13 @@ import { useHotkeys } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { useDisplay } from '../theme/display-settings.ts';
 
+/** What the sheet of keys says of those below. */
+export const REPORT_KEYS = [
+  { keys: ['1–9'], meaning: 'keyMarket' },
+  { keys: ['b'], meaning: 'keyBook' },
+  { keys: ['Space'], meaning: 'keyPause' },
+] as const;
+
 const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Space belongs to what has the focus when that reacts to it. */

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useWords } from '../i18n/i18n.ts';
 import keyCss from './kbd.module.css';
 import css from './keyboard-sheet.module.css';
+import { useCurrentPageInfo, type KeyMeaning } from './page-info.ts';
 import { shellWords } from './words.ts';
 
 const KEYS = [
@@ -17,9 +18,11 @@ const KEYS = [
   [['Esc'], 'keyClose'],
 ] as const;
 
-/** What the keyboard can do, on `?`. */
+/** What the keyboard can do, on `?`: the keys of the open page, then those of every page. */
 export function KeyboardSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useWords(shellWords);
+  const ofPage = useCurrentPageInfo()?.keys ?? [];
+  const everywhere = KEYS.map(([keys, meaning]): KeyMeaning => ({ keys, meaning: t(meaning) }));
   return (
     <Modal
       opened={opened}
@@ -28,7 +31,7 @@ export function KeyboardSheet({ opened, onClose }: { opened: boolean; onClose: (
       closeButtonProps={{ 'aria-label': t('keyClose') }}
     >
       <dl className={css.keys}>
-        {KEYS.map(([keys, meaning]) => (
+        {[...ofPage, ...everywhere].map(({ keys, meaning }) => (
           <div key={meaning} style={{ display: 'contents' }}>
             <dt>
               {keys.map((key) => (
@@ -37,7 +40,7 @@ export function KeyboardSheet({ opened, onClose }: { opened: boolean; onClose: (
                 </kbd>
               ))}
             </dt>
-            <dd>{t(meaning)}</dd>
+            <dd>{meaning}</dd>
           </div>
         ))}
       </dl>

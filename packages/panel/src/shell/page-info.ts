@@ -1,7 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a page says of itself beyond its row in pages.ts: a telling title and its own breadcrumbs. */
-type PageInfo = { title: string; parents?: readonly { title: string; to?: string }[] };
+/** Keys that do one thing, as printed on them, and what that is, in the viewer's language. */
+export type KeyMeaning = { keys: readonly string[]; meaning: string };
+
+/** What a page says of itself beyond its row in pages.ts: a telling title, its own breadcrumbs, its own keys. */
+type PageInfo = {
+  title: string;
+  parents?: readonly { title: string; to?: string }[];
+  keys?: readonly KeyMeaning[];
+};
 
 const listeners = new Set<() => void>();
 let current: PageInfo | undefined;

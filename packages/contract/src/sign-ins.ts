@@ -13,7 +13,7 @@ export const signInRow = z.object({
   ended_at: instant.nullable(),
   end_reason: z.string().nullable(),
   address: z.string().nullable(),
-  place: z.string().nullable().describe('null unless a look-up of places is configured'),
+  place: z.string().nullable().describe('country of the address; null when it is private or unknown'),
   device: z.enum(['desktop', 'phone', 'tablet', 'program']),
   user_agent: z.string(),
   is_live: flag,

@@ -142,7 +142,7 @@ describe('the transaction code', () => {
 describe('sessions', () => {
   const desktop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0' };
 
-  it('history: newest first, with device and address; no place without a look-up', async () => {
+  it('history: newest first, with device and address; this machine itself is in no country', async () => {
     forget('client2');
     await send('login', { username: 'client2', password: PASSWORD }, undefined, desktop);
     const { sign_ins } = await ask('signInHistory', { user_guid: guidOf('client2') }, 'stockist');

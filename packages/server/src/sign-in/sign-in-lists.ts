@@ -8,6 +8,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer, type Viewer } from '../http/viewer.ts';
 import { deviceOf } from './device.ts';
+import { placeOf } from './place.ts';
 import { endSignIn, revokeSignIns } from './sign-ins.ts';
 
 type Page = CallOutput<'signInHistory'>;
@@ -156,8 +157,7 @@ function signInRow(row: SignInRecord, viewer: Viewer, now: Date): SignInRow {
     ended_at: row.ended_at?.toISOString() ?? null,
     end_reason: row.end_reason,
     address: row.address,
-    // No look-up of places is installed; the address alone says where somebody was.
-    place: null,
+    place: placeOf(row.address),
     device: deviceOf(userAgent),
     user_agent: userAgent,
     is_live: row.ended_at === null && row.expires_at > now ? 1 : 0,

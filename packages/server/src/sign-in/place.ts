@@ -19,6 +19,8 @@ export function placeOf(address: string | null): string | null {
   if (address === null || !ipaddr.isValid(address)) return null;
   // An IPv4 caller on a dual socket comes as ::ffff:a.b.c.d; the table knows it by its own family.
   const plain = ipaddr.process(address);
+  // Private and reserved ranges belong to nobody, whatever the table's allocation says.
+  if (plain.range() !== 'unicast') return null;
   const found = readerOf(plain.kind()).get(plain.toString()) as Found | null;
   return found?.country_code === undefined ? null : (countryNames.of(found.country_code) ?? null);
 }

@@ -6,7 +6,15 @@ import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { downlineSums, type DownlineSums } from './downline-counts.sql.ts';
 import { userInSubtree } from './find-user.ts';
-import { below, likePattern, LISTED, matchesPattern, rolesOf, usersOf } from './user-page.ts';
+import {
+  below,
+  containsPattern,
+  likePattern,
+  LISTED,
+  matchesPattern,
+  rolesOf,
+  usersOf,
+} from './user-page.ts';
 import { USER_TABLES } from './user-row.ts';
 
 /** What each ready-made view keeps, over the aliases of USER_TABLES. */
@@ -20,6 +28,8 @@ const VIEWS: Record<DownlineView, string> = {
 
 /** A downline up to this size is counted view by view; of a larger one only what was asked for is. */
 const SMALL = 500;
+/** In a downline up to this size looking at every name is faster than asking the index on the names of everybody. */
+const READ_THROUGH = 20_000;
 /** A keyword or a view is counted up to here: "1,000+" says all that a person can use. */
 const MOST_COUNTED = 1000;
 const SUB_COMPANY = 2;
@@ -36,14 +46,14 @@ export async function listDownline(
   const plain = request.keyword === '' && request.option === 'all';
   // One role is told as one, so that the index on (ancestor, role, id) gives the page in its order.
   const ofRole = roles.length === 1 ? `u.role = ($2::int[])[1]` : 'u.role = any($2::int[])';
-  const searched = request.keyword === '' ? '' : ` and ${matchesPattern(3)}`;
+  const all = await downlineSums(db, root.id, roles);
+  const searched = all.total <= READ_THROUGH ? containsPattern(3) : matchesPattern(3);
   const scope: Scope = {
-    where: `${below(root, 1)} and ${ofRole} and ${LISTED}${searched}`,
+    where: `${below(root, 1)} and ${ofRole} and ${LISTED}${request.keyword === '' ? '' : ` and ${searched}`}`,
     values: [root.id, roles, ...(request.keyword === '' ? [] : [likePattern(request.keyword)])],
   };
   const chosen: Scope = plain ? scope : { ...scope, where: `${scope.where} and ${VIEWS[request.option]}` };
-  const [all, page, found, companyShare] = await Promise.all([
-    downlineSums(db, root.id, roles),
+  const [page, found, companyShare] = await Promise.all([
     usersOf(db, chosen.where, chosen.values, request),
     plain ? undefined : countedUpTo(db, chosen, MOST_COUNTED),
     roles.includes(SUB_COMPANY) ? companyShareOf(db, chosen) : 0,

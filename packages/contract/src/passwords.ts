@@ -3,9 +3,6 @@ import { everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { code, guid, nothing } from './shapes.ts';
 
-/** What a password must have (specification part 3, section 5); the panel shows it as the field's hint. */
-export const STRONG_PASSWORD = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,256}$/s;
-
 /** Judged by the handler, in the order of the specification's wording. */
 const typed = z.string().max(256);
 

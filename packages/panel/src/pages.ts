@@ -1,25 +1,10 @@
-import { company, everyone, operators, type Access } from '@pavilion/contract/access.ts';
-import type { ComponentType } from 'react';
-import { clientsSearch } from './clients/search.ts';
+import { company, everyone } from '@pavilion/contract/access.ts';
+import { ACCOUNT_PAGES } from './accounts/account-pages.ts';
 import { reportSearch } from './live-report/search.ts';
 import { ledgerSearch } from './ledger/search.ts';
 import { matchesSearch } from './matches/search.ts';
+import type { Page } from './page.ts';
 import { settlementSearch } from './settlement/search.ts';
-
-/** One page of the panel: where it lives, what it is called, who may open it and which code draws it. */
-export type Page = {
-  path: string;
-  /** English title; menuLabel translates it. */
-  title: string;
-  /** Titles above it in the breadcrumbs, with their address where they have one. */
-  parents: readonly { title: string; to?: string }[];
-  access: Access;
-  /** Opens with the narrow menu because the page needs the width. */
-  rail?: boolean;
-  /** Reads the address's search part; what is not valid there counts as absent. */
-  search?: { parse: (input: unknown) => Record<string, unknown> };
-  load: () => Promise<{ default: ComponentType }>;
-};
 
 export const PAGES: readonly Page[] = [
   {
@@ -29,14 +14,7 @@ export const PAGES: readonly Page[] = [
     access: everyone,
     load: () => import('./dashboard/dashboard-page.tsx'),
   },
-  {
-    path: '/my-clients',
-    title: 'Client List',
-    parents: [{ title: 'Users' }],
-    access: operators,
-    search: clientsSearch,
-    load: () => import('./clients/clients-page.tsx'),
-  },
+  ...ACCOUNT_PAGES,
   {
     path: '/matches_list',
     title: 'Matches List',

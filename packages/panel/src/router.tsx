@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { say } from './i18n/i18n.ts';
-import { PAGES, type Page } from './pages.ts';
+import type { Page } from './page.ts';
+import { PAGES } from './pages.ts';
 import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
 import { uiWords } from './ui/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';

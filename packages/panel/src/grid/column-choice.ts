@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currentSession } from '../session/session.ts';
 
 /** Which columns of a list a person hides and pins; kept on this device per account. */
-type ColumnChoice = { visible: Record<string, boolean>; pinned: ColumnPinningState };
+export type ColumnChoice = { visible: Record<string, boolean>; pinned: ColumnPinningState };
 
 const NONE: ColumnChoice = { visible: {}, pinned: { start: [], end: [] } };
 const keyOf = (name: string): string => `grid:${name}:${currentSession()?.user_id ?? 0}`;

@@ -22,6 +22,8 @@ type DataGridProps<Row> = RowParts<Row> & {
   request: GridRequest;
   total: number;
   views?: readonly GridView[] | undefined;
+  /** After the views: those a person saved. */
+  moreViews?: ReactNode;
   /** Label of the search box; without it there is none. */
   searchLabel?: string | undefined;
   /** Chips and buttons after the search box. */
@@ -129,6 +131,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           views={props.views}
           chosen={grid.address.view}
           onChoose={(view) => grid.address.change({ view: view === 'all' ? undefined : view })}
+          more={props.moreViews}
         />
       )}
       <GridToolbar

@@ -13,6 +13,8 @@ export type RowParts<Row> = {
   nameOf: (row: Row) => string;
   /** Entries of the row's menu. */
   renderRowMenu?: ((row: Row) => ReactNode) | undefined;
+  /** Buttons beside the row's menu in the table: what is wanted most. */
+  renderRowActions?: ((row: Row) => ReactNode) | undefined;
   /** Enter on a row, or a click on its title on a phone. */
   onOpen?: ((row: Row) => void) | undefined;
 };
@@ -105,7 +107,10 @@ export function GridBody<Row>({
           ))}
           {parts.renderRowMenu === undefined ? null : (
             <td data-align="right" data-pinned="end" style={{ right: 0 }}>
-              <RowMenu row={row.original} parts={parts} />
+              <span className={css.rowButtons}>
+                {parts.renderRowActions?.(row.original)}
+                <RowMenu row={row.original} parts={parts} />
+              </span>
             </td>
           )}
         </tr>

@@ -37,6 +37,8 @@ export type GridExport = {
   input: Record<string, unknown>;
   title: string;
   filters?: { label: string; value: string }[];
+  /** Columns that only files have, after those of the grid. */
+  extra?: ExportRequest['columns'];
 };
 
 export type GridView = { id: string; label: string; count?: number | undefined };

@@ -11,7 +11,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { useColumnChoice } from './column-choice.ts';
+import { useColumnChoice, type ColumnChoice } from './column-choice.ts';
 import { useGridAddress, type GridAddress, type GridDefaults } from './grid-address.ts';
 import type { GridColumn } from './grid-types.ts';
 
@@ -41,6 +41,9 @@ export type Grid<Row> = {
   selected: Row[];
   clearSelection: () => void;
   showAllColumns: () => void;
+  /** Which columns are hidden and pinned, and how to change that. */
+  choice: ColumnChoice;
+  choose: (change: Partial<ColumnChoice>) => void;
 };
 
 /** The address of a grid first, since the request of its rows depends on it. */
@@ -100,5 +103,7 @@ export function useGrid<Row extends object>(options: GridOptions<Row>): Grid<Row
     selected: data.filter((row) => rowSelection[options.rowId(row)] === true),
     clearSelection: () => setRowSelection({}),
     showAllColumns: () => changeChoice({ visible: {} }),
+    choice,
+    choose: changeChoice,
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './view-tabs.module.css';
@@ -9,10 +10,12 @@ type ViewTabsProps = {
   chosen: string;
   onChoose: (id: string) => void;
   label?: string;
+  /** After the tabs: the views a person saved. */
+  more?: ReactNode;
 };
 
 /** Ready-made narrowings of a list, each with its count. */
-export function ViewTabs({ views, chosen, onChoose, label }: ViewTabsProps) {
+export function ViewTabs({ views, chosen, onChoose, label, more }: ViewTabsProps) {
   const t = useWords(gridWords);
   return (
     <div className={css.tabs} role="toolbar" aria-label={label ?? t('views')}>
@@ -30,6 +33,7 @@ export function ViewTabs({ views, chosen, onChoose, label }: ViewTabsProps) {
           )}
         </button>
       ))}
+      {more}
     </div>
   );
 }

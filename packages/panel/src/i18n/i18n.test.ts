@@ -1,22 +1,28 @@
 import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
-import { clientsWords } from '../clients/words.ts';
+import { accountsWords } from '../accounts/words.ts';
+import { casinoSettingWords } from '../casino-setting/words.ts';
 import { dashboardWords } from '../dashboard/words.ts';
+import { savedWords } from '../grid/saved-words.ts';
 import { gridWords } from '../grid/words.ts';
 import { loginWords } from '../login/words.ts';
 import { matchesWords } from '../matches/words.ts';
+import { passwordWords } from '../passwords/words.ts';
 import { menuLabel, menuWords } from '../shell/menu-words.ts';
 import { shellWords } from '../shell/words.ts';
 import { uiWords } from '../ui/words.ts';
 import { say } from './i18n.ts';
 
 const ROOMS = [
-  clientsWords,
+  accountsWords,
+  casinoSettingWords,
   dashboardWords,
   gridWords,
   loginWords,
   matchesWords,
   menuWords,
+  passwordWords,
+  savedWords,
   shellWords,
   uiWords,
 ];

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { PAGES, type Page } from '../pages.ts';
+import type { Page } from '../page.ts';
+import { PAGES } from '../pages.ts';
 
 /** True when an address belongs to a page's path with its `$name` parts filled. */
 export function pathFits(pattern: string, path: string): boolean {

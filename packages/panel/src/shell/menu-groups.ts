@@ -8,10 +8,14 @@ const GROUP_OF: Record<string, string> = {
   matches_list: 'Markets',
   live_report: 'Markets',
   'my-clients': 'Downline',
+  'downline-tree': 'Downline',
+  audit: 'Downline',
   'match-result': 'Money',
   'my-ledgers': 'Money',
+  cashbook: 'Money',
+  'collection-report': 'Money',
 };
-const ORDER = ['Overview', 'Markets', 'Downline', 'Money', 'More'];
+const ORDER = ['Overview', 'Markets', 'Downline', 'Money', 'Account', 'More'];
 
 const segment = (link: string): string => link.split(/[/?]/)[1] ?? '';
 

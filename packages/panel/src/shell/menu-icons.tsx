@@ -1,19 +1,25 @@
 import {
   IconAdjustmentsAlt,
   IconCalendarEvent,
+  IconBinaryTree2,
   IconCards,
+  IconCash,
   IconChartBar,
   IconClipboardText,
   IconGavel,
   IconGridDots,
   IconHistory,
+  IconKey,
   IconLayoutDashboard,
   IconListDetails,
   IconListNumbers,
+  IconListSearch,
+  IconLock,
   IconNotebook,
   IconPoint,
   IconSpeakerphone,
   IconTool,
+  IconUserOff,
   IconUsers,
 } from '@tabler/icons-react';
 import type { MenuItem } from '@pavilion/contract/session.ts';
@@ -41,6 +47,12 @@ const ICONS: Record<string, Icon> = {
   announcement: IconSpeakerphone,
   settings: IconTool,
   list: IconListDetails,
+  tree: IconBinaryTree2,
+  audit: IconListSearch,
+  cash: IconCash,
+  locked: IconLock,
+  blocked: IconUserOff,
+  password: IconKey,
 };
 
 /** The icon of a menu entry; a name that is not known is a plain point. */

@@ -30,6 +30,10 @@ export const uiWords = defineWords(
     authFailed: 'Authentication Failed',
     stopScrolling: 'Stop scrolling',
     startScrolling: 'Scroll again',
+    showPassword: 'Show the password',
+    upline: 'Upline',
+    uplineOf: 'Upline of {{name}}',
+    uplineShare: 'Share of this account’s sports business',
   },
   {
     hi: {
@@ -60,6 +64,10 @@ export const uiWords = defineWords(
       authFailed: 'प्रमाणीकरण विफल',
       stopScrolling: 'चलना रोकें',
       startScrolling: 'फिर चलाएँ',
+      showPassword: 'पासवर्ड दिखाएँ',
+      upline: 'अपलाइन',
+      uplineOf: '{{name}} की अपलाइन',
+      uplineShare: 'इस खाते के खेल कारोबार में हिस्सा',
     },
     ta: {
       retry: 'மீண்டும் முயல்க',
@@ -89,6 +97,10 @@ export const uiWords = defineWords(
       authFailed: 'அங்கீகாரம் தோல்வி',
       stopScrolling: 'நகர்வதை நிறுத்து',
       startScrolling: 'மீண்டும் நகர்த்து',
+      showPassword: 'கடவுச்சொல்லைக் காட்டு',
+      upline: 'மேல்நிலை',
+      uplineOf: '{{name}} இன் மேல்நிலை',
+      uplineShare: 'இந்தக் கணக்கின் விளையாட்டு வணிகத்தில் பங்கு',
     },
     mr: {
       retry: 'पुन्हा प्रयत्न करा',
@@ -118,6 +130,10 @@ export const uiWords = defineWords(
       authFailed: 'प्रमाणीकरण अयशस्वी',
       stopScrolling: 'सरकणे थांबवा',
       startScrolling: 'पुन्हा सरकवा',
+      showPassword: 'पासवर्ड दाखवा',
+      upline: 'अपलाइन',
+      uplineOf: '{{name}} ची अपलाइन',
+      uplineShare: 'या खात्याच्या खेळ व्यवसायातील हिस्सा',
     },
   },
 );

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
-import { STRONG_PASSWORD } from '@pavilion/contract/passwords.ts';
+import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
 import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
 import { userBelow } from '../accounts/find-user.ts';
 import type { Db } from '../db/pool.ts';

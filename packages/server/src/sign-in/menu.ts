@@ -41,7 +41,9 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
     entries: [
       { item: { label: 'Users', link: '', icon: 'users' }, roles: operators, below: LISTS },
       { item: { label: 'Blocked Users', link: '', icon: 'blocked' }, roles: operators, below: BLOCKED },
+      { item: { label: 'Downline Tree', link: '/downline-tree', icon: 'tree' }, roles: operators },
       { item: { label: 'Casino Setting', link: '/casino-setting', icon: 'casino' }, roles: operators },
+      { item: { label: 'Audit Log', link: '/audit', icon: 'audit' }, roles: operators },
     ],
   },
   {
@@ -52,6 +54,8 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
       { item: { label: 'Manage Fancy', link: '/manage-fancy', icon: 'sessions' }, roles: desk },
       { item: { label: 'Match Rollback', link: '/match-rollback', icon: 'rollback' }, roles: desk },
       { item: { label: 'My Ledgers', link: '/my-ledgers', icon: 'ledger' }, roles: everyone },
+      { item: { label: 'Cashbook', link: '/cashbook', icon: 'cash' }, roles: operators },
+      { item: { label: 'Collection Report', link: '/collection-report', icon: 'report' }, roles: operators },
     ],
   },
   {

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import type { DownlineView } from '@pavilion/contract/users.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { DataGrid } from '../grid/data-grid.tsx';
+import { ExportMenu } from '../grid/export-menu.tsx';
+import type { GridAddress } from '../grid/grid-address.ts';
+import { SavedViews } from '../grid/saved-views.tsx';
+import { useGrid, useGridState } from '../grid/use-grid.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { menuLabel } from '../shell/menu-words.ts';
+import { useDisplay } from '../theme/display-settings.ts';
+import { Money } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { usePhone } from '../ui/use-phone.ts';
+import { userViewPath, type AccountType } from './account-types.ts';
+import css from './accounts.module.css';
+import { BulkResult } from './bulk-result.tsx';
+import { useAccountColumns } from './columns.tsx';
+import { LimitSums, NO_FILTERS, NO_ROWS, UplineChip, uplineOf } from './list-parts.tsx';
+import { AccountMenu, BulkSwitches, EditLink } from './row-menu.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+import { accountsWords } from './words.ts';
+
+const PAGE_SIZE = 10;
+const VIEWS = [
+  'all',
+  'negative_balance',
+  'bet_locked',
+  'new_this_week',
+  'limit_over_90',
+] as const satisfies readonly DownlineView[];
+
+const isView = (text: string): text is DownlineView => (VIEWS as readonly string[]).includes(text);
+
+/** What the list of a level asks for, as its address says. */
+function filterOf(address: GridAddress, role: number): CallInput<'downline'> {
+  const { upline } = uplineOf(address);
+  return {
+    role,
+    keyword: address.keyword,
+    option: isView(address.view) ? address.view : 'all',
+    ...(address.sort === undefined ? {} : { sort: address.sort }),
+    ...(upline === undefined ? {} : { user_guid: upline }),
+  };
+}
+
+function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
+  const t = useWords(accountsWords);
+  const navigate = useNavigate();
+  const { singleKeys } = useDisplay();
+  const to = `${type.list}/add`;
+  useHotkeys([['n', () => void (singleKeys && navigate({ to }))]]);
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="filled"
+      leftSection={<IconPlus size={16} />}
+      {...(phone ? { size: 'lg', fullWidth: true } : {})}
+    >
+      {t('create', { level: t(`level${type.role}`) })}
+    </Button>
+  );
+}
+
+function Buttons({ files, create }: { files: ReactNode; create: ReactNode }) {
+  return (
+    <>
+      {files}
+      {create}
+    </>
+  );
+}
+
+/** The accounts of one level below the caller, or below one of its operators. */
+function AccountList({ type }: { type: AccountType }) {
+  const t = useWords(accountsWords);
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const title = menuLabel(type.title);
+  const address = useGridState({ size: PAGE_SIZE });
+  const filter = filterOf(address, type.role);
+  const request = useCall(
+    'downline',
+    { ...filter, current_page: address.page, items_perpage: address.size },
+    { keepPrevious: true },
+  );
+  const rows = request.data?.userdownlist ?? NO_ROWS;
+  const name = type.list.slice(1);
+  const grid = useGrid({
+    name: type.role === ROLE.client ? 'clients' : name,
+    columns: useAccountColumns(type.role),
+    rows,
+    rowId: (row) => row.user_guid,
+    address,
+  });
+  const actions = useAccountActions(grid.clearSelection);
+  const totals = request.data?.totals;
+  const views = VIEWS.map((id) => ({ id, label: t(id), count: request.data?.views[id] }));
+  const filtered = address.keyword !== '' || address.view !== 'all' || uplineOf(address).upline !== undefined;
+  const files = <ExportMenu grid={grid} source={{ call: 'downline', input: filter, title }} />;
+  const create = <CreateButton type={type} phone={phone} />;
+  return (
+    <div className={css.page}>
+      <PageHeader title={title} {...(phone ? {} : { actions: <Buttons files={files} create={create} /> })} />
+      <DataGrid
+        grid={grid}
+        label={title}
+        request={request}
+        tools={phone ? files : undefined}
+        total={request.data?.total_records ?? 0}
+        views={views}
+        moreViews={<SavedViews grid={grid} screen={name} />}
+        searchLabel={t('search')}
+        nameOf={(row) => row.username}
+        filters={<UplineChip address={address} />}
+        onClearFilters={filtered ? () => address.change(NO_FILTERS) : undefined}
+        onOpen={(row) => void navigate({ to: userViewPath(row) })}
+        renderRowActions={(row) => <EditLink row={row} />}
+        renderRowMenu={(row) => (
+          <AccountMenu row={row} onSwitch={(switching) => actions.actOne(switching, row)} />
+        )}
+        renderBulk={(selected) => (
+          <BulkSwitches onSwitch={(switching) => actions.actAll(switching, selected)} />
+        )}
+        totals={
+          type.role !== ROLE.subCompany || totals === undefined
+            ? undefined
+            : {
+                username: t('total'),
+                fixed_limit: <Money value={totals.fixed_limit} column />,
+                company_share: <span className="num">{totals.company_share}</span>,
+              }
+        }
+        sums={totals === undefined ? undefined : <LimitSums rows={rows} all={totals.fixed_limit} />}
+      />
+      {phone ? <div className={css.phoneMain}>{create}</div> : null}
+      <BulkResult result={actions.result} onClose={actions.closeResult} />
+    </div>
+  );
+}
+
+/** The page of a level's list. */
+export function accountListPage(type: AccountType): ComponentType {
+  return function AccountListPage() {
+    return <AccountList type={type} />;
+  };
+}

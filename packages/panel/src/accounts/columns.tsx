@@ -1,0 +1,189 @@
+import { ActionIcon } from '@mantine/core';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import type { UserRow } from '@pavilion/contract/users.ts';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { percent } from '../format/numbers.ts';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { LimitBar, limitLevel, limitPercent } from '../ui/limit-bar.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { userViewPath } from './account-types.ts';
+import { Locks } from './locks.tsx';
+import { accountsWords } from './words.ts';
+
+type Column = GridColumn<UserRow>;
+type Say = ReturnType<typeof useWords<keyof typeof accountsWords.en>>;
+
+const LEVEL_COLOUR = { normal: 'var(--text)', warn: 'var(--warn)', loss: 'var(--loss)' } as const;
+
+/** `71% of 1,25,00,000` on a card. */
+function UseOfLimit({ row }: { row: UserRow }) {
+  const t = useWords(accountsWords);
+  const used = limitPercent(row.used_limit, row.fixed_limit);
+  const [before = '', after = ''] = t('of', { limit: '\u0000' }).split('\u0000');
+  return (
+    <span>
+      <strong className="num" style={{ fontWeight: 600, color: LEVEL_COLOUR[limitLevel(used)] }}>
+        {used}%
+      </strong>{' '}
+      {before}
+      <span style={{ color: 'var(--text)', fontWeight: 500 }}>
+        <Money value={row.fixed_limit} />
+      </span>
+      {after}
+    </span>
+  );
+}
+
+/** The username as the way to the account's own pages, its first name beside it. */
+export function UserName({ row, bare = false, as }: { row: UserRow; bare?: boolean; as?: string }) {
+  return (
+    <Link to={as ?? userViewPath(row)} style={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+      {row.username}
+      {bare ? null : <span className="small quiet"> {row.first_name}</span>}
+    </Link>
+  );
+}
+
+function CasinoLink({ row }: { row: UserRow }) {
+  const t = useWords(accountsWords);
+  return (
+    <ActionIcon
+      component={Link}
+      to={`/casino-setting/${row.user_id}`}
+      search={{ name: row.username, from: location.pathname + location.search } as never}
+      aria-label={t('casinoLockOf', { name: row.username })}
+    >
+      <IconAdjustmentsHorizontal size={17} />
+    </ActionIcon>
+  );
+}
+
+const plain = (value: number): ReactNode => <span className="num">{value}</span>;
+const figure = (value: number): ReactNode => <span className="num">{percent(value)}</span>;
+
+function rate(id: keyof UserRow, label: string, draw: (value: number) => ReactNode = plain): Column {
+  return {
+    id,
+    label,
+    kind: 'percent',
+    sort: true,
+    cell: (row) => draw(Number(row[id])),
+  };
+}
+
+/** The percentages of a list: commissions and share for clients, shares for the levels above them. */
+function percentColumns(t: Say, role: number): readonly Column[] {
+  if (role === ROLE.client) {
+    return [
+      rate('match_commission', t('matchCommission'), figure),
+      rate('session_commission', t('sessionCommission'), figure),
+      rate('my_share', t('share')),
+      rate('game_share', t('casinoShare')),
+    ];
+  }
+  return [
+    rate('my_share', t('myShare')),
+    rate('my_agent_share', t('maxShare')),
+    rate('game_share', t('casinoShare')),
+    ...(role === ROLE.subCompany ? [rate('company_share', t('companyShare'))] : []),
+  ];
+}
+
+function identityColumns(t: Say): readonly Column[] {
+  return [
+    {
+      id: 's_no',
+      label: t('sno'),
+      kind: 'number',
+      width: 56,
+      fixed: true,
+      exportAs: false,
+      cell: (_, place) => plain(place),
+    },
+    {
+      id: 'username',
+      label: t('userName'),
+      sort: true,
+      width: 110,
+      fixed: true,
+      card: 'title',
+      cell: (row) => <UserName row={row} />,
+      cardCell: (row) => <UserName row={row} bare />,
+    },
+    { id: 'name', label: t('name'), sort: true, width: 140, card: 'subtitle', cell: (row) => row.name },
+    {
+      id: 'fixed_limit',
+      label: t('fixLimit'),
+      kind: 'money',
+      sort: true,
+      total: true,
+      width: 130,
+      cell: (row) => (
+        <span style={{ color: 'var(--text)', fontWeight: 500 }}>
+          <Money value={row.fixed_limit} column />
+        </span>
+      ),
+    },
+  ];
+}
+
+function moneyColumns(t: Say): readonly Column[] {
+  return [
+    {
+      id: 'used_limit',
+      label: t('limitUsed'),
+      kind: 'money',
+      align: 'start',
+      sort: true,
+      total: true,
+      width: 120,
+      card: 'wide',
+      cell: (row) => <LimitBar used={row.used_limit} given={row.fixed_limit} />,
+      cardCell: (row) => <LimitBar bare used={row.used_limit} given={row.fixed_limit} />,
+    },
+    {
+      id: 'ledger_balance',
+      label: t('ledgerBalance'),
+      kind: 'signed_money',
+      sort: true,
+      total: true,
+      width: 130,
+      card: 'figure',
+      cell: (row) => <SignedMoney value={row.ledger_balance} column />,
+      cardCell: (row) => <SignedMoney value={row.ledger_balance} />,
+    },
+  ];
+}
+
+function accountColumns(t: Say, role: number): readonly Column[] {
+  return [
+    ...identityColumns(t),
+    ...moneyColumns(t),
+    ...percentColumns(t, role),
+    {
+      id: 'casino',
+      label: t('casinoLock'),
+      exportAs: false,
+      cell: (row) => <CasinoLink row={row} />,
+    },
+    { id: 'lock_betting', label: t('locks'), card: 'right', cell: (row) => <Locks row={row} /> },
+    {
+      id: 'limit_card',
+      label: t('limitUsed'),
+      card: 'left',
+      cardOnly: true,
+      exportAs: false,
+      cell: () => null,
+      cardCell: (row) => <UseOfLimit row={row} />,
+    },
+  ];
+}
+
+/** Columns of a list of one level: those of the specification, then limit in use, ledger balance and locks. */
+export function useAccountColumns(role: number): readonly Column[] {
+  const t = useWords(accountsWords);
+  return useMemo(() => accountColumns(t, role), [t, role]);
+}

@@ -1,0 +1,102 @@
+import { Button, Modal } from '@mantine/core';
+import type { MoneyOpen } from '@pavilion/contract/locks.ts';
+import type { UserRow } from '@pavilion/contract/users.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CallError } from '../api/call-error.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { SignedMoney } from '../ui/money.tsx';
+import { userViewPath } from './account-types.ts';
+import css from './accounts.module.css';
+import { reloadAccounts } from './use-account-actions.ts';
+import { accountsWords } from './words.ts';
+
+/** A deletion that was refused because money is open, with what is open. */
+export type RefusedDelete = { row: UserRow; text: string; open: MoneyOpen };
+
+const isMoneyOpen = (error: CallError): error is CallError & { data: MoneyOpen } =>
+  error.code === 'money_open' && typeof error.data === 'object' && error.data !== null;
+
+/** Asks and deletes a blocked account; what a refusal names stays until it is closed. */
+export function useDeleteAccount() {
+  const t = useWords(accountsWords);
+  const [refused, setRefused] = useState<RefusedDelete | undefined>(undefined);
+  const run = useCallMutation('deleteAgent', {
+    quietCodes: ['money_open'],
+    onSuccess: () => void reloadAccounts(),
+  });
+  const ask = (row: UserRow): void =>
+    confirm({
+      title: t('confirmTitle'),
+      question: t('askDelete', { username: row.username }),
+      effect: t('deleteEffect'),
+      yes: t('delete'),
+      danger: true,
+      onYes: () =>
+        run.mutate(
+          { user_guid: row.user_guid },
+          {
+            onError: (error) => {
+              if (isMoneyOpen(error)) setRefused({ row, text: error.message, open: error.data });
+            },
+          },
+        ),
+    });
+  return { ask, refused, closeRefused: () => setRefused(undefined) };
+}
+
+/** Names what keeps an account from being deleted, and leads to where it is dealt with. */
+export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined; onClose: () => void }) {
+  const t = useWords(accountsWords);
+  const { refused, onClose } = props;
+  const open = refused?.open;
+  return (
+    <Modal
+      opened={refused !== undefined}
+      onClose={onClose}
+      title={t('openTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <p role="alert">{refused?.text}</p>
+      {open === undefined ? null : (
+        <table className={css.results} style={{ marginTop: 12 }}>
+          <tbody>
+            <tr>
+              <th scope="row">{t('openBets')}</th>
+              <td className="num">{count(open.pending_bets)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('openLedger')}</th>
+              <td>
+                <SignedMoney value={open.ledger_balance} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{t('openDownline')}</th>
+              <td>
+                <SignedMoney value={open.downline_balance} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{t('openChildren')}</th>
+              <td className="num">{count(open.children)}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <div className={css.dialogFoot}>
+        {refused === undefined ? null : (
+          <Button component={Link} to={userViewPath(refused.row)}>
+            {t('seeLedger')}
+          </Button>
+        )}
+        <Button variant="filled" data-autofocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

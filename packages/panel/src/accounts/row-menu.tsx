@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { UserSwitch } from '@pavilion/contract/locks.ts';
+import type { UserRow } from '@pavilion/contract/users.ts';
+import {
+  IconAdjustmentsHorizontal,
+  IconCards,
+  IconChevronUp,
+  IconCopy,
+  IconGridDots,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useWords } from '../i18n/i18n.ts';
+import { editPath } from './account-types.ts';
+import { switchingName, type Switching } from './use-account-actions.ts';
+import { accountsWords } from './words.ts';
+
+const LOCKS = ['lock_betting', 'lock_casino_bet', 'lock_matka'] as const satisfies readonly UserSwitch[];
+const LOCK_ICONS = {
+  lock_betting: IconLock,
+  lock_casino_bet: IconCards,
+  lock_matka: IconGridDots,
+} as const;
+
+function SwitchIcon({ field, value }: Switching) {
+  if (field === 'status') return value === 1 ? <IconUserCheck size={16} /> : <IconUserOff size={16} />;
+  if (value === 0) return <IconLockOpen size={16} />;
+  const Shape = LOCK_ICONS[field];
+  return <Shape size={16} />;
+}
+
+/** What would change something for an account as it stands: each of its switches the other way. */
+function switchingsFor(row: UserRow): Switching[] {
+  return [...LOCKS, 'status' as const].map((field) => ({ field, value: row[field] === 1 ? 0 : 1 }));
+}
+
+type RowMenuProps = {
+  row: UserRow;
+  onSwitch: (switching: Switching) => void;
+  /** In place of Change Password, where the account can be deleted. */
+  onDelete?: (() => void) | undefined;
+};
+
+/** Entries of the menu of an account: its form, password, casino and switches. */
+export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
+  const t = useWords(accountsWords);
+  const from = useLocation({ select: (location) => location.href });
+  const search = { from, name: row.username } as never;
+  return (
+    <>
+      <Menu.Item component={Link} to={editPath(row)} search={search} leftSection={<IconPencil size={16} />}>
+        {t('edit')}
+      </Menu.Item>
+      {onDelete === undefined ? (
+        <Menu.Item
+          component={Link}
+          to={`/edit_password/${row.user_guid}`}
+          search={search}
+          leftSection={<IconKey size={16} />}
+        >
+          {t('changePassword')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconTrash size={16} />} color="var(--loss)" onClick={onDelete}>
+          {t('delete')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        component={Link}
+        to={`/casino-setting/${row.user_id}`}
+        search={search}
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+      >
+        {t('casinoSetting')}
+      </Menu.Item>
+      <Menu.Divider />
+      {switchingsFor(row).map((switching) => (
+        <Menu.Item
+          key={switching.field}
+          leftSection={<SwitchIcon {...switching} />}
+          onClick={() => onSwitch(switching)}
+        >
+          {t(switchingName(switching))}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconCopy size={16} />}
+        onClick={() => void navigator.clipboard.writeText(row.username)}
+      >
+        {t('copyName')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The pencil beside the menu of a row. */
+export function EditLink({ row }: { row: UserRow }) {
+  const t = useWords(accountsWords);
+  const from = useLocation({ select: (location) => location.href });
+  return (
+    <ActionIcon
+      component={Link}
+      to={editPath(row)}
+      search={{ from } as never}
+      size={26}
+      aria-label={t('editOf', { name: row.username })}
+    >
+      <IconPencil size={16} />
+    </ActionIcon>
+  );
+}
+
+/** The buttons over selected accounts. */
+export function BulkSwitches({ onSwitch }: { onSwitch: (switching: Switching) => void }) {
+  const t = useWords(accountsWords);
+  const button = (switching: Switching) => (
+    <Button
+      key={switchingName(switching)}
+      variant="subtle"
+      leftSection={<SwitchIcon {...switching} />}
+      onClick={() => onSwitch(switching)}
+    >
+      {t(switchingName(switching))}
+    </Button>
+  );
+  return (
+    <>
+      {LOCKS.map((field) => button({ field, value: 1 }))}
+      <Menu position="top">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            leftSection={<IconLockOpen size={16} />}
+            rightSection={<IconChevronUp size={14} />}
+          >
+            {t('unlock')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {LOCKS.map((field) => (
+            <Menu.Item key={field} onClick={() => onSwitch({ field, value: 0 })}>
+              {t(switchingName({ field, value: 0 }))}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {button({ field: 'status', value: 1 })}
+      {button({ field: 'status', value: 0 })}
+    </>
+  );
+}

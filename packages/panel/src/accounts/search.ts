@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { gridSearch, lenient, lenientText } from '../grid/grid-search.ts';
+
+/** A list of accounts' part of the address: the account below which it lists, with its name for the chip. */
+export const accountsSearch = z.extend(gridSearch, {
+  upline: lenient(z.uuid()),
+  upline_name: lenientText(64),
+});
+
+/** Where a form goes back to, and the name of the account it is about: an address of the panel, nothing else. */
+export const formSearch = z.object({
+  from: lenient(z.string().check(z.regex(/^\/(?![/\\])[^\s]{0,300}$/))),
+  name: lenientText(64),
+});

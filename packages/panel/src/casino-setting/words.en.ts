@@ -1,0 +1,18 @@
+export const casinoSettingEnglish = {
+  search: 'Search provider',
+  back: 'Back',
+  shown: 'Shown to clients',
+  hidden: 'Hidden here',
+  offAbove: 'Off at an account above',
+  switchOf: '{{name}} on',
+  allOff: 'All off',
+  allOn: 'All on',
+  askAllOff: 'Switch all casino providers off?',
+  askAllOn: 'Switch all casino providers on?',
+  effect: 'Everything below this account follows at once.',
+  confirmTitle: 'Confirm',
+  changed: '{{count}} providers changed',
+  changed_one: '{{count}} provider changed',
+  count: '{{on}} of {{all}} on',
+  noData: 'No Data Found.',
+};

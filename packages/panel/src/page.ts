@@ -1,0 +1,17 @@
+import type { Access } from '@pavilion/contract/access.ts';
+import type { ComponentType } from 'react';
+
+/** One page of the panel: where it lives, what it is called, who may open it and which code draws it. */
+export type Page = {
+  path: string;
+  /** English title; menuLabel translates it. */
+  title: string;
+  /** Titles above it in the breadcrumbs, with their address where they have one. */
+  parents: readonly { title: string; to?: string }[];
+  access: Access;
+  /** Opens with the narrow menu because the page needs the width. */
+  rail?: boolean;
+  /** Reads the address's search part; what is not valid there counts as absent. */
+  search?: { parse: (input: unknown) => Record<string, unknown> };
+  load: () => Promise<{ default: ComponentType }>;
+};

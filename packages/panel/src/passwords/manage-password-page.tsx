@@ -1,0 +1,39 @@
+import { roleName } from '@pavilion/contract/roles.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
+import { menuLabel } from '../shell/menu-words.ts';
+import { FormSection } from '../ui/form-section.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { LiveSessions, SignInHistory } from './own-sessions.tsx';
+import css from './passwords.module.css';
+import { SecondFactor } from './second-factor.tsx';
+import { TransactionCode } from './transaction-code.tsx';
+import { passwordWords } from './words.ts';
+
+/** The caller's own password, transaction code, second factor and sessions. */
+export default function ManagePasswordPage() {
+  const t = useWords(passwordWords);
+  const role = useRole();
+  const sections: readonly [title: string, hint: string, content: ReactNode][] = [
+    [t('passwordTitle'), t('passwordHint'), <OwnPassword key="password" />],
+    [t('codeTitle'), t('codeHint'), <TransactionCode key="code" />],
+    [t('factorTitle'), t('factorHint'), <SecondFactor key="factor" />],
+    [t('sessionsTitle'), t('sessionsHint'), <LiveSessions key="sessions" />],
+    [t('historyTitle'), t('historyHint'), <SignInHistory key="history" />],
+  ];
+  return (
+    <>
+      <PageHeader title={`${menuLabel('Manage Password')}: ${roleName(role)}`} />
+      <div className={css.sections}>
+        {sections.map(([title, hint, content]) => (
+          <FormSection key={title} title={title} hint={hint}>
+            <PanelBoundary what={title}>{content}</PanelBoundary>
+          </FormSection>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { RuleLabel, Strength } from './password-hint.tsx';
+import css from './passwords.module.css';
+import { passwordWords } from './words.ts';
+
+const EMPTY = { old_password: '', new_password: '', confirm_password: '' };
+
+/** The caller's own password: old, new and confirm. */
+export function OwnPassword() {
+  const t = useWords(passwordWords);
+  const [typed, setTyped] = useState(EMPTY);
+  const [mismatch, setMismatch] = useState(false);
+  const save = useCallMutation('changePassword', { onSuccess: () => setTyped(EMPTY) });
+  const set = (field: keyof typeof EMPTY) => (value: string) => setTyped({ ...typed, [field]: value });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const differs = typed.new_password !== typed.confirm_password;
+    setMismatch(differs);
+    if (!differs) save.mutate(typed);
+  };
+  const problems = save.error?.fields ?? {};
+  return (
+    <form className={css.fields} onSubmit={submit} noValidate>
+      <PasswordField
+        kind="current"
+        label={t('oldPassword')}
+        value={typed.old_password}
+        error={problems['old_password']}
+        onChange={set('old_password')}
+      />
+      <PasswordField
+        kind="new"
+        label={<RuleLabel label={t('newPassword')} />}
+        value={typed.new_password}
+        error={problems['new_password']}
+        description={<Strength value={typed.new_password} />}
+        onChange={set('new_password')}
+      />
+      <PasswordField
+        kind="new"
+        label={t('confirmPassword')}
+        value={typed.confirm_password}
+        error={mismatch ? t('ownMismatch') : problems['confirm_password']}
+        onChange={set('confirm_password')}
+      />
+      <div className={css.buttons}>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={save.isPending}
+          disabled={typed.old_password === '' || typed.new_password === ''}
+        >
+          {t('change')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -10,7 +10,7 @@ if (!(seconds >= 1 && seconds <= 3600)) {
 }
 const postgres = await temporaryPostgres();
 try {
-  const { counts, violations } = await runHammer(postgres, seconds, Date.now() % 1_000_000);
+  const { counts, violations } = await runHammer(postgres, { seconds, seed: Date.now() % 1_000_000 });
   for (const [outcome, count] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {
     console.log(`${String(count).padStart(8)}  ${outcome}`);
   }

@@ -16,8 +16,18 @@ export type Hammered = {
   readonly violations: readonly string[];
 };
 
-/** Sixteen writers, two desks, locks and odds at once for so many seconds; then everything must still be true. */
-export async function runHammer(postgres: TemporaryPostgres, seconds: number, seed = 1): Promise<Hammered> {
+/**
+ * Sixteen writers, two desks, a cashier, locks and odds at once for so many seconds; then everything must still be true.
+ * `sabotage` is for the proof of the proof: it breaks something after the load.
+ */
+export async function runHammer(
+  postgres: TemporaryPostgres,
+  {
+    seconds,
+    seed,
+    sabotage,
+  }: { seconds: number; seed: number; sabotage?: (house: ProofHouse) => Promise<void> },
+): Promise<Hammered> {
   const database = await postgres.newDatabase();
   const house = await openProofHouse(database.connectionString, STAGE_PEOPLE);
   try {
@@ -38,6 +48,7 @@ export async function runHammer(postgres: TemporaryPostgres, seconds: number, se
       moveCash(under),
       moveOdds(under),
     ]);
+    await sabotage?.(house);
     await judge(under);
     return { counts: under.counts, violations: under.violations };
   } finally {

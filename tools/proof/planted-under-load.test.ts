@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { request, type Sent } from './faults/client.ts';
+import { judge } from './faults/judge.ts';
+import { runHammer } from './hammer/run-hammer.ts';
+import { openProofHouse } from './house/proof-house.ts';
+import { announce, SETTLED_MATCHES, STAGE_PEOPLE } from './house/stage.ts';
+import { temporaryPostgres } from './house/temporary-house.ts';
+
+const postgres = await temporaryPostgres();
+afterAll(() => postgres.stop());
+
+describe('the hammer', () => {
+  test.each([
+    {
+      fault: 'a lost book update',
+      sql: `update runner_books set stakes = stakes - 1`,
+      violation: /after the load, book: /,
+    },
+    {
+      fault: 'a bet that nobody was told of',
+      sql: `update bets set request_key = 'w0-none' where id = (select max(id) from bets)`,
+      violation: /nobody was told/,
+    },
+    {
+      fault: 'a limit exceeded',
+      sql: `update wallets set used_limit = balance + 1 where user_id = (select id from users where username = 'careful')`,
+      violation: /careful ended with/,
+    },
+  ])('names $fault', { timeout: 60_000 }, async ({ sql, violation }) => {
+    const { violations, counts } = await runHammer(postgres, {
+      seconds: 1,
+      seed: 3,
+      sabotage: async ({ pool }) => void (await pool.query(sql)),
+    });
+    expect(counts.get('placeBet: ok')).toBeGreaterThan(0);
+    expect(violations.join('\n')).toMatch(violation);
+  });
+});
+
+describe('the judge of faults', async () => {
+  const database = await postgres.newDatabase();
+  const house = await openProofHouse(database.connectionString, STAGE_PEOPLE);
+  afterAll(() => house.close());
+  await announce(house, SETTLED_MATCHES);
+  const bet = {
+    event_id: 'm1',
+    market_id: 'm1.odds',
+    selection_id: 1,
+    betting_type: 1 as const,
+    price: 1.02,
+    stake: 250,
+  };
+  const kept: Sent<'placeBet'> = request('placeBet', bet, 'busy_1');
+  const { code, data } = await house.send('placeBet', bet, kept.as, kept.key);
+  Object.assign(kept, { outcome: code, data });
+  const lost: Sent<'placeBet'> = { ...request('placeBet', bet, 'busy_1'), outcome: 'ok', data };
+  const settled: Sent<'settleMarket'> = {
+    ...request('settleMarket', { event_id: 'm1', market_id: 'm1.book', selection_id: 1 }, 'company'),
+    outcome: 'ok',
+    data: { entry_id: '999', clients: 1, closed_event: 0 },
+  };
+
+  test.each<{ what: string; sent: readonly Sent[]; problem: RegExp | null }>([
+    { what: 'finds nothing where nothing is wrong', sent: [kept], problem: null },
+    { what: 'names an acknowledged bet that is gone', sent: [kept, lost], problem: /^lost: the bet/ },
+    {
+      what: 'names a bet that nobody was told of',
+      sent: [],
+      problem: /0 bets were acknowledged, 1 are there/,
+    },
+    {
+      what: 'names a key that was answered with another bet',
+      sent: [{ ...kept, data: { ...data!, betslip_uid: 'other' } }],
+      problem: /^doubled/,
+    },
+    {
+      what: 'names a stake that is not what was asked',
+      sent: [{ ...kept, input: { ...bet, stake: 251 } }],
+      problem: /^changed/,
+    },
+    { what: 'names a settlement whose entry is gone', sent: [kept, settled], problem: /^lost: settleMarket/ },
+  ])('$what', async ({ sent, problem }) => {
+    const problems = await judge(database.connectionString, sent);
+    if (problem === null) expect(problems).toEqual([]);
+    else expect(problems).toContainEqual(expect.stringMatching(problem));
+  });
+});

@@ -77,7 +77,9 @@ export function openLive(onSignedOut: (reason: string) => void): void {
     }
     setConnection({ state: 'reconnecting', latency: null });
     // The client tries again by itself when the network failed, but not when the server refused.
-    if (!opened.active) retryTimer = setTimeout(() => opened.connect(), RETRY_REFUSED);
+    if (opened.active) return;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => opened.connect(), RETRY_REFUSED);
   });
   opened.on('b', (patches) => {
     topicStore.receive(patches);

@@ -39,6 +39,8 @@ describe('sessions', () => {
     ['x'.repeat(30), 'x'.repeat(30)],
     ['x'.repeat(31), `${'x'.repeat(30)}…`],
     ['Runs of the last pair in an over bowled', 'Runs of the last pair in an ov…'],
+    ['कि'.repeat(30), 'कि'.repeat(30)],
+    ['कि'.repeat(31), `${'कि'.repeat(30)}…`],
   ])('%j is shown as %j', (name, shown) => {
     expect(shortName(name)).toBe(shown);
   });

@@ -22,7 +22,8 @@ export function groupSessions(sessions: readonly Fancy[]): SessionGroup[] {
 
 /** A name for a session row: cut to 30 characters (specification part 2, section 5). */
 export function shortName(name: string): string {
-  const letters = [...name];
+  // A letter of Hindi or Tamil may be several code points; it is never cut in two.
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…`;
 }
 

@@ -74,7 +74,7 @@ export async function ask<N extends CallName>(
   options: CallOptions = {},
 ): Promise<Answer<N>> {
   const [method, path] = CALL_PATHS[name];
-  const filled = fillPath(path, input as Record<string, unknown>);
+  const filled = fillPath(path, input);
   const headers: Record<string, string> = {};
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (method === 'POST') headers['content-type'] = 'application/json';

@@ -19,7 +19,7 @@ export type GridDefaults = { size: number; sort?: string; view?: string };
 
 /** Reads and writes what a list keeps in the address; every change but the page's own goes back to page 1. */
 export function useGridAddress(defaults: GridDefaults): GridAddress {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const known = gridSearch.parse(search);
   const change = useCallback(

@@ -92,7 +92,7 @@ export function useGrid<Row extends object>(options: GridOptions<Row>): Grid<Row
   });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   return {
-    table: table as Grid<Row>['table'],
+    table,
     columns,
     column: (id) => {
       const found = byId.get(id);

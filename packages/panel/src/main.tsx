@@ -1,6 +1,8 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './theme/fonts.css';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-devanagari/wght.css';
+import '@fontsource-variable/noto-sans-tamil/wght.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/mantine.css';

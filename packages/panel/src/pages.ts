@@ -5,6 +5,7 @@ import { ledgerSearch } from './ledger/search.ts';
 import { matchesSearch } from './matches/search.ts';
 import type { Page } from './page.ts';
 import { settlementSearch } from './settlement/search.ts';
+import { USER_PAGES } from './user-view/user-pages.ts';
 
 export const PAGES: readonly Page[] = [
   {
@@ -15,6 +16,7 @@ export const PAGES: readonly Page[] = [
     load: () => import('./dashboard/dashboard-page.tsx'),
   },
   ...ACCOUNT_PAGES,
+  ...USER_PAGES,
   {
     path: '/matches_list',
     title: 'Matches List',

@@ -2,29 +2,41 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountsWords } from '../accounts/words.ts';
 import { casinoSettingWords } from '../casino-setting/words.ts';
+import { auditWords } from '../audit/words.ts';
+import { cashWords } from '../cash/words.ts';
 import { dashboardWords } from '../dashboard/words.ts';
 import { savedWords } from '../grid/saved-words.ts';
+import { daysWords } from '../days/words.ts';
 import { gridWords } from '../grid/words.ts';
+import { ledgerWords } from '../ledger/words.ts';
 import { loginWords } from '../login/words.ts';
 import { matchesWords } from '../matches/words.ts';
 import { passwordWords } from '../passwords/words.ts';
 import { menuLabel, menuWords } from '../shell/menu-words.ts';
 import { shellWords } from '../shell/words.ts';
+import { treeWords } from '../tree/words.ts';
 import { uiWords } from '../ui/words.ts';
+import { userViewWords } from '../user-view/words.ts';
 import { say } from './i18n.ts';
 
 const ROOMS = [
   accountsWords,
   casinoSettingWords,
+  auditWords,
+  cashWords,
   dashboardWords,
+  daysWords,
   gridWords,
+  ledgerWords,
   loginWords,
   matchesWords,
   menuWords,
   passwordWords,
   savedWords,
   shellWords,
+  treeWords,
   uiWords,
+  userViewWords,
 ];
 /** Names and abbreviations that read the same in every language. */
 const SAME_EVERYWHERE = /^(T20|T10)$/;

@@ -1,0 +1,66 @@
+import { Drawer } from '@mantine/core';
+import type { AuditRow } from '@pavilion/contract/audit.ts';
+import { dateTime } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import css from './audit-details.module.css';
+import { changeText, humanAction } from './changes.ts';
+import { auditWords } from './words.ts';
+
+/** One act with every field that it changed, before beside after. */
+export function AuditDetails({ row, onClose }: { row: AuditRow | undefined; onClose: () => void }) {
+  const t = useWords(auditWords);
+  const facts =
+    row === undefined
+      ? []
+      : [
+          [t('at'), dateTime(row.at)],
+          [
+            t('actor'),
+            row.acting_for === '' ? row.actor : `${row.actor}, ${t('actingFor', { name: row.acting_for })}`,
+          ],
+          [t('address'), row.address ?? ''],
+          [t('object'), row.object_name === '' ? row.object : `${row.object_name} (${row.object})`],
+          [t('requestId'), row.request_id],
+        ].filter(([, value]) => value !== '');
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={row === undefined ? t('detailsTitle') : humanAction(row.action)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {row === undefined || row.changes.length === 0 ? (
+        <p className="quiet">{t('noChanges')}</p>
+      ) : (
+        <table className={css.diff}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row.changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{humanAction(change.field)}</th>
+                <td className="loss">{change.before === null ? '–' : changeText(change.before)}</td>
+                <td className="profit">{change.after === null ? '–' : changeText(change.after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,132 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { AuditRow } from '@pavilion/contract/audit.ts';
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import { useMemo, useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { DaysSelect } from '../days/days-select.tsx';
+import { daysOf, PRESETS, utcBounds } from '../days/ranges.ts';
+import { DataGrid } from '../grid/data-grid.tsx';
+import { ExportMenu } from '../grid/export-menu.tsx';
+import { useGrid, useGridState } from '../grid/use-grid.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { humanAction } from './changes.ts';
+import { auditSearch } from './search.ts';
+import { auditWords } from './words.ts';
+
+const PAGE_SIZE = 50;
+const TYPING = 500;
+const NO_ROWS: readonly AuditRow[] = [];
+
+/** A filter that is typed: it takes effect half a second after the last key. */
+function TextFilter(props: { label: string; value: string; onChange: (text: string | undefined) => void }) {
+  const [text, setText] = useState(props.value);
+  const later = useDebouncedCallback(props.onChange, TYPING);
+  return (
+    <TextInput
+      size="xs"
+      w={170}
+      aria-label={props.label}
+      placeholder={props.label}
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        later(typed.trim() === '' ? undefined : typed.trim());
+      }}
+    />
+  );
+}
+
+type Whole = { call: 'auditLog' };
+type OfOne = { call: 'userHistory'; user_guid: string };
+
+/** Acts of the audit log, newest first: all that the reader may see, or what was done to one account. */
+export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
+  const t = useWords(auditWords);
+  const address = useGridState({ size: PAGE_SIZE });
+  const search = auditSearch.parse(address.search);
+  const days = daysOf(search, 'last30');
+  const [opened, setOpened] = useState<AuditRow | undefined>(undefined);
+  const shared = {
+    ...utcBounds(days),
+    action: search.action ?? '',
+    ...(address.sort === undefined ? {} : { sort: address.sort }),
+  };
+  const input: CallInput<'auditLog'> | CallInput<'userHistory'> =
+    of.call === 'userHistory'
+      ? { ...shared, user_guid: of.user_guid }
+      : { ...shared, keyword: address.keyword, actor: search.actor ?? '', object: search.object ?? '' };
+  const request = useCall<'auditLog' | 'userHistory'>(
+    of.call,
+    { ...input, current_page: address.page, items_perpage: address.size },
+    { keepPrevious: true },
+  );
+  const whole = of.call === 'auditLog';
+  const columns = useMemo(() => auditColumns(t, { withObject: whole, onOpen: setOpened }), [t, whole, setOpened]);
+  const rows = request.data?.audit ?? NO_ROWS;
+  const grid = useGrid({ name: of.call, columns, rows, rowId: (row) => row.id, address });
+  const change = (part: Record<string, unknown>): void => address.change(part, 'replace');
+  const none = { keyword: undefined, action: undefined, actor: undefined, object: undefined };
+  const filtered =
+    address.keyword !== '' || [search.action, search.actor, search.object].some((one) => one !== undefined);
+  return (
+    <>
+      <DataGrid
+        grid={grid}
+        label={title}
+        request={request}
+        total={request.data?.total_records ?? 0}
+        nameOf={(row) => humanAction(row.action)}
+        onOpen={setOpened}
+        searchLabel={whole ? t('search') : undefined}
+        onClearFilters={filtered ? () => address.change(none) : undefined}
+        filters={
+          <>
+            <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
+            <Select
+              size="xs"
+              w={170}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': t('clear') }}
+              aria-label={t('allActions')}
+              placeholder={t('allActions')}
+              data={(request.data?.actions ?? []).map((value) => ({ value, label: humanAction(value) }))}
+              value={search.action ?? null}
+              onChange={(action) => address.change({ action: action ?? undefined })}
+            />
+            {whole ? (
+              <>
+                <TextFilter
+                  label={t('whoFilter')}
+                  value={search.actor ?? ''}
+                  onChange={(actor) => change({ actor })}
+                />
+                <TextFilter
+                  label={t('objectFilter')}
+                  value={search.object ?? ''}
+                  onChange={(object) => change({ object })}
+                />
+              </>
+            ) : null}
+          </>
+        }
+        tools={
+          <ExportMenu
+            grid={grid}
+            source={{
+              call: of.call,
+              input,
+              title,
+              filters: [{ label: t('days'), value: `${days.from} – ${days.to}` }],
+            }}
+          />
+        }
+      />
+      <AuditDetails row={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { roleName } from '@pavilion/contract/roles.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ACCOUNT_TYPES } from '../accounts/account-types.ts';
+import { Locks } from '../accounts/locks.tsx';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { usePageInfo } from '../shell/page-info.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { useHeadingFocus } from '../ui/page-focus.ts';
+import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import css from './account-frame.module.css';
+import { detailsPath, viewPath } from './paths.ts';
+import { tabsOf, type Tab } from './tabs.ts';
+import { userViewWords } from './words.ts';
+
+export type Account = CallOutput<'profile'>['profile'];
+
+const initials = (account: Account): string =>
+  [account.first_name, account.last_name]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** The chain down to the account as breadcrumbs; each part leads to that account's own page. */
+function Upline({ account }: { account: Account }) {
+  const t = useWords(userViewWords);
+  const upline = useCall('upline', { user_guid: account.user_guid }, { staleTime: 30_000 });
+  return (
+    <nav className={css.upline} aria-label={t('upline')}>
+      <ol>
+        {(upline.data?.upline ?? []).map((one) => (
+          <li key={one.user_id}>
+            {one.user_guid === account.user_guid ? (
+              <span aria-current="true">{one.username}</span>
+            ) : (
+              <>
+                {ACCOUNT_TYPES.some((type) => type.role === one.role) ? (
+                  <Link to={viewPath(one)}>{one.username}</Link>
+                ) : (
+                  one.username
+                )}
+                <IconChevronRight size={12} aria-hidden="true" />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Open, or what is locked on the account itself; then what an account above locks for it. */
+function State({ account }: { account: Account }) {
+  const t = useWords(userViewWords);
+  const { data } = useCall('upline', { user_guid: account.user_guid }, { staleTime: 30_000 });
+  const effective = data?.effective;
+  const byAbove =
+    effective !== undefined &&
+    (effective.status < account.status ||
+      effective.lock_betting > account.lock_betting ||
+      effective.lock_casino_bet > account.lock_casino_bet ||
+      effective.lock_matka > account.lock_matka);
+  return (
+    <>
+      <Locks row={account} />
+      {byAbove ? <Chip tone="warn">{t('lockedAbove')}</Chip> : null}
+    </>
+  );
+}
+
+function Tabs({ account, current }: { account: Account; current: Tab | undefined }) {
+  const t = useWords(userViewWords);
+  return (
+    <nav className={css.tabs} aria-label={t('pages')}>
+      {tabsOf(account.role).map((tab) => (
+        <Link
+          key={tab}
+          to={detailsPath(account, tab)}
+          search={{}}
+          className={css.tab}
+          data-current={tab === current}
+        >
+          {t(tab)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Head({ account, title }: { account: Account; title: string }) {
+  const t = useWords(userViewWords);
+  const heading = useHeadingFocus();
+  return (
+    <header className={css.head}>
+      <span className={css.avatar} aria-hidden="true">
+        {initials(account)}
+      </span>
+      <div className={css.who}>
+        <h1 id={PAGE_TITLE_ID} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <div className={css.name}>
+          <Link to={viewPath(account)} className={css.username}>
+            {account.username}
+          </Link>
+          <span className="quiet">{account.name}</span>
+          <Chip tone="accent" shape="pill">
+            {roleName(account.role)}
+          </Chip>
+          <State account={account} />
+        </div>
+        <Upline account={account} />
+      </div>
+      <dl className={css.figures}>
+        <div>
+          <dt className="micro">{t('coins')}</dt>
+          <dd>
+            <Money value={account.balance} />
+          </dd>
+        </div>
+        <div>
+          <dt className="micro">{t('ledgerBalance')}</dt>
+          <dd>
+            <SignedMoney value={account.ledger_balance} />
+            <span className="micro">
+              {account.ledger_balance === 0 ? '' : t(account.ledger_balance > 0 ? 'toTake' : 'toGive')}
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+type AccountFrameProps = {
+  guid: string;
+  /** As the address has it, while the account is on its way. */
+  username: string;
+  title: string;
+  current?: Tab | undefined;
+  children: (account: Account) => ReactNode;
+};
+
+/** What every page of an account has above: who it is, what it has, its chain and locks, and the way to its other pages. */
+export function AccountFrame({ guid, username, title, current, children }: AccountFrameProps) {
+  const t = useWords(userViewWords);
+  const request = useCall('profile', { user_guid: guid });
+  const account = request.data?.profile;
+  const type = ACCOUNT_TYPES.find((one) => one.role === account?.role);
+  usePageInfo({
+    title: current === undefined ? (account?.username ?? username) : title,
+    parents: [
+      { title: 'Users' },
+      ...(type === undefined ? [] : [{ title: type.title, to: type.list }]),
+      ...(account === undefined || current === undefined
+        ? []
+        : [{ title: account.username, to: viewPath(account) }]),
+    ],
+  });
+  if (account === undefined) {
+    return request.isError ? (
+      <>
+        <h1 className={css.lost}>{title}</h1>
+        <ErrorPanel what={username} error={request.error} onRetry={() => void request.refetch()} />
+      </>
+    ) : (
+      <SkeletonRows rows={10} />
+    );
+  }
+  return (
+    <div className={css.page}>
+      <Head account={account} title={title} />
+      <Tabs account={account} current={current} />
+      <section className={css.body} aria-label={current === undefined ? t('overview') : t(current)}>
+        {children(account)}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ROLE } from '@pavilion/contract/roles.ts';
+
+/** The sub-pages of an account, in the order of their buttons (specification part 1, section 2), and its history. */
+export const TABS = [
+  'receivecash',
+  'paycash',
+  'ledger',
+  'cashledger',
+  'coinhistory',
+  'matchledger',
+  'directagents',
+  'directclients',
+  'history',
+] as const;
+export type Tab = (typeof TABS)[number];
+
+const NOT_FOR_CLIENTS: readonly Tab[] = ['matchledger', 'directagents', 'directclients'];
+
+export const isTab = (text: string): text is Tab => (TABS as readonly string[]).includes(text);
+
+/** The sub-pages that an account of a level has: a client has no match ledger and nobody below. */
+export const tabsOf = (role: number): Tab[] =>
+  TABS.filter((tab) => role !== ROLE.client || !NOT_FOR_CLIENTS.includes(tab));

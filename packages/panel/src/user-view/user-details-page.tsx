@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router';
+import { History } from '../audit/history.tsx';
+import { CashForm } from '../cash/cash-form.tsx';
+import { PRESETS } from '../days/ranges.ts';
+import { useGridState } from '../grid/use-grid.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Statement } from '../ledger/statement.tsx';
+import { NotFoundPage } from '../ui/full-pages.tsx';
+import { AccountFrame, type Account } from './account-frame.tsx';
+import { CoinHistory } from './coin-history.tsx';
+import { DirectList } from './direct-list.tsx';
+import { isTab, tabsOf, type Tab } from './tabs.ts';
+import { userViewWords } from './words.ts';
+
+type LedgerTab = 'ledger' | 'cashledger' | 'matchledger';
+
+/** Page sizes and calls of the three statements (specification part 1, sections 7 and 9). */
+const STATEMENTS = {
+  ledger: { call: 'agentLedger', size: 50, input: {} },
+  cashledger: { call: 'userLedger', size: 100, input: { filter: 1 } },
+  matchledger: { call: 'userLedger', size: 100, input: { filter: 2 } },
+} as const;
+
+function AccountStatement({ account, tab }: { account: Account; tab: LedgerTab }) {
+  const t = useWords(userViewWords);
+  const { call, size, input } = STATEMENTS[tab];
+  const address = useGridState({ size });
+  return (
+    <Statement
+      name={tab}
+      title={t(tab)}
+      side="below"
+      call={call}
+      input={{ ...input, user_guid: account.user_guid }}
+      address={address}
+      presets={PRESETS}
+      owner={account}
+    />
+  );
+}
+
+function Content({ account, tab }: { account: Account; tab: Tab }) {
+  switch (tab) {
+    case 'receivecash':
+      return <CashForm user={account} type={2} />;
+    case 'paycash':
+      return <CashForm user={account} type={1} />;
+    case 'ledger':
+    case 'cashledger':
+    case 'matchledger':
+      return <AccountStatement account={account} tab={tab} />;
+    case 'coinhistory':
+      return <CoinHistory account={account} />;
+    case 'directagents':
+      return <DirectList account={account} call="directAgent" />;
+    case 'directclients':
+      return <DirectList account={account} call="directClient" />;
+    case 'history':
+      return <History account={account} />;
+  }
+}
+
+/** The pages of one account below the reader, each at its own address. */
+export default function UserDetailsPage() {
+  const t = useWords(userViewWords);
+  const { subtype = '', id = '', username = '' } = useParams({ strict: false });
+  if (!isTab(subtype)) return <NotFoundPage />;
+  return (
+    <AccountFrame guid={id} username={username} title={t(subtype)} current={subtype}>
+      {(account) =>
+        tabsOf(account.role).includes(subtype) ? (
+          <Content key={`${account.user_guid}${subtype}`} account={account} tab={subtype} />
+        ) : (
+          <NotFoundPage />
+        )
+      }
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { useParams } from '@tanstack/react-router';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { presetDays, utcBounds } from '../days/ranges.ts';
+import { dateTime } from '../format/dates.ts';
+import { percent } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { BalanceChart } from '../ledger/balance-chart.tsx';
+import { LimitBar } from '../ui/limit-bar.tsx';
+import { Money } from '../ui/money.tsx';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { UplineChain } from '../ui/upline-card.tsx';
+import { AccountFrame, type Account } from './account-frame.tsx';
+import css from './user-view-page.module.css';
+import { userViewWords } from './words.ts';
+
+function Facts({ account }: { account: Account }) {
+  const t = useWords(userViewWords);
+  const share = (value: number): string => `${percent(value)}%`;
+  const facts = [
+    [t('fixLimit'), <Money key="v" value={account.fixed_limit} strong />],
+    [t('limitUsed'), <LimitBar key="v" used={account.used_limit} given={account.fixed_limit} />],
+    ...(account.role === ROLE.client
+      ? []
+      : [
+          [t('remaining'), <Money key="v" value={account.remaining_balance} />],
+          [t('myShare'), share(account.my_share)],
+          [t('maxShare'), share(account.my_agent_share)],
+        ]),
+    [t('casinoShare'), share(account.game_share)],
+    [t('matchCommission'), share(account.match_commission)],
+    [t('sessionCommission'), share(account.session_commission)],
+    [t('createdAt'), dateTime(account.created_at)],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={String(label)}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The balance of thirty days; the ledger has every line of it. */
+function ThirtyDays({ account }: { account: Account }) {
+  const t = useWords(userViewWords);
+  const [days] = useState(() => presetDays('last30', dayjs().format('YYYY-MM-DD')));
+  const request = useCall('agentLedger', {
+    user_guid: account.user_guid,
+    ...utcBounds(days),
+    items_perpage: 1,
+  });
+  if (request.isError)
+    return <ErrorPanel what={t('thirtyDays')} error={request.error} onRetry={() => void request.refetch()} />;
+  if (request.data === undefined) return <SkeletonRows rows={4} />;
+  return request.data.chart.length === 0 ? (
+    <p className={`quiet ${css.none}`}>{t('noEntries')}</p>
+  ) : (
+    <BalanceChart statement={request.data} days={days} side="below" />
+  );
+}
+
+function Overview({ account }: { account: Account }) {
+  const t = useWords(userViewWords);
+  return (
+    <div className={css.overview}>
+      <section aria-label={t('account')}>
+        <h2>{t('account')}</h2>
+        <Facts account={account} />
+      </section>
+      <section aria-label={t('uplineAndLocks')}>
+        <h2>{t('uplineAndLocks')}</h2>
+        <UplineChain guid={account.user_guid} />
+      </section>
+      <section className={css.wide} aria-label={t('thirtyDays')}>
+        <h2>{t('thirtyDays')}</h2>
+        <PanelBoundary what={t('thirtyDays')}>
+          <ThirtyDays account={account} />
+        </PanelBoundary>
+      </section>
+    </div>
+  );
+}
+
+/** The dashboard of one account below the reader: coins, balance, chain and locks, with the way to its pages. */
+export default function UserViewPage() {
+  const t = useWords(userViewWords);
+  const { type = '', userGuid = '', username = '' } = useParams({ strict: false });
+  return (
+    <AccountFrame
+      guid={userGuid}
+      username={username}
+      title={t(type === 'client' ? 'userDashboard' : 'agentDashboard')}
+    >
+      {(account) => <Overview account={account} />}
+    </AccountFrame>
+  );
+}

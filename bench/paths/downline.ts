@@ -37,7 +37,7 @@ export const downline: Path = async (bench) => {
   ) =>
     lines.push({
       path: 'downline',
-      what: `${users} users, ${what}, p${at * 100} / a row by its key`,
+      what: `${users} users, ${what}, p${at * 100} (p50 ${percentile(ours, 0.5).toFixed(2)} ms) / a row by its key`,
       ours: percentile(ours, at),
       reference: percentile(reference, at),
       unit: 'ms',

@@ -15,7 +15,7 @@ const TURNS = 200;
 export const statements: Path = async (bench) => {
   const database = await bench.cluster.database('statements');
   const { pool } = database;
-  const people = await makePeople(pool, bench.size(100_000, 1_000_000));
+  const people = await makePeople(pool, bench.size(100_000));
   const size = bench.size(1_000_000, 10_000_000);
   bench.say(`a journal of ${size.toLocaleString('en-US')} lines`);
   await makeLedger(pool, people, size);

@@ -14,8 +14,8 @@ export async function makeLedger(pool: Pool, people: People, lines: number): Pro
       cross join (values ('upline'), ('downline')) s (side) order by id, side`);
     await query(
       `create unlogged table edges as
-       select e.id, case when e.id % 10 = 0 then $2::int + (e.id / 10) % $3::int else $4::int + (e.id * 7919) % $5::int end as child,
-         (case when e.id % 3 = 0 then -1 else 1 end * (1000 + e.id * 31 % 90000))::bigint as amount
+       select e.id, case when e.id % 10 = 0 then $2::int + (e.id / 10) % $3::int else $4::int + (e.id::bigint * 7919) % $5::int end as child,
+         (case when e.id % 3 = 0 then -1 else 1 end * (1000 + e.id::bigint * 31 % 90000))::bigint as amount
        from generate_series(1, $1::int) e (id)`,
       [entries, subs!.first, subs!.count, clients!.first, clients!.count],
     );

@@ -1,5 +1,6 @@
 /** `npm run hammer [-- SECONDS]`: sixteen writers, two desks, locks and odds at once; then all invariants. */
 import { runHammer } from './hammer/run-hammer.ts';
+import { stopOnSignal } from './house/stop-on-signal.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 
 const MOST_SHOWN = 20;
@@ -9,6 +10,7 @@ if (!(seconds >= 1 && seconds <= 3600)) {
   process.exit(2);
 }
 const postgres = await temporaryPostgres();
+stopOnSignal(() => postgres.stop());
 try {
   const { counts, violations } = await runHammer(postgres, { seconds, seed: Date.now() % 1_000_000 });
   for (const [outcome, count] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {

@@ -1,4 +1,5 @@
 /** `npm run simulate -- SEED [OPERATIONS]`: a replayable season against the real server; `FROM-TO` plays many seeds. */
+import { stopOnSignal } from './house/stop-on-signal.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 import { inWords } from './season/operation.ts';
 import { planSeason } from './season/plan-season.ts';
@@ -7,6 +8,7 @@ import { shorten } from './season/shorten.ts';
 
 const [seeds, length] = readArguments(process.argv.slice(2));
 const postgres = await temporaryPostgres();
+stopOnSignal(() => postgres.stop());
 try {
   for (const seed of seeds) {
     if (!(await playSeed(seed, length))) {

@@ -5,6 +5,7 @@ import { chanceFrom, type Chance } from '../chance.ts';
 import type { Sent } from './client.ts';
 import { askAgain, judge } from './judge.ts';
 import { runLoad, type Load } from './load.ts';
+import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { prepareFolder, type Prepared } from './prepare-folder.ts';
 import { databaseOf, startServer, type ServerProcess } from './server-process.ts';
 
@@ -37,6 +38,11 @@ export async function runFaults(points: number, seed: number, tell: (blow: Blow)
   const chance = chanceFrom(seed);
   const sent: Sent[] = [];
   let server = await startServer(prepared.folder, prepared.recording);
+  const cleanUp = async (): Promise<void> => {
+    await server.stop();
+    rmSync(prepared.folder, { recursive: true, force: true });
+  };
+  stopOnSignal(cleanUp);
   try {
     for (let number = 1; number <= points; number += 1) {
       const victim = VICTIMS[number % 2]!;
@@ -52,8 +58,7 @@ export async function runFaults(points: number, seed: number, tell: (blow: Blow)
     }
     return true;
   } finally {
-    await server.stop();
-    rmSync(prepared.folder, { recursive: true, force: true });
+    await cleanUp();
   }
 }
 

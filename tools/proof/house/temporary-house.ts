@@ -12,7 +12,7 @@ export type Pool = ReturnType<typeof createPool>;
 export type TemporaryPostgres = {
   /** A fresh database with the product's tables and nothing in them. */
   newDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }>;
-  /** Stops it and removes the folder. */
+  /** Stops it and removes the folder. Safe to call twice. */
   stop(): Promise<void>;
 };
 
@@ -26,6 +26,12 @@ export async function temporaryPostgres(): Promise<TemporaryPostgres> {
   const template = createPool(databaseAt(postgres.connectionString, TEMPLATE), { max: 1 });
   await migrate(template);
   await template.end();
+  const stop = async (): Promise<void> => {
+    await server.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  let stopped: Promise<void> | undefined;
   return {
     async newDatabase() {
       const name = `season_${randomBytes(6).toString('hex')}`;
@@ -35,11 +41,7 @@ export async function temporaryPostgres(): Promise<TemporaryPostgres> {
         drop: async () => void (await server.query(`drop database ${name} with (force)`)),
       };
     },
-    async stop() {
-      await server.end();
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 

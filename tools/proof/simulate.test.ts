@@ -8,7 +8,7 @@ afterAll(() => postgres.stop());
 
 const SEEDS = Array.from({ length: 20 }, (_, place) => place + 1);
 /** The whole length is for `npm run simulate`; here every seed gets its first operations. */
-const OPERATIONS = 40;
+const OPERATIONS = 30;
 
 describe('a season of the house beside the model', () => {
   test.each(SEEDS)('seed %i holds after every operation', { timeout: 60_000 }, async (seed) => {

@@ -8,6 +8,15 @@ const USERS = { title: 'Users' };
 /** The list of a level with the two forms below it. */
 function pagesOf(type: AccountType): Page[] {
   const { role, list, title } = type;
+  const form = {
+    parents: [USERS, { title, to: list }],
+    access: rolesAbove(role),
+    search: formSearch,
+    load: async () => {
+      const { userFormPage } = await import('../user-form/user-form-page.tsx');
+      return { default: userFormPage(type) };
+    },
+  };
   return [
     {
       path: list,
@@ -20,6 +29,8 @@ function pagesOf(type: AccountType): Page[] {
         return { default: accountListPage(type) };
       },
     },
+    { ...form, path: `${list}/add`, title: 'Create' },
+    { ...form, path: `${list}/edit/$userGuid`, title: 'Edit' },
   ];
 }
 

@@ -17,6 +17,7 @@ import { shellWords } from '../shell/words.ts';
 import { treeWords } from '../tree/words.ts';
 import { uiWords } from '../ui/words.ts';
 import { userViewWords } from '../user-view/words.ts';
+import { formWords } from '../user-form/words.ts';
 import { say } from './i18n.ts';
 
 const ROOMS = [
@@ -25,6 +26,7 @@ const ROOMS = [
   auditWords,
   cashWords,
   dashboardWords,
+  formWords,
   daysWords,
   gridWords,
   ledgerWords,

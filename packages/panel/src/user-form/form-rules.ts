@@ -1,0 +1,140 @@
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
+import { parsePercent, toPercent } from '@pavilion/engine/money/ppm.ts';
+import {
+  checkShares,
+  rateCaps,
+  type Committed,
+  type ShareCreator,
+  type ShareForm,
+} from '@pavilion/engine/shares/share-caps.ts';
+import {
+  isCompany,
+  RATE_FIELDS,
+  type Creator,
+  type FieldName,
+  type Figure,
+  type FormContext,
+  type FormValues,
+  type RateField,
+} from './form-values.ts';
+
+/** What is wrong with a field: a word of the form's catalogue, with the figure that it names. */
+export type Problem =
+  | { code: 'required' | 'decimals' | 'mismatch' | 'weak' }
+  | { code: 'atMost' | 'atLeast' | 'mustBe'; value: number };
+export type Problems = Partial<Record<FieldName, Problem>>;
+
+/** Max Share of a sub company is only a number of its form and may go to 999 (specification part 1, section 5). */
+const HIGHEST_PERCENT = 999;
+const REQUIRED_TEXT = ['username', 'first_name', 'password', 'confirm_password'] as const;
+
+const ppm = (percent: Figure): number => parsePercent(percent === '' ? 0 : percent, HIGHEST_PERCENT) ?? 0;
+
+function ratesOf(rates: Readonly<Record<RateField, Figure>>): ShareForm['rates'] {
+  return {
+    match: ppm(rates.match_commission),
+    session: ppm(rates.session_commission),
+    matka: ppm(rates.matka_commission),
+    other: ppm(rates.other_commission),
+  };
+}
+
+function shareCreator(creator: Creator): ShareCreator {
+  return {
+    role: creator.role,
+    budgets: {
+      sports: ppm(creator.my_agent_share),
+      game: ppm(creator.agent_game_share),
+      matka: ppm(creator.matka_agent_share),
+    },
+    rates: ratesOf(creator),
+  };
+}
+
+function shareForm(values: FormValues, role: number): ShareForm {
+  return {
+    role,
+    shares: {
+      sports: { kept: ppm(values.my_share), budget: ppm(values.my_agent_share) },
+      game: { kept: ppm(values.game_share), budget: ppm(values.agent_game_share) },
+      matka: { kept: ppm(values.matka_share), budget: ppm(values.matka_agent_share) },
+    },
+    rates: ratesOf(values),
+    fixSharing: values.fix_sharing,
+    companyShare: ppm(values.company_share),
+    mobileAppCharges: ppm(values.mobile_app_charges),
+  };
+}
+
+function committedOf(committed: FormContext['committed']): Committed {
+  const of = (field: string): number => ppm(committed[field] ?? 0);
+  return {
+    shares: { sports: of('my_agent_share'), game: of('agent_game_share'), matka: of('matka_agent_share') },
+    rates: {
+      match: of('match_commission'),
+      session: of('session_commission'),
+      matka: of('matka_commission'),
+      other: of('other_commission'),
+    },
+  };
+}
+
+/** The highest commissions that the creator may give, in percent. */
+export function highestRates(creator: Creator): Record<RateField, number> {
+  const caps = rateCaps(shareCreator(creator));
+  return {
+    match_commission: toPercent(caps.match),
+    session_commission: toPercent(caps.session),
+    matka_commission: toPercent(caps.matka),
+    other_commission: toPercent(caps.other),
+  };
+}
+
+/** Every cap that the figures break, by the same function as the server's (rules 6 and 7). */
+export function capProblems(values: FormValues, context: FormContext): Problems {
+  const problems: Problems = {};
+  const broken = checkShares(
+    shareCreator(context.creator),
+    shareForm(values, context.role),
+    committedOf(context.committed),
+  );
+  for (const problem of broken) {
+    problems[problem.field] ??=
+      problem.code === 'above_max'
+        ? { code: 'atMost', value: toPercent(problem.max) }
+        : problem.code === 'below_min'
+          ? { code: 'atLeast', value: toPercent(problem.min) }
+          : { code: 'mustBe', value: toPercent(problem.value) };
+  }
+  for (const field of ['company_share', ...RATE_FIELDS] as const) {
+    if (values[field] !== '' && parsePercent(values[field], HIGHEST_PERCENT) === null) {
+      problems[field] ??= { code: 'decimals' };
+    }
+  }
+  if (context.mode === 'create' && Number(values.fixed_limit) > context.remaining) {
+    problems.fixed_limit = { code: 'atMost', value: context.remaining };
+  }
+  return problems;
+}
+
+/** What is missing or does not fit together; asked for when the form is sent. */
+export function missingProblems(values: FormValues, { mode, role }: FormContext): Problems {
+  const problems: Problems = {};
+  const texts = mode === 'create' ? REQUIRED_TEXT : (['first_name'] as const);
+  for (const field of texts) if (values[field].trim() === '') problems[field] = { code: 'required' };
+  for (const field of RATE_FIELDS) if (values[field] === '') problems[field] = { code: 'required' };
+  if (role === ROLE.subCompany && values.company_share === '') problems.company_share = { code: 'required' };
+  if (mode === 'edit') return problems;
+  if (values.fixed_limit === '') problems.fixed_limit = { code: 'required' };
+  if (values.password !== '' && !STRONG_PASSWORD.test(values.password)) problems.password = { code: 'weak' };
+  if (values.confirm_password !== '' && values.confirm_password !== values.password) {
+    problems.confirm_password = { code: 'mismatch' };
+  }
+  return problems;
+}
+
+/** A caller who has given more than it has cannot give anything on (specification part 1, section 5). */
+export function overGiven({ mode, role, creator, remaining }: FormContext): boolean {
+  return remaining < 0 && !isCompany(creator.role) && (mode === 'create' || role === ROLE.client);
+}

@@ -1,0 +1,232 @@
+import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import type { AccountRole } from '../accounts/account-types.ts';
+
+export type Profile = CallOutput<'profile'>['profile'];
+
+/** A kind of business with its own shares, and the fields of what the creator keeps and what the account gets. */
+export const SHARE_KINDS = {
+  sports: { kept: 'my_share', budget: 'my_agent_share' },
+  game: { kept: 'game_share', budget: 'agent_game_share' },
+  matka: { kept: 'matka_share', budget: 'matka_agent_share' },
+} as const;
+export type ShareKind = keyof typeof SHARE_KINDS;
+export const KINDS: readonly ShareKind[] = ['sports', 'game', 'matka'];
+
+export const RATE_FIELDS = [
+  'match_commission',
+  'session_commission',
+  'matka_commission',
+  'other_commission',
+] as const;
+export type RateField = (typeof RATE_FIELDS)[number];
+export type ShareField = (typeof SHARE_KINDS)[ShareKind]['kept' | 'budget'];
+
+/** A field of figures while it is typed: '' is empty. */
+export type Figure = number | '';
+export type FigureField = ShareField | RateField | 'fixed_limit' | 'company_share' | 'mobile_app_charges';
+export type TextField = 'username' | 'first_name' | 'last_name' | 'password' | 'confirm_password';
+
+export type FormValues = Record<FigureField, Figure> &
+  Record<TextField, string> & { fix_sharing: 0 | 1; theme: number };
+export type FieldName = keyof FormValues;
+
+/** What an account's creator has to give, in percent. */
+export type Creator = NonNullable<Profile['creator']>;
+
+export type FormContext = {
+  mode: 'create' | 'edit';
+  role: AccountRole;
+  creator: Creator;
+  /** What the caller may still give as fix limits, in coins. */
+  remaining: number;
+  /** On an edit: the most that the account's own children hold of each field. */
+  committed: Readonly<Record<string, number>>;
+};
+
+export const isCompany = (role: number): boolean => role === ROLE.company || role === ROLE.admin;
+
+/** What is in the creator's hands of a kind of business: all of it for roles 1, 2 and 8 (rules 6). */
+export function budgetOf(creator: Creator, kind: ShareKind): number {
+  return isCompany(creator.role) || creator.role === ROLE.subCompany
+    ? 100
+    : creator[SHARE_KINDS[kind].budget];
+}
+
+const HUNDRED = 100;
+
+/** What a new form starts with (specification part 1, section 5). */
+function initialShares({ creator, role }: FormContext): Record<ShareField, Figure> {
+  if (role === ROLE.client) {
+    // A client has no budget: its creator keeps all that it has.
+    return {
+      my_share: budgetOf(creator, 'sports'),
+      my_agent_share: 0,
+      game_share: budgetOf(creator, 'game'),
+      agent_game_share: 0,
+      matka_share: budgetOf(creator, 'matka'),
+      matka_agent_share: 0,
+    };
+  }
+  if (role === ROLE.subCompany) {
+    return {
+      my_share: HUNDRED,
+      my_agent_share: 0,
+      game_share: 15,
+      agent_game_share: 85,
+      matka_share: 0,
+      matka_agent_share: 0,
+    };
+  }
+  if (isCompany(creator.role)) {
+    return {
+      my_share: 0,
+      my_agent_share: 0,
+      game_share: 15,
+      agent_game_share: 85,
+      matka_share: 0,
+      matka_agent_share: 0,
+    };
+  }
+  if (creator.role === ROLE.subCompany) {
+    return {
+      my_share: 10,
+      my_agent_share: 90,
+      game_share: 20,
+      agent_game_share: 80,
+      matka_share: 10,
+      matka_agent_share: 90,
+    };
+  }
+  return {
+    my_share: 0,
+    my_agent_share: budgetOf(creator, 'sports'),
+    game_share: 0,
+    agent_game_share: budgetOf(creator, 'game'),
+    matka_share: 0,
+    matka_agent_share: budgetOf(creator, 'matka'),
+  };
+}
+
+/** A form for a new account. */
+export function newForm(context: FormContext): FormValues {
+  return {
+    username: '',
+    first_name: '',
+    last_name: '',
+    password: '',
+    confirm_password: '',
+    fixed_limit: '',
+    ...initialShares(context),
+    company_share: 0,
+    mobile_app_charges: HUNDRED,
+    match_commission: 0,
+    session_commission: 0,
+    matka_commission: 0,
+    other_commission: 0,
+    fix_sharing: 0,
+    theme: 1,
+  };
+}
+
+/** The form of an account as it stands. */
+export function editForm(profile: Profile): FormValues {
+  return {
+    username: profile.username,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    password: '',
+    confirm_password: '',
+    fixed_limit: profile.fixed_limit,
+    my_share: profile.my_share,
+    my_agent_share: profile.my_agent_share,
+    game_share: profile.game_share,
+    agent_game_share: profile.agent_game_share,
+    matka_share: profile.matka_share,
+    matka_agent_share: profile.matka_agent_share,
+    company_share: profile.company_share,
+    mobile_app_charges: profile.mobile_app_share,
+    match_commission: profile.match_commission,
+    session_commission: profile.session_commission,
+    matka_commission: profile.matka_commission,
+    other_commission: profile.other_commission,
+    fix_sharing: profile.fix_sharing,
+    theme: profile.theme,
+  };
+}
+
+/**
+ * The form after a field has changed: a sub company keeps what the Company does not take, fix sharing hands nothing on,
+ * and what is handed on gives way when more is kept than leaves room for it (specification part 1, section 4).
+ */
+export function changed(values: FormValues, part: Partial<FormValues>, context: FormContext): FormValues {
+  const next = { ...values, ...part };
+  if (context.role === ROLE.subCompany) next.my_share = HUNDRED - Number(next.company_share);
+  for (const kind of KINDS) {
+    const { kept, budget } = SHARE_KINDS[kind];
+    const held = budgetOf(context.creator, kind);
+    if (next.fix_sharing === 1 && kind !== 'game') {
+      next[kept] = held;
+      next[budget] = 0;
+    } else if (kept in part && context.role !== ROLE.subCompany) {
+      next[budget] = Math.max(0, Math.min(Number(next[budget]), held - Number(next[kept])));
+    }
+  }
+  return next;
+}
+
+const number = (figure: Figure): number => Number(figure);
+
+function figuresOf<F extends FigureField>(values: FormValues, fields: readonly F[]): Record<F, number> {
+  return Object.fromEntries(fields.map((field) => [field, number(values[field])])) as Record<F, number>;
+}
+
+const SHARE_FIELDS = KINDS.flatMap((kind) => [SHARE_KINDS[kind].kept, SHARE_KINDS[kind].budget]);
+
+/** What `users/create` takes. */
+export function createPayload(values: FormValues, role: AccountRole): CallInput<'createUser'> {
+  const { username, first_name, last_name, password, confirm_password, fix_sharing, theme } = values;
+  return {
+    username,
+    first_name,
+    last_name,
+    password,
+    confirm_password,
+    role,
+    fix_sharing,
+    theme,
+    ...figuresOf(values, [
+      'fixed_limit',
+      'company_share',
+      'mobile_app_charges',
+      ...SHARE_FIELDS,
+      ...RATE_FIELDS,
+    ]),
+  };
+}
+
+/** What `users/edit_user` takes. */
+export function editPayload(values: FormValues, userGuid: string): CallInput<'editUser'> {
+  const { first_name, last_name, fix_sharing, theme } = values;
+  return {
+    user_guid: userGuid,
+    first_name,
+    last_name,
+    fix_sharing,
+    theme,
+    ...figuresOf(values, ['mobile_app_charges', ...SHARE_FIELDS, ...RATE_FIELDS]),
+  };
+}
+
+/** What `users/edit_sub_company` takes: no fix sharing and no My Share, which follows from the company share. */
+export function editSubCompanyPayload(values: FormValues, userGuid: string): CallInput<'editSubCompany'> {
+  const { first_name, last_name, theme } = values;
+  const shares = SHARE_FIELDS.filter((field) => field !== 'my_share');
+  return {
+    user_guid: userGuid,
+    first_name,
+    last_name,
+    theme,
+    ...figuresOf(values, ['company_share', ...shares, ...RATE_FIELDS]),
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { currentSession } from '../session/session.ts';
+import type { FormValues } from './form-values.ts';
+
+type Draft = { values: Partial<FormValues>; at: number };
+const WRITE_AFTER = 500;
+/** Never kept: what is secret, and the name that is generated anew. */
+const NOT_KEPT = { username: undefined, password: undefined, confirm_password: undefined };
+
+const keyOf = (path: string): string => `draft:${currentSession()?.user_id ?? 0}:${path}`;
+
+function read(key: string): Draft | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'values' in stored && 'at' in stored
+      ? (stored as Draft)
+      : undefined;
+  } catch {
+    // A broken entry is no draft.
+    return undefined;
+  }
+}
+
+/** The draft of a form, kept in this tab by route and account until the form is saved. */
+export function useDraft(path: string) {
+  const key = keyOf(path);
+  const [found] = useState(() => read(key));
+  const [keptAt, setKeptAt] = useState(found?.at);
+  return {
+    /** What was there when the form opened. */
+    found: found?.values,
+    keptAt,
+    key,
+    keep: (values: FormValues): void => {
+      const at = Date.now();
+      sessionStorage.setItem(key, JSON.stringify({ values: { ...values, ...NOT_KEPT }, at }));
+      setKeptAt(at);
+    },
+    forget: (): void => {
+      sessionStorage.removeItem(key);
+      setKeptAt(undefined);
+    },
+  };
+}
+
+/** Keeps what is typed, half a second after the last key. */
+export function useKeptDraft(draft: ReturnType<typeof useDraft>, values: FormValues, dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const timer = setTimeout(() => draft.keep(values), WRITE_AFTER);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- the values are the event
+  }, [values, dirty]);
+}

@@ -8,7 +8,7 @@ import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE, cashPostings } from '@pavilion/engine/settlement/cash.ts';
 import { userInSubtree, type SubtreeUser } from '../accounts/find-user.ts';
 import { typedAmount } from '../coins/typed-coins.ts';
-import { lockWallets, writeWallet, type Wallet } from '../coins/wallet.sql.ts';
+import { lockWallets, writeWallet, type Wallet } from '../coins/wallets.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';

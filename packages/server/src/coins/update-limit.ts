@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
 import { typedLimit } from './typed-coins.ts';
-import { lockWallets, writeWallet, type Wallet } from './wallet.sql.ts';
+import { lockWallets, writeWallet, type Wallet } from './wallets.ts';
 
 type LimitedUser = { id: number; role: number; parent_id: number };
 

@@ -38,6 +38,8 @@ if (unknown.length > 0 || !(factor > 0)) {
 
 const started = performance.now();
 const cluster = await startCluster();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 const bench: Bench = {
   cluster,
   size: (usual, whole = usual) => (full ? whole : Math.max(1, Math.round(usual * factor))),

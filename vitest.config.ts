@@ -13,7 +13,11 @@ export default defineConfig({
       { extends: true, test: { name: 'engine', include: ['packages/engine/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup } },
       { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: ['tools/proof/**'] },
+      },
+      { extends: true, test: { name: 'proof', include: ['tools/proof/**/*.test.ts'] } },
     ],
   },
 });

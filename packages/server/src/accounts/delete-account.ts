@@ -105,8 +105,12 @@ async function giveBackLimit(db: Db, id: number, account: Blocked, actorId: numb
   await db.query(
     `with parent as (update wallets set given = given - $2 where user_id = $3),
      own as (update wallets set fixed_limit = 0, balance = 0 where user_id = $1)
-     insert into coin_report (user_id, remark, debit, fixed_limit, user_balance, match_commission, session_commission, created_by)
-     select $1, 'Limit returned on deletion', $2, 0, 0, $4, $5, $6 where $2 > 0`,
+     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by)
+     select $1, 'Limit returned on deletion', greatest(-taken.coins, 0), greatest(taken.coins, 0), 0, 0, $4, $5, $6
+     from wallets w join users u on u.id = w.user_id
+     -- A client gives back the coins it has, which wins, losses and cash have moved away from its limit.
+     cross join lateral (select case when u.role = 7 then w.balance else w.fixed_limit end as coins) taken
+     where w.user_id = $1 and taken.coins <> 0`,
     [
       id,
       account.fixed_limit,

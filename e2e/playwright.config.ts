@@ -9,9 +9,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './harness/global-setup.ts',
-  // One world for all tests: what one does to a match or a balance, the next would see.
+  // Tests of one file take turns, for what one does to a balance the next would see; files use accounts of their own.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

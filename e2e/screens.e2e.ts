@@ -71,31 +71,35 @@ test.afterAll(async () => {
   for (const context of signedIn.values()) await context.close();
 });
 
+// They only look, so two of them may look at once.
+test.describe.configure({ mode: 'parallel' });
+
 for (const scheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test.describe(`${scheme}, ${size}`, () => {
-      for (const screen of SCREENS) {
-        test(`${screen.name} as ${screen.as}`, async ({ browser, baseURL }) => {
-          const url = baseURL!;
-          const context = signedIn.get(screen.as) ?? (await browser.newContext());
-          const fresh = !signedIn.has(screen.as);
-          signedIn.set(screen.as, context);
-          const page = await context.newPage();
-          const heard = complaints(page);
+  for (const screen of SCREENS) {
+    test(`${screen.name} as ${screen.as}, ${scheme}`, async ({ browser, baseURL }) => {
+      const url = baseURL!;
+      const context = signedIn.get(screen.as) ?? (await browser.newContext());
+      const fresh = !signedIn.has(screen.as);
+      signedIn.set(screen.as, context);
+      const page = await context.newPage();
+      const heard = complaints(page);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      if (fresh) await signIn(page, url, screen.as);
+      await page.setViewportSize(SIZES.desktop);
+      await page.goto(`${url}${await pathOf(url, screen.path)}`);
+      await screen.ready(page);
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await test.step(size, async () => {
           await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-          if (fresh) await signIn(page, url, screen.as);
-          await page.goto(`${url}${await pathOf(url, screen.path)}`);
-          await screen.ready(page);
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           expect(await violations(page)).toEqual([]);
-          expect(heard).toEqual([]);
           expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
           const picture = `${screen.name}-${size}-${scheme}.png`;
           await page.screenshot({ path: join(PICTURES ?? 'test-results/screens', picture) });
-          await page.close();
         });
       }
+      expect(heard).toEqual([]);
+      await page.close();
     });
   }
 }

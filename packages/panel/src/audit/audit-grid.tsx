@@ -65,7 +65,10 @@ export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
     { keepPrevious: true },
   );
   const whole = of.call === 'auditLog';
-  const columns = useMemo(() => auditColumns(t, { withObject: whole, onOpen: setOpened }), [t, whole, setOpened]);
+  const columns = useMemo(
+    () => auditColumns(t, { withObject: whole, onOpen: setOpened }),
+    [t, whole, setOpened],
+  );
   const rows = request.data?.audit ?? NO_ROWS;
   const grid = useGrid({ name: of.call, columns, rows, rowId: (row) => row.id, address });
   const change = (part: Record<string, unknown>): void => address.change(part, 'replace');

@@ -47,8 +47,10 @@ export function CashPreview(props: { user: CashUser; after: After; receipt: stri
         )}
       </dl>
       {after?.balance === null || after === null ? null : (
-        <p className="small">
-          {t('coinsAfter')} <Money value={user.balance} /> → <Money value={after.balance} strong />
+        <p className={css.coins}>
+          {t('coins')} <Money value={user.balance} />
+          <IconArrowRight size={13} aria-hidden="true" />
+          <span className="visually-hidden">{t('after')}</span> <Money value={after.balance} strong />
         </p>
       )}
       {short ? (

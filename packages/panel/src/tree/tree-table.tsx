@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Locks } from '../accounts/locks.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { count } from '../format/numbers.ts';
@@ -29,6 +29,8 @@ function Exposure({ node }: { node: TreeNode }) {
   );
 }
 
+const indent = (level: number): CSSProperties => ({ '--level': level - 1 }) as CSSProperties;
+
 type NodeCellsProps = { row: NodeRow; opened: boolean; onToggle: () => void };
 
 function NodeCells({ row, opened, onToggle }: NodeCellsProps) {
@@ -38,7 +40,7 @@ function NodeCells({ row, opened, onToggle }: NodeCellsProps) {
   return (
     <>
       <td>
-        <span className={css.name} style={{ paddingInlineStart: (level - 1) * 20 }}>
+        <span className={`${css.name} ${css.indent}`} style={indent(level)}>
           {node.children === 0 ? (
             <span className={css.toggle} />
           ) : (
@@ -53,7 +55,7 @@ function NodeCells({ row, opened, onToggle }: NodeCellsProps) {
             </button>
           )}
           <Username account={node} />
-          <span className="small quiet">{node.name}</span>
+          <span className={`small quiet ${css.fullName}`}>{node.name}</span>
         </span>
       </td>
       <td>{roleName(node.role)}</td>
@@ -176,7 +178,7 @@ export function TreeTable({ root }: { root: TreeNode }) {
             ) : (
               <tr key={`${row.kind}${row.parent}`} aria-level={row.level}>
                 <td colSpan={COLUMNS.length}>
-                  <div style={{ paddingInlineStart: (row.level - 1) * 20 }}>
+                  <div className={css.indent} style={indent(row.level)}>
                     <Rest row={row} onMore={() => tree.more(row.parent)} />
                   </div>
                 </td>

@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ACCOUNT_TYPES } from '../accounts/account-types.ts';
 import { Locks } from '../accounts/locks.tsx';
 import { useCall } from '../api/use-call.ts';
@@ -75,8 +75,15 @@ function State({ account }: { account: Account }) {
 
 function Tabs({ account, current }: { account: Account; current: Tab | undefined }) {
   const t = useWords(userViewWords);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the tabs scroll: the current one comes into sight.
+    nav.current
+      ?.querySelector('[data-current="true"]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
   return (
-    <nav className={css.tabs} aria-label={t('pages')}>
+    <nav ref={nav} className={css.tabs} aria-label={t('pages')}>
       {tabsOf(account.role).map((tab) => (
         <Link
           key={tab}
@@ -92,11 +99,11 @@ function Tabs({ account, current }: { account: Account; current: Tab | undefined
   );
 }
 
-function Head({ account, title }: { account: Account; title: string }) {
+function Head({ account, title, tab }: { account: Account; title: string; tab: boolean }) {
   const t = useWords(userViewWords);
   const heading = useHeadingFocus();
   return (
-    <header className={css.head}>
+    <header className={css.head} data-tab={tab}>
       <span className={css.avatar} aria-hidden="true">
         {initials(account)}
       </span>
@@ -174,7 +181,7 @@ export function AccountFrame({ guid, username, title, current, children }: Accou
   }
   return (
     <div className={css.page}>
-      <Head account={account} title={title} />
+      <Head account={account} title={title} tab={current !== undefined} />
       <Tabs account={account} current={current} />
       <section className={css.body} aria-label={current === undefined ? t('overview') : t(current)}>
         {children(account)}

@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test';
+import { apiOf, signIn, type Api } from './harness/api.ts';
+import { startServer, type TestServer } from './harness/start-server.ts';
+
+// A quiet house: only this test moves money, so the balance after is the balance that was previewed.
+let server: TestServer;
+let api: Api;
+test.beforeAll(async () => {
+  server = await startServer({ PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' });
+  api = apiOf(server.url);
+});
+test.afterAll(() => server.stop());
+
+const AMOUNT_ERROR = 'Please Enter Amount , Amount field must contain a number greater than 0.';
+
+/** The client's own account, as its agent sees it. */
+async function client(): Promise<{ guid: string; balance: number; ledger: number }> {
+  const { users } = await api.ask('searchUsers', { keyword: 'client' }, 'agent');
+  const guid = users.find((user) => user.username === 'client')!.user_guid;
+  const { profile } = await api.ask('profile', { user_guid: guid }, 'agent');
+  return { guid, balance: profile.balance, ledger: profile.ledger_balance };
+}
+
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Balance after' });
+
+/** The figures of the preview, as numbers: before and after. */
+async function previewed(page: Page): Promise<number[]> {
+  const figures = await preview(page).locator('dd').allInnerTexts();
+  return figures.map((text) => Number(text.split('\n')[0]!.replaceAll(',', '').replace('\u2212', '-')));
+}
+
+test('an agent receives cash: the preview comes true, the receipt says it, the ledger explains it', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await signIn(page, server.url, 'agent');
+  const before = await client();
+  await page.goto(`${server.url}/userview/client/${before.guid}/client`);
+  await expect(page.getByRole('heading', { level: 1, name: 'User Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Match Ledger' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Receive Cash' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+
+  await test.step('no amount: the sentence, and the button rests', async () => {
+    await save.click();
+    await expect(page.getByRole('alert')).toHaveText(AMOUNT_ERROR);
+    await expect(save).toBeDisabled();
+    await expect(save).toBeEnabled();
+  });
+
+  await test.step('the preview is the balance after', async () => {
+    await page.getByLabel('Updates Coins').fill('1234.5');
+    await page.getByLabel('Note').fill('at the counter');
+    expect(await previewed(page)).toEqual([before.ledger, before.ledger - 1234.5]);
+    // Twice in a row: money moves once.
+    await save.dblclick();
+    await expect(page.getByText('Balance Successfully updated').first()).toBeVisible();
+    const after = await client();
+    expect([after.ledger, after.balance]).toEqual([before.ledger - 1234.5, before.balance + 1234.5]);
+    expect((await previewed(page))[0]).toBe(after.ledger);
+    await expect(page.getByLabel('Updates Coins')).toHaveValue('');
+    await expect(page.getByLabel('Note')).toHaveValue('');
+  });
+
+  await test.step('the receipt', async () => {
+    await page.getByRole('button', { name: 'Receipt' }).click();
+    const receipt = page.getByRole('dialog');
+    await expect(receipt).toContainText('1,234.50');
+    await expect(receipt).toContainText('at the counter');
+    await expect(receipt.getByRole('button', { name: 'Print' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('link', { name: 'Receive Cash' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await expect(receipt).toBeHidden();
+  });
+
+  await test.step('the cash ledger has the line and explains it', async () => {
+    await page.getByRole('link', { name: 'Cash Ledger' }).click();
+    const line = page.getByRole('row', { name: 'Payment Receiving From client' });
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText('+1,234.50');
+    await expect(line).toContainText('at the counter');
+    await line.getByRole('button').click();
+    const why = page.getByRole('complementary', { name: 'Explain this entry' });
+    await expect(why).toContainText('Received from client');
+    await expect(why).toContainText('+1,234.50');
+  });
+
+  await test.step('the cashbook and the history have it too', async () => {
+    await page.goto(`${server.url}/cashbook`);
+    await expect(page.getByRole('row', { name: /client .*received/ })).toContainText('+1,234.50');
+    await page.goto(`${server.url}/userdetails/client/history/${before.guid}/client`);
+    await expect(page.getByRole('row', { name: /receive cash/ })).toContainText('1,234.5');
+  });
+  await page.close();
+});
+
+test('a line of a match is explained down to its bets', async ({ browser }) => {
+  const page = await browser.newPage();
+  await signIn(page, server.url, 'agent');
+  const { guid } = await client();
+  const { ledger } = await api.ask('userLedger', { user_guid: guid, filter: 2 }, 'agent');
+  const line = ledger.find((one) => one.source === 3)!;
+  const { total_records: bets } = await api.ask('ledgerBets', { txn_no: line.txn_no }, 'agent');
+  await page.goto(`${server.url}/userdetails/client/ledger/${guid}/client?txn=${line.txn_no}`);
+  const why = page.getByRole('complementary', { name: 'Explain this entry' });
+  await why.getByRole('button', { name: bets === 1 ? '1 bet' : `${bets} bets` }).click();
+  await expect(why.getByRole('region', { name: 'Bets behind this entry' }).getByRole('listitem')).toHaveCount(
+    Math.min(bets, 20),
+  );
+  await page.close();
+});
+
+test('the downline opens branch by branch from the keyboard', async ({ browser }) => {
+  const page = await browser.newPage();
+  await signIn(page, server.url, 'subcompany');
+  await page.goto(`${server.url}/downline-tree`);
+  const tree = page.getByRole('treegrid', { name: 'Tree' });
+  const rows = (level: number) => tree.locator(`tr[aria-level="${level}"]`);
+  await rows(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows(2).first()).toBeFocused();
+  await expect(rows(2).first()).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(rows(2).first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows(3).first()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(rows(3)).toHaveCount(0);
+  await page.close();
+});

@@ -9,6 +9,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { logOut } from '../session/leave.ts';
+import { isMac } from '../ui/is-mac.ts';
 import { AnnouncementLine } from './announcement-line.tsx';
 import { useCurrentPage } from './current-page.ts';
 import { DisplayMenu } from './display-menu.tsx';
@@ -61,7 +62,7 @@ type HeaderProps = {
   onSearch: () => void;
 };
 
-const COMMAND = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+const COMMAND = isMac() ? '⌘K' : 'Ctrl K';
 
 /** The 48 px bar: where one is, what is announced, search, live state, messages, display, log out. */
 export function Header({ phone, narrow, onWiden, onMenu, onSearch }: HeaderProps) {

@@ -8,7 +8,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { earnings } from './earnings.ts';
 import css from './form-aside.module.css';
-import type { Profile } from './form-values.ts';
+import { isCompany, type Profile } from './form-values.ts';
 import type { UserFormState } from './use-user-form.ts';
 import { formWords } from './words.ts';
 
@@ -32,8 +32,9 @@ function EarningsPreview({ form, me }: { form: UserFormState; me: string }) {
   const mine = Number(sub ? values.company_share : values.my_share);
   const child = sub ? 100 - mine : Number(values.my_agent_share);
   const parts = earnings(LOSS, {
-    mine: Math.min(100, mine),
-    child: Math.max(0, Math.min(100 - mine, child)),
+    // What the Company does not divide is its own.
+    mine: isCompany(context.creator.role) ? Math.max(0, 100 - child) : Math.min(100, mine),
+    child: Math.max(0, Math.min(100, child)),
     childRate: Number(values.match_commission),
     myRate: context.creator.match_commission,
   });
@@ -56,9 +57,11 @@ function EarningsPreview({ form, me }: { form: UserFormState; me: string }) {
         <Line label={t('me', { name: me })} strong>
           <SignedMoney value={toCoins(parts.mine)} strong />
         </Line>
-        <Line label={t('above')}>
-          <SignedMoney value={toCoins(parts.above)} />
-        </Line>
+        {isCompany(context.creator.role) ? null : (
+          <Line label={t('above')}>
+            <SignedMoney value={toCoins(parts.above)} />
+          </Line>
+        )}
         <Line label={t('sum')}>0</Line>
       </dl>
     </section>

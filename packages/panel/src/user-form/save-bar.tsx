@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { isMac } from '../ui/is-mac.ts';
 import { usePhone } from '../ui/use-phone.ts';
 import { fieldId } from './field-id.ts';
 import type { FieldName } from './form-values.ts';
 import css from './save-bar.module.css';
 import { formWords } from './words.ts';
+
+const COMMAND_S = isMac() ? '⌘S' : 'Ctrl S';
 
 type SaveBarProps = {
   wrong: readonly FieldName[];
@@ -69,7 +72,7 @@ export function SaveBar(props: SaveBarProps) {
         variant="filled"
         loading={busy}
         disabled={disabled}
-        {...(phone ? { size: 'lg' } : { rightSection: <kbd className={css.key}>⌘S</kbd> })}
+        {...(phone ? { size: 'lg' } : { rightSection: <kbd className={css.key}>{COMMAND_S}</kbd> })}
       >
         {t('save')}
       </Button>

@@ -10,13 +10,13 @@ import { shareLimits } from './share-limits.ts';
 import type { UserFormState } from './use-user-form.ts';
 import { formWords } from './words.ts';
 
-function Legend({ child }: { child: string }) {
+function Legend({ client }: { client: boolean }) {
   const t = useWords(formWords);
   return (
     <ul className={css.legend}>
       <li data-part="above">{t('above')}</li>
       <li data-part="mine">{t('mine')}</li>
-      <li data-part="child">{child}</li>
+      {client ? null : <li data-part="child">{t('childShare')}</li>}
     </ul>
   );
 }
@@ -36,7 +36,11 @@ function ShareRow({ form, kind }: { form: UserFormState; kind: ShareKind }) {
     <div className={css.row}>
       <div className={css.rowHead}>
         <h3>{t(kind)}</h3>
-        <span className="small quiet">{t('rule', { least: limits.least, most: limits.handedOn })}</span>
+        {client ? null : (
+          <span className="small quiet">
+            {t(limits.least > 0 ? 'rule' : 'ruleChild', { least: limits.least, most: limits.handedOn })}
+          </span>
+        )}
       </div>
       <div className={css.rowBody}>
         <ShareBar
@@ -109,7 +113,7 @@ export function ShareSection({ form }: { form: UserFormState }) {
       hint={
         <>
           {t(client ? 'sharesClient' : 'sharesHint')}
-          <Legend child={t('childShare')} />
+          <Legend client={client} />
         </>
       }
     >

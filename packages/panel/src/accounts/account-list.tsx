@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { DownlineView } from '@pavilion/contract/users.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBinaryTree2, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -70,9 +70,13 @@ function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
 }
 
 function Buttons({ files, create }: { files: ReactNode; create: ReactNode }) {
+  const t = useWords(accountsWords);
   return (
     <>
       {files}
+      <Button component={Link} to="/downline-tree" leftSection={<IconBinaryTree2 size={16} />}>
+        {t('tree')}
+      </Button>
       {create}
     </>
   );

@@ -39,6 +39,7 @@ export const accountsEnglish = {
   casinoLockOf: 'Casino Lock/Hide of {{name}}',
   id: 'ID',
   total: 'Total',
+  tree: 'Tree',
   create: 'Create {{level}}',
   level2: 'Sub Company',
   level3: 'Master',

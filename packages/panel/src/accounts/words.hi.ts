@@ -41,6 +41,7 @@ export const accountsHi: Partial<typeof accountsEnglish> = {
   casinoLockOf: '{{name}} का कैसीनो लॉक/छिपाएँ',
   id: 'आईडी',
   total: 'कुल',
+  tree: 'वृक्ष',
   create: '{{level}} बनाएँ',
   level2: 'सब कंपनी',
   level3: 'मास्टर',

@@ -41,6 +41,7 @@ export const accountsMr: Partial<typeof accountsEnglish> = {
   casinoLockOf: '{{name}} चे कॅसिनो लॉक/लपवा',
   id: 'आयडी',
   total: 'एकूण',
+  tree: 'वृक्ष',
   create: '{{level}} तयार करा',
   level2: 'सब कंपनी',
   level3: 'मास्टर',

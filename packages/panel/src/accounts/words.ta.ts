@@ -41,6 +41,7 @@ export const accountsTa: Partial<typeof accountsEnglish> = {
   casinoLockOf: '{{name}} கேசினோ பூட்டு/மறை',
   id: 'ஐடி',
   total: 'மொத்தம்',
+  tree: 'மரம்',
   create: '{{level}} உருவாக்கு',
   level2: 'துணை நிறுவனம்',
   level3: 'மாஸ்டர்',

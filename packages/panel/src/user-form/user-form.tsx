@@ -11,6 +11,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import { toastError } from '../ui/toasts.ts';
 import { FormAside } from './form-aside.tsx';
 import { overGiven } from './form-rules.ts';
@@ -92,6 +93,7 @@ export function UserForm(props: UserFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- what the form opened with
     [],
   );
+  const phone = usePhone();
   const form = useUserForm(start, context, draft.found);
   const [another, setAnother] = useState(false);
   const [restored, setRestored] = useState(draft.found !== undefined);
@@ -131,7 +133,8 @@ export function UserForm(props: UserFormProps) {
   useHotkeys([['mod+S', (event) => submit(event)]], []);
   const title = profile === undefined ? t('create', { level: t(`level${type.role}`) }) : profile.username;
   usePageInfo({
-    title: profile === undefined ? 'Create' : profile.username,
+    // A phone shows only this.
+    title: profile === undefined && !phone ? 'Create' : title,
     parents: [{ title: 'Users' }, { title: type.title, to: type.list }],
   });
   return (

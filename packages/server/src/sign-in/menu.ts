@@ -9,12 +9,15 @@ const desk: readonly Role[] = [1, 8];
 
 /** The list of a level is open to every level above it (specification part 1, section 6: the caller's own downline). */
 const LISTS: readonly Entry[] = [
-  { item: { label: 'All Subcompanies', link: '/manage-subcompany', icon: 'list' }, roles: [1, 8] },
-  { item: { label: 'All Masters', link: '/master', icon: 'list' }, roles: [1, 2, 8] },
-  { item: { label: 'Super Stockists', link: '/super-stockists', icon: 'list' }, roles: [1, 2, 3, 8] },
-  { item: { label: 'Stockists', link: '/stockists', icon: 'list' }, roles: [1, 2, 3, 4, 8] },
-  { item: { label: 'Agent List', link: '/agent', icon: 'list' }, roles: [1, 2, 3, 4, 5, 8] },
-  { item: { label: 'Client List', link: '/my-clients', icon: 'list' }, roles: operators },
+  { item: { label: 'All Subcompanies', link: '/manage-subcompany', icon: 'subcompanies' }, roles: [1, 8] },
+  { item: { label: 'All Masters', link: '/master', icon: 'masters' }, roles: [1, 2, 8] },
+  {
+    item: { label: 'Super Stockists', link: '/super-stockists', icon: 'superstockists' },
+    roles: [1, 2, 3, 8],
+  },
+  { item: { label: 'Stockists', link: '/stockists', icon: 'stockists' }, roles: [1, 2, 3, 4, 8] },
+  { item: { label: 'Agent List', link: '/agent', icon: 'agents' }, roles: [1, 2, 3, 4, 5, 8] },
+  { item: { label: 'Client List', link: '/my-clients', icon: 'clients' }, roles: operators },
   { item: { label: 'Locked Users', link: '/locked_users', icon: 'locked' }, roles: operators },
 ];
 

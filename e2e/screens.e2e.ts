@@ -22,6 +22,37 @@ const heading = (name: string | RegExp) => (page: Page) =>
 const SCREENS: readonly Screen[] = [
   { name: 'dashboard', path: '/dashboard', as: 'subcompany', ready: heading('Live Report Matches') },
   { name: 'clients', path: '/my-clients', as: 'subcompany', ready: heading('Client List') },
+  { name: 'subcompanies', path: '/manage-subcompany', as: 'company', ready: heading('All Subcompanies') },
+  { name: 'masters', path: '/master', as: 'subcompany', ready: heading('All Masters') },
+  { name: 'super-stockists', path: '/super-stockists', as: 'subcompany', ready: heading('Super Stockists') },
+  { name: 'stockists', path: '/stockists', as: 'subcompany', ready: heading('Stockists') },
+  { name: 'agents', path: '/agent', as: 'subcompany', ready: heading('Agent List') },
+  { name: 'locked-users', path: '/locked_users', as: 'company', ready: heading('Locked Users') },
+  { name: 'blocked-subcompanies', path: '/blocked-subcompany', as: 'company', ready: heading(/Blocked/) },
+  { name: 'blocked-agents', path: '/blocked-agent', as: 'company', ready: heading('Blocked Agents') },
+  { name: 'blocked-clients', path: '/blocked-clients', as: 'company', ready: heading('Blocked Clients') },
+  { name: 'create-subcompany', path: '/manage-subcompany/add', as: 'company', ready: heading(/Create/) },
+  { name: 'create-master', path: '/master/add', as: 'subcompany', ready: heading('Create Master') },
+  { name: 'create-client', path: '/my-clients/add', as: 'agent', ready: heading('Create Client') },
+  {
+    name: 'edit-client',
+    path: '/my-clients/edit/:account(client)',
+    as: 'agent',
+    ready: heading('Edit client'),
+  },
+  {
+    name: 'edit-password',
+    path: '/edit_password/:account(client)',
+    as: 'agent',
+    ready: heading('Change Password'),
+  },
+  { name: 'manage-password', path: '/manage-password', as: 'agent', ready: heading(/Manage Password/) },
+  {
+    name: 'casino-setting',
+    path: '/casino-setting/:accountId(client)',
+    as: 'agent',
+    ready: heading('Casino Setting'),
+  },
   { name: 'matches', path: '/matches_list', as: 'company', ready: heading('Matches List') },
   {
     name: 'live-report',
@@ -48,6 +79,61 @@ const SCREENS: readonly Screen[] = [
   { name: 'manage-fancy', path: '/manage-fancy', as: 'company', ready: heading('Manage Fancy') },
   { name: 'match-rollback', path: '/match-rollback', as: 'company', ready: heading('Match Rollback') },
   { name: 'my-ledgers', path: '/my-ledgers', as: 'agent', ready: heading('My Ledgers') },
+  {
+    name: 'user-view',
+    path: '/userview/agent/:account(agent)/agent',
+    as: 'subcompany',
+    ready: heading('Agent Dashborad'),
+  },
+  {
+    name: 'receive-cash',
+    path: '/userdetails/client/receivecash/:account(client)/client',
+    as: 'agent',
+    ready: async (page) => {
+      await page.getByLabel('Updates Coins').fill('5000');
+      await expect(page.getByText('You receive 5,000 from client.')).toBeVisible();
+    },
+  },
+  {
+    name: 'account-ledger',
+    path: '/userdetails/client/ledger/:account(client)/client',
+    as: 'agent',
+    ready: heading('Ledger'),
+  },
+  {
+    name: 'explained-line',
+    path: '/userdetails/agent/matchledger/:account(agent)/agent',
+    as: 'master',
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /Commission|Odds|Bookmaker|Runs/ })
+        .first()
+        .click();
+      await expect(page.getByText('How it adds up').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'coin-history',
+    path: '/userdetails/client/coinhistory/:account(client)/client',
+    as: 'agent',
+    ready: heading('Coin History'),
+  },
+  {
+    name: 'direct-clients',
+    path: '/userdetails/agent/directclients/:account(agent)/agent',
+    as: 'master',
+    ready: heading('Direct Clients'),
+  },
+  { name: 'downline-tree', path: '/downline-tree', as: 'subcompany', ready: heading('Downline Tree') },
+  {
+    name: 'sunburst',
+    path: '/downline-tree?view=sunburst',
+    as: 'subcompany',
+    ready: (page) => expect(page.getByRole('img', { name: /^subcompany: Limit/ })).toBeVisible(),
+  },
+  { name: 'audit', path: '/audit', as: 'company', ready: heading('Audit Log') },
+  { name: 'cashbook', path: '/cashbook', as: 'agent', ready: heading('Cashbook') },
+  { name: 'collection', path: '/collection-report', as: 'agent', ready: heading('Collection Report') },
 ];
 
 /** What a browser complains about; every screen must leave it empty. */
@@ -117,10 +203,17 @@ test('the sign-in page in light and dark', async ({ page, baseURL }) => {
 });
 
 let live: string | undefined;
+const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
 
-/** The address of a screen; `:live` is the match that is on now. */
+/** The address of a screen; `:live` is the match that is on now, `:account(x)` the guid of x, `:accountId(x)` its id. */
 async function pathOf(url: string, path: string): Promise<string> {
-  if (!path.includes(':live')) return path;
-  live ??= (await apiOf(url).ask('matchList', { option: 'live' }, 'company')).records[0]!.event_id;
-  return path.replace(':live', live);
+  const { ask } = apiOf(url);
+  if (path.includes(':live')) {
+    live ??= (await ask('matchList', { option: 'live' }, 'company')).records[0]!.event_id;
+    return path.replace(':live', live);
+  }
+  const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
+  if (username === undefined) return path;
+  const { profile } = await ask('profile', {}, username);
+  return path.replace(ACCOUNT, id === undefined ? profile.user_guid : String(profile.user_id));
 }

@@ -43,13 +43,11 @@ function TextFilter(props: { label: string; value: string; onChange: (text: stri
 type Whole = { call: 'auditLog' };
 type OfOne = { call: 'userHistory'; user_guid: string };
 
-/** Acts of the audit log, newest first: all that the reader may see, or what was done to one account. */
-export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
-  const t = useWords(auditWords);
+/** The acts that the address asks for, with what was asked for files and filters. */
+function useActs(of: Whole | OfOne) {
   const address = useGridState({ size: PAGE_SIZE });
   const search = auditSearch.parse(address.search);
   const days = daysOf(search, 'last30');
-  const [opened, setOpened] = useState<AuditRow | undefined>(undefined);
   const shared = {
     ...utcBounds(days),
     action: search.action ?? '',
@@ -64,6 +62,56 @@ export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
     { ...input, current_page: address.page, items_perpage: address.size },
     { keepPrevious: true },
   );
+  return { address, search, days, input, request };
+}
+
+type Acts = ReturnType<typeof useActs>;
+
+/** Days and action; of the whole log also who and what. */
+function Filters({ acts, whole }: { acts: Acts; whole: boolean }) {
+  const t = useWords(auditWords);
+  const { address, search, days, request } = acts;
+  return (
+    <>
+      <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
+      <Select
+        size="xs"
+        w={170}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        aria-label={t('allActions')}
+        placeholder={t('allActions')}
+        data={(request.data?.actions ?? []).map((value) => ({ value, label: humanAction(value) }))}
+        value={search.action ?? null}
+        onChange={(action) => address.change({ action: action ?? undefined })}
+      />
+      {whole ? (
+        <>
+          <TextFilter
+            label={t('whoFilter')}
+            value={search.actor ?? ''}
+            onChange={(actor) => address.change({ actor }, 'replace')}
+          />
+          <TextFilter
+            label={t('objectFilter')}
+            value={search.object ?? ''}
+            onChange={(object) => address.change({ object }, 'replace')}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const NO_FILTERS = { keyword: undefined, action: undefined, actor: undefined, object: undefined };
+
+/** Acts of the audit log, newest first: all that the reader may see, or what was done to one account. */
+export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
+  const t = useWords(auditWords);
+  const acts = useActs(of);
+  const { address, search, days, input, request } = acts;
+  const [opened, setOpened] = useState<AuditRow | undefined>(undefined);
   const whole = of.call === 'auditLog';
   const columns = useMemo(
     () => auditColumns(t, { withObject: whole, onOpen: setOpened }),
@@ -71,10 +119,9 @@ export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
   );
   const rows = request.data?.audit ?? NO_ROWS;
   const grid = useGrid({ name: of.call, columns, rows, rowId: (row) => row.id, address });
-  const change = (part: Record<string, unknown>): void => address.change(part, 'replace');
-  const none = { keyword: undefined, action: undefined, actor: undefined, object: undefined };
   const filtered =
     address.keyword !== '' || [search.action, search.actor, search.object].some((one) => one !== undefined);
+  const range = { label: t('days'), value: `${days.from} – ${days.to}` };
   return (
     <>
       <DataGrid
@@ -85,49 +132,9 @@ export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
         nameOf={(row) => humanAction(row.action)}
         onOpen={setOpened}
         searchLabel={whole ? t('search') : undefined}
-        onClearFilters={filtered ? () => address.change(none) : undefined}
-        filters={
-          <>
-            <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
-            <Select
-              size="xs"
-              w={170}
-              searchable
-              clearable
-              clearButtonProps={{ 'aria-label': t('clear') }}
-              aria-label={t('allActions')}
-              placeholder={t('allActions')}
-              data={(request.data?.actions ?? []).map((value) => ({ value, label: humanAction(value) }))}
-              value={search.action ?? null}
-              onChange={(action) => address.change({ action: action ?? undefined })}
-            />
-            {whole ? (
-              <>
-                <TextFilter
-                  label={t('whoFilter')}
-                  value={search.actor ?? ''}
-                  onChange={(actor) => change({ actor })}
-                />
-                <TextFilter
-                  label={t('objectFilter')}
-                  value={search.object ?? ''}
-                  onChange={(object) => change({ object })}
-                />
-              </>
-            ) : null}
-          </>
-        }
-        tools={
-          <ExportMenu
-            grid={grid}
-            source={{
-              call: of.call,
-              input,
-              title,
-              filters: [{ label: t('days'), value: `${days.from} – ${days.to}` }],
-            }}
-          />
-        }
+        onClearFilters={filtered ? () => address.change(NO_FILTERS) : undefined}
+        filters={<Filters acts={acts} whole={whole} />}
+        tools={<ExportMenu grid={grid} source={{ call: of.call, input, title, filters: [range] }} />}
       />
       <AuditDetails row={opened} onClose={() => setOpened(undefined)} />
     </>

@@ -3,6 +3,7 @@ import { useHotkeys, useTimeout } from '@mantine/hooks';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { CashType } from '@pavilion/contract/cash.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
+import { CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
@@ -35,8 +36,8 @@ function renew(user: CashUser, after: CallOutput<'payReceiveCash'>): void {
   void invalidate('ledgerCollectionReport', 'userHistory', 'directAgent', 'directClient');
 }
 
-/** Receive Cash and Pay Cash: what the account has after is shown before anything moves, and it moves once. */
-export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
+/** The form's values, what is wrong with them, and the one way to send them. */
+function useCash(user: CashUser, type: CashType) {
   const t = useWords(cashWords);
   const [amount, setAmount] = useState<string | number>('');
   const [note, setNote] = useState('');
@@ -76,57 +77,88 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
       },
     );
   };
-  useHotkeys([['mod+S', () => submit()]], []);
-  const after = balanceAfter({ ...user, isClient: user.role === ROLE.client }, amount, type);
+  const changeAmount = (value: string | number): void => {
+    setAmount(value);
+    setProblem('');
+  };
+  return {
+    amount,
+    setAmount: changeAmount,
+    note,
+    setNote,
+    problem,
+    resting,
+    receipt,
+    submit,
+    busy: save.isPending,
+  };
+}
+
+/** The amount in lakh grouping; the contract's sentence below it when it is none. */
+function Amount(props: {
+  value: string | number;
+  problem: string;
+  onChange: (value: string | number) => void;
+}) {
+  const t = useWords(cashWords);
+  return (
+    <NumberInput
+      label={t('updatesCoins')}
+      value={props.value}
+      onChange={props.onChange}
+      error={props.problem === '' ? undefined : props.problem}
+      errorProps={{ role: 'alert' }}
+      min={1}
+      clampBehavior="none"
+      allowNegative={false}
+      decimalScale={2}
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      hideControls
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      withAsterisk={false}
+    />
+  );
+}
+
+/** Receive Cash and Pay Cash: what the account has after is shown before anything moves, and it moves once. */
+export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
+  const t = useWords(cashWords);
+  const cash = useCash(user, type);
+  useHotkeys([['mod+S', () => cash.submit()]], []);
+  const received = type === CASH_RECEIVE;
+  const after = balanceAfter({ ...user, isClient: user.role === ROLE.client }, cash.amount, type);
+  const words = { name: user.username, amount: money(Number(cash.amount)) };
   return (
     <div className={css.cash}>
-      <form className={css.form} onSubmit={submit} noValidate aria-label={t(type === 2 ? 'receive' : 'pay')}>
+      <form
+        className={css.form}
+        onSubmit={cash.submit}
+        noValidate
+        aria-label={t(received ? 'receive' : 'pay')}
+      >
         <TextInput label={t('agentName')} value={`${user.username} (${user.name})`} readOnly />
         <TextInput label={t('ledgerBalance')} value={signedMoney(user.ledger_balance)} readOnly />
-        <NumberInput
-          label={t('updatesCoins')}
-          value={amount}
-          onChange={(value) => {
-            setAmount(value);
-            setProblem('');
-          }}
-          error={problem === '' ? undefined : problem}
-          errorProps={{ role: 'alert' }}
-          min={1}
-          clampBehavior="none"
-          allowNegative={false}
-          decimalScale={2}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          hideControls
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          required
-          withAsterisk={false}
-        />
+        <Amount value={cash.amount} problem={cash.problem} onChange={cash.setAmount} />
         <TextInput
           label={t('note')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={cash.note}
+          onChange={(event) => cash.setNote(event.currentTarget.value)}
           maxLength={200}
           autoComplete="off"
         />
         <div className={css.save}>
-          <Button type="submit" variant="filled" loading={save.isPending} disabled={resting}>
+          <Button type="submit" variant="filled" loading={cash.busy} disabled={cash.resting}>
             {t('saveChanges')}
           </Button>
           <span className="small quiet">
-            {after === null ? t('hint') : t(type === 2 ? 'willReceive' : 'willPay', sentence(user, amount))}
+            {after === null ? t('hint') : t(received ? 'willReceive' : 'willPay', words)}
           </span>
         </div>
       </form>
-      <CashPreview user={user} after={after} receipt={receipt} />
+      <CashPreview user={user} after={after} receipt={cash.receipt} />
     </div>
   );
 }
-
-const sentence = (user: CashUser, amount: string | number): { name: string; amount: string } => ({
-  name: user.username,
-  amount: money(Number(amount)),
-});

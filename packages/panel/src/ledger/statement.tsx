@@ -8,7 +8,8 @@ import { DaysSelect } from '../days/days-select.tsx';
 import { daysOf, utcBounds, type Preset } from '../days/ranges.ts';
 import { ExportMenu, ExportPdf } from '../grid/export-menu.tsx';
 import type { GridAddress } from '../grid/grid-address.ts';
-import { useGrid } from '../grid/use-grid.ts';
+import type { GridExport } from '../grid/grid-types.ts';
+import { useGrid, type Grid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import type { Side } from './balance.tsx';
 import { BalanceChart } from './balance-chart.tsx';
@@ -49,14 +50,11 @@ type StatementProps = {
   renderHead?: (files: ReactNode) => ReactNode;
 };
 
-/** A statement with its balance through the days; each line is explained on demand, beside it or over it. */
-export function Statement(props: StatementProps) {
-  const { title, side, call, address, owner } = props;
-  const t = useWords(ledgerWords);
-  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches);
+/** The statement that the address asks for, and how the address changes. */
+function useStatement({ call, input, address }: Pick<StatementProps, 'call' | 'input' | 'address'>) {
   const search = ledgerSearch.parse(address.search);
   const days = daysOf(search, USUAL);
-  const filter = { ...props.input, ...utcBounds(days) };
+  const filter = { ...input, ...utcBounds(days) };
   const request = useCall(
     call,
     { ...filter, current_page: address.page, items_perpage: address.size },
@@ -64,23 +62,41 @@ export function Statement(props: StatementProps) {
   );
   const explain = (txn: string | undefined): void =>
     address.change({ txn, page: search.page }, search.txn === undefined ? 'push' : 'replace');
-  const columns = useLedgerColumns({ side, current: search.txn, onExplain: (row) => explain(row.txn_no) });
-  const rows = request.data?.ledger ?? NO_ROWS;
+  return { txn: search.txn, days, filter, request, explain };
+}
+
+type FilesProps = { side: Side; grid: Grid<LedgerRow>; source: GridExport };
+
+/** The buttons for files; the specification's Export PDF link stands on the statements of others. */
+function Files({ side, grid, source }: FilesProps) {
+  return (
+    <>
+      {side === 'below' ? <ExportPdf grid={grid} source={source} /> : null}
+      <ExportMenu grid={grid} source={source} />
+    </>
+  );
+}
+
+/** A statement with its balance through the days; each line is explained on demand, beside it or over it. */
+export function Statement(props: StatementProps) {
+  const { title, side, address, owner } = props;
+  const t = useWords(ledgerWords);
+  const { txn, days, filter, request, explain } = useStatement(props);
+  const columns = useLedgerColumns({ side, current: txn, onExplain: (row) => explain(row.txn_no) });
+  const statement = request.data;
+  const rows = statement?.ledger ?? NO_ROWS;
   const grid = useGrid({ name: props.name, columns, rows, rowId: (row) => row.txn_no, address });
   const source = {
-    call,
+    call: props.call,
     input: filter,
     title: owner === undefined ? title : `${title}: ${owner.username}`,
     filters: [{ label: t('days'), value: `${days.from} – ${days.to}` }],
   };
-  const files =
-    side === 'own' ? (
-      <ExportMenu grid={grid} source={source} />
-    ) : (
-      <>
-        <ExportPdf grid={grid} source={source} />
-        <ExportMenu grid={grid} source={source} />
-      </>
+  const files = <Files side={side} grid={grid} source={source} />;
+  const toLast7 = (): void => address.change({ from: undefined, to: undefined, ...props.cleared });
+  const chart =
+    statement === undefined || statement.chart.length === 0 ? null : (
+      <BalanceChart statement={statement} days={days} side={side} />
     );
   return (
     <div className={css.page}>
@@ -100,21 +116,13 @@ export function Statement(props: StatementProps) {
           side={side}
           grid={grid}
           request={request}
-          statement={request.data}
+          statement={statement}
           onExplain={(row) => explain(row.txn_no)}
-          wayOut={
-            <Button onClick={() => address.change({ from: undefined, to: undefined, ...props.cleared })}>
-              {t('showLast7')}
-            </Button>
-          }
-          chart={
-            request.data === undefined || request.data.chart.length === 0 ? null : (
-              <BalanceChart statement={request.data} days={days} side={side} />
-            )
-          }
+          wayOut={<Button onClick={toLast7}>{t('showLast7')}</Button>}
+          chart={chart}
         />
       </div>
-      <Explanation txn={search.txn} rows={rows} narrow={narrow} owner={owner} onShow={explain} />
+      <Explanation txn={txn} rows={rows} owner={owner} onShow={explain} />
     </div>
   );
 }
@@ -122,14 +130,14 @@ export function Statement(props: StatementProps) {
 type ExplanationProps = {
   txn: string | undefined;
   rows: readonly LedgerRow[];
-  narrow: boolean;
   owner: Owner | undefined;
   onShow: (txn: string | undefined) => void;
 };
 
 /** The explained line beside the statement, over it where the width is short; nothing when none is chosen. */
-function Explanation({ txn, rows, narrow, owner, onShow }: ExplanationProps) {
+function Explanation({ txn, rows, owner, onShow }: ExplanationProps) {
   const t = useWords(ledgerWords);
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches);
   const at = rows.findIndex((row) => row.txn_no === txn);
   const close = (): void => onShow(undefined);
   const entry =

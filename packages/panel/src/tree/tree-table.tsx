@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Locks } from '../accounts/locks.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { count } from '../format/numbers.ts';
@@ -109,29 +109,23 @@ function useOpened(root: string) {
   };
 }
 
-/** The downline as a tree: children are loaded when an account is opened; arrows walk, open and close. */
-export function TreeTable({ root }: { root: TreeNode }) {
-  const t = useWords(treeWords);
-  const tree = useOpened(root.user_guid);
-  const branches = useBranches(tree.wanted);
-  const rows = treeRows(root, tree.opened, branches);
-  const [current, setCurrent] = useState(root.user_guid);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const nodes = rows.filter((row): row is NodeRow => row.kind === 'node');
-  const shown = nodes.some((row) => row.node.user_guid === current) ? current : root.user_guid;
-  const go = (guid: string | undefined): void => {
-    if (guid === undefined) return;
-    setCurrent(guid);
-    body.current?.querySelector<HTMLElement>(`[data-guid="${guid}"]`)?.focus();
-  };
+type Tree = ReturnType<typeof useOpened>;
+
+/** Arrows walk, open and close; Enter goes to the account's own page. One row is in the tab order. */
+function useTreeKeys(nodes: readonly NodeRow[], tree: Tree) {
+  const [current, setCurrent] = useState<string | undefined>(undefined);
+  const first = nodes[0]?.node.user_guid;
   const onKey = (event: KeyboardEvent, row: NodeRow): void => {
     if (event.target !== event.currentTarget) return;
+    const rows = event.currentTarget.parentElement;
+    const go = (guid: string | undefined): void =>
+      rows?.querySelector<HTMLElement>(`[data-guid="${guid ?? ''}"]`)?.focus();
     const { node, parent } = row;
     const at = nodes.indexOf(row);
     const open = tree.opened.has(node.user_guid);
     if (event.key === 'ArrowDown') go(nodes[at + 1]?.node.user_guid);
     else if (event.key === 'ArrowUp') go(nodes[at - 1]?.node.user_guid);
-    else if (event.key === 'Home') go(nodes[0]?.node.user_guid);
+    else if (event.key === 'Home') go(first);
     else if (event.key === 'End') go(nodes.at(-1)?.node.user_guid);
     else if (event.key === 'ArrowRight' && node.children > 0 && !open) tree.toggle(node.user_guid);
     else if (event.key === 'ArrowRight' && open) go(nodes[at + 1]?.node.user_guid);
@@ -141,6 +135,51 @@ export function TreeTable({ root }: { root: TreeNode }) {
     else return;
     event.preventDefault();
   };
+  const shown = nodes.some((row) => row.node.user_guid === current) ? current : first;
+  return { shown, setCurrent, onKey };
+}
+
+type RowProps = { row: TreeRow; tree: Tree; keys: ReturnType<typeof useTreeKeys> };
+
+function Row({ row, tree, keys }: RowProps) {
+  if (row.kind !== 'node') {
+    return (
+      <tr aria-level={row.level}>
+        <td colSpan={COLUMNS.length}>
+          <div className={css.indent} style={indent(row.level)}>
+            <Rest row={row} onMore={() => tree.more(row.parent)} />
+          </div>
+        </td>
+      </tr>
+    );
+  }
+  const guid = row.node.user_guid;
+  const opened = tree.opened.has(guid);
+  return (
+    <tr
+      data-guid={guid}
+      tabIndex={guid === keys.shown ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.of}
+      aria-expanded={row.node.children === 0 ? undefined : opened}
+      onFocus={() => keys.setCurrent(guid)}
+      onKeyDown={(event) => keys.onKey(event, row)}
+    >
+      <NodeCells row={row} opened={opened} onToggle={() => tree.toggle(guid)} />
+    </tr>
+  );
+}
+
+/** The downline as a tree: children are loaded when an account is opened. */
+export function TreeTable({ root }: { root: TreeNode }) {
+  const t = useWords(treeWords);
+  const tree = useOpened(root.user_guid);
+  const rows = treeRows(root, tree.opened, useBranches(tree.wanted));
+  const keys = useTreeKeys(
+    rows.filter((row): row is NodeRow => row.kind === 'node'),
+    tree,
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <section className={css.scroll} tabIndex={0} aria-label={t('tree')}>
@@ -155,36 +194,15 @@ export function TreeTable({ root }: { root: TreeNode }) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {rows.map((row) =>
-            row.kind === 'node' ? (
-              <tr
-                key={row.node.user_guid}
-                data-guid={row.node.user_guid}
-                tabIndex={row.node.user_guid === shown ? 0 : -1}
-                aria-level={row.level}
-                aria-posinset={row.place}
-                aria-setsize={row.of}
-                aria-expanded={row.node.children === 0 ? undefined : tree.opened.has(row.node.user_guid)}
-                onFocus={() => setCurrent(row.node.user_guid)}
-                onKeyDown={(event) => onKey(event, row)}
-              >
-                <NodeCells
-                  row={row}
-                  opened={tree.opened.has(row.node.user_guid)}
-                  onToggle={() => tree.toggle(row.node.user_guid)}
-                />
-              </tr>
-            ) : (
-              <tr key={`${row.kind}${row.parent}`} aria-level={row.level}>
-                <td colSpan={COLUMNS.length}>
-                  <div className={css.indent} style={indent(row.level)}>
-                    <Rest row={row} onMore={() => tree.more(row.parent)} />
-                  </div>
-                </td>
-              </tr>
-            ),
-          )}
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.kind === 'node' ? row.node.user_guid : `${row.kind}${row.parent}`}
+              row={row}
+              tree={tree}
+              keys={keys}
+            />
+          ))}
         </tbody>
       </table>
     </section>

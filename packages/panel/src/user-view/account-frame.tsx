@@ -22,7 +22,7 @@ export type Account = CallOutput<'profile'>['profile'];
 
 const initials = (account: Account): string =>
   [account.first_name, account.last_name]
-    .map((name) => [...name.trim()][0] ?? '')
+    .map((name) => /^\P{L}*(\p{L}\p{M}*)/u.exec(name)?.[1] ?? '')
     .join('')
     .toUpperCase();
 
@@ -79,7 +79,7 @@ function Tabs({ account, current }: { account: Account; current: Tab | undefined
   useEffect(() => {
     // On a narrow screen the tabs scroll: the current one comes into sight.
     nav.current
-      ?.querySelector('[data-current="true"]')
+      ?.querySelector(`[data-tab="${current ?? ''}"]`)
       ?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current]);
   return (
@@ -90,6 +90,7 @@ function Tabs({ account, current }: { account: Account; current: Tab | undefined
           to={detailsPath(account, tab)}
           search={{}}
           className={css.tab}
+          data-tab={tab}
           data-current={tab === current}
         >
           {t(tab)}
@@ -144,6 +145,8 @@ function Head({ account, title, tab }: { account: Account; title: string; tab: b
   );
 }
 
+const SCROLLING: readonly (Tab | undefined)[] = [undefined, 'receivecash', 'paycash'];
+
 type AccountFrameProps = {
   guid: string;
   /** As the address has it, while the account is on its way. */
@@ -183,7 +186,13 @@ export function AccountFrame({ guid, username, title, current, children }: Accou
     <div className={css.page}>
       <Head account={account} title={title} tab={current !== undefined} />
       <Tabs account={account} current={current} />
-      <section className={css.body} aria-label={current === undefined ? t('overview') : t(current)}>
+      <section
+        className={css.body}
+        aria-label={current === undefined ? t('overview') : t(current)}
+        // Lists scroll within themselves; what scrolls here must be in reach of the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={SCROLLING.includes(current) ? 0 : undefined}
+      >
         {children(account)}
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useParams } from '@tanstack/react-router';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { presetDays, utcBounds } from '../days/ranges.ts';
 import { dateTime } from '../format/dates.ts';
@@ -17,28 +17,29 @@ import { AccountFrame, type Account } from './account-frame.tsx';
 import css from './user-view-page.module.css';
 import { userViewWords } from './words.ts';
 
+type Fact = [label: string, value: ReactNode];
+
 function Facts({ account }: { account: Account }) {
   const t = useWords(userViewWords);
   const share = (value: number): string => `${percent(value)}%`;
-  const facts = [
-    [t('fixLimit'), <Money key="v" value={account.fixed_limit} strong />],
-    [t('limitUsed'), <LimitBar key="v" used={account.used_limit} given={account.fixed_limit} />],
-    ...(account.role === ROLE.client
-      ? []
-      : [
-          [t('remaining'), <Money key="v" value={account.remaining_balance} />],
-          [t('myShare'), share(account.my_share)],
-          [t('maxShare'), share(account.my_agent_share)],
-        ]),
+  const ofOperators: Fact[] = [
+    [t('remaining'), <Money key="remaining" value={account.remaining_balance} />],
+    [t('myShare'), share(account.my_share)],
+    [t('maxShare'), share(account.my_agent_share)],
+  ];
+  const facts: Fact[] = [
+    [t('fixLimit'), <Money key="limit" value={account.fixed_limit} strong />],
+    [t('limitUsed'), <LimitBar key="used" used={account.used_limit} given={account.fixed_limit} />],
+    ...(account.role === ROLE.client ? [] : ofOperators),
     [t('casinoShare'), share(account.game_share)],
     [t('matchCommission'), share(account.match_commission)],
     [t('sessionCommission'), share(account.session_commission)],
     [t('createdAt'), dateTime(account.created_at)],
-  ] as const;
+  ];
   return (
     <dl className={css.facts}>
       {facts.map(([label, value]) => (
-        <div key={String(label)}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>
         </div>

@@ -100,6 +100,65 @@ function useSwitchAll(providers: readonly CasinoProvider[], userId: number) {
   };
 }
 
+function AllButtons({ providers, userId }: { providers: readonly CasinoProvider[]; userId: number }) {
+  const t = useWords(casinoSettingWords);
+  const all = useSwitchAll(providers, userId);
+  const off = providers.filter((provider) => provider.is_active === 0).length;
+  return (
+    <>
+      {off === 0 ? null : (
+        <Button loading={all.busy} onClick={() => all.ask(1)}>
+          {t('allOn')}
+        </Button>
+      )}
+      <Button
+        c="var(--loss)"
+        loading={all.busy}
+        disabled={off === providers.length}
+        onClick={() => all.ask(0)}
+      >
+        {t('allOff')}
+      </Button>
+    </>
+  );
+}
+
+/** The cards of the providers, narrowed by a search box. */
+function Providers({ providers, userId }: { providers: readonly CasinoProvider[]; userId: number }) {
+  const t = useWords(casinoSettingWords);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = providers.filter(
+    ({ name, family }) => name.toLowerCase().includes(wanted) || family.toLowerCase().includes(wanted),
+  );
+  const on = providers.filter((provider) => provider.is_active === 1).length;
+  return (
+    <>
+      <div className={css.tools}>
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={15} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <output className="small quiet num">{t('count', { on, all: providers.length })}</output>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={t('noData')} />
+      ) : (
+        <ul className={css.cards}>
+          {shown.map((provider) => (
+            <ProviderCard key={provider.provider_id} provider={provider} userId={userId} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** The casino providers of the caller, or of an account below it, each with its switch. */
 export default function CasinoSettingPage() {
   const t = useWords(casinoSettingWords);
@@ -111,21 +170,12 @@ export default function CasinoSettingPage() {
   const account = useCall('profile', {}, { enabled: !known, staleTime: 60_000 });
   const target = known ? given : account.data?.profile.user_id;
   const list = useCall('casinoProviders', known ? { user_id: given } : {});
-  const [search, setSearch] = useState('');
-  const providers = list.data ?? [];
-  const all = useSwitchAll(providers, target ?? 0);
-  const wanted = search.trim().toLowerCase();
-  const shown = providers.filter(
-    ({ name: title, family }) =>
-      title.toLowerCase().includes(wanted) || family.toLowerCase().includes(wanted),
-  );
-  const off = providers.filter((provider) => provider.is_active === 0).length;
-  const whose = name ?? (known ? `#${given}` : session?.username);
+  const ready = list.data !== undefined && target !== undefined;
   return (
     <>
       <PageHeader
         title={menuLabel('Casino Setting')}
-        meta={<Chip shape="pill">{whose}</Chip>}
+        meta={<Chip shape="pill">{name ?? (known ? `#${given}` : session?.username)}</Chip>}
         actions={
           <>
             {from === undefined ? null : (
@@ -133,60 +183,17 @@ export default function CasinoSettingPage() {
                 {t('back')}
               </Button>
             )}
-            {off === 0 ? (
-              <Button
-                c="var(--loss)"
-                loading={all.busy}
-                disabled={shown.length === 0}
-                onClick={() => all.ask(0)}
-              >
-                {t('allOff')}
-              </Button>
-            ) : (
-              <>
-                <Button loading={all.busy} onClick={() => all.ask(1)}>
-                  {t('allOn')}
-                </Button>
-                <Button
-                  c="var(--loss)"
-                  loading={all.busy}
-                  disabled={off === providers.length}
-                  onClick={() => all.ask(0)}
-                >
-                  {t('allOff')}
-                </Button>
-              </>
-            )}
+            {ready ? <AllButtons providers={list.data} userId={target} /> : null}
           </>
         }
       />
       <div className={css.body}>
-        <div className={css.tools}>
-          <TextInput
-            size="xs"
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            leftSection={<IconSearch size={15} />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          <output className="small quiet num">
-            {t('count', { on: providers.length - off, all: providers.length })}
-          </output>
-        </div>
         {list.isError ? (
           <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />
-        ) : list.data === undefined || target === undefined ? (
-          <SkeletonRows rows={4} height={72} />
-        ) : shown.length === 0 ? (
-          <EmptyState title={t('noData')} />
+        ) : ready ? (
+          <Providers providers={list.data} userId={target} />
         ) : (
-          <ul className={css.cards}>
-            {shown.map((provider) => (
-              <ProviderCard key={provider.provider_id} provider={provider} userId={target} />
-            ))}
-          </ul>
+          <SkeletonRows rows={4} height={72} />
         )}
       </div>
     </>

@@ -80,10 +80,9 @@ function useSave({ type, profile }: UserFormProps, form: UserFormState, onSaved:
   return { run, busy: create.isPending || edit.isPending || editSubCompany.isPending };
 }
 
-/** Creates or edits an account of any level. */
-export function UserForm(props: UserFormProps) {
-  const { type, context, under, profile, back } = props;
-  const t = useWords(formWords);
+/** The form with its draft, its generated name and the way back. */
+function useUserFormPage(props: UserFormProps) {
+  const { type, context, profile, back } = props;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const path = useRef(useLocation({ select: (location) => location.pathname })).current;
@@ -93,7 +92,6 @@ export function UserForm(props: UserFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- what the form opened with
     [],
   );
-  const phone = usePhone();
   const form = useUserForm(start, context, draft.found);
   const [another, setAnother] = useState(false);
   const [restored, setRestored] = useState(draft.found !== undefined);
@@ -108,21 +106,50 @@ export function UserForm(props: UserFormProps) {
   const nextName = (): void => {
     void naming.refetch();
   };
-  const goBack = (): void => {
+  const onSaved = (): void => {
+    draft.forget();
+    if (another) {
+      form.reset({ ...form.values, first_name: '', last_name: '', password: '', confirm_password: '' });
+      nextName();
+      return;
+    }
     leaving.current = true;
     // The next form starts with a name of its own.
     queries.removeQueries({ queryKey: ['newUsername'] });
     void navigate({ to: back });
   };
-  const save = useSave(props, form, () => {
+  const discard = (): void => {
     draft.forget();
-    if (!another) {
-      goBack();
-      return;
-    }
-    form.reset({ ...form.values, first_name: '', last_name: '', password: '', confirm_password: '' });
-    nextName();
-  });
+    setRestored(false);
+    form.reset({ ...start, username: form.values.username });
+  };
+  return {
+    form,
+    draftAt: draft.keptAt,
+    restored,
+    discard,
+    another,
+    setAnother,
+    naming: { ...(profile === undefined ? { regenerate: nextName } : {}), busy: naming.isFetching },
+    onSaved,
+    cancel: () => void navigate({ to: back }),
+    mayLeave: () => leaving.current || !form.dirty,
+  };
+}
+
+function FormHead({ title, under }: { title: string; under: string }) {
+  const t = useWords(formWords);
+  return <PageHeader title={title} meta={<Chip shape="pill">{t('under', { name: under })}</Chip>} />;
+}
+
+/** Creates or edits an account of any level. */
+export function UserForm(props: UserFormProps) {
+  const { type, context, under, profile } = props;
+  const t = useWords(formWords);
+  const phone = usePhone();
+  const page = useUserFormPage(props);
+  const { form } = page;
+  const save = useSave(props, form, page.onSaved);
   const editsClient = profile !== undefined && type.role === ROLE.client;
   const off = overGiven(context) || (editsClient && !form.dirty);
   const submit = (event?: SyntheticEvent | KeyboardEvent): void => {
@@ -131,48 +158,44 @@ export function UserForm(props: UserFormProps) {
     if (form.judge()) save.run();
   };
   useHotkeys([['mod+S', (event) => submit(event)]], []);
-  const title = profile === undefined ? t('create', { level: t(`level${type.role}`) }) : profile.username;
+  const title =
+    profile === undefined
+      ? t('create', { level: t(`level${type.role}`) })
+      : t('editTitle', { name: profile.username });
   usePageInfo({
     // A phone shows only this.
-    title: profile === undefined && !phone ? 'Create' : title,
+    title: phone ? title : profile === undefined ? 'Create' : profile.username,
     parents: [{ title: 'Users' }, { title: type.title, to: type.list }],
   });
   return (
     <form className={css.page} onSubmit={submit} noValidate>
       <div className={css.columns}>
         <div className={css.main}>
-          <PageHeader
-            title={profile === undefined ? title : t('editTitle', { name: title })}
-            meta={<Chip shape="pill">{t('under', { name: under })}</Chip>}
-          />
+          <FormHead title={title} under={under} />
           <div className={css.sections}>
-            <IdentitySection
-              form={form}
-              naming={{
-                ...(profile === undefined ? { regenerate: nextName } : {}),
-                busy: naming.isFetching,
-              }}
-            />
+            <IdentitySection form={form} naming={page.naming} />
             <MoneySection form={form} />
             {type.role === ROLE.subCompany ? <SubCompanySection form={form} /> : <ShareSection form={form} />}
           </div>
         </div>
-        <FormAside form={form} me={under} profile={profile} another={another} onAnother={setAnother} />
+        <FormAside
+          form={form}
+          me={under}
+          profile={profile}
+          another={page.another}
+          onAnother={page.setAnother}
+        />
       </div>
       <SaveBar
         wrong={form.wrong}
-        draftAt={draft.keptAt}
-        restored={restored}
+        draftAt={page.draftAt}
+        restored={page.restored}
         busy={save.busy}
         disabled={off}
-        onDiscard={() => {
-          draft.forget();
-          setRestored(false);
-          form.reset({ ...start, username: form.values.username });
-        }}
-        onCancel={() => void navigate({ to: back })}
+        onDiscard={page.discard}
+        onCancel={page.cancel}
       />
-      <LeaveGuard mayLeave={() => leaving.current || !form.dirty} />
+      <LeaveGuard mayLeave={page.mayLeave} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { roleName } from '@pavilion/contract/roles.ts';
 import { IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
+import { userViewPath } from '../accounts/account-types.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { logOut } from '../session/leave.ts';
@@ -18,12 +19,11 @@ import { shellWords } from './words.ts';
 
 const [store, spotlight] = createSpotlight();
 const WAIT = 250;
-const CLIENT = 7;
 const MOST = 6;
 
 type Entry = { id: string; label: string; description?: string; icon?: ReactNode; run: () => void };
 
-/** Accounts that fit: a client is searched in its list, an operator opens the clients below it. */
+/** Accounts that fit; each opens its own page. */
 function useUserEntries(keyword: string): Entry[] {
   const navigate = useNavigate();
   const allowed = mayCall(operators, useRole());
@@ -36,14 +36,7 @@ function useUserEntries(keyword: string): Entry[] {
     id: user.user_guid,
     label: `${user.username} ${user.name}`,
     description: `${roleName(user.role)} · ${user.upline}`,
-    run: () =>
-      void navigate({
-        to: '/my-clients',
-        search:
-          user.role === CLIENT
-            ? { keyword: user.username }
-            : { upline: user.user_guid, upline_name: user.username },
-      }),
+    run: () => void navigate({ to: userViewPath(user) }),
   }));
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { gridSearch, lenient } from '../grid/grid-search.ts';
 
 export const TREE_VIEWS = ['list', 'tree', 'sunburst'] as const;
-export type TreeView = (typeof TREE_VIEWS)[number];
 export const MEASURES = ['limit', 'exposure'] as const;
 export type Measure = (typeof MEASURES)[number];
 

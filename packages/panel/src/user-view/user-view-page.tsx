@@ -1,5 +1,5 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -74,6 +74,15 @@ function Overview({ account }: { account: Account }) {
       <section aria-label={t('account')}>
         <h2>{t('account')}</h2>
         <Facts account={account} />
+        {account.role === ROLE.client ? null : (
+          <Link
+            to="/my-clients"
+            search={{ upline: account.user_guid, upline_name: account.username }}
+            className={css.below}
+          >
+            {t('clientsBelow')}
+          </Link>
+        )}
       </section>
       <section aria-label={t('uplineAndLocks')}>
         <h2>{t('uplineAndLocks')}</h2>

@@ -115,7 +115,7 @@ test('a bet moves the positions of two desks, is settled as previewed, and rolle
   await test.step('and rolls it back: every balance as before', async () => {
     await company.getByRole('button', { name: 'Undo = Rollback' }).first().click();
     const boxes = company.getByRole('dialog').getByRole('textbox');
-    for (const [index, digit] of [...CODE].entries()) await boxes.nth(index).fill(digit);
+    for (const [index, digit] of CODE.split('').entries()) await boxes.nth(index).fill(digit);
     await company.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
     await expect(company.getByText('Rollback Complete').first()).toBeVisible();
     expect(await balances()).toEqual(before);

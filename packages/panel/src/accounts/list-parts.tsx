@@ -18,7 +18,7 @@ export const NO_FILTERS = {
 
 /** The account below which a list shows, from its address. */
 export function uplineOf(address: GridAddress): { upline?: string; upline_name?: string } {
-  return address.search as { upline?: string; upline_name?: string };
+  return address.search;
 }
 
 /** The chip of the account below which a list shows. */

@@ -163,8 +163,8 @@ function Providers({ providers, userId }: { providers: readonly CasinoProvider[]
 export default function CasinoSettingPage() {
   const t = useWords(casinoSettingWords);
   const session = useSession();
-  const { userId } = useParams({ strict: false }) as { userId?: string };
-  const { name, from } = useSearch({ strict: false }) as { name?: string; from?: string };
+  const { userId }: { userId?: string } = useParams({ strict: false });
+  const { name, from }: { name?: string; from?: string } = useSearch({ strict: false });
   const given = Number(userId);
   const known = userId !== undefined && Number.isSafeInteger(given) && given > 0;
   const account = useCall('profile', {}, { enabled: !known, staleTime: 60_000 });

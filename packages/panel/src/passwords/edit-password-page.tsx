@@ -23,8 +23,8 @@ const BACK_AFTER = 2000;
 export default function EditPasswordPage() {
   const t = useWords(passwordWords);
   const navigate = useNavigate();
-  const { userGuid = '' } = useParams({ strict: false }) as { userGuid?: string };
-  const { name, from } = useSearch({ strict: false }) as { name?: string; from?: string };
+  const { userGuid = '' }: { userGuid?: string } = useParams({ strict: false });
+  const { name, from }: { name?: string; from?: string } = useSearch({ strict: false });
   const account = useCall('profile', { user_guid: userGuid }, { staleTime: 30_000 });
   const [typed, setTyped] = useState(EMPTY);
   const [problem, setProblem] = useState<string | undefined>(undefined);

@@ -34,8 +34,8 @@ function LoadedForm(props: { type: AccountType; own: Profile; profile: Profile |
 }
 
 function Form({ type }: { type: AccountType }) {
-  const { userGuid } = useParams({ strict: false }) as { userGuid?: string };
-  const { from } = useSearch({ strict: false }) as { from?: string };
+  const { userGuid }: { userGuid?: string } = useParams({ strict: false });
+  const { from }: { from?: string } = useSearch({ strict: false });
   const own = useCall('profile', {});
   const account = useCall('profile', userGuid === undefined ? {} : { user_guid: userGuid }, {
     enabled: userGuid !== undefined,

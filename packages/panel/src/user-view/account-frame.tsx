@@ -190,7 +190,7 @@ export function AccountFrame({ guid, username, title, current, children }: Accou
         className={css.body}
         aria-label={current === undefined ? t('overview') : t(current)}
         // Lists scroll within themselves; what scrolls here must be in reach of the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
         tabIndex={SCROLLING.includes(current) ? 0 : undefined}
       >
         {children(account)}

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiOf, PASSWORD, signIn } from './harness/api.ts';
 
-/** The row of an account in a list. */
-const rowOf = (page: Page, username: string) => page.getByRole('row', { name: new RegExp(username) });
+/** The row of an account in a list; a generated name may be the beginning of another. */
+const rowOf = (page: Page, username: string) =>
+  page.getByRole('row', { name: new RegExp(`\\b${username}\\b`) });
 
 /** Fills the name and the passwords of the form. */
 async function fillIdentity(page: Page, name: string): Promise<void> {
@@ -27,7 +28,7 @@ async function createClient(page: Page, url: string, name: string): Promise<stri
 
 /** Opens the menu of an account's row. */
 async function openMenu(page: Page, username: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('button', { name: `Actions for ${username}`, exact: true }).click();
 }
 
 test('the form names what is wrong, keeps the caps, and creates a client', async ({ page, baseURL }) => {
@@ -89,7 +90,7 @@ test('a client is edited, and the form goes back to where it came from', async (
   await signIn(page, baseURL!, 'agent');
   const username = await createClient(page, baseURL!, 'Before');
   await page.goto(`${baseURL}/my-clients?keyword=${username}`);
-  await page.getByRole('link', { name: `Edit ${username}` }).click();
+  await page.getByRole('link', { name: `Edit ${username}`, exact: true }).click();
   await expect(page.getByLabel('Fix Limit')).toHaveAttribute('readonly');
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await page.getByLabel('First Name').fill('After');
@@ -111,7 +112,7 @@ test('locks show where they are set: one account, and many with a result for eac
   await page.getByRole('dialog').getByRole('button', { name: 'Lock bet' }).click();
   await expect(rowOf(page, username)).toContainText('Bet');
 
-  await page.getByRole('checkbox', { name: `Select ${username}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${username}`, exact: true }).check();
   await page
     .getByRole('toolbar', { name: /selected/ })
     .getByRole('button', { name: 'Lock bet' })
@@ -121,7 +122,7 @@ test('locks show where they are set: one account, and many with a result for eac
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
   await page.goto(`${baseURL}/locked_users?keyword=${username}`);
-  const betting = page.getByRole('switch', { name: `Betting open: ${username}` });
+  const betting = page.getByRole('switch', { name: `Betting open: ${username}`, exact: true });
   await expect(betting).not.toBeChecked();
   await betting.click({ force: true });
   await expect(page.getByText('No data available in table')).toBeVisible();

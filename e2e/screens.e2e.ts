@@ -1,11 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOf, signIn } from './harness/api.ts';
 
-/** `npm run pictures` renews those of the README; a plain run leaves them alone. */
-const PICTURES =
-  process.env['PAVILION_PICTURES'] === '1' ? join(import.meta.dirname, '..', 'docs', 'pictures') : undefined;
+const ROOT = join(import.meta.dirname, '..');
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+/** Where a picture goes: `npm run pictures` renews those that the README shows, all others are for looking at once. */
+function pictureFile(name: string): string {
+  const shown = process.env['PAVILION_PICTURES'] === '1' && readme.includes(`docs/pictures/${name}`);
+  return join(ROOT, shown ? 'docs/pictures' : 'test-results/screens', name);
+}
 
 const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -180,8 +186,7 @@ for (const scheme of ['light', 'dark'] as const) {
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           expect(await violations(page)).toEqual([]);
           expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-          const picture = `${screen.name}-${size}-${scheme}.png`;
-          await page.screenshot({ path: join(PICTURES ?? 'test-results/screens', picture) });
+          await page.screenshot({ path: pictureFile(`${screen.name}-${size}-${scheme}.png`) });
         });
       }
       expect(heard).toEqual([]);
@@ -197,7 +202,7 @@ test('the sign-in page in light and dark', async ({ page, baseURL }) => {
     await page.goto(`${baseURL}/login`);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: join(PICTURES ?? 'test-results/screens', `login-desktop-${scheme}.png`) });
+    await page.screenshot({ path: pictureFile(`login-desktop-${scheme}.png`) });
   }
   expect(heard).toEqual([]);
 });

@@ -38,9 +38,14 @@ export function rolesAbove(role: AccountRole): readonly Role[] {
 
 type Named = { role: number; user_guid: string; username: string };
 
+/** What the addresses call a level; 'company' for those that have no list. */
+export function typeInAddress(role: number): string {
+  return ACCOUNT_TYPES.find((type) => type.role === role)?.type ?? 'company';
+}
+
 /** The address of an account's own dashboard. */
 export function userViewPath({ role, user_guid: guid, username }: Named): string {
-  return `/userview/${accountType(role).type}/${guid}/${encodeURIComponent(username)}`;
+  return `/userview/${typeInAddress(role)}/${guid}/${encodeURIComponent(username)}`;
 }
 
 /** The address of an account's form. */

@@ -3,7 +3,7 @@ import { roleName } from '@pavilion/contract/roles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ACCOUNT_TYPES } from '../accounts/account-types.ts';
+import { ACCOUNT_TYPES, userViewPath } from '../accounts/account-types.ts';
 import { Locks } from '../accounts/locks.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -14,7 +14,7 @@ import { useHeadingFocus } from '../ui/page-focus.ts';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './account-frame.module.css';
-import { detailsPath, viewPath } from './paths.ts';
+import { detailsPath } from './paths.ts';
 import { tabsOf, type Tab } from './tabs.ts';
 import { userViewWords } from './words.ts';
 
@@ -40,7 +40,7 @@ function Upline({ account }: { account: Account }) {
             ) : (
               <>
                 {ACCOUNT_TYPES.some((type) => type.role === one.role) ? (
-                  <Link to={viewPath(one)}>{one.username}</Link>
+                  <Link to={userViewPath(one)}>{one.username}</Link>
                 ) : (
                   one.username
                 )}
@@ -113,7 +113,7 @@ function Head({ account, title, tab }: { account: Account; title: string; tab: b
           {title}
         </h1>
         <div className={css.name}>
-          <Link to={viewPath(account)} className={css.username}>
+          <Link to={userViewPath(account)} className={css.username}>
             {account.username}
           </Link>
           <span className="quiet">{account.name}</span>
@@ -169,7 +169,7 @@ export function AccountFrame({ guid, username, title, current, children }: Accou
       ...(type === undefined ? [] : [{ title: type.title, to: type.list }]),
       ...(account === undefined || current === undefined
         ? []
-        : [{ title: account.username, to: viewPath(account) }]),
+        : [{ title: account.username, to: userViewPath(account) }]),
     ],
   });
   if (account === undefined) {

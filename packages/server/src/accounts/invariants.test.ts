@@ -56,7 +56,8 @@ async function perform(one: Act): Promise<string> {
   const at = (place: Pick) => all[place % all.length]!;
   switch (one.do) {
     case 'create':
-      return create(one, at(one.by).role === 7 ? 'agent' : at(one.by).username);
+      // A client creates nobody; the Company stands in, because it is the one account that is never deleted.
+      return create(one, at(one.by).role === 7 ? 'company' : at(one.by).username);
     case 'edit':
       return codeOf(
         'editUser',

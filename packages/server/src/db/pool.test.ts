@@ -36,7 +36,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect((await pool.query('SELECT FROM kept')).rowCount).toBe(0);
 });
 
-test('two transactions that deadlock both come through, one of them on its second try', async () => {
+test('two transactions that deadlock both come through, because the one given up tries again', async () => {
   await pool.query('CREATE TABLE purse (id integer PRIMARY KEY, paise bigint NOT NULL)');
   await pool.query('INSERT INTO purse VALUES (1, 0), (2, 0)');
   let tries = 0;
@@ -50,7 +50,8 @@ test('two transactions that deadlock both come through, one of them on its secon
       await db.query('UPDATE purse SET paise = paise + 1 WHERE id = $1', [second]);
     });
   await Promise.all([add(1, 2), add(2, 1)]);
-  expect(tries).toBe(3);
+  // Three as a rule; on a crowded machine the two may meet a second time.
+  expect(tries).toBeGreaterThan(2);
   expect((await pool.query('SELECT paise FROM purse')).rows).toEqual([{ paise: 2n }, { paise: 2n }]);
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 
 /** What a pool and one of its connections have in common: the parameter type of every SQL function. */
@@ -55,6 +56,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
 }
 
 const MAX_ATTEMPTS = 3;
+const PAUSE_MS = 15;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
@@ -84,6 +86,8 @@ export async function transactionEndingIn<T>(
       return await runOnce(pool, fn);
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+      // The one that got through needs a moment to finish, or the two meet again at once.
+      await sleep(PAUSE_MS * attempt);
     }
   }
 }

@@ -31,7 +31,7 @@ export function pinnedNode() {
   if (!name) fail(wanted, `there is no package with it for ${platform}`);
   fail(
     wanted,
-    `the package ${name} is not installed. If npm was told to omit optional dependencies, run \`npm ci --include=optional\``,
+    `the package ${name} is not installed. If npm was told to omit optional dependencies, run \`npm install --include=optional\``,
   );
 }
 

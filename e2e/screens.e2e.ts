@@ -72,6 +72,14 @@ const SCREENS: readonly Screen[] = [
     as: 'agent',
     ready: (page) => expect(page.getByText('Match Odds').first()).toBeVisible(),
   },
+  { name: 'dashboard-client', path: '/dashboard', as: 'client', ready: heading('Live Report Matches') },
+  {
+    name: 'live-report-client',
+    path: '/live_report/:live',
+    as: 'client',
+    ready: (page) => expect(page.getByText('Match Odds').first()).toBeVisible(),
+  },
+  { name: 'my-ledgers-client', path: '/my-ledgers', as: 'client', ready: heading('My Ledgers') },
   { name: 'match-result', path: '/match-result', as: 'company', ready: heading('Match Result') },
   {
     name: 'settlement-preview',

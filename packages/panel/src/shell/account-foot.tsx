@@ -34,7 +34,7 @@ export function AccountFoot({ rail }: { rail: boolean }) {
         </div>
         {profile.data === undefined ? null : (
           <div className="small quiet">
-            {t('balance')} <Money value={profile.data.profile.remaining_balance} />
+            {t('balance')} <Money value={profile.data.profile.balance} />
           </div>
         )}
       </div>

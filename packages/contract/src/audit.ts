@@ -9,10 +9,13 @@ export const auditRow = z.object({
   at: instant,
   actor: z.string().describe('who did it; the level only when it was somebody above the caller'),
   actor_role: z.number().int().nullable(),
+  actor_guid: guid.nullable().describe('of an account below the caller, or its own'),
   acting_for: z.string().describe('the operator that staff acted for'),
   action: z.string(),
   object: z.string().describe('kind:id, e.g. user:12'),
   object_name: z.string().describe('username when it is an account'),
+  object_guid: guid.nullable().describe('of an account below the caller, or its own; deleted ones too'),
+  object_role: z.number().int().nullable(),
   changes: z
     .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .describe('field by field'),

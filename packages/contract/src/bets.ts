@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clients, everyone } from './access.ts';
 import { defineCall } from './call.ts';
-import { coins, id, instant, paging, stakeAmount } from './shapes.ts';
+import { code, coins, id, instant, paging, stakeAmount } from './shapes.ts';
 
 /** 1 Lagai = back = Yes, 2 Khai = lay = No. */
 export const bettingType = z.union([z.literal(1), z.literal(2)]);
@@ -9,6 +9,10 @@ export type BettingType = z.infer<typeof bettingType>;
 
 /** '0' pending, '1' the client won, '2' the client lost, '3' cancelled. */
 export const winningStatus = z.enum(['0', '1', '2', '3']);
+
+/** What a list calls the states of a bet (specification part 2, section 4). */
+export const betState = z.enum(['Pending', 'Settled', 'Cancelled']);
+export type BetState = z.infer<typeof betState>;
 
 export const placeBet = defineCall({
   path: 'place_bet',
@@ -62,6 +66,7 @@ export const betSlip = z.object({
   win: coins,
   loss: coins,
   betting_type: bettingType,
+  side: z.enum(['Lagai', 'Khai', 'Yes', 'No']).describe('betting_type in words: Yes and No on a session'),
   selection_id: z.number().int().nullable(),
   market_id: z.string().nullable(),
   session_id: z.string().nullable(),
@@ -71,9 +76,30 @@ export const betSlip = z.object({
   name: z.string(),
   sub_company: z.string(),
   winning_status: winningStatus,
+  state: betState.describe('winning_status in words'),
   upline_data: z.array(z.object({ parent_id: z.number().int(), my_share: z.number() })),
+  my_share: z.number().nullable().describe('percent of the bet that the viewer carries; null for a client'),
+  market_runners: z
+    .array(z.object({ selectionId: z.number().int(), runnerName: z.string() }))
+    .describe('empty for a session'),
+  runner_pl: z
+    .array(coins)
+    .describe(
+      'what the client wins or loses by this bet on each of market_runners; below and from the line of a session',
+    ),
+  pp: coins.describe('the most that the client can win by it'),
+  matka_market_type: z.string(),
+  game_start_date: instant,
+  event_name: z.string(),
+  ip_address: z.string().describe('from where it was placed; empty but for the Company'),
+  user_agent: z.string().describe('with which device; empty but for the Company'),
 });
 export type BetSlip = z.infer<typeof betSlip>;
+
+/** 2 = bets on markets, 3 = on sessions, 4 = on casino games. */
+const bookmakerType = z
+  .union([z.literal(2), z.literal(3), z.literal(4)])
+  .describe('2 markets, 3 sessions, 4 casino');
 
 export const betList = defineCall({
   path: 'bet_list',
@@ -87,8 +113,14 @@ export const betList = defineCall({
     market_id: id.optional(),
     session_id: id.optional(),
     user_id: z.number().int().optional(),
-    bookmaker_type: z.number().int().optional().describe('2 markets, 3 sessions'),
-    stake_type: z.number().min(0).optional().describe('only stakes from this many coins'),
+    bookmaker_type: bookmakerType.optional(),
+    state: betState.optional(),
+    stake_type: z
+      .number()
+      .min(0)
+      .max(1e7)
+      .optional()
+      .describe('only stakes from this many lakhs (100,000 coins)'),
   }),
   out: z.object({ bet_data: z.array(betSlip), total_records: z.number().int() }),
   rows: 'bet_data',
@@ -99,11 +131,22 @@ export const betCounts = defineCall({
   room: 'Bets',
   summary: 'How many bets of the caller’s downline stand in a match, by state',
   access: everyone,
-  in: z.object({ event_id: id, bookmaker_type: z.number().int().optional() }),
+  in: z.object({ event_id: id, bookmaker_type: bookmakerType.optional() }),
   out: z.object({
     total_bets: z.number().int(),
     settelled_bets: z.number().int(),
     unsettelled_bets: z.number().int(),
     cancelled_bets: z.number().int(),
   }),
+});
+
+export const deleteBet = defineCall({
+  path: 'delete_bet',
+  room: 'Bets',
+  summary: 'Void one pending bet',
+  access: [1],
+  in: z.object({ betslip_uid: z.uuid(), user_id: z.number().int(), code }),
+  out: z.object({ betslip_uid: z.uuid(), balance: coins, used_limit: coins }),
+  message: 'Bet deleted successfully',
+  mutates: true,
 });

@@ -6,15 +6,26 @@ import * as casino from './casino-providers.ts';
 import * as cash from './cash.ts';
 import * as coins from './coins.ts';
 import * as dashboards from './dashboard.ts';
+import * as eventSettings from './event-settings.ts';
 import * as events from './events.ts';
+import * as fixtures from './fixtures.ts';
 import * as hierarchy from './hierarchy.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
+import * as manual from './manual.ts';
+import * as marketLocks from './market-locks.ts';
 import * as passwords from './passwords.ts';
+import * as preferences from './preferences.ts';
 import * as positions from './positions.ts';
+import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
+import * as scoreboard from './scoreboard.ts';
 import * as sessions from './session.ts';
+import * as settings from './settings.ts';
+import * as declared from './declared.ts';
+import * as houseChecks from './house-checks.ts';
 import * as settlement from './settlement.ts';
+import * as settlementJobs from './settlement-jobs.ts';
 import * as signIns from './sign-ins.ts';
 import * as users from './users.ts';
 import type { z } from 'zod';
@@ -41,6 +52,9 @@ export const calls = {
   disableSecondFactor: signIns.disableSecondFactor,
   resetSecondFactor: signIns.resetSecondFactor,
   secondFactorPolicy: signIns.secondFactorPolicy,
+  listAdmins: signIns.listAdmins,
+  getPreferences: preferences.getPreferences,
+  savePreferences: preferences.savePreferences,
 
   profile: users.profile,
   downline: users.downline,
@@ -61,6 +75,7 @@ export const calls = {
   userTree: hierarchy.userTree,
   upline: hierarchy.upline,
   moveUser: hierarchy.moveUser,
+  movePreview: hierarchy.movePreview,
   listSavedViews: savedViews.listSavedViews,
   saveView: savedViews.saveView,
   deleteSavedView: savedViews.deleteSavedView,
@@ -71,19 +86,79 @@ export const calls = {
   auditLog: audit.auditLog,
   userHistory: audit.userHistory,
   companyAnnouncement: announcements.companyAnnouncement,
+  postAnnouncement: announcements.postAnnouncement,
+  eventAnnouncement: announcements.eventAnnouncement,
 
   dashboard: dashboards.dashboard,
 
   getAllSports: events.getAllSports,
   matchList: events.matchList,
   matchDetail: events.matchDetail,
+  marketLock: marketLocks.marketLock,
+  marketHide: marketLocks.marketHide,
+  fancyBetLock: marketLocks.fancyBetLock,
+  fancySectionLock: marketLocks.fancySectionLock,
+  marketList: fixtures.marketList,
+  deactiveEvent: fixtures.deactiveEvent,
+  getSportLeagues: fixtures.getSportLeagues,
+  getLeagueEvents: fixtures.getLeagueEvents,
+  activeDeactiveLeague: fixtures.activeDeactiveLeague,
+  activeDeactiveEvent: fixtures.activeDeactiveEvent,
+  fetchEventById: fixtures.fetchEventById,
+  fetchFancy: fixtures.fetchFancy,
+  getEventMarkets: fixtures.getEventMarkets,
+  setMarketStatus: fixtures.setMarketStatus,
+  deleteFancy: fixtures.deleteFancy,
+  sessionTypeList: fixtures.sessionTypeList,
+  fancyTypeList: fixtures.fancyTypeList,
   getMarketPosition: positions.getMarketPosition,
   getFancyPosition: positions.getFancyPosition,
   sessionBook: positions.sessionBook,
+  marketPositionSc: positions.marketPositionSc,
+  fancyPosSc: positions.fancyPosSc,
+  getMarketBook: positions.getMarketBook,
 
   placeBet: bets.placeBet,
   betList: bets.betList,
   betCounts: bets.betCounts,
+  deleteBet: bets.deleteBet,
+
+  getSetting: settings.getSetting,
+  updateSetting: settings.updateSetting,
+  getEventSetting: settings.getEventSetting,
+  updateEventSetting: settings.updateEventSetting,
+  getDelaySetting: settings.getDelaySetting,
+  updateDelaySetting: settings.updateDelaySetting,
+  deleteDelaySetting: settings.deleteDelaySetting,
+  updateStakeSetting: settings.updateStakeSetting,
+  updateMarketCap: settings.updateMarketCap,
+  getCommentaryButtons: eventSettings.getCommentaryButtons,
+  setEventCommentary: eventSettings.setEventCommentary,
+  updateTvUrl: eventSettings.updateTvUrl,
+  updateScoreUrl: eventSettings.updateScoreUrl,
+  getEventText: eventSettings.getEventText,
+  updateEventText: eventSettings.updateEventText,
+  updateMatchId: eventSettings.updateMatchId,
+  updateScoreType: eventSettings.updateScoreType,
+  fetchScore: scoreboard.fetchScore,
+  eventScore: scoreboard.eventScore,
+  scoreBall: scoreboard.scoreBall,
+  undoScore: scoreboard.undoScore,
+  keepScoreByHand: scoreboard.keepScoreByHand,
+
+  createManualEvent: manual.createManualEvent,
+  manualMatchList: manual.manualMatchList,
+  marketTypeList: manual.marketTypeList,
+  createManualMarket: manual.createManualMarket,
+  createManualFancy: manual.createManualFancy,
+  manualMatchDetail: manual.manualMatchDetail,
+  fetchManualFancy: manual.fetchManualFancy,
+  updateMarketOdds: manual.updateMarketOdds,
+  resetMarketOdds: manual.resetMarketOdds,
+  updateFancyMarketOdds: manual.updateFancyMarketOdds,
+  resetFancyOdds: manual.resetFancyOdds,
+  cancelMarket: manual.cancelMarket,
+  cancelFancy: manual.cancelFancy,
 
   unsettledMarkets: settlement.unsettledMarkets,
   unsettledFancies: settlement.unsettledFancies,
@@ -95,9 +170,14 @@ export const calls = {
   rollbackMarket: settlement.rollbackMarket,
   rollbackSession: settlement.rollbackSession,
   rollbackSettlement: settlement.rollbackSettlement,
+  settlementJobs: settlementJobs.settlementJobs,
+  rollbackPreview: settlementJobs.rollbackPreview,
+  repairBooks: settlementJobs.repairBooks,
   settledMatches: settlement.settledMatches,
-  declaredFancy: settlement.declaredFancy,
-  declaredMarket: settlement.declaredMarket,
+  declaredFancy: declared.declaredFancy,
+  declaredMarket: declared.declaredMarket,
+  declaredFancySc: declared.declaredFancySc,
+  declaredMarketSc: declared.declaredMarketSc,
 
   ledger: ledgers.ledger,
   agentLedger: ledgers.agentLedger,
@@ -106,11 +186,23 @@ export const calls = {
   explainEntry: ledgers.explainEntry,
   ledgerBets: ledgers.ledgerBets,
   trialBalance: settlement.trialBalance,
+  trialSheet: houseChecks.trialSheet,
+  runHouseCheck: houseChecks.runHouseCheck,
 
   payReceiveCash: cash.payReceiveCash,
   cashReceipt: cash.cashReceipt,
   cashbook: cash.cashbook,
   ledgerCollectionReport: cash.ledgerCollectionReport,
+
+  companyReport: reports.companyReport,
+  subCompanyReport: reports.subCompanyReport,
+  userReport: reports.userReport,
+  agentReport: reports.agentReport,
+  matchCollectionReport: reports.matchCollectionReport,
+  alltimePl: reports.alltimePl,
+  plReport: reports.plReport,
+  sessionEarningReport: reports.sessionEarningReport,
+  gamesDailyReport: reports.gamesDailyReport,
 
   coinReport: coins.coinReport,
   creditCompanyCoins: coins.creditCompanyCoins,

@@ -1,5 +1,6 @@
 import type { LedgerRow } from './ledger.ts';
 import type { BetSlip } from './bets.ts';
+import type { FancyRowState, ProviderState } from './fixtures.ts';
 import type { Fancy, LiveEvent, MarketState, RunnerOdd } from './events.ts';
 import type { MarketPosition, SessionPosition } from './positions.ts';
 
@@ -30,12 +31,40 @@ export const positionsTopic = (eventId: string): string => `positions:${eventId}
 /** What concerns the signed-in account whatever page it is on. */
 export const ME_TOPIC = 'me';
 
+/** Which leagues, matches and markets there are and whether they are on: for the schedule. */
+export const FIXTURES_TOPIC = 'fixtures';
+/** The sessions of a match that providers list and operators may add. */
+export const fanciesTopic = (eventId: string): string => `fancies:${eventId}`;
+
+/** Settlements of many clients, `job:<id>` each; role 1 and 8. */
+export const SETTLEMENT_JOBS_TOPIC = 'settlement-jobs';
+/** What the settlement desks of all screens share, see `DeskDocument`; role 1 and 8. */
+export const SETTLEMENT_DESK_TOPIC = 'settlement-desk';
+/** Checks of the house, `check:<id>` each; role 1 and 8. */
+export const HOUSE_CHECKS_TOPIC = 'house-checks';
+
 /** Keys of a market topic: `market` and one `runner:<selectionId>` each. */
 export type MarketDocument = { market: MarketState } & { [runner: `runner:${number}`]: RunnerOdd };
 
 /** Keys of an event topic. */
 export type EventDocument = {
-  event: Pick<LiveEvent, 'in_play' | 'settlement_status' | 'announcement' | 'won_by' | 'hide_event'>;
+  event: Pick<
+    LiveEvent,
+    | 'in_play'
+    | 'settlement_status'
+    | 'announcement'
+    | 'won_by'
+    | 'hide_event'
+    | 'score_type'
+    | 'score_url'
+    | 'score_widget'
+    | 'live_tv_url'
+    | 'event_text'
+    | 'button_label'
+    | 'commentary_button_id'
+    | 'btn_color'
+    | 'bet_close_at'
+  >;
   score: string;
   /** Changes when markets or sessions are added, hidden, locked or settled: load the match again. */
   layout: number;
@@ -47,6 +76,9 @@ export type EventDocument = {
   >;
 };
 
+/** Keys of the settlement desk's topic: `settled` changes with every settlement and roll-back. */
+export type DeskDocument = { settled: string; rollback: { at: string; name: string; by: string } | null };
+
 /** Keys of a positions topic. */
 export type PositionsDocument = {
   bets: BetSlip[];
@@ -54,9 +86,19 @@ export type PositionsDocument = {
   counts: { [id: string]: number };
 } & { [market: `market:${string}`]: MarketPosition } & { [session: `session:${string}`]: SessionPosition };
 
+/** Keys of the fixtures topic: numbers that change with the lists. */
+export type FixturesDocument = { layout: number };
+
+/** Keys of a fancies topic: `layout` changes when rows come, go or are switched, and each row's state by session id. */
+export type FanciesDocument = { layout: number; providers: ProviderState[] } & {
+  [row: `row:${string}`]: FancyRowState;
+};
+
 /** Keys of the `me` topic. */
 export type MeDocument = {
   announcement: string;
   locks: { lock_betting: 0 | 1; lock_casino_bet: 0 | 1; lock_matka: 0 | 1 };
   ledger: Pick<LedgerRow, 'ledger_balance'>;
+  /** The brand theme: the sub company's for its whole tree. */
+  theme: number;
 };

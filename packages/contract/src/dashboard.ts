@@ -47,7 +47,7 @@ export const dashboard = defineCall({
     ),
     needs_you: z.array(
       z.object({
-        kind: z.enum(['limit', 'stale_feed', 'negative_balance', 'unsettled']),
+        kind: z.enum(['limit', 'stale_feed', 'negative_balance', 'unsettled', 'check']),
         text: z.string(),
         hint: z.string(),
         link: z.string(),

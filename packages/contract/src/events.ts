@@ -3,7 +3,11 @@ import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, flag, id, instant, nothing, paging } from './shapes.ts';
 
-export const sport = z.object({ sport_id: z.number().int(), sports_name: z.string() });
+export const sport = z.object({
+  sport_id: z.number().int(),
+  sports_name: z.string(),
+  matches: z.number().int().describe('open matches that the caller may see'),
+});
 
 export const getAllSports = defineCall({
   path: 'get_all_sports',
@@ -24,6 +28,7 @@ export const matchRow = z.object({
   open_date: instant,
   event_type: z.number().int().describe('1 Test Match, 2 ODI, 3 T20, 4 T10'),
   in_play: flag,
+  active: flag.describe('0 = switched off: only the Company sees it'),
   settlement_status: flag,
   won_by: z.string(),
   won_akhar: z.string(),
@@ -43,7 +48,7 @@ export const matchList = defineCall({
     from_date: z.string().max(40).optional(),
     to_date: z.string().max(40).optional(),
     keyword: z.string().max(100).default(''),
-    option: z.enum(['all', 'live', 'today', 'upcoming', 'declared']).default('all'),
+    option: z.enum(['all', 'live', 'today', 'tomorrow', 'upcoming', 'declared']).default('all'),
   }),
   out: z.object({ records: z.array(matchRow), total_records: z.number().int(), total_pl: coins }),
   rows: 'records',
@@ -65,6 +70,8 @@ export const marketState = z.object({
   match_status: z.enum(['OPEN', 'SUSPENDED', 'CLOSED', 'INACTIVE']),
   in_play: flag,
   stale: flag,
+  lagai_only: flag.describe('the favourite is close to even (0.96 to 1): no Khai is shown'),
+  third_shown: flag.describe('0 = the third runner (the draw) is above 9.99 and shown without prices'),
   at: instant.nullable().describe('when the last price came'),
 });
 export type MarketState = z.infer<typeof marketState>;
@@ -120,7 +127,9 @@ export const liveEvent = z.object({
   sport_id: z.number().int(),
   sports_name: z.string(),
   league_name: z.string(),
+  created_at: instant.describe('since when the house has the match'),
   open_date: instant,
+  settled_at: instant.nullable().describe('when its last market was settled; null while it is not declared'),
   event_type: z.number().int(),
   in_play: flag,
   settlement_status: flag,
@@ -128,11 +137,19 @@ export const liveEvent = z.object({
   score: z.string().describe('JSON text of the score, empty when there is none'),
   score_type: z.number().int(),
   score_url: z.string(),
+  score_widget: z.string(),
   live_tv_url: z.string(),
+  event_text: z.string(),
+  button_label: z.string().describe('the commentary button pressed last'),
+  commentary_button_id: z.string(),
+  btn_color: z.string(),
+  bet_close_at: instant.nullable().describe('until then the commentary keeps betting closed'),
   announcement: z.string(),
   view_count: z.number().int(),
   bet_count: z.number().int(),
   hide_event: flag,
+  cup_event: flag,
+  matka_game_result: z.string(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
@@ -142,5 +159,10 @@ export const matchDetail = defineCall({
   summary: 'One match with its markets, sessions, prices and score',
   access: everyone,
   in: z.object({ event_id: id }),
-  out: z.object({ event: liveEvent, market: z.array(market), fancy: z.array(fancy) }),
+  out: z.object({
+    event: liveEvent,
+    market: z.array(market),
+    fancy: z.array(fancy),
+    frame_hosts: z.array(z.string()).describe('origins that may be shown in a frame: live TV, score widget'),
+  }),
 });

@@ -102,3 +102,21 @@ export const moveUser = defineCall({
   message: 'Moved successfully',
   mutates: true,
 });
+
+export const movePreview = defineCall({
+  path: 'users/move_preview',
+  room: 'Accounts',
+  summary: 'What a move would carry over and why it would be refused; without a parent only the former',
+  access: operators,
+  in: z.object({ user_guid: guid, parent_guid: guid.optional() }),
+  out: z.object({
+    agents: z.number().int().describe('operators anywhere below the account'),
+    clients: z.number().int(),
+    fixed_limit: coins.describe('handed back to the old parent and taken from the new one'),
+    ledger_balance: coins.describe('owed to the new parent instead of the old one'),
+    open_bets: z.number().int(),
+    refusals: z.array(
+      z.object({ code: z.string(), text: z.string(), fields: z.record(z.string(), z.string()) }),
+    ),
+  }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone } from './access.ts';
+import { everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, id } from './shapes.ts';
 
@@ -56,4 +56,65 @@ export const sessionBook = defineCall({
   access: everyone,
   in: z.object({ event_id: id, session_id: id }),
   out: z.object({ runner_name: z.string(), book: z.array(bookRow) }),
+});
+
+/** Who sees positions by sub company: the Company, and a sub company its own (specification part 2, section 6). */
+const subCompanyReport = [1, 2, 8] as const;
+
+/** One sub company in one market: its own share of every runner's outcome, in the order of the market's runners. */
+const marketPositionOfSc = z.object({
+  market_id: id,
+  market_name: z.string(),
+  sc: z.array(
+    z.object({
+      user_id: z.number().int(),
+      username: z.string(),
+      runners: z.array(z.object({ selectionId: z.number().int(), position: coins })),
+    }),
+  ),
+});
+
+export const marketPositionSc = defineCall({
+  path: 'market_position_sc',
+  room: 'Positions',
+  summary: 'The positions of the open markets of a match by sub company',
+  access: subCompanyReport,
+  in: z.object({ event_id: id, market_id: id.optional(), sport_id: z.number().int().optional() }),
+  out: z.array(marketPositionOfSc),
+});
+
+/** One session: what No and Yes at the line of the current quote mean to each sub company. */
+const fancyPositionOfSc = z.object({
+  session_id: id,
+  runner_name: z.string(),
+  sc: z.array(z.object({ user_id: z.number().int(), username: z.string(), fexposure })),
+});
+
+export const fancyPosSc = defineCall({
+  path: 'fancy_pos_sc',
+  room: 'Positions',
+  summary: 'The positions of the open sessions of a match by sub company',
+  access: subCompanyReport,
+  in: z.object({ event_id: id, session_id: id.optional() }),
+  out: z.array(fancyPositionOfSc),
+});
+
+/** One account directly below the caller in a market (`key_0` .. `key_n` by runner), or in one range of a session's runs. */
+const marketBookRow = z
+  .object({
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    net_pl: coins.describe('of a market the worst of its runners; of a session the result in the range'),
+    range: z.string().describe('of a market the runner of the worst; of a session runs, e.g. 45-49'),
+  })
+  .catchall(z.union([coins, z.string()]));
+
+export const getMarketBook = defineCall({
+  path: 'get_market_book',
+  room: 'Positions',
+  summary: 'What the clients under each account directly below the caller win or lose in a market or session',
+  access: operators,
+  in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() }),
+  out: z.array(marketBookRow),
 });

@@ -32,10 +32,15 @@ export const REFUSALS = {
   unknown_market: [404, 'Market not found'],
   unknown_session: [404, 'Session not found'],
   unknown_selection: [422, 'Selection not found in this market'],
+  unknown_bet: [404, 'Bet not found'],
   unknown_entry: [404, 'Ledger entry not found'],
   unknown_sign_in: [404, 'Session not found'],
   unknown_view: [404, 'View not found'],
   unknown_provider: [404, 'something went wrong.'],
+  unknown_league: [404, 'League not found'],
+  not_manual: [409, 'Only a manual market or session is priced here'],
+  score_from_feed: [409, 'The feed keeps the score: take it over first'],
+  nothing_to_undo: [409, 'There is nothing to undo'],
   // placing a bet (rulebook section 5, in its order)
   market_not_open: [409, 'Market is not open'],
   market_suspended: [409, 'Market is suspended'],
@@ -47,6 +52,7 @@ export const REFUSALS = {
   stake_above_max: [422, 'Stake is above the maximum'],
   price_changed: [409, 'Price changed'],
   insufficient_limit: [422, 'Insufficient limit'],
+  bet_not_pending: [409, 'Only pending bets can be deleted'],
   // accounts
   username_taken: [422, 'The username field must contain a unique value'],
   password_mismatch: [422, 'The confirm password field is not matching with password.'],
@@ -78,6 +84,14 @@ export const REFUSALS = {
   others_open: [409, 'Main Market (Settle last)'],
   result_contradicts_score: [409, 'The result contradicts the score'],
   event_closed: [409, 'Match is already closed'],
+  books_differ: [409, 'The books are not what the bets make'],
+  being_settled: [409, 'It is being settled'],
+  check_running: [409, 'This check is under way'],
+  // the schedule
+  league_inactive: [409, 'Activate the league first'],
+  session_type_needed: [422, 'Please select valid session type'],
+  fancy_quarantined: [409, 'The provider sends a line that cannot be used'],
+  feed_unavailable: [503, 'Refresh again after that Event Updated successfully'],
   // exports
   not_exportable: [422, 'This list cannot be exported'],
   // the house's own fault

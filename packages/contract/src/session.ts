@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone, company } from './access.ts';
 import { defineCall } from './call.ts';
+import { preferences } from './preferences.ts';
 import { flag, guid, instant, nothing } from './shapes.ts';
 
 /** One entry of the side menu built at sign-in. */
@@ -34,6 +35,7 @@ export const signedIn = z.object({
   token: z.string(),
   expires_at: instant,
   second_factor_due: flag.describe('1 = nothing else is served until a second factor is set up'),
+  preferences: preferences.describe('what the person chose about lists and display'),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 

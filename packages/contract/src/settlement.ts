@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company, everyone } from './access.ts';
+import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { code, coins, flag, id, instant, nothing, paging } from './shapes.ts';
 
@@ -135,13 +135,16 @@ export const preview = defineCall({
   }),
 });
 
+/** Many clients: the answer comes at once, nothing is booked yet, and the job's progress is told (settlement/jobs). */
+const job_id = id.optional().describe('present when the settlement goes on as a job');
+
 export const settleMarket = defineCall({
   path: 'settlement/settle_market',
   room: 'Settlement',
   summary: 'Declare the winner of a market and book it; the main market closes the match',
   access: company,
   in: z.object({ market_id: id, event_id: id, selection_id: z.number().int() }),
-  out: z.object({ entry_id: z.string(), clients: z.number().int(), closed_event: flag }),
+  out: z.object({ entry_id: z.string(), clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market settled successfully',
   mutates: true,
 });
@@ -157,7 +160,7 @@ export const settleFancy = defineCall({
     result,
     confirm_warning: flag.default(0).describe('1 = book although the score says otherwise'),
   }),
-  out: z.object({ entry_id: z.string(), clients: z.number().int() }),
+  out: z.object({ entry_id: z.string(), clients: z.number().int(), job_id }),
   message: 'Session settled successfully',
   mutates: true,
 });
@@ -225,6 +228,7 @@ const settledMatch = z.object({
   event_name: z.string(),
   open_date: instant,
   settlement_date: instant,
+  settled_by: z.string().describe('who settled last'),
 });
 
 export const settledMatches = defineCall({
@@ -236,36 +240,10 @@ export const settledMatches = defineCall({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(20),
     sport_id: z.number().int().optional(),
+    keyword: z.string().max(100).default('').describe('in the match name or in who settled'),
   }),
   out: z.object({ records: z.array(settledMatch), total_records: z.number().int() }),
   rows: 'records',
-});
-
-const declared = z.object({
-  settlement_result: z.string(),
-  status: coins.describe('the Company’s profit and loss'),
-  pl: coins.describe('the viewer’s'),
-  settled_at: instant,
-});
-
-export const declaredFancy = defineCall({
-  path: 'declared_fancy',
-  room: 'Settlement',
-  summary: 'Settled sessions of a match',
-  access: everyone,
-  in: z.object({ event_id: id }),
-  out: z.array(declared.extend({ session_id: id, runner_name: z.string() })),
-});
-
-export const declaredMarket = defineCall({
-  path: 'declared_market',
-  room: 'Settlement',
-  summary: 'Settled markets of a match',
-  access: everyone,
-  in: z.object({ event_id: id }),
-  out: z.array(
-    declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string() }),
-  ),
 });
 
 export const trialBalance = defineCall({

@@ -144,3 +144,25 @@ export const secondFactorPolicy = defineCall({
   out: z.object({ roles: z.array(z.number().int()) }),
   mutates: true,
 });
+
+export const listAdmins = defineCall({
+  path: 'users/admins',
+  room: 'Sessions',
+  summary: 'The admins who act for the Company, for setting their password and taking off a second factor',
+  access: company,
+  in: nothing,
+  out: z.object({
+    admins: z.array(
+      z.object({
+        user_guid: guid,
+        username: z.string(),
+        name: z.string(),
+        role: z.number().int(),
+        status: flag,
+        second_factor: flag,
+        may_reset: flag.describe('1 = the caller may set its password and take off its second factor'),
+        last_sign_in: instant.nullable(),
+      }),
+    ),
+  }),
+});

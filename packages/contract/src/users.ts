@@ -66,6 +66,19 @@ export const downlineView = z.enum([
 ]);
 export type DownlineView = z.infer<typeof downlineView>;
 
+/** What the filter box of a list narrows by; what is left out does not narrow. */
+export const downlineFilter = z.object({
+  status: flag.optional(),
+  lock_betting: flag.optional(),
+  lock_casino_bet: flag.optional(),
+  created_from: z.string().max(40).optional().describe("UTC 'YYYY-MM-DD HH:mm:ss'"),
+  created_to: z.string().max(40).optional(),
+  share_from: percent.optional().describe('least `my_share`'),
+  share_to: percent.optional().describe('most `my_share`'),
+  negative_balance: flag.optional().describe('clients whose current limit is below zero'),
+});
+export type DownlineFilter = z.infer<typeof downlineFilter>;
+
 export const downline = defineCall({
   path: 'users/downline',
   room: 'Accounts',
@@ -77,16 +90,23 @@ export const downline = defineCall({
     keyword: z.string().max(100).default(''),
     role: z.union([z.number().int().min(2).max(7), z.array(z.number().int().min(2).max(7)).min(1).max(6)]),
     option: downlineView.default('all'),
+    filter: downlineFilter.default({}),
   }),
   out: z.object({
     userdownlist: z.array(userRow),
-    total_records: z.number().int(),
+    total_records: z
+      .number()
+      .int()
+      .describe('counted up to 1,000 in a view or filter and up to 50 with a keyword: see `more_records`'),
+    more_records: z
+      .boolean()
+      .describe(
+        'there may be more than were counted; `total_records` then only says that there is a next page',
+      ),
     totals: z.object({ fixed_limit: coins, company_share: z.number() }),
     views: z
       .partialRecord(downlineView, z.number().int())
-      .describe(
-        'every view of a small downline, only the one asked for of a large one; above 1,000 not exact',
-      ),
+      .describe('every view of a small downline, only the one asked for of a large one'),
   }),
   rows: 'userdownlist',
 });
@@ -99,7 +119,11 @@ export const profile = defineCall({
   room: 'Accounts',
   summary: 'The caller’s own account, or one below it, with what its forms need',
   access: everyone,
-  in: z.object({ user_guid: guid.optional(), role: z.number().int().optional() }),
+  in: z.object({
+    user_guid: guid.optional(),
+    user_id: z.number().int().positive().optional().describe('in place of the guid'),
+    role: z.number().int().optional(),
+  }),
   out: z.object({
     profile: userRow.extend({
       caps: percentByField.describe('the most that this account may hand on to a child'),
@@ -119,6 +143,7 @@ export const profile = defineCall({
         })
         .nullable()
         .describe('what the account’s parent has to give, for the edit form; null for the caller itself'),
+      deleted_at: instant.nullable().describe('a deleted account is read, no more'),
     }),
   }),
 });
@@ -207,7 +232,14 @@ export const searchUsers = defineCall({
   room: 'Accounts',
   summary: 'Accounts below the caller by username or name, best matches first',
   access: operators,
-  in: z.object({ keyword: z.string().min(1).max(100) }),
+  in: z.object({
+    keyword: z.string().min(1).max(100),
+    roles: z
+      .array(z.number().int().min(2).max(7))
+      .max(6)
+      .optional()
+      .describe('only accounts of these levels'),
+  }),
   out: z.object({
     users: z.array(
       z.object({

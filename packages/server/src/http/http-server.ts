@@ -16,7 +16,7 @@ const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 const PANEL = join(import.meta.dirname, '..', '..', '..', 'panel', 'dist');
 
 /** Fastify with what every answer has: request id, security headers, one envelope for errors, load shedding, the panel. */
-export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
+export async function createHttpServer(log: Logger, frameHosts: readonly string[]): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -36,7 +36,8 @@ export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
+        // Live TV and score widgets, from the hosts that the house names and nowhere else.
+        frameSrc: frameHosts.length === 0 ? ["'none'"] : [...frameHosts],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: null,
       },

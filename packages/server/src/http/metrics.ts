@@ -10,6 +10,8 @@ export type Metrics = {
   readonly bets: Counter<'outcome'>;
   readonly settlements: Histogram;
   readonly feedProblems: Counter<'kind'>;
+  /** 1 = the latest check of the house found nothing wrong, 0 = it did. */
+  readonly houseChecks: Gauge<'check'>;
 };
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -48,6 +50,12 @@ export function createMetrics(sockets: () => number): Metrics {
       name: 'pavilion_settlement_duration_seconds',
       help: 'Time to settle a market or session',
       buckets: SETTLEMENT_SECONDS,
+      registers,
+    }),
+    houseChecks: new Gauge({
+      name: 'pavilion_house_check_ok',
+      help: 'Latest check of the house by kind: 1 nothing wrong, 0 something is',
+      labelNames: ['check'],
       registers,
     }),
     feedProblems: new Counter({

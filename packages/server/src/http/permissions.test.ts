@@ -65,6 +65,9 @@ const WHO: Record<Exclude<Rule['who'], 'public'>, readonly Role[]> = {
   all: [1, 2, 3, 4, 5, 6, 7, 8],
   operators: [1, 2, 3, 4, 5, 6, 8],
   company: [1, 8],
+  'sub companies': [1, 2, 8],
+  'only company': [1],
+  admin: [8],
   clients: [7],
 };
 const allowed = (rule: Rule, role: Role): boolean => rule.who === 'public' || WHO[rule.who].includes(role);

@@ -1,0 +1,124 @@
+/** Stake limits and delays as the settings pages list them (specification part 2, sections 3 and 5): data, so that pages follow. */
+export type SettingField = {
+  readonly field: string;
+  readonly label: string;
+  readonly unit: 'coins' | 'seconds';
+};
+
+/** What limits and delays are set for, by the specification's names. */
+const CRICKET = {
+  match_stack: 'Match',
+  bookmaker: 'Bookmaker',
+  other_market: 'Manual',
+  session_run: 'Session Run',
+  session_run2: 'Session Run 2',
+  player_run: 'Player Run',
+  fall_of_wicket: 'Fall Of Wicket',
+  fancy_run: 'Fancy Run',
+  other_fancy: 'Other Fancy',
+  advance_fancy: 'Advance Fancy',
+  ball_by_ball: 'Ball By Ball',
+  cup: 'Cup',
+} as const;
+const SOCCER = { soccer_match: 'Soccer Match', soccer_manual: 'Soccer Manual' } as const;
+const TENNIS = { tennis_match: 'Tennis Match' } as const;
+
+/** What a stake limit and a delay are set for. */
+export type BetTerm = keyof typeof CRICKET | keyof typeof SOCCER | keyof typeof TENNIS;
+
+/** Where the names of a delay differ from those of its limits. */
+const DELAY_NAMES: Partial<Record<BetTerm, string>> = { match_stack: 'match', other_market: 'manual' };
+
+export const minField = (term: BetTerm): string => `min_${term}`;
+export const maxField = (term: BetTerm): string => `max_${term}`;
+export const delayField = (term: BetTerm): string => `${DELAY_NAMES[term] ?? term}_delay`;
+export const MAX_CUP_PROFIT = 'max_cup_profit';
+/** A cap over all else: of one client in every market, of every client in one market or session. */
+export const STAKE_CAP = 'max_stake';
+export const STAKE_FLOOR = 'min_stake';
+
+const termsOf = (terms: object) => Object.entries(terms) as [BetTerm, string][];
+
+const limitsOf = (terms: object): SettingField[] =>
+  termsOf(terms).flatMap(([term, label]) => [
+    { field: minField(term), label: `${label} Min Stake`, unit: 'coins' },
+    { field: maxField(term), label: `${label} Max Stake`, unit: 'coins' },
+  ]);
+const delaysOf = (terms: object): SettingField[] =>
+  termsOf(terms).map(([term, label]) => ({
+    field: delayField(term),
+    label: `${label} Delay`,
+    unit: 'seconds',
+  }));
+
+/** The first list: stake limits. */
+export const STAKE_FIELDS: readonly SettingField[] = [
+  ...limitsOf(CRICKET),
+  { field: MAX_CUP_PROFIT, label: 'Max Cup Profit', unit: 'coins' },
+];
+/** The second list: delays. */
+export const DELAY_FIELDS: readonly SettingField[] = delaysOf(CRICKET);
+export const TENNIS_FIELDS: readonly SettingField[] = [...limitsOf(TENNIS), ...delaysOf(TENNIS)];
+export const SOCCER_FIELDS: readonly SettingField[] = [...limitsOf(SOCCER), ...delaysOf(SOCCER)];
+
+/** Event settings: every field of the first two lists; tournament settings: tennis and soccer too. */
+export const EVENT_FIELDS: readonly SettingField[] = [...STAKE_FIELDS, ...DELAY_FIELDS];
+export const TOURNAMENT_FIELDS: readonly SettingField[] = [
+  ...EVENT_FIELDS,
+  ...TENNIS_FIELDS,
+  ...SOCCER_FIELDS,
+];
+/** Delays of one client: every sport. */
+export const CLIENT_DELAY_FIELDS: readonly SettingField[] = [
+  ...DELAY_FIELDS,
+  ...delaysOf(TENNIS),
+  ...delaysOf(SOCCER),
+];
+/** Stakes of one client: each may be left empty, and its match's then holds. */
+export const CLIENT_STAKE_FIELDS: readonly SettingField[] = [
+  { field: STAKE_CAP, label: 'Max Stake', unit: 'coins' },
+  ...STAKE_FIELDS,
+  ...limitsOf(TENNIS),
+  ...limitsOf(SOCCER),
+];
+/** Caps of one market or session, over every other setting. */
+export const MARKET_CAP_FIELDS: readonly SettingField[] = [
+  { field: STAKE_FLOOR, label: 'Min Stake', unit: 'coins' },
+  { field: STAKE_CAP, label: 'Max Stake', unit: 'coins' },
+];
+
+/** Each least and its greatest. */
+export const MIN_MAX_PAIRS: readonly (readonly [min: string, max: string])[] = [
+  [STAKE_FLOOR, STAKE_CAP],
+  ...termsOf({ ...CRICKET, ...SOCCER, ...TENNIS }).map(([term]) => [minField(term), maxField(term)] as const),
+];
+
+const SOCCER_SPORT = 1;
+const TENNIS_SPORT = 2;
+const CUP_SPORT = 111;
+const MATCH_ODDS = 1;
+const BOOKMAKER = 2;
+
+/** What a market's limits and delay are set under. */
+export function marketTerm(sportId: number, marketType: number): BetTerm {
+  if (sportId === CUP_SPORT) return 'cup';
+  if (sportId === SOCCER_SPORT) return marketType === MATCH_ODDS ? 'soccer_match' : 'soccer_manual';
+  if (marketType === MATCH_ODDS) return sportId === TENNIS_SPORT ? 'tennis_match' : 'match_stack';
+  return marketType === BOOKMAKER ? 'bookmaker' : 'other_market';
+}
+
+const SESSION_TERMS: Record<number, BetTerm> = {
+  1: 'session_run',
+  2: 'session_run2',
+  3: 'player_run',
+  4: 'fall_of_wicket',
+  5: 'other_fancy',
+  6: 'fancy_run',
+  7: 'ball_by_ball',
+  8: 'advance_fancy',
+};
+
+/** What a session's limits and delay are set under, by its type (SESSION_TYPES). */
+export function sessionTerm(sessionType: number): BetTerm {
+  return SESSION_TERMS[sessionType] ?? 'other_fancy';
+}

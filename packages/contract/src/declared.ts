@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { everyone } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, id, instant } from './shapes.ts';
+
+const declared = z.object({
+  settlement_result: z.string(),
+  status: coins.describe('the Company’s profit and loss'),
+  pl: coins.describe('the viewer’s'),
+  settled_at: instant,
+});
+
+export const declaredFancy = defineCall({
+  path: 'declared_fancy',
+  room: 'Settlement',
+  summary: 'Settled sessions of a match',
+  access: everyone,
+  in: z.object({ event_id: id }),
+  out: z.array(declared.extend({ session_id: id, runner_name: z.string() })),
+});
+
+export const declaredMarket = defineCall({
+  path: 'declared_market',
+  room: 'Settlement',
+  summary: 'Settled markets of a match',
+  access: everyone,
+  in: z.object({ event_id: id }),
+  out: z.array(
+    declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string() }),
+  ),
+});
+
+/** Who sees results by sub company: the Company, and a sub company its own (specification part 2, section 6). */
+const subCompanyReport = [1, 2, 8] as const;
+
+const sc = z
+  .array(z.object({ user_id: z.number().int(), username: z.string(), my_status: coins }))
+  .describe('each sub company’s own profit and loss');
+
+export const declaredFancySc = defineCall({
+  path: 'declared_fancy_sc',
+  room: 'Settlement',
+  summary: 'Settled sessions of a match with what each sub company made of them',
+  access: subCompanyReport,
+  in: z.object({ event_id: id }),
+  out: z.array(declared.extend({ session_id: id, runner_name: z.string(), sc })),
+});
+
+export const declaredMarketSc = defineCall({
+  path: 'declared_market_sc',
+  room: 'Settlement',
+  summary: 'Settled markets of a match with what each sub company made of them',
+  access: subCompanyReport,
+  in: z.object({ event_id: id }),
+  out: z.array(
+    declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string(), sc }),
+  ),
+});

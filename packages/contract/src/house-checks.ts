@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { company } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, flag, id, instant } from './shapes.ts';
+
+/** What the house proves every night: books against bets, hash chains and balances, the sum of everything. */
+export const CHECK_KINDS = ['books', 'chains', 'trial_balance'] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+
+export const houseCheck = z.object({
+  check_id: id,
+  kind: z.enum(CHECK_KINDS),
+  asked_by: z.string().describe('empty = by the clock'),
+  started_at: instant,
+  finished_at: instant.nullable(),
+  done: z.number().int(),
+  total: z.number().int(),
+  ok: flag.nullable(),
+  found: z.array(z.string()).describe('what is wrong, in words; at most 50'),
+});
+export type HouseCheck = z.infer<typeof houseCheck>;
+
+const sums = z.object({
+  debit: coins,
+  credit: coins.describe('shown positive'),
+  sum: coins,
+  lines: z.number().int(),
+});
+
+export const trialSheet = defineCall({
+  path: 'trial_sheet',
+  room: 'Ledger',
+  summary:
+    'Trial balance: the sum of everything by kind of entry, now or as of a moment, with the latest checks',
+  access: company,
+  in: z.object({ as_of: instant.optional() }),
+  out: z.object({
+    as_of: instant,
+    total: sums,
+    entries: z.number().int(),
+    accounts: z.number().int(),
+    by_kind: z.array(sums.extend({ source: z.number().int(), entries: z.number().int() })),
+    by_role: z.array(
+      z.object({
+        role: z.number().int(),
+        accounts: z.number().int(),
+        lena: coins,
+        dena: coins,
+        balance: coins,
+      }),
+    ),
+    checks: z.array(houseCheck).describe('the latest of each kind, one under way included'),
+  }),
+});
+
+export const runHouseCheck = defineCall({
+  path: 'run_house_check',
+  room: 'Ledger',
+  summary: 'Run a check of the house now; its progress is in trial_sheet and on the topic house-checks',
+  access: company,
+  in: z.object({ kind: z.enum(CHECK_KINDS) }),
+  out: z.object({ check_id: id }),
+  mutates: true,
+});

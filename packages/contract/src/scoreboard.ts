@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { company } from './access.ts';
+import { defineCall } from './call.ts';
+import { flag, id, instant } from './shapes.ts';
+
+const name = z.string().trim().max(60);
+const rate = z.string().trim().max(6);
+
+/** The board of a match as it is edited (specification part 3, section 3): each innings as `runs-wickets (overs)`. */
+export const boardScore = z.object({
+  spnnation1: name,
+  spnnation2: name,
+  score1: z.string().trim().max(20).describe('125-3 (14.5)'),
+  score2: z.string().trim().max(20),
+  spnrunrate1: rate.describe('empty, or what the totals make: as computed'),
+  spnrunrate2: rate,
+  spnreqrate1: rate,
+  spnreqrate2: rate,
+  spnmessage: z.string().trim().max(200),
+  activenation1: z.enum(['0', '1']),
+  activenation2: z.enum(['0', '1']),
+});
+export type BoardScore = z.infer<typeof boardScore>;
+
+const players = { striker: name, non_striker: name, bowler: name };
+
+const scoreState = z.object({
+  score: boardScore,
+  spnmessage: z.string(),
+  by_hand: flag.describe('1 = a person keeps the score, and the feed does not change it'),
+  overs: z.number().int().nullable().describe('that an innings may last'),
+  result: z.string(),
+  ...players,
+  shown: z.string().describe('JSON text of what every screen shows'),
+  undo: z.string().describe('what an undo takes back: a ball, `set`, or empty for nothing'),
+  sent_at: instant.nullable().describe('of the last change by hand'),
+});
+
+const ofMatch = z.object({ event_id: id });
+
+export const fetchScore = defineCall({
+  path: 'fetch_score',
+  room: 'Scoreboard',
+  summary: 'The score of a match, kept by a feed or by hand',
+  access: company,
+  in: ofMatch,
+  out: scoreState,
+});
+
+export const eventScore = defineCall({
+  path: 'event_score',
+  room: 'Scoreboard',
+  summary: 'Set the score of a match that is kept by hand',
+  access: company,
+  in: ofMatch.extend({
+    score: boardScore,
+    overs: z.number().int().min(1).max(100).nullable().optional(),
+    result: z.string().trim().max(120).optional(),
+    striker: name.optional(),
+    non_striker: name.optional(),
+    bowler: name.optional(),
+  }),
+  out: scoreState,
+  message: 'updated successfully',
+  mutates: true,
+});
+
+export const scoreBall = defineCall({
+  path: 'score_ball',
+  room: 'Scoreboard',
+  summary:
+    'Add a ball to the innings in progress: 0-6, W, wd, nb, b, lb; a number after the letters = its runs',
+  access: company,
+  in: ofMatch.extend({ ball: z.string().max(4) }),
+  out: scoreState,
+  mutates: true,
+});
+
+export const undoScore = defineCall({
+  path: 'score_undo',
+  room: 'Scoreboard',
+  summary: 'Take back the last ball, or the last totals, of a score that is kept by hand',
+  access: company,
+  in: ofMatch,
+  out: scoreState,
+  mutates: true,
+});
+
+export const keepScoreByHand = defineCall({
+  path: 'score_by_hand',
+  room: 'Scoreboard',
+  summary: 'Take the score of a match over from the feed as it stands, or give it back',
+  access: company,
+  in: ofMatch.extend({ by_hand: flag }),
+  out: scoreState,
+  message: 'updated successfully',
+  mutates: true,
+});

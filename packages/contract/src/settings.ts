@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { company } from './access.ts';
+import { defineCall } from './call.ts';
+import { flag, id, nothing } from './shapes.ts';
+
+/** What a form sends: number or text by field name; the call itself says what is wrong with which field. */
+const typedFields = z.record(z.string().max(40), z.union([z.number(), z.string().max(40)]).nullable());
+/** Coins and seconds by field name; null = not set. The lists of fields are in bet-setting-fields.ts. */
+const setFields = z.record(z.string(), z.number().nullable());
+
+export const getSetting = defineCall({
+  path: 'getSetting',
+  room: 'Settings',
+  summary: 'Stake limits and delays of all matches',
+  access: company,
+  in: z.object({ setting_id: z.union([z.literal(1), z.literal('1')]).optional() }),
+  out: z.object({ setting_id: z.literal(1), settings: setFields }),
+});
+
+export const updateSetting = defineCall({
+  path: 'updateSetting',
+  room: 'Settings',
+  summary: 'Set stake limits and delays of all matches; every field of the four lists',
+  access: company,
+  in: z.object({ setting_id: z.union([z.literal(1), z.literal('1')]), settings: typedFields }),
+  out: nothing,
+  message: 'Tournament Setting updated',
+  mutates: true,
+});
+
+export const getEventSetting = defineCall({
+  path: 'get_event_setting',
+  room: 'Settings',
+  summary: 'Stake limits and delays of one match; `inherited` holds where it sets none',
+  access: company,
+  in: z.object({ event_id: id }),
+  out: z.object({
+    event: z
+      .object({
+        event_id: z.string(),
+        event_name: z.string(),
+        score_type: z.number().int(),
+        event_text: z.string(),
+        match_id: z.string().describe('of the feed, where the score comes from; empty = its own'),
+        live_tv_url: z.string(),
+        score_widget: z.string().describe('of the new kind, or of the older one'),
+        new_widget: flag,
+        announcement: z.string(),
+        frame_hosts: z.string().describe('origins that may be shown in a frame, separated by spaces'),
+        own: flag,
+      })
+      .catchall(z.union([z.number(), z.string()]).nullable()),
+    inherited: setFields,
+  }),
+});
+
+export const updateEventSetting = defineCall({
+  path: 'updateEventSetting',
+  room: 'Settings',
+  summary: 'Set stake limits and delays of one match; every field of the first two lists',
+  access: company,
+  in: z.object({ event_id: id, settings: typedFields }),
+  out: nothing,
+  message: 'Event Setting updated',
+  mutates: true,
+});
+
+const ofClient = z.object({ user_id: z.number().int() });
+
+export const getDelaySetting = defineCall({
+  path: 'getDelaySetting',
+  room: 'Settings',
+  summary: 'Delays and stake limits of one client; null where its match decides',
+  access: company,
+  in: ofClient,
+  out: z.object({ user_id: z.number().int() }).catchall(z.number().nullable()),
+});
+
+export const updateDelaySetting = defineCall({
+  path: 'updateDelaySetting',
+  room: 'Settings',
+  summary: 'Set the delays of one client, every one of them, beside user_id',
+  access: company,
+  in: ofClient.catchall(z.union([z.number(), z.string().max(40)]).nullable()),
+  out: nothing,
+  message: 'updated successfully',
+  mutates: true,
+});
+
+export const deleteDelaySetting = defineCall({
+  path: 'deleteDelaySetting',
+  room: 'Settings',
+  summary: 'Take back the delays of one client',
+  access: company,
+  in: ofClient,
+  out: nothing,
+  message: 'updated successfully',
+  mutates: true,
+});
+
+export const updateStakeSetting = defineCall({
+  path: 'updateStakeSetting',
+  room: 'Settings',
+  summary: 'Set stake limits of one client and its cap; a field left empty is its match’s again',
+  access: company,
+  in: ofClient.extend({ settings: typedFields }),
+  out: nothing,
+  message: 'updated successfully',
+  mutates: true,
+});
+
+export const updateMarketCap = defineCall({
+  path: 'updateMarketCap',
+  room: 'Settings',
+  summary: 'Cap the stakes of one market or session over every other setting; both left empty: no cap',
+  access: company,
+  in: z
+    .object({
+      event_id: id,
+      market_id: id.optional(),
+      session_id: id.optional(),
+      settings: typedFields,
+    })
+    .refine((of) => (of.market_id === undefined) !== (of.session_id === undefined), {
+      message: 'either market_id or session_id',
+      path: ['market_id'],
+    }),
+  out: nothing,
+  message: 'updated successfully',
+  mutates: true,
+});

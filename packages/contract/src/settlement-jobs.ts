@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { company } from './access.ts';
+import { defineCall } from './call.ts';
+import { coins, flag, id, instant } from './shapes.ts';
+
+/** How far a settlement of many clients is: the books are proved by the bets, planned, posted, and the match closed. */
+export const STAGES = ['waiting', 'verify', 'plan', 'post', 'close', 'done', 'failed'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const settlementJob = z.object({
+  job_id: id,
+  event_id: id,
+  market_id: id.nullable(),
+  session_id: id.nullable(),
+  name: z.string().describe('of the market or session'),
+  event_name: z.string(),
+  result: z.string(),
+  clients: z.number().int(),
+  stage: z.enum(STAGES),
+  code: z.string().describe('refusal code when it failed'),
+  error: z.string(),
+  closed_event: flag,
+  asked_by: z.string(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+});
+export type SettlementJob = z.infer<typeof settlementJob>;
+
+export const settlementJobs = defineCall({
+  path: 'settlement/jobs',
+  room: 'Settlement',
+  summary:
+    'Settlements of many clients that are under way, and the latest that ended; pushed on the topic settlement-jobs',
+  access: company,
+  in: z.object({ job_id: id.optional() }),
+  out: z.object({ records: z.array(settlementJob) }),
+});
+
+const rollbackRow = z.object({
+  user_id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  role: z.number().int(),
+  ledger_before: coins,
+  ledger_change: coins,
+  ledger_after: coins,
+  balance_before: coins.nullable().describe('current limit of a client'),
+  balance_after: coins.nullable(),
+  negative: flag.describe('1 = the current limit goes below zero'),
+});
+
+export const rollbackPreview = defineCall({
+  path: 'settlement/rollback_preview',
+  room: 'Settlement',
+  summary:
+    'What a roll-back would move, per account, without writing: a market, a session, or the whole match',
+  access: company,
+  in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() }),
+  out: z.object({
+    undone: z
+      .array(z.string())
+      .describe('names of what is undone, in order; a closed match is un-closed first'),
+    rows: z.array(rollbackRow).describe('accounts that go below zero first, then by size; at most 200'),
+    accounts: z.number().int(),
+    clients: z.number().int(),
+    bets: z.number().int(),
+    negative: z.array(z.string()).describe('users whose current limit goes below zero'),
+    sum: coins.describe('over all accounts of the journal: 0'),
+    reopens_event: flag,
+  }),
+});
+
+export const repairBooks = defineCall({
+  path: 'settlement/repair_books',
+  room: 'Settlement',
+  summary:
+    'Make the client books of an open market or session anew from its bets, when a settlement refused them',
+  access: company,
+  in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional(), code: z.string() }),
+  out: z.object({
+    repaired: z.array(z.string()).describe('clients whose books were not what their bets make'),
+  }),
+  message: 'Books repaired',
+  mutates: true,
+});

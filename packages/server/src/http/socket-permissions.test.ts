@@ -1,0 +1,173 @@
+import { ME_TOPIC } from '@pavilion/contract/channels.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
+import {
+  BOOKMAKER,
+  DELHI,
+  EVENT,
+  MATCH_ODDS,
+  MUMBAI,
+  onRunner,
+  testStory,
+} from '../testing/story.fixtures.ts';
+
+const story = await testStory();
+const { app, people, pool, ask, feed } = story;
+
+const CALLERS = [
+  'company',
+  'admin8',
+  'staff',
+  'subcompany',
+  'master',
+  'superstockist',
+  'stockist',
+  'agent',
+  'client',
+];
+const ACTS: Record<string, string> = { admin8: 'company', staff: 'company' };
+/** The Company and who acts for it see what is hidden from everybody else. */
+const SEES_HIDDEN = new Set(['company', 'admin8', 'staff']);
+
+const CHAIN = ['company', 'subcompany', 'master', 'superstockist', 'stockist', 'agent', 'client'];
+/** Everybody who is not the caller's account nor below it. */
+function strangersTo(caller: string): string[] {
+  const from = CHAIN.indexOf(ACTS[caller] ?? caller);
+  const below = from === 0 ? Object.keys(people) : [...CHAIN.slice(from), ...(from < 6 ? ['client2'] : [])];
+  return Object.keys(people).filter((name) => !below.includes(name));
+}
+
+const HIDDEN = '901';
+const OTHERS: readonly [place: string, name: string][] = [
+  ['self', 'self'],
+  ['direct child', 'child'],
+  ['deep descendant', 'client'],
+  ['sibling’s tree', 'otherclient'],
+  ['parent', 'parent'],
+  ['unknown id', 'unknown'],
+];
+
+/** The account that stands at a place as a caller sees it; null where there is none (nobody below a client). */
+function idAt(place: string, caller: string): number | null {
+  const at = CHAIN.indexOf(ACTS[caller] ?? caller);
+  const named: Record<string, string | undefined> = {
+    self: CHAIN[at],
+    child: CHAIN[at + 1],
+    parent: CHAIN[at - 1],
+    client: at < 5 ? 'client' : undefined,
+    otherclient: 'otherclient',
+  };
+  if (place === 'unknown') return 999_999;
+  const name = named[place];
+  return name === undefined ? null : people[name]!.id;
+}
+
+await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
+await feed.bookmaker({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
+await feed.session();
+for (const client of ['client', 'client2', 'otherclient']) {
+  await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), client);
+}
+await pool.query('update markets set hidden = true where id = $1', [BOOKMAKER]);
+await pool.query(
+  `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', $2::text, 'hidden', true))).* from events e where e.id = $1`,
+  [EVENT, HIDDEN],
+);
+
+const viewers = new Map(
+  await Promise.all(CALLERS.map(async (name) => [name, await viewerNamed(story, name)] as const)),
+);
+const links: { close(): void }[] = [];
+afterAll(() => links.forEach((link) => link.close()));
+
+async function screenAs(caller: string, topics: readonly string[]) {
+  const screen = await watch(story, viewers.get(caller)!, topics);
+  links.push(screen.link);
+  return screen;
+}
+
+/** Every kind of live topic, and who of the nine may watch it. */
+const TOPICS: readonly [kind: string, topic: string, who: 'all' | 'who sees hidden' | 'nobody'][] = [
+  ['the account’s own', ME_TOPIC, 'all'],
+  ['a match', EVENT, 'all'],
+  ['a market', `${EVENT}${MATCH_ODDS}`, 'all'],
+  ['one’s positions in a match', `positions:${EVENT}`, 'all'],
+  ['a hidden match', HIDDEN, 'who sees hidden'],
+  ['positions in a hidden match', `positions:${HIDDEN}`, 'who sees hidden'],
+  ['a hidden market', `${EVENT}${BOOKMAKER}`, 'who sees hidden'],
+  ['a market of another match', `${HIDDEN}${MATCH_ODDS}`, 'nobody'],
+  ['a match that there is not', '999', 'nobody'],
+  ['positions in a match that there is not', 'positions:999', 'nobody'],
+  ['a market that there is not', `${EVENT}1.999`, 'nobody'],
+  ['a kind that there is not', 'accounts:1', 'nobody'],
+];
+
+describe('who may watch', () => {
+  it.each(TOPICS)('%s', async (_, topic, who) => {
+    for (const caller of CALLERS) {
+      const { refused } = await screenAs(caller, [topic]);
+      const may = who === 'all' || (who === 'who sees hidden' && SEES_HIDDEN.has(caller));
+      expect([caller, refused]).toEqual([caller, may ? [] : [topic]]);
+    }
+  });
+});
+
+describe('the rooms of an account are opened by nobody who names it, not even by itself', () => {
+  it.each(OTHERS)('%s', async (_, place) => {
+    for (const caller of CALLERS) {
+      const id = idAt(place, caller);
+      if (id === null) continue;
+      const guid = Object.values(people).find((person) => person.id === id)?.guid ?? 'none';
+      const named = [
+        `me:${id}`,
+        `positions:${EVENT}:${id}`,
+        `positions:${EVENT}:${id}:admin`,
+        `me:${guid}`,
+        guid,
+      ];
+      // The same answer at every place: it does not tell whether there is such an account.
+      const { refused } = await screenAs(caller, named);
+      expect([caller, refused]).toEqual([caller, named]);
+    }
+  });
+});
+
+describe('what comes in', () => {
+  it('names nobody from outside the caller’s tree', async () => {
+    const topics = [ME_TOPIC, EVENT, `${EVENT}${MATCH_ODDS}`, `positions:${EVENT}`];
+    for (const caller of CALLERS) {
+      const screen = await screenAs(caller, topics);
+      await vi.waitFor(() =>
+        topics.forEach((topic) => expect(screen.of(topic).seen.length).toBeGreaterThan(0)),
+      );
+      const said = JSON.stringify(topics.map((topic) => screen.of(topic).seen));
+      for (const stranger of strangersTo(caller)) {
+        expect([caller, stranger, said.includes(people[stranger]!.guid)]).toEqual([caller, stranger, false]);
+        const named = new RegExp(`(?<![\\w/])${stranger}(?![\\w/])`).test(said);
+        expect([caller, stranger, named]).toEqual([caller, stranger, false]);
+      }
+    }
+  });
+
+  it('of a bet, only those above the client hear, each its own part', async () => {
+    const topic = `positions:${EVENT}`;
+    const screens = new Map(
+      await Promise.all(
+        [...CALLERS, 'client2', 'othersub'].map(async (name) => {
+          const viewer = viewers.get(name) ?? (await viewerNamed(story, name));
+          const screen = await watch(story, viewer, [topic]);
+          links.push(screen.link);
+          return [name, screen] as const;
+        }),
+      ),
+    );
+    const betsOf = (name: string) =>
+      screens.get(name)!.of(topic).values.get('bets') as { username: string }[];
+    await vi.waitFor(() => screens.forEach((_, name) => expect(betsOf(name)).toBeDefined()));
+    const before = new Map([...screens.keys()].map((name) => [name, betsOf(name).length]));
+    await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 500), 'client');
+    const grown = () => [...screens.keys()].filter((name) => betsOf(name).length > before.get(name)!);
+    await vi.waitFor(() => expect(grown()).toEqual(CALLERS), 5000);
+    expect(app.house.hub.watchedKeys('positions:').length).toBeGreaterThan(0);
+  });
+});

@@ -108,6 +108,8 @@ const withBatters = (batters: readonly Batter[], ball: Ball): readonly Batter[] 
 };
 
 const withBowlers = (bowlers: readonly Bowler[], ball: Ball): readonly Bowler[] => {
+  // Who keeps a score by hand need not name anybody.
+  if (ball.bowler === '') return bowlers;
   const before = bowlers.find((bowler) => bowler.name === ball.bowler) ?? {
     name: ball.bowler,
     legalBalls: 0,

@@ -92,7 +92,8 @@ export const lastBalls = (innings: Innings): readonly OverLine[] => {
     const tokens = innings.overTokens[over - 1] ?? [];
     const balls = tokens.slice(Math.max(0, tokens.length - left));
     left -= balls.length;
-    lines.unshift({ over, runs: innings.overRuns[over - 1] ?? 0, balls });
+    // The balls of an over whose total was set by hand are not known.
+    if (balls.length > 0) lines.unshift({ over, runs: innings.overRuns[over - 1] ?? 0, balls });
   }
   return lines;
 };

@@ -156,6 +156,8 @@ function serverArguments({ cluster, volatile }: Launch, port: number): string[] 
     io_method: 'sync',
     jit: 'off',
     wal_level: 'minimal',
+    // A settlement writes more than a hundred megabytes of log at once; the 3 MB that shared_buffers would give fill thousands of times.
+    wal_buffers: '16MB',
     max_wal_senders: 0,
     max_logical_replication_workers: 0,
     min_wal_size: '64MB',

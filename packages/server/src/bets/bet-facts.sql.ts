@@ -1,3 +1,4 @@
+import { marketTerm, sessionTerm, type BetTerm } from '@pavilion/contract/bet-setting-fields.ts';
 import type { RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Db } from '../db/pool.ts';
@@ -9,17 +10,32 @@ import { sessionBook, type SessionBookRow } from './stored-books.ts';
 export type StoredBook<Book> = { readonly snapshotId: number; readonly book: Book };
 
 /** What the database knows of a market or session, beside each of the client's books of it; prices are on the odds board. */
-type SubjectRow = {
+export type SubjectRow = {
   event_open: boolean;
   settled: boolean;
   locked: boolean;
+  closes_at: Date | null;
+  bet_close_at: Date | null;
   min_stake: bigint;
   max_stake: bigint;
+  sport_id: number;
+  market_type?: number;
+  session_type?: number;
 };
 type Market = { market_type: number; runner_index: number | null; runners: number };
 type Stored<Book> = (Book & { snapshot_id: number }) | { snapshot_id: null };
-type MarketRow = SubjectRow & Market & Stored<{ pl: bigint[] }>;
+type MarketRow = SubjectRow & Market & { runner_locked: boolean } & Stored<{ pl: bigint[] }>;
 type SessionRow = SubjectRow & Stored<SessionBookRow>;
+
+/** What the rules ask of a market `m` or a session `s` and its match `e`, alike for one bet and for many. */
+export const MARKET_STATE = `
+  e.active and not e.hidden and m.active and not m.hidden as event_open,
+  m.settled_at is not null or e.closed_at is not null as settled, m.locked, m.closes_at, e.bet_close_at, m.min_stake, m.max_stake,
+  e.sport_id, m.market_type`;
+export const SESSION_STATE = `
+  e.active and not e.hidden and s.active and not s.hidden as event_open,
+  s.settled_at is not null or e.closed_at is not null as settled, s.locked, null::timestamptz as closes_at,
+  e.bet_close_at, s.min_stake, s.max_stake, e.sport_id, s.session_type`;
 
 /** `market` is undefined when the match has no such market. */
 export type MarketFacts = BetFacts & {
@@ -39,8 +55,7 @@ export async function marketFacts(
     db.query<MarketRow>({
       name: 'bet-market',
       text: `
-        select e.active and not e.hidden and not m.hidden as event_open, m.settled_at is not null or e.closed_at is not null as settled,
-          m.locked or coalesce(r.locked, false) as locked, m.min_stake, m.max_stake, m.market_type, r.position as runner_index,
+        select ${MARKET_STATE}, coalesce(r.locked, false) as runner_locked, r.position as runner_index,
           (select count(*)::int from runners x where x.market_id = m.id) as runners, b.snapshot_id, b.pl
         from markets m join events e on e.id = m.event_id
         left join runners r on r.market_id = m.id and r.selection_id = $3
@@ -52,7 +67,9 @@ export async function marketFacts(
   const books = rows.flatMap((row) =>
     row.snapshot_id === null ? [] : [{ snapshotId: row.snapshot_id, book: row.pl }],
   );
-  return { wallet, chain, subject: subjectOf(rows[0]), market: rows[0], books };
+  const [row] = rows;
+  const subject = row && { ...subjectOf(row), locked: row.locked || row.runner_locked };
+  return { wallet, chain, subject, market: row, books };
 }
 
 /** As `marketFacts`, for a session. */
@@ -66,8 +83,7 @@ export async function sessionFacts(
     db.query<SessionRow>({
       name: 'bet-session',
       text: `
-        select e.active and not e.hidden and not s.hidden as event_open, s.settled_at is not null or e.closed_at is not null as settled,
-          s.locked, s.min_stake, s.max_stake, b.snapshot_id, b.base, b.lines, b.jumps
+        select ${SESSION_STATE}, b.snapshot_id, b.base, b.lines, b.jumps
         from sessions s join events e on e.id = s.event_id
         left join session_books b on b.session_id = s.id and b.client_id = $3
         where s.id = $2 and s.event_id = $1`,
@@ -77,11 +93,11 @@ export async function sessionFacts(
   const books = rows.flatMap((row) =>
     row.snapshot_id === null ? [] : [{ snapshotId: row.snapshot_id, book: sessionBook(row) }],
   );
-  return { wallet, chain, subject: subjectOf(rows[0]), books };
+  return { wallet, chain, subject: rows[0] && subjectOf(rows[0]), books };
 }
 
 /** Keeps the market from being settled while the bet is on its way (see lockForSettlement), and locks the wallet. */
-async function lockForBet(db: Db, subjectId: string, clientId: number): Promise<LockedWallet> {
+export async function lockForBet(db: Db, subjectId: string, clientId: number): Promise<LockedWallet> {
   const { rows } = await db.query<LockedWallet>({
     name: 'lock-for-bet',
     text: 'select balance, used_limit from lock_for_bet($1, $2)',
@@ -90,14 +106,41 @@ async function lockForBet(db: Db, subjectId: string, clientId: number): Promise<
   return rows[0]!;
 }
 
-function subjectOf(row: SubjectRow | undefined): BetFacts['subject'] {
-  return (
-    row && {
-      eventOpen: row.event_open,
-      settled: row.settled,
-      locked: row.locked,
-      minStake: row.min_stake,
-      maxStake: row.max_stake,
-    }
-  );
+/** What the delay of a bet is set under; undefined when there is no such market or session. */
+export async function termOf(
+  db: Db,
+  { marketId, sessionId }: { marketId: string | undefined; sessionId: string | undefined },
+): Promise<BetTerm | undefined> {
+  const { rows } = await db.query<{
+    sport_id: number;
+    market_type: number | null;
+    session_type: number | null;
+  }>({
+    name: 'bet-term',
+    text: `
+      select e.sport_id, m.market_type, null::int as session_type from markets m join events e on e.id = m.event_id where m.id = $1
+      union all select null, null, session_type from sessions where id = $2`,
+    values: [marketId ?? null, sessionId ?? null],
+  });
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  return row.market_type === null
+    ? sessionTerm(row.session_type ?? 0)
+    : marketTerm(row.sport_id, row.market_type);
+}
+
+export function subjectOf(row: SubjectRow): NonNullable<BetFacts['subject']> {
+  return {
+    eventOpen: row.event_open,
+    settled: row.settled,
+    locked: row.locked,
+    closesAt: row.closes_at,
+    suspendedUntil: row.bet_close_at,
+    minStake: row.min_stake,
+    maxStake: row.max_stake,
+    term:
+      row.market_type === undefined
+        ? sessionTerm(row.session_type ?? 0)
+        : marketTerm(row.sport_id, row.market_type),
+  };
 }

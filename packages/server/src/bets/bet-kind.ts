@@ -1,3 +1,4 @@
+import type { BetTerm } from '@pavilion/contract/bet-setting-fields.ts';
 import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
 import type { Db } from '../db/pool.ts';
 import type { ClientChain } from './share-snapshot.ts';
@@ -44,8 +45,15 @@ export type BetFacts = {
         readonly eventOpen: boolean;
         readonly settled: boolean;
         readonly locked: boolean;
+        /** No bets from then on; null = no such time. */
+        readonly closesAt: Date | null;
+        /** The commentary closed betting until then; null = it did not. */
+        readonly suspendedUntil: Date | null;
         readonly minStake: bigint;
+        /** The market's own, where no setting says otherwise. */
         readonly maxStake: bigint;
+        /** What its limits and delay are set under. */
+        readonly term: BetTerm;
       }
     | undefined;
 };
@@ -56,15 +64,20 @@ export type BookWrite = { readonly text: string; readonly values: readonly unkno
 export const FIRST_BOOK_PARAMETER = 21;
 
 /** What differs between a bet on a runner and a bet on a session. Called in the order of the refusals (rules 5). */
-export type BetKind = {
+export type BetKind<Facts extends BetFacts = BetFacts, Book = unknown> = {
   delayMs(): number;
+  /** What is known of the bet, read under its locks; everything below rests on it. */
+  know(facts: Facts): void;
+  /** Locks, reads and knows, for a bet by itself. */
   load(db: Db): Promise<BetFacts>;
   /** @throws Refusal when the prices cannot be taken now. */
   refuseClosed(): void;
   /** @throws Refusal price_changed with the new price, unknown_selection. */
   price(): PricedBet;
-  /** The exposure of the market without the bet and with it. */
-  exposures(bet: PricedBet): { exposureBefore: bigint; exposureAfter: bigint };
+  /** The exposure of the market without the bet and with it, and the most that the client can win with it. */
+  exposures(bet: PricedBet): { exposureBefore: bigint; exposureAfter: bigint; profitAfter: bigint };
+  /** The client's book of this snapshot with the bet in it. */
+  bookWith(bet: PricedBet, snapshotId: number): Book;
   /** Adds the bet to the client's book. */
   bookWrite(bet: PricedBet, snapshotId: number): BookWrite;
 };

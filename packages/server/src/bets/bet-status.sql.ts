@@ -4,11 +4,12 @@ export const BET_STATUS_TABLES = `
   left join sessions bs on bs.id = b.session_id`;
 
 /**
- * A bet's state follows from what its market or session was settled on (rules 8); bet rows are never touched.
- * Settled without a result = void.
+ * A bet's state follows from what its market or session was settled on (rules 8); bet rows are not touched by it.
+ * Settled without a result, or deleted = void.
  */
 export const BET_STATUS = `
   case
+    when b.voided_at is not null then '3'
     when coalesce(bm.settled_at, bs.settled_at) is null then '0'
     when coalesce(bm.result_selection, bs.result) is null then '3'
     when b.market_id is not null then case when (b.selection_id = bm.result_selection) = (b.betting_type = 1) then '1' else '2' end

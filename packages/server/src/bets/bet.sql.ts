@@ -7,6 +7,8 @@ import type { BetRequest, BookWrite, PricedBet } from './bet-kind.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
 
 type EarlierRow = {
+  client_id: number;
+  request_key: string;
   uid: string;
   status: '0' | '1' | '2' | '3';
   subject: string;
@@ -21,33 +23,59 @@ type EarlierRow = {
   loss: bigint;
 };
 
+/** A bet that stands under a request key, and its answer but for the wallet. */
+export type EarlierBet = Pick<
+  EarlierRow,
+  'subject' | 'selection_id' | 'betting_type' | 'stake' | 'line' | 'asked'
+> & { readonly answer: Omit<CallOutput<'placeBet'>, 'balance' | 'used_limit'> };
+
+/** The bet that this request key stands for, if it was placed before. */
+export async function earlierBet(db: Db, asked: BetRequest): Promise<EarlierBet | undefined> {
+  return (await earlierBets(db, [asked])).get(keyOf(asked));
+}
+
+/** As `earlierBet`, for several bets in one trip; by `keyOf`. */
+export async function earlierBets(db: Db, bets: readonly BetRequest[]): Promise<Map<string, EarlierBet>> {
+  const keyed = bets.filter((bet) => bet.requestKey !== undefined);
+  if (keyed.length === 0) return new Map();
+  const { rows } = await db.query<EarlierRow>({
+    name: 'earlier-bets',
+    text: `
+      select b.client_id, b.request_key, b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id) as subject,
+        b.selection_id, b.betting_type, b.odds, b.line, b.asked, b.display_price, b.stake, b.win, b.loss
+      from unnest($1::int[], $2::text[]) x (client_id, request_key)
+      cross join lateral (
+        select * from bets y where y.client_id = x.client_id and y.request_key = x.request_key offset 0
+      ) b ${BET_STATUS_TABLES}`,
+    values: [keyed.map((bet) => bet.clientId), keyed.map((bet) => bet.requestKey)],
+  });
+  return new Map(
+    rows.map((row) => [`${row.client_id} ${row.request_key}`, { ...row, answer: earlierAnswer(row) }]),
+  );
+}
+
+/** Under what a bet with a request key is found again. */
+export function keyOf(asked: BetRequest): string {
+  return `${asked.clientId} ${asked.requestKey ?? ''}`;
+}
+
 /**
- * The bet that this request key stands for, if it was placed before.
+ * The answer of the earlier bet under this request key.
  *
  * @throws Refusal idempotency_mismatch when the key was used for another bet.
  */
-export async function earlierBet(
-  db: Db,
-  asked: BetRequest,
-): Promise<Omit<CallOutput<'placeBet'>, 'balance' | 'used_limit'> | undefined> {
-  if (asked.requestKey === undefined) return undefined;
-  const { rows } = await db.query<EarlierRow>({
-    name: 'earlier-bet',
-    text: `
-      select b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id) as subject, b.selection_id, b.betting_type,
-        b.odds, b.line, b.asked, b.display_price, b.stake, b.win, b.loss
-      from bets b ${BET_STATUS_TABLES} where b.client_id = $1 and b.request_key = $2`,
-    values: [asked.clientId, asked.requestKey],
-  });
-  const row = rows[0];
-  if (row === undefined) return undefined;
+export function answerAgain(earlier: EarlierBet, asked: BetRequest): EarlierBet['answer'] {
   const same =
-    row.subject === (asked.marketId ?? asked.sessionId) &&
-    Number(row.selection_id ?? -1n) === (asked.selectionId ?? -1) &&
-    row.betting_type === asked.bettingType &&
-    row.stake === asked.stake &&
-    row.asked === (row.line === null ? parseOdds(asked.price) : asked.price);
+    earlier.subject === (asked.marketId ?? asked.sessionId) &&
+    Number(earlier.selection_id ?? -1n) === (asked.selectionId ?? -1) &&
+    earlier.betting_type === asked.bettingType &&
+    earlier.stake === asked.stake &&
+    earlier.asked === (earlier.line === null ? parseOdds(asked.price) : asked.price);
   if (!same) throw new Refusal('idempotency_mismatch');
+  return earlier.answer;
+}
+
+function earlierAnswer(row: EarlierRow): EarlierBet['answer'] {
   return {
     betslip_uid: row.uid,
     winning_status: row.status,

@@ -1,12 +1,16 @@
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { deleteBet } from './delete-bet.ts';
 import { countBets, listBets } from './list-bets.ts';
 import { placeBet } from './place-bet.ts';
 
-export function betHandlers(house: House): Pick<Handlers, 'placeBet' | 'betList' | 'betCounts'> {
+export function betHandlers(
+  house: House,
+): Pick<Handlers, 'placeBet' | 'betList' | 'betCounts' | 'deleteBet'> {
   return {
     placeBet: (request, ctx) => placeBet(house, request, ctx),
+    deleteBet: (request, ctx) => deleteBet(house, request, ctx),
     async betList(request, { db, viewer }) {
       await visibleEvent(db, viewer, request.event_id);
       return listBets(db, viewer, request);

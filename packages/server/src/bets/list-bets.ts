@@ -1,5 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import type { BetSlip } from '@pavilion/contract/bets.ts';
+import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
@@ -30,22 +30,39 @@ type Row = {
   sub_company: string | null;
   status: BetSlip['winning_status'];
   chain: ShareSnapshot;
+  event_name: string;
+  open_date: Date;
+  address: string | null;
+  user_agent: string | null;
+  runners: { selectionId: number; runnerName: string }[];
 };
 
 const TABLES = `
   bets b ${BET_STATUS_TABLES}
-  join users u on u.id = b.client_id`;
+  join users u on u.id = b.client_id
+  join events e on e.id = b.event_id`;
+
+const CASINO = 6;
+const LAKH_PAISE = 10_000_000;
 
 type Filter = Pick<
   CallRequest<'betList'>,
-  'event_id' | 'market_id' | 'session_id' | 'user_id' | 'bookmaker_type' | 'stake_type'
+  'event_id' | 'market_id' | 'session_id' | 'user_id' | 'bookmaker_type' | 'stake_type' | 'state'
 >;
+
+const STATE = { 0: 'Pending', 1: 'Settled', 2: 'Settled', 3: 'Cancelled' } as const;
+
+/** Every winning_status that a list calls by this word. */
+const statusesOf = (state: BetState): string[] =>
+  Object.entries(STATE).flatMap(([status, word]) => (word === state ? [status] : []));
 
 function where(viewer: Viewer): string {
   return `b.event_id = $2 and ${inSubtree(viewer, 'u', 1)}
     and ($3::text is null or b.market_id = $3) and ($4::text is null or b.session_id = $4)
     and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
-    and ($7::int is null or ($7 = 3) = (b.session_id is not null))`;
+    and ($7::int is null or ($7 = 3 and b.session_id is not null)
+      or ($7 = 2 and b.market_id is not null and e.sport_id <> ${CASINO}) or ($7 = 4 and b.market_id is not null and e.sport_id = ${CASINO}))
+    and ($8::text[] is null or ${BET_STATUS} = any ($8))`;
 }
 
 function values(viewer: Viewer, filter: Filter): unknown[] {
@@ -55,8 +72,9 @@ function values(viewer: Viewer, filter: Filter): unknown[] {
     filter.market_id ?? null,
     filter.session_id ?? null,
     filter.user_id ?? null,
-    filter.stake_type === undefined ? null : Math.round(filter.stake_type * 100),
+    filter.stake_type === undefined ? null : Math.round(filter.stake_type * LAKH_PAISE),
     filter.bookmaker_type ?? null,
+    filter.state === undefined ? null : statusesOf(filter.state),
   ];
 }
 
@@ -88,12 +106,15 @@ export async function betPage(
   const { rows } = await db.query<Row>(
     `select b.uid, b.created_at, coalesce(bm.name, bs.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
        b.display_price, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.client_id, u.guid,
-       u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain
+       u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain,
+       e.name as event_name, e.open_date, host(b.address) as address, b.user_agent,
+       (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
+        from runners x where x.market_id = b.market_id) as runners
      from ${TABLES}
      join share_snapshots n on n.id = b.snapshot_id
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
      left join users sc on sc.id = u.u2
-     where ${where(viewer)} order by b.id desc limit $8 offset $9`,
+     where ${where(viewer)} order by b.id desc limit $9 offset $10`,
     [...values(viewer, filter), page.limit, page.offset],
   );
   return rows.map((row) => betSlip(row, viewer));
@@ -112,6 +133,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     win: toCoins(row.win),
     loss: toCoins(row.loss),
     betting_type: row.betting_type,
+    side: sideOf(row),
     selection_id: row.selection_id === null ? null : Number(row.selection_id),
     market_id: row.market_id,
     session_id: row.session_id,
@@ -122,8 +144,24 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     // Who stands above is not told: below a sub company nobody reads its name.
     sub_company: viewer.level <= 2 ? (row.sub_company ?? '') : '',
     winning_status: row.status,
+    state: STATE[row.status],
     upline_data: sharesShownTo(row.chain, viewer),
+    my_share: ownShare(row.chain, viewer),
+    market_runners: row.runners,
+    runner_pl: plByOutcome(row).map(toCoins),
+    pp: toCoins(row.win),
+    matka_market_type: '',
+    game_start_date: row.open_date.toISOString(),
+    event_name: row.event_name,
+    // Whereabouts and device of a client are the Company's to see.
+    ip_address: viewer.level === 1 ? (row.address ?? '') : '',
+    user_agent: viewer.level === 1 ? (row.user_agent ?? '') : '',
   };
+}
+
+function sideOf({ betting_type, session_id }: Row): BetSlip['side'] {
+  if (session_id !== null) return betting_type === 1 ? 'Yes' : 'No';
+  return betting_type === 1 ? 'Lagai' : 'Khai';
 }
 
 /** A viewer learns its own share and those below it, never what is kept above. */
@@ -132,6 +170,19 @@ function sharesShownTo({ upline }: ShareSnapshot, viewer: Viewer): BetSlip['upli
   return upline
     .filter((link) => link.role >= viewer.level)
     .map((link) => ({ parent_id: link.userId, my_share: toPercent(link.weight) }));
+}
+
+/** What the viewer itself carries of the bet, in percent. */
+function ownShare({ upline }: ShareSnapshot, viewer: Viewer): number | null {
+  if (viewer.level === 7) return null;
+  return toPercent(upline.find((link) => link.userId === viewer.actingId)?.weight ?? 0);
+}
+
+/** The client's P/L by this bet alone, on each runner; of a session below its line and from it on (rules 2, 3). */
+function plByOutcome({ betting_type, selection_id, win, loss, runners }: Row): bigint[] {
+  if (selection_id === null) return betting_type === 1 ? [-loss, win] : [win, -loss];
+  const [onRunner, onOthers] = betting_type === 1 ? [win, -loss] : [-loss, win];
+  return runners.map(({ selectionId }) => (BigInt(selectionId) === selection_id ? onRunner : onOthers));
 }
 
 export async function countBets(

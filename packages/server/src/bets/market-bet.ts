@@ -5,6 +5,7 @@ import {
   addRunnerBooks,
   emptyRunnerBook,
   runnerExposure,
+  type RunnerBook,
 } from '@pavilion/engine/books/runner-book.ts';
 import { offeredPrice } from '@pavilion/engine/odds/offered-price.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
@@ -27,7 +28,7 @@ const BOOK_WRITE = `
   set pl = excluded.pl, stakes = runner_books.stakes + excluded.stakes, bets = runner_books.bets + 1`;
 
 /** A bet on a runner of a market (rules 2). */
-export function marketBet(board: OddsBoard, asked: BetRequest): BetKind {
+export function marketBet(board: OddsBoard, asked: BetRequest): BetKind<MarketFacts, RunnerBook> {
   const marketId = asked.marketId ?? '';
   const selectionId = asked.selectionId ?? -1;
   let facts: MarketFacts | undefined;
@@ -37,8 +38,14 @@ export function marketBet(board: OddsBoard, asked: BetRequest): BetKind {
       throw new Refusal('unknown_selection');
     return { ...facts.market, runnerIndex, books: facts.books };
   };
+  const bookWith = (bet: PricedBet, snapshotId: number): RunnerBook => {
+    const { runners, runnerIndex, books } = loaded();
+    const own = books.find((stored) => stored.snapshotId === snapshotId)?.book ?? emptyRunnerBook(runners);
+    return addRunnerBet(own, runnerIndex, asked.bettingType, bet);
+  };
   return {
     delayMs: () => (board.market(marketId)?.value.betDelay ?? 0) * 1000,
+    know: (known) => void (facts = known),
     async load(db) {
       facts = await marketFacts(db, {
         clientId: asked.clientId,
@@ -60,16 +67,14 @@ export function marketBet(board: OddsBoard, asked: BetRequest): BetKind {
       const { runners, runnerIndex, books } = loaded();
       const before = books.reduce((sum, { book }) => addRunnerBooks(sum, book), emptyRunnerBook(runners));
       const after = addRunnerBet(before, runnerIndex, asked.bettingType, bet);
-      return { exposureBefore: runnerExposure(before), exposureAfter: runnerExposure(after) };
-    },
-    bookWrite(bet, snapshotId) {
-      const { runners, runnerIndex, books } = loaded();
-      const own = books.find((stored) => stored.snapshotId === snapshotId)?.book ?? emptyRunnerBook(runners);
       return {
-        text: BOOK_WRITE,
-        values: [marketId, addRunnerBet(own, runnerIndex, asked.bettingType, bet)],
+        exposureBefore: runnerExposure(before),
+        exposureAfter: runnerExposure(after),
+        profitAfter: after.reduce((most, pl) => (pl > most ? pl : most), 0n),
       };
     },
+    bookWith,
+    bookWrite: (bet, snapshotId) => ({ text: BOOK_WRITE, values: [marketId, bookWith(bet, snapshotId)] }),
   };
 }
 

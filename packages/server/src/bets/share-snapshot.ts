@@ -13,6 +13,7 @@ export type ShareSnapshot = {
 
 type ChainRow = ShareRow &
   CommissionRates & {
+    clientId: number;
     client: boolean;
     active: boolean;
     lockBetting: boolean;
@@ -30,19 +31,35 @@ export type ClientChain = {
 };
 
 export async function chainOf(db: Db, clientId: number): Promise<ClientChain> {
+  return (await chainsOf(db, [clientId])).get(clientId)!;
+}
+
+/** The chains of several clients, in one trip. */
+export async function chainsOf(db: Db, clientIds: readonly number[]): Promise<Map<number, ClientChain>> {
   const { rows } = await db.query<ChainRow>({
     name: 'client-chain',
     text: `
-      select u.id, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare", u.company_share as "companyShare",
-        u.match_commission as match, u.session_commission as session, u.matka_commission as matka, u.other_commission as other,
-        u.id = c.id as client, u.active, u.lock_betting as "lockBetting",
+      select c.id as "clientId", u.id, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare",
+        u.company_share as "companyShare", u.match_commission as match, u.session_commission as session,
+        u.matka_commission as matka, u.other_commission as other, u.id = c.id as client, u.active,
+        u.lock_betting as "lockBetting",
         case when u.id = c.id then (
           select jsonb_object_agg(s.digest, s.id) from share_snapshots s where s.client_id = c.id
         ) end as snapshots
       from users c join users u on u.id in (c.id, c.u1, c.u2, c.u3, c.u4, c.u5, c.u6)
-      where c.id = $1 order by u.role desc`,
-    values: [clientId],
+      where c.id = any($1::int[]) order by c.id, u.role desc`,
+    values: [clientIds],
   });
+  const byClient = new Map<number, ChainRow[]>();
+  for (const row of rows) {
+    const chain = byClient.get(row.clientId);
+    if (chain === undefined) byClient.set(row.clientId, [row]);
+    else chain.push(row);
+  }
+  return new Map([...byClient].map(([clientId, chain]) => [clientId, clientChain(chain)]));
+}
+
+function clientChain(rows: readonly ChainRow[]): ClientChain {
   return {
     active: rows.every((row) => row.active),
     betLocked: rows.some((row) => row.lockBetting),
@@ -57,14 +74,18 @@ function ratesOf({ match, matka, other, session }: ChainRow): CommissionRates {
 }
 
 /** The id of a chain's snapshot; a new row only when something in the chain has changed. */
-export async function snapshotIdOf(
-  db: Db,
-  clientId: number,
-  { snapshot, known }: ClientChain,
-): Promise<number> {
+export async function snapshotIdOf(db: Db, clientId: number, chain: ClientChain): Promise<number> {
+  return knownSnapshotId(chain) ?? (await insertSnapshots(db, new Map([[clientId, chain]]))).get(clientId)!;
+}
+
+/** The id of a chain's snapshot when the chain has been bet on before. */
+export function knownSnapshotId({ snapshot, known }: ClientChain): number | undefined {
+  return known[digestOf(snapshot).digest];
+}
+
+function digestOf(snapshot: ShareSnapshot): { chain: string; digest: string } {
   const chain = JSON.stringify(snapshot);
-  const digest = createHash('sha256').update(chain).digest('base64url');
-  return known[digest] ?? insertSnapshot(db, clientId, { digest, chain, snapshot });
+  return { chain, digest: createHash('sha256').update(chain).digest('base64url') };
 }
 
 function snapshotOf(rows: readonly ChainRow[]): ShareSnapshot {
@@ -76,24 +97,32 @@ function snapshotOf(rows: readonly ChainRow[]): ShareSnapshot {
   };
 }
 
-async function insertSnapshot(
+/** Writes the snapshots of these clients' chains, which have none yet; their ids by client. */
+export async function insertSnapshots(
   db: Db,
-  clientId: number,
-  { digest, chain, snapshot }: { digest: string; chain: string; snapshot: ShareSnapshot },
-): Promise<number> {
-  const at = (role: number) => snapshot.upline.find((link) => link.role === role);
-  const levels = [1, 2, 3, 4, 5, 6];
-  const { rows } = await db.query<{ id: number }>(
-    `insert into share_snapshots (client_id, digest, chain, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (client_id, digest) do update set digest = excluded.digest returning id`,
-    [
-      clientId,
-      digest,
-      chain,
-      ...levels.map((role) => at(role)?.userId ?? null),
-      ...levels.map((role) => at(role)?.weight ?? 0),
-    ],
+  chains: ReadonlyMap<number, ClientChain>,
+): Promise<Map<number, number>> {
+  const made = [...chains].map(([clientId, { snapshot }]) => ({ clientId, snapshot, ...digestOf(snapshot) }));
+  const levels = [1, 2, 3, 4, 5, 6].map((role) =>
+    made.map(({ snapshot }) => snapshot.upline.find((link) => link.role === role)),
   );
-  return rows[0]!.id;
+  const { rows } = await db.query<{ client_id: number; id: number }>({
+    name: 'insert-snapshots',
+    text: `
+      insert into share_snapshots (client_id, digest, chain, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
+      select client_id, digest, chain::jsonb, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6
+      from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[],
+        $10::int[], $11::int[], $12::int[], $13::int[], $14::int[], $15::int[])
+        x (client_id, digest, chain, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
+      order by client_id
+      on conflict (client_id, digest) do update set digest = excluded.digest returning client_id, id`,
+    values: [
+      made.map(({ clientId }) => clientId),
+      made.map(({ digest }) => digest),
+      made.map(({ chain }) => chain),
+      ...levels.map((links) => links.map((link) => link?.userId ?? null)),
+      ...levels.map((links) => links.map((link) => link?.weight ?? 0)),
+    ],
+  });
+  return new Map(rows.map((row) => [row.client_id, row.id]));
 }

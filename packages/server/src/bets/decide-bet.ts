@@ -1,0 +1,67 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { acceptsBet, usedAfter } from '@pavilion/engine/limits/exposure.ts';
+import { stakeProblem } from '@pavilion/engine/limits/stake-limits.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { betTerms, type BetSettings, type BetTerms } from '../settings/bet-terms.ts';
+import type { BetFacts, BetKind, BetRequest, PricedBet } from './bet-kind.ts';
+import type { ClientChain } from './share-snapshot.ts';
+
+/** What is known when a bet is decided. */
+export type Known = Pick<BetFacts, 'wallet' | 'chain' | 'subject'> & {
+  readonly settings: BetSettings;
+  readonly at: Date;
+};
+
+/**
+ * Whether a bet stands, from what is known of it under its locks; no I/O. The price and the client's used limit with it.
+ *
+ * @throws Refusal the first that applies, in the order of the rules (5).
+ */
+export function decideBet(
+  asked: BetRequest,
+  kind: BetKind,
+  { wallet, chain, subject, settings, at }: Known,
+): { priced: PricedBet; used: bigint } {
+  const { sessionId, marketId } = asked;
+  if (subject === undefined)
+    throw new Refusal(sessionId === undefined ? 'unknown_market' : 'unknown_session');
+  if (subject.settled || (subject.closesAt !== null && subject.closesAt <= at))
+    throw new Refusal('market_not_open');
+  kind.refuseClosed();
+  if (subject.suspendedUntil !== null && subject.suspendedUntil > at) throw new Refusal('market_suspended');
+  if (!subject.eventOpen) throw new Refusal('event_hidden');
+  refuseLocked(chain, subject.locked);
+  const owner = { clientId: asked.clientId, eventId: asked.eventId, subjectId: sessionId ?? marketId ?? '' };
+  const own = { min: subject.minStake, max: subject.maxStake };
+  const terms = betTerms(settings, owner, { term: subject.term, own });
+  refuseStake(asked.stake, terms);
+  const priced = kind.price();
+  const { profitAfter, ...exposures } = kind.exposures(priced);
+  refuseProfit(priced, profitAfter, terms);
+  const check = { balance: wallet.balance, usedBefore: wallet.used_limit, ...exposures };
+  if (!acceptsBet(check)) throw new Refusal('insufficient_limit');
+  return { priced, used: usedAfter(check) };
+}
+
+function refuseLocked(client: ClientChain, marketLocked: boolean): void {
+  if (!client.active) throw new Refusal('user_inactive');
+  if (client.betLocked) throw new Refusal('bet_locked');
+  if (marketLocked) throw new Refusal('market_locked');
+}
+
+function refuseStake(stake: bigint, { min, max }: BetTerms): void {
+  const problem = stakeProblem(stake, { min, max, delaySeconds: null });
+  if (problem === 'below_min')
+    throw new Refusal('stake_below_min', { fields: { stake: `at least ${toCoins(min ?? 0n)}` } });
+  if (problem === 'above_max')
+    throw new Refusal('stake_above_max', { fields: { stake: `at most ${toCoins(max ?? 0n)}` } });
+}
+
+/** A cup's greatest win is capped (max_cup_profit); a bet that does not reach above the cap is never refused for it. */
+function refuseProfit(bet: PricedBet, profitAfter: bigint, { maxProfit }: BetTerms): void {
+  if (maxProfit === null || profitAfter <= maxProfit || bet.win === 0n) return;
+  throw new Refusal('stake_above_max', {
+    text: 'Profit is above the maximum',
+    fields: { stake: `profit at most ${toCoins(maxProfit)}` },
+  });
+}

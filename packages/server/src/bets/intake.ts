@@ -1,0 +1,115 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { House } from '../house.ts';
+import { settingStore } from '../settings/setting-store.ts';
+import { acceptBatch, type Outcome } from './accept-batch.ts';
+import { acceptBet } from './accept-bet.ts';
+import type { BetAnswer } from './bet-answer.ts';
+import type { BetRequest } from './bet-kind.ts';
+import { chainCache, type ChainCache } from './chain-cache.ts';
+import { writeBets } from './write-bets.ts';
+
+/** Takes bets; resolves when the bet is committed. */
+export type Intake = { take(asked: BetRequest): Promise<BetAnswer> };
+
+type Queued = PromiseWithResolvers<BetAnswer> & { readonly asked: BetRequest };
+type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'bus' | 'log'>;
+
+/** Groups that are written side by side. */
+const LANES = 1;
+/** Bets that one transaction takes; more wait for the next one. */
+const MOST_IN_BATCH = 256;
+/** Connections for the bets that wait for somebody else's lock; the others must always find a free one. */
+const MOST_ALONE = 4;
+
+const intakes = new WeakMap<IntakeHouse, Intake>();
+
+export function intakeOf(house: House): Intake {
+  const known = intakes.get(house);
+  if (known !== undefined) return known;
+  const made = createIntake(house);
+  intakes.set(house, made);
+  return made;
+}
+
+/**
+ * Commits bets in groups: while one group is being written, all that arrive are the next one. No timer and no authority in
+ * memory: every group reads what it decides on under its own locks, so several nodes may take bets side by side. A bet
+ * whose locks somebody else holds does not make the others wait: it goes alone.
+ */
+export function createIntake(house: IntakeHouse, lanes: number = LANES): Intake {
+  const alone = onItsOwn(house);
+  const all = Array.from({ length: lanes }, () => lane(house, alone));
+  // A client's bets stay in one lane, so that no lane waits for another's wallets.
+  return { take: (asked) => all[asked.clientId % lanes]!.take(asked) };
+}
+
+/** One connection's worth of groups, one after the other. */
+function lane(house: IntakeHouse, alone: { push(queued: Queued): void }): Intake {
+  const chains = chainCache();
+  const waiting: Queued[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MOST_IN_BATCH);
+      const outcomes = await takeBatch(house, chains, batch);
+      for (const [place, queued] of batch.entries()) {
+        const outcome = outcomes[place] ?? 'busy';
+        if (outcome === 'busy') alone.push(queued);
+        else if (outcome instanceof Refusal) queued.reject(outcome);
+        else queued.resolve(outcome);
+      }
+    }
+    running = false;
+  }
+
+  return {
+    take(asked) {
+      const queued = { ...Promise.withResolvers<BetAnswer>(), asked };
+      waiting.push(queued);
+      if (!running) {
+        running = true;
+        setImmediate(() => void run()); // all that came in this turn of the loop go together
+      }
+      return queued.promise;
+    },
+  };
+}
+
+/** Without an outcome for some or all of them, those bets go alone: one bad bet never fails the others. */
+async function takeBatch(
+  house: IntakeHouse,
+  chains: ChainCache,
+  batch: readonly Queued[],
+): Promise<readonly Outcome[]> {
+  const bets = batch.map((queued) => queued.asked);
+  try {
+    const surroundings = { ...house, chains, settings: await settingStore(house).current() };
+    return await writeBets(house.pool, (db) => acceptBatch(db, bets, surroundings));
+  } catch (error) {
+    if (error instanceof Refusal) return batch.map(() => error);
+    house.log.warn({ err: error, bets: bets.length }, 'a group of bets was not written, they go one by one');
+    return [];
+  }
+}
+
+/** Bets one by one, some at a time. */
+function onItsOwn(house: IntakeHouse): { push(queued: Queued): void } {
+  const waiting: Queued[] = [];
+  let running = 0;
+  const run = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { asked, resolve, reject } = next;
+      await acceptBet(house, asked).then(resolve, reject);
+    }
+    running -= 1;
+  };
+  return {
+    push(queued) {
+      waiting.push(queued);
+      if (running === MOST_ALONE) return;
+      running += 1;
+      void run();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Db } from '../db/pool.ts';
+
+/** What to verify: the client books of one market, or of one session. */
+export type VerifiedSubject = { readonly marketId: string } | { readonly sessionId: string };
+
+/** A client's book of one snapshot that is not the fold of its live bets. */
+export type DifferingBook = {
+  readonly userId: number;
+  readonly snapshotId: number;
+  /** Bets and stakes as the book says and as the bets say, in paise; P/L may differ where these agree. */
+  readonly booked: { readonly bets: number; readonly stakes: bigint };
+  readonly live: { readonly bets: number; readonly stakes: bigint };
+};
+
+type Row = {
+  client_id: number;
+  snapshot_id: number;
+  bets: number;
+  stakes: bigint;
+  live_bets: number;
+  live_stakes: bigint;
+};
+
+/** Room for the sums of some hundred thousand clients: without it they are written to disk in between. */
+const WORK_MEM = '256MB';
+
+/**
+ * The client books of a market or session that differ from the fold of their live bets (rules 2, 3, 8), by client and
+ * snapshot; empty when all is well. One statement over its bets, with `db` one connection: inside the caller's
+ * transaction and under its locks (lockForSettlement) the answer stands until the transaction ends.
+ */
+export async function booksThatDiffer(db: Db, subject: VerifiedSubject): Promise<readonly DifferingBook[]> {
+  const about = await prepare(db, subject);
+  const rows =
+    'marketId' in subject
+      ? await runnerBooks(db, subject.marketId, about)
+      : await stairs(db, subject.sessionId, about);
+  await db.query(`select set_config('work_mem', $1, true)`, [about.work_mem]);
+  return rows.map((row) => ({
+    userId: row.client_id,
+    snapshotId: row.snapshot_id,
+    booked: { bets: row.bets, stakes: row.stakes },
+    live: { bets: row.live_bets, stakes: row.live_stakes },
+  }));
+}
+
+type About = { work_mem: string; event_id: string | null; runners: bigint[] };
+
+/**
+ * What the one statement needs, in one trip. The match is asked for apart: with a sub-select in its place the planner thinks of
+ * a match with few bets, and sorts a million of them.
+ */
+async function prepare(db: Db, subject: VerifiedSubject): Promise<About> {
+  const [table, id] = 'marketId' in subject ? ['markets', subject.marketId] : ['sessions', subject.sessionId];
+  const { rows } = await db.query<About>(
+    `select current_setting('work_mem') as work_mem, set_config('work_mem', $1, true), s.event_id,
+       coalesce((select array_agg(r.selection_id order by r.position) from runners r where r.market_id = s.id), '{}') as runners
+     from (values ($2::text)) wanted (id) left join ${table} s on s.id = wanted.id`,
+    [WORK_MEM, id],
+  );
+  return rows[0]!;
+}
+
+const TOLD = `client_id, snapshot_id, coalesce(b.bets, 0) as bets, coalesce(b.stakes, 0) as stakes,
+  coalesce(f.bets, 0)::int as live_bets, coalesce(f.stakes, 0)::bigint as live_stakes`;
+
+/** Each runner's P/L is one sum: its Lagai bets and the Khai bets on the others win when it does, all else loses (rules 2). */
+async function runnerBooks(db: Db, marketId: string, { event_id, runners }: About): Promise<Row[]> {
+  const sums = runners.map(
+    (_, place) =>
+      `sum(case when (selection_id = $${place + 3}) = (betting_type = 1) then win else -loss end) as pl_${place}`,
+  );
+  const { rows } = await db.query<Row>(
+    `with folded as (
+       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum(stake) as stakes', ...sums].join(', ')}
+       from bets
+       where event_id = $2 and market_id = $1 and voided_at is null
+       group by client_id, snapshot_id
+     )
+     select ${TOLD}
+     from folded f
+     full join (select * from runner_books where market_id = $1) b using (client_id, snapshot_id)
+     where b.bets is distinct from f.bets or b.stakes is distinct from f.stakes
+       or b.pl is distinct from array[${runners.map((_, place) => `pl_${place}`).join(', ')}]::bigint[]
+     order by client_id, snapshot_id`,
+    [marketId, event_id, ...runners],
+  );
+  return rows;
+}
+
+/**
+ * A bet is a base below its line and a jump at it; one on line 0 has nothing below it (see addSessionBet). One sum for
+ * each line that was bet on: a session has few, and a group for each client and line took three times as long.
+ */
+async function stairs(db: Db, sessionId: string, { event_id }: About): Promise<Row[]> {
+  const live = `event_id = $2 and session_id = $1 and voided_at is null`;
+  const found = await db.query<{ line: number }>(
+    `select distinct line from bets where ${live} and line > 0`,
+    [sessionId, event_id],
+  );
+  const lines = found.rows.map(({ line }) => line);
+  const jumps = lines.map(
+    (_, place) =>
+      `coalesce(sum(case betting_type when 1 then win + loss else -win - loss end) filter (where line = $${place + 3}), 0) as jump_${place}`,
+  );
+  const differs = lines.map(
+    (_, place) => `jump_${place} <> coalesce(b.jumps[array_position(b.lines, $${place + 3})], 0)`,
+  );
+  const steps = lines.map((_, place) => `(jump_${place} <> 0)::int`);
+  const { rows } = await db.query<Row>(
+    `with folded as (
+       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum(stake) as stakes', ...jumps].join(', ')},
+         sum(case when (betting_type = 1) = (line = 0) then win else -loss end) as base
+       from bets where ${live} group by client_id, snapshot_id
+     )
+     select ${TOLD}
+     from folded f
+     full join (select * from session_books where session_id = $1) b using (client_id, snapshot_id)
+     where b.bets is distinct from f.bets or b.stakes is distinct from f.stakes or b.base is distinct from f.base
+       or cardinality(b.lines) <> ${steps.join(' + ') || '0'} ${differs.map((one) => `or ${one}`).join(' ')}
+     order by client_id, snapshot_id`,
+    [sessionId, event_id, ...lines],
+  );
+  return rows;
+}

@@ -1,0 +1,92 @@
+import {
+  delayField,
+  MAX_CUP_PROFIT,
+  maxField,
+  minField,
+  STAKE_CAP,
+  STAKE_FLOOR,
+  type BetTerm,
+} from '@pavilion/contract/bet-setting-fields.ts';
+import { mostSpecific, type StakeSetting } from '@pavilion/engine/limits/stake-limits.ts';
+import type { Paise } from '@pavilion/engine/money/paise.ts';
+
+/** Paise and seconds by field. */
+export type SettingFields = Readonly<Record<string, number>>;
+export type SettingLevel = 'tournament' | 'event' | 'client' | 'market';
+
+/** Every setting there is, by level and owner. */
+export type BetSettings = { of(level: SettingLevel, ownerId: string): SettingFields };
+
+/** Whose settings hold for a bet. */
+export type BetOwner = { readonly clientId: number; readonly eventId: string; readonly subjectId: string };
+
+/** What holds for one bet; null = nothing set. */
+export type BetTerms = {
+  readonly min: Paise | null;
+  readonly max: Paise | null;
+  readonly delaySeconds: number | null;
+  /** The most that a client may win in a cup market. */
+  readonly maxProfit: Paise | null;
+};
+
+/** The house's settings have one owner, as the specification numbers it. */
+export const TOURNAMENT = '1';
+
+/**
+ * What holds for a bet: each figure of the most specific of client, match and tournament that sets it, else the market's
+ * own limits; caps of the client and of the market on top of it (rules 5).
+ */
+export function betTerms(
+  settings: BetSettings,
+  { clientId, eventId, subjectId }: BetOwner,
+  { term, own }: { term: BetTerm; own: { min: Paise; max: Paise } },
+): BetTerms {
+  const client = settings.of('client', String(clientId));
+  const levels = [client, settings.of('event', eventId), settings.of('tournament', TOURNAMENT)];
+  const market = settings.of('market', subjectId);
+  const set = mostSpecific(levels.map((fields) => stakeSetting(fields, term)));
+  return {
+    min: greatest(set.min ?? own.min, paise(market[STAKE_FLOOR])),
+    max: least(set.max ?? own.max, paise(client[STAKE_CAP]), paise(market[STAKE_CAP])),
+    delaySeconds: set.delaySeconds,
+    maxProfit:
+      term === 'cup'
+        ? paise(levels.find((fields) => fields[MAX_CUP_PROFIT] !== undefined)?.[MAX_CUP_PROFIT])
+        : null,
+  };
+}
+
+/** Whether any level sets a delay; most houses leave that to the exchange. */
+export function setsDelay(settings: BetSettings, { clientId, eventId }: BetOwner): boolean {
+  const levels = [
+    settings.of('client', String(clientId)),
+    settings.of('event', eventId),
+    settings.of('tournament', TOURNAMENT),
+  ];
+  return levels.some((fields) => Object.keys(fields).some((field) => field.endsWith('_delay')));
+}
+
+/** The delay alone, before the market is read. */
+export function betDelay(settings: BetSettings, owner: BetOwner, term: BetTerm): number | null {
+  return betTerms(settings, owner, { term, own: { min: 0n, max: 0n } }).delaySeconds;
+}
+
+function stakeSetting(fields: SettingFields, term: BetTerm): StakeSetting {
+  return {
+    min: paise(fields[minField(term)]),
+    max: paise(fields[maxField(term)]),
+    delaySeconds: fields[delayField(term)] ?? null,
+  };
+}
+
+function paise(amount: number | undefined): Paise | null {
+  return amount === undefined ? null : BigInt(amount);
+}
+
+function least(first: Paise, ...others: (Paise | null)[]): Paise {
+  return others.reduce<Paise>((found, one) => (one !== null && one < found ? one : found), first);
+}
+
+function greatest(first: Paise, ...others: (Paise | null)[]): Paise {
+  return others.reduce<Paise>((found, one) => (one !== null && one > found ? one : found), first);
+}

@@ -1,0 +1,40 @@
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import {
+  clientSetting,
+  eventSetting,
+  resetClientDelays,
+  setClientDelays,
+  setClientStakes,
+  setEvent,
+  setMarketCap,
+  setTournament,
+  tournamentSetting,
+} from './update-settings.ts';
+
+type Room = Pick<
+  Handlers,
+  | 'getSetting'
+  | 'updateSetting'
+  | 'getEventSetting'
+  | 'updateEventSetting'
+  | 'getDelaySetting'
+  | 'updateDelaySetting'
+  | 'deleteDelaySetting'
+  | 'updateStakeSetting'
+  | 'updateMarketCap'
+>;
+
+export function settingHandlers(house: House): Room {
+  return {
+    getSetting: (_, ctx) => tournamentSetting(ctx),
+    updateSetting: (request, ctx) => setTournament(house, request, ctx),
+    getEventSetting: (request, ctx) => eventSetting(house, request, ctx),
+    updateEventSetting: (request, ctx) => setEvent(house, request, ctx),
+    getDelaySetting: (request, ctx) => clientSetting(request, ctx),
+    updateDelaySetting: (request, ctx) => setClientDelays(house, request, ctx),
+    deleteDelaySetting: (request, ctx) => resetClientDelays(house, request, ctx),
+    updateStakeSetting: (request, ctx) => setClientStakes(house, request, ctx),
+    updateMarketCap: (request, ctx) => setMarketCap(house, request, ctx),
+  };
+}

@@ -1,0 +1,244 @@
+import {
+  CLIENT_DELAY_FIELDS,
+  EVENT_FIELDS,
+  marketTerm,
+  sessionTerm,
+  TOURNAMENT_FIELDS,
+  type SettingField,
+} from '@pavilion/contract/bet-setting-fields.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  DELHI,
+  EVENT,
+  MATCH_ODDS,
+  MUMBAI,
+  onRunner,
+  onSession,
+  SESSION,
+  testStory,
+} from '../testing/story.fixtures.ts';
+import { betTerms, type SettingFields } from './bet-terms.ts';
+import { settingStore } from './setting-store.ts';
+
+const story = await testStory();
+const { ask, codeOf, feed, pool, people, send } = story;
+const client = people['client']!.id;
+
+beforeAll(async () => {
+  await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
+  await feed.session();
+});
+beforeEach(async () => {
+  await pool.query('truncate bet_settings, bets, runner_books, session_books');
+  await pool.query('update wallets set used_limit = 0');
+  settingStore(story.app.house).changed();
+});
+
+/** Every field of a list: stakes 100 to 20,000, no delay; with some other values. */
+function filled(fields: readonly SettingField[], other: Record<string, number> = {}): Record<string, number> {
+  const usual = ({ field, unit }: SettingField) =>
+    unit === 'seconds' ? 0 : field.startsWith('min_') ? 100 : 20_000;
+  return { ...Object.fromEntries(fields.map((one) => [one.field, usual(one)])), ...other };
+}
+const tournament = (other?: Record<string, number>) =>
+  ask('updateSetting', { setting_id: 1, settings: filled(TOURNAMENT_FIELDS, other) }, 'company');
+const event = (other?: Record<string, number>) =>
+  ask('updateEventSetting', { event_id: EVENT, settings: filled(EVENT_FIELDS, other) }, 'company');
+const stakes = (settings: Record<string, number>) =>
+  ask('updateStakeSetting', { user_id: client, settings }, 'company');
+const bet = (stake: number) => codeOf('placeBet', onRunner(MUMBAI, 1, 1.85, stake), 'client');
+
+describe('the most specific that sets it holds, from the next bet on', () => {
+  it('the market’s own, then the tournament’s, the match’s, the client’s', async () => {
+    const taken = [await bet(20_001)];
+    await tournament();
+    taken.push(await bet(20_001), await bet(20_000));
+    await event({ max_match_stack: 5000 });
+    taken.push(await bet(5001), await bet(5000));
+    await stakes({ max_match_stack: 6000 });
+    taken.push(await bet(6001), await bet(6000));
+    await stakes({});
+    taken.push(await bet(5001));
+    expect(taken).toEqual([
+      'ok',
+      'stake_above_max',
+      'ok',
+      'stake_above_max',
+      'ok',
+      'stake_above_max',
+      'ok',
+      'stake_above_max',
+    ]);
+  });
+
+  it('a minimum too, and the refusal says it', async () => {
+    await event({ min_match_stack: 500 });
+    const { body } = await send('placeBet', onRunner(MUMBAI, 1, 1.85, 499.99), 'client');
+    expect([body.code, body.fields]).toEqual(['stake_below_min', { stake: 'at least 500' }]);
+  });
+
+  it('sessions by their type', async () => {
+    await event({ max_session_run: 300, max_fancy_run: 200 });
+    expect(await codeOf('placeBet', onSession(1, 45, 100, 301), 'client')).toBe('stake_above_max');
+    expect(await codeOf('placeBet', onSession(1, 45, 100, 300), 'client')).toBe('ok');
+  });
+
+  it('a cap of the client, and of the market, over every other setting', async () => {
+    await stakes({ max_stake: 900, max_match_stack: 50_000 });
+    expect([await bet(901), await bet(900)]).toEqual(['stake_above_max', 'ok']);
+    const cap = { event_id: EVENT, market_id: MATCH_ODDS, settings: { min_stake: 200, max_stake: 800 } };
+    await ask('updateMarketCap', cap, 'company');
+    expect([await bet(801), await bet(800), await bet(199)]).toEqual([
+      'stake_above_max',
+      'ok',
+      'stake_below_min',
+    ]);
+    await ask(
+      'updateMarketCap',
+      { event_id: EVENT, session_id: SESSION, settings: { max_stake: 400 } },
+      'company',
+    );
+    expect(await codeOf('placeBet', onSession(1, 45, 100, 401), 'client')).toBe('stake_above_max');
+  });
+
+  it('a change by another node is heard', async () => {
+    expect(await bet(1000)).toBe('ok');
+    const fields = JSON.stringify({ max_match_stack: 50_000 });
+    await pool.query(`insert into bet_settings values ('event', $1, $2, now())`, [EVENT, fields]);
+    await story.app.house.bus.publish(pool, { kind: 'settings' });
+    await expect.poll(() => bet(1000)).toBe('stake_above_max');
+  });
+});
+
+describe('the delay: the price is looked at after it', () => {
+  /** The answer to a bet that is followed at once by a worse price: one that did not wait has been taken before. */
+  async function betBeforeAFall(who: string): Promise<string> {
+    const answer = codeOf('placeBet', onRunner(MUMBAI, 1, 1.85, 100), who);
+    const early = await Promise.race([answer, new Promise<string>((told) => setTimeout(told, 300, 'waits'))]);
+    await feed.matchOdds({ [MUMBAI]: [1.5, 1.52], [DELHI]: [2.1, 2.14] });
+    const late = await answer;
+    await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
+    return early === 'waits' ? late : early;
+  }
+
+  it('of a match', async () => {
+    await event({ match_delay: 1 });
+    expect(await betBeforeAFall('client')).toBe('price_changed');
+  });
+
+  it('of one client, until it is taken back', async () => {
+    const delays = filled(CLIENT_DELAY_FIELDS, { match_delay: 1 });
+    await ask('updateDelaySetting', { user_id: client, ...delays }, 'company');
+    expect([await betBeforeAFall('client'), await betBeforeAFall('client2')]).toEqual([
+      'price_changed',
+      'ok',
+    ]);
+    await ask('deleteDelaySetting', { user_id: client }, 'company');
+    expect(await betBeforeAFall('client')).toBe('ok');
+  });
+});
+
+describe('what is read back', () => {
+  it('the tournament’s, in coins and seconds', async () => {
+    await tournament({ max_cup_profit: 1234.56, tennis_match_delay: 3 });
+    const { settings } = await ask('getSetting', { setting_id: 1 }, 'admin8');
+    expect([settings['max_cup_profit'], settings['tennis_match_delay'], settings['min_cup']]).toEqual([
+      1234.56, 3, 100,
+    ]);
+  });
+
+  it('the match’s with what it inherits; the client’s', async () => {
+    await tournament();
+    await stakes({ max_stake: 777 });
+    const first = await ask('getEventSetting', { event_id: EVENT }, 'company');
+    expect([first.event.own, first.event['max_cup'], first.inherited['max_cup']]).toEqual([0, null, 20_000]);
+    await event({ max_cup: 1 + 20_000 });
+    const then = await ask('getEventSetting', { event_id: EVENT }, 'company');
+    expect([then.event.own, then.event['max_cup'], then.event.event_id]).toEqual([1, 20_001, EVENT]);
+    const own = await ask('getDelaySetting', { user_id: client }, 'company');
+    expect([own['max_stake'], own['match_delay']]).toEqual([777, null]);
+  });
+
+  it('who changed what stands in the audit log', async () => {
+    await event({ max_cup: 4000 });
+    const { audit } = await ask('auditLog', { action: 'update_bet_setting' }, 'company');
+    expect(audit[0]?.object).toBe(`event:${EVENT}`);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['an empty field', { max_bookmaker: '' }, { max_bookmaker: 'Bookmaker Max Stake require' }],
+    ['a field that is not there', { match_delay: null }, { match_delay: 'Match Delay require' }],
+    ['a minimum above its maximum', { min_cup: 20_001 }, { max_cup: 'below the minimum' }],
+    ['three decimals', { max_cup: 100.123 }, { max_cup: 'coins, at most two decimals' }],
+    ['a negative stake', { min_cup: -1 }, { min_cup: 'coins, at most two decimals' }],
+    ['half a second', { cup_delay: 0.5 }, { cup_delay: 'whole seconds, 0 to 60' }],
+    ['letters', { cup_delay: 'soon' }, { cup_delay: 'whole seconds, 0 to 60' }],
+  ])('%s', async (_, wrong, fields) => {
+    const settings = { ...filled(EVENT_FIELDS), ...wrong };
+    const { status, body } = await send('updateEventSetting', { event_id: EVENT, settings }, 'company');
+    expect([status, body.fields, body.error]).toEqual([400, fields, Object.values(fields)[0]]);
+  });
+
+  it('tennis and soccer are asked of the tournament only', async () => {
+    const settings = filled(EVENT_FIELDS);
+    const { body } = await send('updateSetting', { setting_id: 1, settings }, 'company');
+    expect(body.error).toBe('Tennis Match Min Stake require');
+    const done = await send('updateEventSetting', { event_id: EVENT, settings }, 'company');
+    expect(done.body.message).toBe('Event Setting updated');
+    const whole = { setting_id: 1 as const, settings: filled(TOURNAMENT_FIELDS) };
+    expect((await send('updateSetting', whole, 'company')).body.message).toBe('Tournament Setting updated');
+  });
+
+  it('a match, a market, a session that is not there; an account that is no client', async () => {
+    const settings = filled(EVENT_FIELDS);
+    expect([
+      await codeOf('updateEventSetting', { event_id: '404', settings }, 'company'),
+      await codeOf('getEventSetting', { event_id: '404' }, 'company'),
+      await codeOf('updateMarketCap', { event_id: EVENT, market_id: '404', settings: {} }, 'company'),
+      await codeOf('updateMarketCap', { event_id: EVENT, session_id: '404', settings: {} }, 'company'),
+      await codeOf('updateStakeSetting', { user_id: people['agent']!.id, settings: {} }, 'company'),
+    ]).toEqual(['unknown_event', 'unknown_event', 'unknown_market', 'unknown_session', 'not_a_client']);
+  });
+});
+
+describe('what a market’s or session’s limits are set under', () => {
+  it.each([
+    ['cricket match odds', marketTerm(4, 1), 'match_stack'],
+    ['cricket bookmaker', marketTerm(4, 2), 'bookmaker'],
+    ['a manual market', marketTerm(4, 5), 'other_market'],
+    ['even and odd', marketTerm(4, 6), 'other_market'],
+    ['soccer match odds', marketTerm(1, 1), 'soccer_match'],
+    ['a soccer bookmaker', marketTerm(1, 2), 'soccer_manual'],
+    ['tennis match odds', marketTerm(2, 1), 'tennis_match'],
+    ['a cup', marketTerm(111, 1), 'cup'],
+    ['a session', sessionTerm(1), 'session_run'],
+    ['a wicket', sessionTerm(4), 'fall_of_wicket'],
+    ['advance', sessionTerm(8), 'advance_fancy'],
+  ])('%s', (_, term, expected) => {
+    expect(term).toBe(expected);
+  });
+});
+
+it('the profit of a cup: of the client before the match before the tournament, and of no other market', () => {
+  const levels: Record<string, SettingFields> = {
+    tournament: { max_cup_profit: 300 },
+    event: { max_cup_profit: 200 },
+    client: { max_cup_profit: 100 },
+    market: {},
+  };
+  const owner = { clientId: 1, eventId: 'e', subjectId: 'm' };
+  const own = { min: 0n, max: 1000n };
+  const cupOf = (...known: string[]) =>
+    betTerms({ of: (level) => (known.includes(level) ? levels[level]! : {}) }, owner, { term: 'cup', own })
+      .maxProfit;
+  expect([
+    cupOf(),
+    cupOf('tournament'),
+    cupOf('tournament', 'event'),
+    cupOf('tournament', 'event', 'client'),
+  ]).toEqual([null, 300n, 200n, 100n]);
+  const match = betTerms({ of: (level) => levels[level]! }, owner, { term: 'match_stack', own });
+  expect(match.maxProfit).toBeNull();
+});

@@ -1,0 +1,151 @@
+import {
+  CLIENT_DELAY_FIELDS,
+  CLIENT_STAKE_FIELDS,
+  EVENT_FIELDS,
+  MARKET_CAP_FIELDS,
+  TOURNAMENT_FIELDS,
+  type SettingField,
+} from '@pavilion/contract/bet-setting-fields.ts';
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { userInSubtreeById } from '../accounts/find-user.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { TOURNAMENT, type SettingFields, type SettingLevel } from './bet-terms.ts';
+import { eventForSetting, readFields, subjectExists, writeFields } from './settings.sql.ts';
+import { settingStore } from './setting-store.ts';
+import { typedFields } from './typed-fields.ts';
+
+type Nothing = Record<string, never>;
+type Owner = { readonly level: SettingLevel; readonly id: string; readonly object: string };
+
+const HOUSE: Owner = { level: 'tournament', id: TOURNAMENT, object: 'setting:1' };
+
+/** Coins and seconds of every field of these lists, null where nothing is set. */
+function shown(lists: readonly SettingField[], fields: SettingFields): Record<string, number | null> {
+  return Object.fromEntries(
+    lists.map(({ field, unit }) => {
+      const value = fields[field];
+      return [field, value === undefined ? null : unit === 'coins' ? toCoins(BigInt(value)) : value];
+    }),
+  );
+}
+
+/** Writes the fields of an owner; every node decides by them from the commit on. */
+async function save(house: House, ctx: CallContext, owner: Owner, fields: SettingFields): Promise<Nothing> {
+  const before = await writeFields(ctx.db, owner, { fields, at: house.now() });
+  await ctx.audit({ action: 'update_bet_setting', object: owner.object, before, after: fields });
+  await house.bus.publish(ctx.db, { kind: 'settings' });
+  ctx.afterCommit(() => settingStore(house).changed());
+  return {};
+}
+
+export async function tournamentSetting({ db }: CallContext): Promise<CallOutput<'getSetting'>> {
+  return { setting_id: 1, settings: shown(TOURNAMENT_FIELDS, await readFields(db, HOUSE)) };
+}
+
+export function setTournament(
+  house: House,
+  { settings }: CallRequest<'updateSetting'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  return save(house, ctx, HOUSE, typedFields(TOURNAMENT_FIELDS, settings, { every: true }));
+}
+
+const ofEvent = (id: string): Owner => ({ level: 'event', id, object: `event:${id}` });
+
+export async function eventSetting(
+  house: House,
+  { event_id }: CallRequest<'getEventSetting'>,
+  { db }: CallContext,
+): Promise<CallOutput<'getEventSetting'>> {
+  const event = await eventForSetting(db, event_id);
+  const own = await readFields(db, ofEvent(event_id));
+  return {
+    event: {
+      ...event,
+      frame_hosts: house.config.frameHosts.join(' '),
+      own: Object.keys(own).length > 0 ? 1 : 0,
+      ...shown(EVENT_FIELDS, own),
+    },
+    inherited: shown(EVENT_FIELDS, await readFields(db, HOUSE)),
+  };
+}
+
+export async function setEvent(
+  house: House,
+  { event_id, settings }: CallRequest<'updateEventSetting'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  await eventForSetting(ctx.db, event_id);
+  return save(house, ctx, ofEvent(event_id), typedFields(EVENT_FIELDS, settings, { every: true }));
+}
+
+/** @throws Refusal unknown_user, not_a_client. */
+async function clientOf({ db, viewer }: CallContext, userId: number): Promise<Owner> {
+  const user = await userInSubtreeById(db, viewer, userId);
+  if (user.level !== 7) throw new Refusal('not_a_client');
+  return { level: 'client', id: String(userId), object: `user:${userId}` };
+}
+
+export async function clientSetting(
+  { user_id }: CallRequest<'getDelaySetting'>,
+  ctx: CallContext,
+): Promise<CallOutput<'getDelaySetting'>> {
+  const fields = await readFields(ctx.db, await clientOf(ctx, user_id));
+  return { user_id, ...shown([...CLIENT_DELAY_FIELDS, ...CLIENT_STAKE_FIELDS], fields) };
+}
+
+/** The client's fields that are in none of these lists: what another call sets stays. */
+async function others(
+  ctx: CallContext,
+  owner: Owner,
+  lists: readonly SettingField[],
+): Promise<SettingFields> {
+  const replaced = new Set(lists.map(({ field }) => field));
+  const fields = await readFields(ctx.db, owner);
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !replaced.has(field)));
+}
+
+export async function setClientDelays(
+  house: House,
+  { user_id, ...typed }: CallRequest<'updateDelaySetting'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  const owner = await clientOf(ctx, user_id);
+  const delays = typedFields(CLIENT_DELAY_FIELDS, typed, { every: true });
+  return save(house, ctx, owner, { ...(await others(ctx, owner, CLIENT_DELAY_FIELDS)), ...delays });
+}
+
+export async function resetClientDelays(
+  house: House,
+  { user_id }: CallRequest<'deleteDelaySetting'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  const owner = await clientOf(ctx, user_id);
+  return save(house, ctx, owner, await others(ctx, owner, CLIENT_DELAY_FIELDS));
+}
+
+export async function setClientStakes(
+  house: House,
+  { user_id, settings }: CallRequest<'updateStakeSetting'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  const owner = await clientOf(ctx, user_id);
+  const stakes = typedFields(CLIENT_STAKE_FIELDS, settings, { every: false });
+  return save(house, ctx, owner, { ...(await others(ctx, owner, CLIENT_STAKE_FIELDS)), ...stakes });
+}
+
+export async function setMarketCap(
+  house: House,
+  { event_id, market_id, session_id, settings }: CallRequest<'updateMarketCap'>,
+  ctx: CallContext,
+): Promise<Nothing> {
+  const id = market_id ?? session_id ?? '';
+  const kind = market_id === undefined ? 'session' : 'market';
+  if (!(await subjectExists(ctx.db, { kind, id, eventId: event_id })))
+    throw new Refusal(kind === 'market' ? 'unknown_market' : 'unknown_session');
+  const caps = typedFields(MARKET_CAP_FIELDS, settings, { every: false });
+  return save(house, ctx, { level: 'market', id, object: `${kind}:${id}` }, caps);
+}

@@ -102,7 +102,7 @@ async function betsOf(db: Db, entry: Entry): Promise<number> {
     `select count(*)::int as bets from settlements s
      join bets b on (b.market_id = s.market_id or b.session_id = s.session_id)
      join users u on u.id = b.client_id
-     where s.entry_id = $1 and $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)`,
+     where s.entry_id = $1 and b.voided_at is null and $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)`,
     [entry.reverses ?? entry.entry_id, entry.owner_id],
   );
   return rows[0]!.bets;

@@ -1,4 +1,5 @@
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
+import { arrayOf } from '../db/sql-array.ts';
 import type { Db } from '../db/pool.ts';
 
 export type Entry = {
@@ -21,11 +22,11 @@ export type Entry = {
 
 /**
  * One transaction at a time posts, from its first entry until it ends. A transaction may post several (a roll-back of a
- * match, a result that closes one) and each entry locks its accounts in order, but only its own: two such transactions
- * could wait for each other. They meet on the Company's account anyway. Whoever locks wallets before posting calls this first.
+ * match, a result that closes one) and all meet on the Company's account anyway; nobody else writes accounts, so this one
+ * lock takes the place of a hundred thousand. Posting takes it too; whoever locks wallets before posting calls this first.
  */
 export async function lockLedger(db: Db): Promise<void> {
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('ledger', 0))`);
+  await db.query('select lock_ledger()');
 }
 
 /**
@@ -35,21 +36,14 @@ export async function lockLedger(db: Db): Promise<void> {
  * @returns the entry's id, or null when an entry with this key was posted before.
  */
 export async function postEntry(db: Db, entry: Entry, postings: readonly Posting[]): Promise<bigint | null> {
-  const users: number[] = [];
-  const sides: string[] = [];
-  const amounts: string[] = [];
-  const add = (userId: number, side: 'upline' | 'downline', amount: bigint) => {
-    users.push(userId);
-    sides.push(side);
-    amounts.push(String(amount));
-  };
-  for (const { userId, parentId, owed } of postings) {
-    add(userId, 'upline', owed);
-    add(parentId, 'downline', -owed);
+  const owed = new Map<number, bigint>();
+  const held = new Map<number, bigint>();
+  for (const posting of postings) {
+    owed.set(posting.userId, (owed.get(posting.userId) ?? 0n) + posting.owed);
+    held.set(posting.parentId, (held.get(posting.parentId) ?? 0n) - posting.owed);
   }
-  await lockLedger(db);
   const { rows } = await db.query<{ id: bigint | null }>(
-    `select post_entry($1::smallint, $2, $3, $4, $5, $6, $7, $8, $9, $10::int[], $11::text[], $12::bigint[], $13) as id`,
+    `select post_entry($1::smallint, $2, $3, $4, $5, $6, $7, $8, $9, $10::int[], $11::bigint[], $12::int[], $13::bigint[], $14) as id`,
     [
       entry.source,
       entry.sourceId,
@@ -60,9 +54,10 @@ export async function postEntry(db: Db, entry: Entry, postings: readonly Posting
       entry.note ?? '',
       entry.createdBy,
       entry.reverses ?? null,
-      users,
-      sides,
-      amounts,
+      arrayOf(owed.keys()),
+      arrayOf(owed.values()),
+      arrayOf(held.keys()),
+      arrayOf(held.values()),
       entry.at,
     ],
   );
@@ -79,18 +74,11 @@ export async function reverseEntry(
   entryId: bigint,
   by: { readonly userId: number; readonly remark: string; readonly at: Date },
 ): Promise<bigint | null> {
-  await lockLedger(db);
-  const { rows } = await db.query<{ id: bigint | null }>(
-    `select post_entry(9::smallint, e.source_id, 'reversal:' || e.id, e.event_id, e.sport_id, $3, '', $2, e.id,
-       l.users, l.sides, l.amounts, $4) as id
-     from journal_entries e
-     cross join lateral (
-       select coalesce(array_agg(a.user_id), '{}') as users, coalesce(array_agg(a.side), '{}') as sides,
-         coalesce(array_agg(-j.amount), '{}') as amounts
-       from journal_lines j join ledger_accounts a on a.id = j.account_id where j.entry_id = e.id
-     ) l
-     where e.id = $1`,
-    [entryId, by.userId, by.remark, by.at],
-  );
+  const { rows } = await db.query<{ id: bigint | null }>('select reverse_entry($1, $2, $3, $4) as id', [
+    entryId,
+    by.remark,
+    by.userId,
+    by.at,
+  ]);
   return rows[0]?.id ?? null;
 }

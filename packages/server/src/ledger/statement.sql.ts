@@ -57,6 +57,67 @@ const CASH = `
 
 const IN_SPAN = 'l.account_id = span.account_id and l.id <= span.last_line and l.id > span.first_line';
 
+/** The contract's cap, written into the statement so that its prepared plan expects a page and not a tenth of the account. */
+const MOST_PER_PAGE = 500;
+
+/** The sports $7. Not by unnest, whose rows are known only while planning anew: a prepared plan would never look good enough. */
+const SPORTS = 'select distinct ($7::int[])[i] as id from generate_subscripts($7::int[], 1) i';
+
+/** Lines of the sports $7 in the first `blocks` blocks of 256 lines: the latest mark of each sport before that block. */
+const sportsBefore = (blocks: string): string => `
+  select coalesce(sum(m.lines), 0)::bigint as lines from (${SPORTS}) s
+  cross join lateral (
+    select m.lines from sport_marks m
+    where m.account_id = span.account_id and m.sport_id = s.id and m.block < ${blocks} order by m.block desc limit 1
+  ) m`;
+
+/**
+ * The page's lines by sport. `wanted` are the numbers of its first line (not included) and of its last among the lines of these
+ * sports. The block where the page begins is found by halving; from there at most one block per line of the page has any, as
+ * only blocks with lines of a sport are marked. What is not marked yet is one more stretch, read through.
+ */
+const SPORTS_PAGE = `
+  with recursive wanted as (
+    select greatest(shown.sports_before, shown.sports_last - $6::bigint - $5::bigint) as after, shown.sports_last - $6::bigint as upto,
+      coalesce((select p.blocks from sport_progress p where p.account_id = span.account_id), 0) as blocks
+  ), halving as (
+    select 0 as low, blocks as high from wanted
+    union all
+    select case when c.lines <= wanted.after then h.middle else h.low end,
+      case when c.lines <= wanted.after then h.high else h.middle - 1 end
+    from (select low, high, (low + high + 1) / 2 as middle from halving where low < high offset 0) h
+    cross join wanted cross join lateral (${sportsBefore('h.middle')}) c
+  ), begin as (
+    select h.low as block, c.lines from halving h cross join lateral (${sportsBefore('h.low')}) c where h.low = h.high
+  ), marked as (
+    select m.block, sum(m.lines)::bigint as lines from (
+      select m.block, m.lines - coalesce(lag(m.lines) over (partition by s.id order by m.block), p.lines, 0) as lines
+      from begin cross join (${SPORTS}) s
+      left join lateral (
+        select m.lines from sport_marks m
+        where m.account_id = span.account_id and m.sport_id = s.id and m.block < begin.block order by m.block desc limit 1
+      ) p on true
+      cross join lateral (
+        select m.block, m.lines from sport_marks m
+        where m.account_id = span.account_id and m.sport_id = s.id and m.block >= begin.block order by m.block
+        limit least($5::bigint, ${MOST_PER_PAGE}) + 1
+      ) m
+    ) m group by 1
+  ), stretches as (
+    select m.block, begin.lines + sum(m.lines) over (order by m.block) - m.lines as before, line_at_block(span.account_id, m.block + 1) as high
+    from marked m cross join begin
+    union all
+    select wanted.blocks, (${sportsBefore('wanted.blocks')}), 9223372036854775807 from wanted
+  )
+  select l.id from wanted
+  cross join lateral (select s.before, line_at_block(span.account_id, s.block) as low, s.high from stretches s where s.before < wanted.upto) s
+  cross join lateral (
+    select j.id, s.before + row_number() over (order by j.id) as number
+    from journal_lines j join journal_entries e on e.id = j.entry_id
+    where j.account_id = span.account_id and j.id > s.low and j.id <= s.high and e.sport_id = any($7::int[])
+  ) l
+  where l.number > wanted.after and l.number <= wanted.upto`;
+
 /** How many lines a filter shows and what they sum to; then the ids of a page, $5 lines after the first $6. */
 const SHOWS = {
   all: {
@@ -76,27 +137,26 @@ const SHOWS = {
       and l.id <= (select line_without_cash(span.account_id, greatest(shown.match_last - $6::bigint, 0)))
       and (select c.line_id from cash_lines c where c.account_id = span.account_id and c.line_id = l.id) is null`,
   },
-  // Sports are counted line by line: right for weeks, slow for the whole life of a large account (docs/known-limits.md).
   sports: {
-    sums: `select count(*) as lines, coalesce(sum(-l.amount) filter (where l.amount < 0), 0)::bigint as credit,
-      coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit
-      from journal_lines l join journal_entries e on e.id = l.entry_id where ${IN_SPAN} and e.sport_id = any($7::int[])`,
-    page: `select l.id from journal_lines l join journal_entries e on e.id = l.entry_id
-      where ${IN_SPAN} and e.sport_id = any($7::int[])`,
+    sums: `select z.lines - a.lines as lines, z.credit - a.credit as credit, z.debit - a.debit as debit,
+        a.lines as sports_before, z.lines as sports_last
+      from sports_until(span.account_id, span.first, span.first_line, $7::int[]) a
+      cross join sports_until(span.account_id, span.last, span.last_line, $7::int[]) z`,
+    page: SPORTS_PAGE,
   },
 } as const;
 
-const MILLISECONDS = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
+const MILLISECONDS = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;
 
-/** The balance after every line of a short stretch, else at 99 of its marks and at its end. */
+/** The balance after every line of a short stretch, else at 49 of its marks and at its end: "at balance,at balance". */
 const CHART = `
-  case when span.last - span.first <= 100 then (
-    select json_agg(json_build_array(${MILLISECONDS('e.created_at')}, l.balance::text) order by l.id)
+  case when span.last - span.first <= 50 then (
+    select string_agg(concat_ws(' ', ${MILLISECONDS('e.created_at')}, l.balance), ',' order by l.id)
     from journal_lines l join journal_entries e on e.id = l.entry_id where ${IN_SPAN}
   ) else (
-    select json_agg(json_build_array(${MILLISECONDS('x.at')}, x.balance::text) order by x.line_id) from (
+    select string_agg(concat_ws(' ', ${MILLISECONDS('x.at')}, x.balance), ',' order by x.line_id) from (
       select m.line_id, m.at, m.balance
-      from generate_series(span.first / 16 + 1, (span.last - 1) / 16, (span.last - span.first) / 16 / 99 + 1) as g (block)
+      from generate_series(span.first / 16 + 1, (span.last - 1) / 16, (span.last - span.first) / 16 / 49 + 1) as g (block)
       cross join lateral (
         select m.line_id, m.at, m.balance from statement_marks m
         where m.account_id = span.account_id and m.block = g.block::int limit 1
@@ -107,21 +167,15 @@ const CHART = `
     ) x
   ) end`;
 
-/** The contract's cap, written into the statement so that its prepared plan expects a page and not a tenth of the account. */
-const MOST_PER_PAGE = 500;
-
 /** The whole statement in one statement, so of one moment: figures, page and chart agree while others post. */
 export function statementSql(show: keyof typeof SHOWS): string {
   const { sums, page } = SHOWS[show];
   const idOf = show === 'cash' ? 'l.number' : 'l.id';
-  const ids =
-    show === 'sports'
-      ? `${page} order by l.id desc limit $5 offset $6`
-      : `select w.id from (${page} order by ${idOf} desc limit ${MOST_PER_PAGE}) w limit $5`;
+  const ids = `select w.id from (${page} order by ${idOf} desc limit ${MOST_PER_PAGE}) w limit $5`;
   return `
     with span as (${SPAN})
     select span.opening, span.closing, shown.lines, shown.credit, shown.debit, coalesce(page.lines, '[]') as page,
-      coalesce(${CHART}, '[]') as chart
+      coalesce(${CHART}, '') as chart
     from span
     cross join lateral (${sums}) shown
     cross join lateral (
@@ -147,7 +201,7 @@ type Row = {
   credit: bigint;
   debit: bigint;
   page: PageRow[];
-  chart: [number, string][];
+  chart: string;
 };
 
 /** Reads a user's own account: with its parent, or for the Company the mirror of all below. */
@@ -156,9 +210,20 @@ export async function readStatement(
   { user, range, show, page }: StatementQuery,
 ): Promise<StatementRead> {
   const kind = typeof show === 'string' ? show : 'sports';
+  if (kind === 'sports') {
+    // Marks up to what is there now, for this reader and all later ones; a reader who may not write counts what is missing.
+    // With nothing to mark nothing is written, so nothing waits for the disk.
+    await db.query({
+      name: 'mark-sports',
+      text: `select mark_sports(a.id) from ledger_accounts a left join sport_progress p on p.account_id = a.id
+        where a.user_id = $1 and a.side = $2 and a.lines / 256 > coalesce(p.blocks, 0)
+          and current_setting('transaction_read_only') = 'off'`,
+      values: [user.id, sideOf(user)],
+    });
+  }
   const { rows } = await db.query<Row>({
-    // Prepared once per connection, as planning takes longer than reading; sports are planned for what is asked.
-    ...(kind === 'sports' ? {} : { name: `statement-${kind}` }),
+    // Prepared once per connection, as planning takes longer than reading.
+    name: `statement-${kind}`,
     text: STATEMENTS[kind],
     values: [
       user.id,
@@ -179,8 +244,13 @@ export async function readStatement(
     closing: row.closing,
     shown: { lines: Number(row.lines), credit: row.credit, debit: row.debit },
     page: row.page.map(statementLine),
-    chart: row.chart.map(([at, balance]) => ({ at: new Date(at), balance: BigInt(balance) })),
+    chart: row.chart === '' ? [] : row.chart.split(',').map(chartPoint),
   };
+}
+
+function chartPoint(text: string): StatementRead['chart'][number] {
+  const [at, balance] = text.split(' ');
+  return { at: new Date(Number(at)), balance: BigInt(balance!) };
 }
 
 function statementLine([id, at, source, sourceId, remark, note, amount, balance]: PageRow): StatementLine {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE, EVENT, MUMBAI, onRunner, onSession, SESSION, testStory } from '../testing/story.fixtures.ts';
+import { transaction, type Db } from '../db/pool.ts';
 import { postEntry } from './post-entry.ts';
+import { readStatement } from './statement.sql.ts';
 import { trialBalance } from './trial-balance.ts';
 
 const story = await testStory();
@@ -219,6 +221,35 @@ describe('an account of hundreds of lines', () => {
       { from: opened + from * SECOND, to: opened + (from + seconds) * SECOND },
       100,
     );
+  });
+
+  it('by sport, the same without marks for a reader who may not write, and with marks grown in steps', async () => {
+    const { client } = people;
+    const read = (db: Db, show: number[], offset = 0) =>
+      readStatement(db, {
+        user: { id: client!.id, level: 7 },
+        show,
+        range: { from: null, to: null },
+        page: { limit: 40, offset },
+      });
+    await post(600, START + 6000);
+    await pool.query('truncate sport_marks, sport_progress');
+    for (const [show, offset] of [
+      [[4], 0],
+      [[4, 1, 4], 130],
+      [[1], 200],
+      [[77], 0],
+    ] as const) {
+      const unmarked = await transaction(pool, async (db) => {
+        await db.query('set transaction read only');
+        return read(db, [...show], offset);
+      });
+      expect(await read(pool, [...show], offset)).toEqual(unmarked);
+      await post(150, START + 7000 + offset);
+    }
+    const { rows } = await pool.query<{ blocks: number }>('select max(blocks) as blocks from sport_progress');
+    expect(rows[0]!.blocks).toBeGreaterThan(3);
+    await expectStatements('client', { from: opened, to: opened + 9000 * SECOND }, 100);
   });
 
   it('two ranges that meet share no line and miss none', async () => {

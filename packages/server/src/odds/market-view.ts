@@ -8,13 +8,22 @@ import type { OddsBoard } from './odds-board.ts';
 
 const NO_PRICE: RunnerOdd = { ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 };
 
+const UNPRICED: MarketState = {
+  match_status: 'INACTIVE',
+  in_play: 0,
+  stale: 1,
+  lagai_only: 0,
+  third_shown: 1,
+  at: null,
+};
+
 /** A market's prices as clients are offered them, and the state that says whether they can be taken. */
 export type MarketView = { state: MarketState; runners: ReadonlyMap<number, RunnerOdd> };
 
 export function marketView(board: OddsBoard, marketId: string, marketType: number): MarketView {
   const seen = board.market(marketId);
   if (seen === undefined) {
-    return { state: { match_status: 'INACTIVE', in_play: 0, stale: 1, at: null }, runners: new Map() };
+    return { state: UNPRICED, runners: new Map() };
   }
   const { value: book, stale, at } = seen;
   const type = asMarketType(marketType);
@@ -24,6 +33,8 @@ export function marketView(board: OddsBoard, marketId: string, marketType: numbe
       match_status: book.status,
       in_play: book.inPlay ? 1 : 0,
       stale: stale ? 1 : 0,
+      lagai_only: favourites.lagaiOnly ? 1 : 0,
+      third_shown: book.runners.length < 3 || favourites.thirdShown ? 1 : 0,
       at: at.toISOString(),
     },
     runners: new Map(

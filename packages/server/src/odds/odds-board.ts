@@ -42,10 +42,17 @@ export function createOddsBoard(now: () => Date): OddsBoard {
   const scores = new Map<string, Score>();
   const stale = new Set<string>();
   const histories = new Map<string, { at: number; odds: number }[]>();
+  // Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks.
+  const books = new Map<string, MarketBook>();
 
   const bookOf = (marketId: string): MarketBook | undefined => {
+    const known = books.get(marketId);
+    if (known !== undefined) return known;
     const cached = caches.get(markets.get(marketId)?.source ?? '')?.get(marketId);
-    return cached === undefined ? undefined : marketBook(cached, DEPTH);
+    if (cached === undefined) return undefined;
+    const book = marketBook(cached, DEPTH);
+    books.set(marketId, book);
+    return book;
   };
 
   const remember = (marketId: string): void => {
@@ -63,6 +70,7 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       const cache = caches.get(source) ?? emptyCache();
       caches.set(source, cache);
       const { changed, removed } = applyMarketChanges(cache, message);
+      for (const marketId of [...changed, ...removed]) books.delete(marketId);
       for (const marketId of changed) {
         markets.set(marketId, { source, at: now() });
         remember(marketId);

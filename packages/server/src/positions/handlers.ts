@@ -2,13 +2,24 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { marketBook } from './market-book.ts';
 import { bookRows, fancyPositions, marketPositions } from './positions-of.ts';
+import { fancyPositionsBySub, marketPositionsBySub } from './sub-company-positions.ts';
 import { sessionPositions } from './position.sql.ts';
 
 export function positionHandlers(
   house: House,
-): Pick<Handlers, 'getMarketPosition' | 'getFancyPosition' | 'sessionBook'> {
+): Pick<
+  Handlers,
+  | 'getMarketPosition'
+  | 'getFancyPosition'
+  | 'sessionBook'
+  | 'marketPositionSc'
+  | 'fancyPosSc'
+  | 'getMarketBook'
+> {
   return {
+    getMarketBook: marketBook,
     async getMarketPosition({ event_id, market_id }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
       const positions = await marketPositions(db, viewer, event_id);
@@ -18,6 +29,14 @@ export function positionHandlers(
       await visibleEvent(db, viewer, event_id);
       const positions = await fancyPositions(house, db, viewer, event_id);
       return positions.filter((position) => session_id === undefined || position.session_id === session_id);
+    },
+    async marketPositionSc({ event_id, market_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      return marketPositionsBySub(db, viewer, { eventId: event_id, marketId: market_id });
+    },
+    async fancyPosSc({ event_id, session_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      return fancyPositionsBySub(house, { db, viewer }, { eventId: event_id, sessionId: session_id });
     },
     async sessionBook({ event_id, session_id }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);

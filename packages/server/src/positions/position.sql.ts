@@ -4,81 +4,163 @@ import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 
+/**
+ * Whose result, of which books, for whom: SQL over the columns of a book. `weight` is in ppm of the client's P/L with the sign
+ * turned, so an operator's own part is its column and the client's whole is -PPM; `mine` compares with $2.
+ */
+type View = { readonly weight: string; readonly mine: string; readonly by: string };
+
+/** The viewer's own position: an operator's part with the sign turned, a client's own whole. */
+function ownView(viewer: Viewer): View {
+  return viewer.level === 7
+    ? { weight: String(-PPM), mine: 'client_id = $2', by: '0' }
+    : { weight: `w${viewer.level}`, mine: `u${viewer.level} = $2`, by: '0' };
+}
+
+/** What the clients under each account directly below the viewer win or lose (their P/L, whole). */
+function branchView(viewer: Viewer): View {
+  const below = [2, 3, 4, 5, 6].filter((role) => role > viewer.level).map((role) => `u${role}`);
+  return {
+    weight: String(-PPM),
+    mine: viewer.level === 7 ? 'client_id = $2' : `u${viewer.level} = $2`,
+    by: `coalesce(${[...below, 'client_id'].join(', ')})`,
+  };
+}
+
 type OpenMarket = { id: string; runners: number };
+type MarketsOf = { readonly eventId: string; readonly marketId?: string | undefined };
+type SessionsOf = { readonly eventId: string; readonly sessionId?: string | undefined };
 
 /**
- * Weighted P/L per runner position of every open market of a match: an operator's own part with the sign turned, a
- * client's own whole. Amounts are added up per weight, of which there are few, and weighted only then; sums stay
- * unrounded, in paise x ppm, whatever the number of clients (rules 1, 6).
+ * Weighted P/L per runner position of every open market of a match, of one market, settled or not, when it is named. Amounts
+ * are added up per weight, of which there are few, and weighted only then; sums stay unrounded, in paise x ppm, whatever the
+ * number of clients (rules 1, 6). By account, then by market.
  */
+async function sumRunnerBooks(
+  db: Db,
+  viewer: Viewer,
+  of: MarketsOf,
+  view: View,
+): Promise<Map<number, Map<string, Weighted[]>>> {
+  const open = await db.query<OpenMarket>(
+    `select m.id, (select count(*)::int from runners r where r.market_id = m.id) as runners
+     from markets m where m.event_id = $1 and (case when $2::text is null then m.settled_at is null else m.id = $2 end)`,
+    [of.eventId, of.marketId ?? null],
+  );
+  const runners = new Map(open.rows.map((market) => [market.id, market.runners]));
+  const sums = Array.from(
+    { length: Math.max(1, ...runners.values()) },
+    (_, runner) => `coalesce(sum(pl[${runner + 1}]), 0)::text`,
+  );
+  const { rows } = await db.query<{ account: number; market_id: string; weight: number; sums: string[] }>(
+    `select ${view.by} as account, market_id, ${view.weight} as weight, array[${sums.join(', ')}] as sums
+     from runner_books where market_id = any($1::text[]) and ${view.mine} group by 1, 2, 3`,
+    [[...runners.keys()], viewer.actingId],
+  );
+  const found = new Map<number, Map<string, Weighted[]>>();
+  for (const { account, market_id, weight, sums: pls } of rows) {
+    const markets = found.get(account) ?? new Map<string, Weighted[]>();
+    const before = markets.get(market_id);
+    const added = pls
+      .slice(0, runners.get(market_id))
+      .map((pl, runner) => (before?.[runner] ?? 0n) + weightedShare(-BigInt(pl), weight));
+    markets.set(market_id, added);
+    found.set(account, markets);
+  }
+  return found;
+}
+
+/** Weighted books of the open sessions of a match; of one session, settled or not, when it is named. By account, then by session. */
+async function sumSessionBooks(
+  db: Db,
+  viewer: Viewer,
+  of: SessionsOf,
+  view: View,
+): Promise<Map<number, Map<string, SessionBook>>> {
+  const { rows } = await db.query<{
+    account: number;
+    session_id: string;
+    line: number;
+    weights: number[];
+    amounts: string[];
+  }>(
+    `with wanted as (
+       select s.id from sessions s
+       where s.event_id = $1 and (case when $3::text is null then s.settled_at is null else s.id = $3 end)
+     ), summed as (
+       select ${view.by} as account, b.session_id, j.line, ${view.weight} as weight, sum(j.amount) as amount
+       from wanted join session_books b on b.session_id = wanted.id
+       cross join lateral (
+         select 0 as line, b.base as amount union all select * from unnest(b.lines, b.jumps)
+       ) j (line, amount)
+       where ${view.mine} group by 1, 2, 3, 4
+     )
+     select account, session_id, line, array_agg(weight) as weights, array_agg(amount::text) as amounts
+     from summed group by 1, 2, 3 order by 1, 2, 3`,
+    [of.eventId, viewer.actingId, of.sessionId ?? null],
+  );
+  type Book = { base: bigint; jumps: { line: number; amount: bigint }[] };
+  const found = new Map<number, Map<string, Book>>();
+  for (const { account, session_id, line, weights, amounts } of rows) {
+    const books = found.get(account) ?? new Map<string, Book>();
+    const book = books.get(session_id) ?? { base: 0n, jumps: [] };
+    const amount = amounts.reduce(
+      (sum, part, index) => sum + weightedShare(-BigInt(part), weights[index] ?? 0),
+      0n,
+    );
+    if (line === 0) book.base = amount;
+    else if (amount !== 0n) book.jumps.push({ line, amount });
+    books.set(session_id, book);
+    found.set(account, books);
+  }
+  return found;
+}
+
+/** The viewer's own position on every open market of a match, by market. */
 export async function runnerPositions(
   db: Db,
   viewer: Viewer,
   eventId: string,
 ): Promise<Map<string, Weighted[]>> {
-  const open = await db.query<OpenMarket>(
-    `select m.id, (select count(*)::int from runners r where r.market_id = m.id) as runners
-     from markets m where m.event_id = $1 and m.settled_at is null`,
-    [eventId],
-  );
-  const runners = new Map(open.rows.map((market) => [market.id, market.runners]));
-  const { weight, mine } =
-    viewer.level === 7
-      ? { weight: String(-PPM), mine: 'client_id = $2' }
-      : { weight: `w${viewer.level}`, mine: `u${viewer.level} = $2` };
-  const sums = Array.from(
-    { length: Math.max(1, ...runners.values()) },
-    (_, runner) => `coalesce(sum(pl[${runner + 1}]), 0)::text`,
-  );
-  const { rows } = await db.query<{ market_id: string; weight: number; sums: string[] }>(
-    `select market_id, ${weight} as weight, array[${sums.join(', ')}] as sums
-     from runner_books where market_id = any($1::text[]) and ${mine} group by 1, 2`,
-    [[...runners.keys()], viewer.actingId],
-  );
-  const positions = new Map<string, Weighted[]>();
-  for (const { market_id, weight: ppm, sums: pls } of rows) {
-    const before = positions.get(market_id);
-    const added = pls
-      .slice(0, runners.get(market_id))
-      .map((pl, runner) => (before?.[runner] ?? 0n) + weightedShare(-BigInt(pl), ppm));
-    positions.set(market_id, added);
-  }
-  return positions;
+  const sums = await sumRunnerBooks(db, viewer, { eventId }, ownView(viewer));
+  return sums.get(0) ?? new Map<string, Weighted[]>();
 }
 
-/** How a viewer sees a client's P/L, as SQL: an operator its own part with the sign turned, a client its own whole. */
-function viewpoint(viewer: Viewer, amount: string): { part: string; mine: string } {
-  return viewer.level === 7
-    ? { part: `${amount}::numeric * ${PPM}`, mine: 'b.client_id = $2' }
-    : { part: `-${amount}::numeric * n.w${viewer.level}`, mine: `n.u${viewer.level} = $2` };
-}
-
-/** Weighted books of the open sessions of a match; of one session, settled or not, when it is named. */
+/** The viewer's own books of the open sessions of a match, by session; of one session when it is named. */
 export async function sessionPositions(
   db: Db,
   viewer: Viewer,
-  of: { eventId: string; sessionId?: string | undefined },
+  of: SessionsOf,
 ): Promise<Map<string, SessionBook>> {
-  const { part, mine } = viewpoint(viewer, 'j.amount');
-  const { rows } = await db.query<{ session_id: string; line: number; weighted: string }>(
-    `select b.session_id, j.line, sum(${part})::text as weighted
-     from session_books b
-     join sessions s on s.id = b.session_id
-     join share_snapshots n on n.id = b.snapshot_id
-     cross join lateral (
-       select 0 as line, b.base as amount union all select * from unnest(b.lines, b.jumps)
-     ) j (line, amount)
-     where s.event_id = $1 and (case when $3::text is null then s.settled_at is null else s.id = $3 end) and ${mine}
-     group by 1, 2 order by 1, 2`,
-    [of.eventId, viewer.actingId, of.sessionId ?? null],
+  const sums = await sumSessionBooks(db, viewer, of, ownView(viewer));
+  return sums.get(0) ?? new Map<string, SessionBook>();
+}
+
+/** What clients win or lose in a market, by account directly below the viewer. */
+export function runnerBooksByBranch(
+  db: Db,
+  viewer: Viewer,
+  of: MarketsOf,
+): Promise<Map<number, Map<string, Weighted[]>>> {
+  return sumRunnerBooks(db, viewer, of, branchView(viewer));
+}
+
+/** What clients win or lose in a session, by account directly below the viewer. */
+export function sessionBooksByBranch(
+  db: Db,
+  viewer: Viewer,
+  of: SessionsOf,
+): Promise<Map<number, Map<string, SessionBook>>> {
+  return sumSessionBooks(db, viewer, of, branchView(viewer));
+}
+
+export type Named = { id: number; username: string; first_name: string; last_name: string };
+
+/** Accounts by id with their names, in the order of their usernames. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Named[]> {
+  const { rows } = await db.query<Named>(
+    'select id, username, first_name, last_name from users where id = any($1::int[]) order by lower(username)',
+    [ids],
   );
-  const books = new Map<string, { base: bigint; jumps: { line: number; amount: bigint }[] }>();
-  for (const { session_id, line, weighted } of rows) {
-    const book = books.get(session_id) ?? { base: 0n, jumps: [] };
-    const amount = BigInt(weighted);
-    if (line === 0) book.base = amount;
-    else if (amount !== 0n) book.jumps.push({ line, amount });
-    books.set(session_id, book);
-  }
-  return books;
+  return rows;
 }

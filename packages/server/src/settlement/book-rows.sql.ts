@@ -8,23 +8,22 @@ import type { Db } from '../db/pool.ts';
 /** A book with what a preview tells about it. */
 export type SettlingBook<Book> = ClientBook<Book> & { bets: number };
 
-/** Upline and weights as two lists from the direct parent to the Company: a hundred thousand rows are read at once. */
-type Row = { client_id: number; bets: number; upline: (number | null)[]; weights: number[] };
+/** `chain` is the upline with its weights as one text, the same for all clients of an agent: a hundred thousand rows are read at once. */
+type Row = { client_id: number; bets: number; chain: string };
 
 const ROLES = [6, 5, 4, 3, 2, 1] as const;
-const uplineOf = (alias: string): string =>
-  `array[${ROLES.map((role) => `${alias}.u${role}`).join(', ')}] as upline,
-   array[${ROLES.map((role) => `${alias}.w${role}`).join(', ')}] as weights`;
+const CHAIN = `row(${ROLES.map((role) => `b.u${role}, b.w${role}`).join(', ')})::text as chain`;
 
 export async function runnerBooks(db: Db, marketId: string): Promise<SettlingBook<RunnerBook>[]> {
   const { rows } = await db.query<Row & { pl: bigint[] }>(
-    `select b.client_id, b.pl, b.bets, ${uplineOf('b')} from runner_books b
+    `select b.client_id, b.pl, b.bets, ${CHAIN} from runner_books b
      where b.market_id = $1 order by b.client_id, b.snapshot_id`,
     [marketId],
   );
+  const weightsOf = chainReader();
   return rows.map((row) => ({
     clientId: row.client_id,
-    weights: weightsOf(row),
+    weights: weightsOf(row.chain),
     book: row.pl,
     bets: row.bets,
   }));
@@ -32,21 +31,33 @@ export async function runnerBooks(db: Db, marketId: string): Promise<SettlingBoo
 
 export async function sessionBooks(db: Db, sessionId: string): Promise<SettlingBook<SessionBook>[]> {
   const { rows } = await db.query<Row & SessionBookRow>(
-    `select b.client_id, b.base, b.lines, b.jumps, b.bets, ${uplineOf('s')} from session_books b
-     join share_snapshots s on s.id = b.snapshot_id where b.session_id = $1 order by b.client_id, b.snapshot_id`,
+    `select b.client_id, b.base, b.lines, b.jumps, b.bets, ${CHAIN} from session_books b
+     where b.session_id = $1 order by b.client_id, b.snapshot_id`,
     [sessionId],
   );
+  const weightsOf = chainReader();
   return rows.map((row) => ({
     clientId: row.client_id,
-    weights: weightsOf(row),
+    weights: weightsOf(row.chain),
     book: sessionBook(row),
     bets: row.bets,
   }));
 }
 
-function weightsOf({ upline, weights }: Row): ShareWeight[] {
-  return ROLES.flatMap((role, level) => {
-    const userId = upline[level];
-    return userId === null || userId === undefined ? [] : [{ userId, role, weight: weights[level] ?? 0 }];
-  });
+/** Reads each chain once: `(21,400000,,0,...)` from the direct parent's role up to the Company, empty where a role is skipped. */
+function chainReader(): (chain: string) => readonly ShareWeight[] {
+  const read = new Map<string, ShareWeight[]>();
+  return (chain) => {
+    const known = read.get(chain);
+    if (known !== undefined) return known;
+    const fields = chain.slice(1, -1).split(',');
+    const weights = ROLES.flatMap((role, level) => {
+      const userId = fields[level * 2];
+      return userId === undefined || userId === ''
+        ? []
+        : [{ userId: Number(userId), role, weight: Number(fields[level * 2 + 1]) }];
+    });
+    read.set(chain, weights);
+    return weights;
+  };
 }

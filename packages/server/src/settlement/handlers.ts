@@ -1,9 +1,13 @@
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { listJobs } from './job.sql.ts';
 import { unsettledFancies, unsettledMarkets } from './open-lists.ts';
 import { preview } from './preview.ts';
+import { repairBooks } from './repair-books.ts';
 import { rollBack } from './roll-back.ts';
+import { rollbackPreview } from './rollback-preview.ts';
+import { settleFancyLater, settleMarketLater } from './settle-later.ts';
 import { abandonFancy, abandonMarket, settleFancy, settleMarket } from './settle.ts';
 import { declaredMarkets, declaredSessions, settledMatches } from './settled-lists.ts';
 
@@ -22,6 +26,11 @@ type Room = Pick<
   | 'settledMatches'
   | 'declaredFancy'
   | 'declaredMarket'
+  | 'declaredFancySc'
+  | 'declaredMarketSc'
+  | 'settlementJobs'
+  | 'rollbackPreview'
+  | 'repairBooks'
 >;
 
 export function settlementHandlers(house: House): Room {
@@ -29,8 +38,13 @@ export function settlementHandlers(house: House): Room {
     unsettledMarkets: (request, { db }) => unsettledMarkets(db, request),
     unsettledFancies: (request, { db }) => unsettledFancies(db, request),
     preview: (request, ctx) => preview(house, request, ctx),
-    settleMarket: (request, ctx) => timed(house, () => settleMarket(house, request, ctx)),
-    settleFancy: (request, ctx) => timed(house, () => settleFancy(house, request, ctx)),
+    settleMarket: async (request, ctx) =>
+      (await settleMarketLater(house, request, ctx)) ?? timed(house, () => settleMarket(house, request, ctx)),
+    settleFancy: async (request, ctx) =>
+      (await settleFancyLater(house, request, ctx)) ?? timed(house, () => settleFancy(house, request, ctx)),
+    settlementJobs: async ({ job_id }, { db }) => ({ records: await listJobs(db, job_id) }),
+    rollbackPreview: (request, { db }) => rollbackPreview(db, request),
+    repairBooks: (request, ctx) => repairBooks(house, request, ctx),
     abandonMarket: (request, ctx) => abandonMarket(house, request, ctx),
     abandonFancy: (request, ctx) => abandonFancy(house, request, ctx),
     rollbackMarket: ({ event_id, market_id, code }, ctx) =>
@@ -44,6 +58,14 @@ export function settlementHandlers(house: House): Room {
       return declaredSessions(db, viewer, event_id);
     },
     async declaredMarket({ event_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      return declaredMarkets(db, viewer, event_id);
+    },
+    async declaredFancySc({ event_id }, { db, viewer }) {
+      await visibleEvent(db, viewer, event_id);
+      return declaredSessions(db, viewer, event_id);
+    },
+    async declaredMarketSc({ event_id }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
       return declaredMarkets(db, viewer, event_id);
     },

@@ -17,8 +17,13 @@ type MarketRow = {
   proposed: number | null;
 };
 
+/** Shown to clients, or switched off with their money on it: that is settled all the same. */
+const CONCERNS = `(e.active
+  or exists (select from runner_books b join markets x on x.id = b.market_id where x.event_id = e.id)
+  or exists (select from session_books b join sessions x on x.id = b.session_id where x.event_id = e.id))`;
+
 /** What waits for the desk: matches under way or over, never a fixture that has not begun. */
-const WAITING = `m.settled_at is null and e.active and (e.in_play or m.proposed_selection is not null or m.start_time <= now())`;
+const WAITING = `m.settled_at is null and ${CONCERNS} and (e.in_play or m.proposed_selection is not null or m.start_time <= now())`;
 
 /** Markets without a result; those whose match has a proposed result first, a match's main market after its others. */
 export async function unsettledMarkets(
@@ -86,7 +91,7 @@ export async function unsettledFancies(
   db: Db,
   request: CallRequest<'unsettledFancies'>,
 ): Promise<CallOutput<'unsettledFancies'>> {
-  const filter = 'f.settled_at is null and e.active and ($1::text is null or e.id = $1)';
+  const filter = `f.settled_at is null and ${CONCERNS} and ($1::text is null or e.id = $1)`;
   const values = [request.event_id ?? null];
   const [page, total] = await Promise.all([
     db.query<FancyRow>(

@@ -12,6 +12,8 @@ export type Pending = {
 };
 
 export type ClosePlan = EventClose & {
+  /** The flat charge per client of this close. */
+  readonly charge: bigint;
   readonly postings: readonly Posting[];
   /** Each party's gain: commission of clients, commission and charges of operators. */
   readonly shares: readonly { readonly userId: number; readonly amount: bigint }[];
@@ -37,8 +39,26 @@ export async function planClose(
   pending: Pending = NOTHING_PENDING,
 ): Promise<ClosePlan> {
   const charge = await chargePerClient(db);
+  const close = closeEvent(await closingClients(db, eventId, charge, pending));
+  const shares = [
+    ...close.clients.map(({ clientId, commission }) => ({ userId: clientId, amount: commission })),
+    ...close.byOperator.map(({ userId, commission, charge: kept }) => ({
+      userId,
+      amount: commission + kept,
+    })),
+  ].filter(({ amount }) => amount !== 0n);
+  return { ...close, charge, postings: [...close.commissionPostings, ...close.chargePostings], shares };
+}
+
+/** Every client of a match as the engine closes it, at a charge per client in paise; reports read a closed match by it. */
+export async function closingClients(
+  db: Db,
+  eventId: string,
+  charge: bigint,
+  pending: Pending = NOTHING_PENDING,
+): Promise<ClosingClient[]> {
   const turnovers = await clientTurnovers(db, eventId, pending);
-  const clients = turnovers.map((row): ClosingClient => ({
+  return turnovers.map((row) => ({
     clientId: row.client_id,
     rates: row.chain.rates,
     bases: commissionBase({
@@ -50,15 +70,6 @@ export async function planClose(
     charge: row.standing || pending.marketPl.has(row.client_id) ? charge : 0n,
     upline: row.chain.upline,
   }));
-  const close = closeEvent(clients);
-  const shares = [
-    ...close.clients.map(({ clientId, commission }) => ({ userId: clientId, amount: commission })),
-    ...close.byOperator.map(({ userId, commission, charge: kept }) => ({
-      userId,
-      amount: commission + kept,
-    })),
-  ].filter(({ amount }) => amount !== 0n);
-  return { ...close, postings: [...close.commissionPostings, ...close.chargePostings], shares };
 }
 
 /** The flat charge for the mobile app, in paise; nothing until the Company sets it. */
@@ -72,7 +83,8 @@ async function chargePerClient(db: Db): Promise<bigint> {
 async function clientTurnovers(db: Db, eventId: string, pending: Pending): Promise<Turnover[]> {
   const { rows } = await db.query<Turnover>(
     `with last_bet as (
-       select distinct on (client_id) client_id, snapshot_id from bets where event_id = $1 order by client_id, id desc
+       select distinct on (client_id) client_id, snapshot_id from bets
+       where event_id = $1 and voided_at is null order by client_id, id desc
      ), booked as (
        select h.user_id, sum(h.amount)::bigint as net from settlements s join settlement_shares h on h.settlement_id = s.id
        where s.event_id = $1 and s.kind = 'market' and s.rolled_back_at is null group by 1

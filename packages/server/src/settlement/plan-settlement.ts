@@ -43,8 +43,9 @@ export async function planMarket(
   const winnerIndex = market.runners.findIndex((runner) => runner.selectionId === selectionId);
   if (selectionId !== null && winnerIndex < 0) throw new Refusal('unknown_selection');
   const books = await runnerBooks(db, market.id);
-  const settlement = selectionId === null ? voidMarket(books) : settleRunnerMarket({ books, winnerIndex });
+  // Asked before the long work: what else waits for the connection (the check of the books) is then under way meanwhile.
   const open = await openNames(db, event.id, market.id);
+  const settlement = selectionId === null ? voidMarket(books) : settleRunnerMarket({ books, winnerIndex });
   const marketPl = new Map(
     selectionId === null ? [] : settlement.clients.map(({ clientId, pl }) => [clientId, pl]),
   );
@@ -95,7 +96,7 @@ function netFrom<Book>(
 }
 
 /** What a client's books of one market tie up, all snapshots together (rules 4). */
-export function releasedExposure<Book extends RunnerBook | SessionBook>(
+function releasedExposure<Book extends RunnerBook | SessionBook>(
   books: readonly SettlingBook<Book>[],
   add: (a: Book, b: Book) => Book,
   exposure: (book: Book) => bigint,

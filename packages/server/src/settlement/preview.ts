@@ -67,7 +67,7 @@ async function marketOutcomes(
 ): Promise<Answer['outcomes']> {
   const { rows } = await ctx.db.query<{ selection_id: bigint; backed: bigint }>(
     `select selection_id, count(distinct client_id) as backed from bets
-     where market_id = $1 and betting_type = 1 group by 1`,
+     where market_id = $1 and betting_type = 1 and voided_at is null group by 1`,
     [market.id],
   );
   const backed = new Map(rows.map((row) => [Number(row.selection_id), Number(row.backed)]));

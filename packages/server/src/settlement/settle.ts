@@ -1,22 +1,32 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { Stage } from '@pavilion/contract/settlement-jobs.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';
+import { tellMatch } from '../market-locks/tell-match.ts';
 import { contradiction } from './contradiction.ts';
 import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import type { ClosePlan } from './plan-close.ts';
 import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
-import { insertSettlement, moveWallets } from './settlement.sql.ts';
+import { refuseContradicted, refuseWaiting } from './settle-later.ts';
+import { insertCharges, insertSettlement, moveWallets } from './settlement.sql.ts';
+import { refuseDifferingBooks } from './verify.ts';
 import {
   eventState,
   lockForSettlement,
   settlingMarket,
   settlingSession,
   type EventState,
+  type SettlingMarket,
+  type SettlingSession,
 } from './subject.sql.ts';
+
+/** Hears how far a settlement is; a job passes it on. */
+type Tell = (stage: Stage) => Promise<void>;
+const unheard: Tell = async () => undefined;
 
 /** The `type` of abandon_market that ties the main market (1 abandons). */
 const TIE = 2;
@@ -26,15 +36,16 @@ export async function settleMarket(
   house: House,
   request: CallRequest<'settleMarket'>,
   ctx: CallContext,
+  tell: Tell = unheard,
 ): Promise<CallOutput<'settleMarket'>> {
   await lockForSettlement(ctx.db, request.event_id, [request.market_id]);
   const event = await eventState(ctx.db, request.event_id);
   const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
   if (market.settled) throw new Refusal('already_settled');
-  const plan = await planMarket(ctx.db, event, market, request.selection_id);
-  refuseTooEarly(plan);
+  const plan = await checked(ctx, market, planMarket(ctx.db, event, market, request.selection_id), tell);
+  refuseWaiting(plan.waitsFor);
   const winner = market.runners.find((runner) => runner.selectionId === request.selection_id)?.name ?? '';
-  const entryId = await writePlan(house, ctx, { event, plan, result: winner });
+  const entryId = await writePlan(house, ctx, { event, plan, result: winner, tell });
   return {
     entry_id: entryId,
     clients: plan.settlement.clients.length,
@@ -47,16 +58,15 @@ export async function settleFancy(
   house: House,
   request: CallRequest<'settleFancy'>,
   ctx: CallContext,
+  tell: Tell = unheard,
 ): Promise<CallOutput<'settleFancy'>> {
   await lockForSettlement(ctx.db, request.event_id, [request.session_id]);
   const event = await eventState(ctx.db, request.event_id);
   const session = await settlingSession(ctx.db, request.event_id, request.session_id);
   if (session.settled) throw new Refusal('already_settled');
-  const warning = contradiction(session, request.result);
-  if (warning !== '' && request.confirm_warning === 0)
-    throw new Refusal('result_contradicts_score', { text: warning });
-  const plan = await planSession(ctx.db, event, session, request.result);
-  const entryId = await writePlan(house, ctx, { event, plan, result: String(request.result) });
+  refuseContradicted(contradiction(session, request.result), request.confirm_warning);
+  const plan = await checked(ctx, session, planSession(ctx.db, event, session, request.result), tell);
+  const entryId = await writePlan(house, ctx, { event, plan, result: String(request.result), tell });
   return { entry_id: entryId, clients: plan.settlement.clients.length };
 }
 
@@ -67,14 +77,23 @@ export async function abandonMarket(
   ctx: CallContext,
 ): Promise<CallOutput<'abandonMarket'>> {
   await checkTransactionCode(house, ctx.viewer, request.code);
+  return voidMarket(house, request, ctx);
+}
+
+/** As `abandonMarket`, for a caller that has asked for what must be asked. */
+export async function voidMarket(
+  house: House,
+  request: Omit<CallRequest<'abandonMarket'>, 'code'>,
+  ctx: CallContext,
+): Promise<CallOutput<'abandonMarket'>> {
   await lockForSettlement(ctx.db, request.event_id, [request.market_id]);
   const event = await eventState(ctx.db, request.event_id);
   const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
   if (market.settled) throw new Refusal('already_settled');
   if (request.type === TIE && !market.isMain)
     throw new Refusal('not_permitted', { text: 'Only the main market can be tied' });
-  const plan = await planMarket(ctx.db, event, market, null);
-  refuseTooEarly(plan);
+  const plan = await checked(ctx, market, planMarket(ctx.db, event, market, null));
+  refuseWaiting(plan.waitsFor);
   await writePlan(house, ctx, { event, plan, result: request.type === TIE ? 'Tie' : 'Abandoned' });
   return { clients: plan.settlement.clients.length, closed_event: plan.close === null ? 0 : 1 };
 }
@@ -86,33 +105,51 @@ export async function abandonFancy(
   ctx: CallContext,
 ): Promise<CallOutput<'abandonFancy'>> {
   await checkTransactionCode(house, ctx.viewer, request.code);
+  return voidSession(house, request, ctx);
+}
+
+/** As `abandonFancy`, for a caller that has asked for what must be asked. */
+export async function voidSession(
+  house: House,
+  request: Pick<CallRequest<'abandonFancy'>, 'event_id' | 'session_id'>,
+  ctx: CallContext,
+): Promise<CallOutput<'abandonFancy'>> {
   await lockForSettlement(ctx.db, request.event_id, [request.session_id]);
   const event = await eventState(ctx.db, request.event_id);
   const session = await settlingSession(ctx.db, request.event_id, request.session_id);
   if (session.settled) throw new Refusal('already_settled');
-  const plan = await planSession(ctx.db, event, session, null);
+  const plan = await checked(ctx, session, planSession(ctx.db, event, session, null));
   await writePlan(house, ctx, { event, plan, result: 'Abandoned' });
   return { clients: plan.settlement.clients.length };
 }
 
-/** The main market comes last: everything else of the match must have its result (rules 7). */
-function refuseTooEarly({ waitsFor }: SettlementPlan): void {
-  if (waitsFor.length === 0) return;
-  throw new Refusal('others_open', {
-    text: `Settle first: ${waitsFor.join(', ')}`,
-    data: { waits_for: waitsFor },
-  });
+/** The plan, once the books that it rests on are proved by their bets: the database adds up bets while the plan is made here. */
+async function checked(
+  { db }: CallContext,
+  subject: SettlingMarket | SettlingSession,
+  planning: Promise<SettlementPlan>,
+  tell: Tell = unheard,
+): Promise<SettlementPlan> {
+  const verified = subject.kind === 'market' ? { marketId: subject.id } : { sessionId: subject.id };
+  const verifying = refuseDifferingBooks(db, verified).then(() => tell('plan'));
+  const [plan] = await Promise.all([planning, verifying, tell('verify')]);
+  return plan;
 }
 
-type Written = { event: EventState; plan: SettlementPlan; result: string };
+type Written = { event: EventState; plan: SettlementPlan; result: string; tell?: Tell };
 
 /** Writes a plan: entry, wallets, settlement, result, and the close when it closes the match. */
-async function writePlan(house: House, ctx: CallContext, { event, plan, result }: Written): Promise<string> {
+async function writePlan(
+  house: House,
+  ctx: CallContext,
+  { event, plan, result, tell = unheard }: Written,
+): Promise<string> {
   const { db, viewer } = ctx;
   const at = house.now();
   const { subject, settlement } = plan;
   const version = subject.version + 1;
   const remark = `${event.name}, ${subject.name}: ${result}`;
+  await tell('post');
   const entryId = await postEntry(
     db,
     {
@@ -129,13 +166,7 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
   );
   if (entryId === null) throw new Refusal('already_settled');
   await carryMoved(db, { id: entryId, createdBy: viewer.userId, at });
-  const clients = settlement.clients.map(({ clientId, pl }) => ({
-    clientId,
-    pl,
-    released: plan.released.get(clientId) ?? 0n,
-  }));
-  await moveWallets(db, { clients, remark, actorId: viewer.userId, at });
-  await insertSettlement(
+  const settlementId = await insertSettlement(
     db,
     {
       kind: subject.kind,
@@ -149,12 +180,18 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
       settledAt: at,
     },
     [
-      ...settlement.clients.map(({ clientId, pl }) => ({ userId: clientId, amount: pl })),
+      ...settlement.clients.map(({ clientId, pl }) => ({
+        userId: clientId,
+        amount: pl,
+        released: plan.released.get(clientId) ?? 0n,
+      })),
       ...settlement.byOperator.map(({ userId, share }) => ({ userId, amount: share })),
     ],
   );
+  await moveWallets(db, { settlementId, remark, actorId: viewer.userId, at });
   await markSettled(ctx, plan, at);
   if (plan.close !== null) {
+    await tell('close');
     const wonBy = subject.kind === 'market' ? result : null;
     await writeClose(ctx, event, { close: plan.close, wonBy, at });
   }
@@ -163,7 +200,7 @@ async function writePlan(house: House, ctx: CallContext, { event, plan, result }
     object: `${subject.kind}:${subject.id}`,
     after: { result, version, entry: entryId },
   });
-  ctx.afterCommit(() => house.matches.settled(event.id));
+  await tellMatch(house, ctx, { eventId: event.id });
   return String(entryId);
 }
 
@@ -217,6 +254,7 @@ async function writeClose(ctx: CallContext, event: EventState, { close, wonBy, a
     },
     close.shares,
   );
+  await insertCharges(ctx.db, { eventId: event.id, version }, close);
   await ctx.db.query(
     `update events set closed_at = $4, version = $2, in_play = false,
        won_by = coalesce($3, won_by) where id = $1`,

@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { likePattern } from '../accounts/user-page.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 
@@ -9,6 +10,7 @@ type MatchRow = {
   event_name: string;
   open_date: Date;
   settlement_date: Date;
+  settled_by: string;
 };
 
 /** Matches with something settled, the latest settlement first. */
@@ -19,17 +21,21 @@ export async function settledMatches(
   const from = `
     events e join sports s on s.id = e.sport_id
     join (
-      select event_id, max(settled_at) as settlement_date from settlements where rolled_back_at is null group by 1
+      select distinct on (event_id) event_id, settled_at as settlement_date, settled_by from settlements
+      where rolled_back_at is null order by event_id, settled_at desc, id desc
     ) x on x.event_id = e.id
-    where ($1::int is null or e.sport_id = $1)`;
-  const sport = request.sport_id ?? null;
+    join users u on u.id = x.settled_by
+    where ($1::int is null or e.sport_id = $1)
+      and ($2 = '' or e.name ilike $3 or u.username ilike $3 or e.id = $2)`;
+  const filter = [request.sport_id ?? null, request.keyword, likePattern(request.keyword)];
   const [page, total] = await Promise.all([
     db.query<MatchRow>(
-      `select e.id as event_id, s.name as sports_name, e.name as event_name, e.open_date, x.settlement_date from ${from}
-       order by x.settlement_date desc limit $2 offset $3`,
-      [sport, request.items_perpage, (request.current_page - 1) * request.items_perpage],
+      `select e.id as event_id, s.name as sports_name, e.name as event_name, e.open_date, x.settlement_date,
+         u.username as settled_by
+       from ${from} order by x.settlement_date desc, e.id limit $4 offset $5`,
+      [...filter, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, [sport]),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, filter),
   ]);
   return {
     records: page.rows.map((row) => ({
@@ -47,6 +53,18 @@ const MONEY = `
     where h.settlement_id = x.id and u.role = 1), 0)::bigint as company,
   coalesce((select h.amount from settlement_shares h where h.settlement_id = x.id and h.user_id = $2), 0)::bigint as mine`;
 
+/** Each sub company's own result of a settlement: all for the Company, itself for a sub company. */
+const SUB_COMPANIES = `
+  coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'username', u.username, 'paise', h.amount::text) order by lower(u.username))
+    from settlement_shares h join users u on u.id = h.user_id
+    where h.settlement_id = x.id and u.role = 2 and $2 in (u.id, u.u1)), '[]') as sc`;
+
+type SubCompanies = { sc: { user_id: number; username: string; paise: string }[] };
+
+function statusOf({ sc }: SubCompanies): { user_id: number; username: string; my_status: number }[] {
+  return sc.map(({ paise, ...who }) => ({ ...who, my_status: toCoins(BigInt(paise)) }));
+}
+
 type Money = { company: bigint; mine: bigint; settled_at: Date };
 
 function money(row: Money, viewer: Viewer): { status: number; pl: number; settled_at: string } {
@@ -58,13 +76,16 @@ function money(row: Money, viewer: Viewer): { status: number; pl: number; settle
   };
 }
 
+type DeclaredSession = Money &
+  SubCompanies & { session_id: string; runner_name: string; result: number | null };
+
 export async function declaredSessions(
   db: Db,
   viewer: Viewer,
   eventId: string,
-): Promise<CallOutput<'declaredFancy'>> {
-  const { rows } = await db.query<Money & { session_id: string; runner_name: string; result: number | null }>(
-    `select f.id as session_id, f.name as runner_name, f.result, x.settled_at, ${MONEY}
+): Promise<CallOutput<'declaredFancySc'>> {
+  const { rows } = await db.query<DeclaredSession>(
+    `select f.id as session_id, f.name as runner_name, f.result, x.settled_at, ${MONEY}, ${SUB_COMPANIES}
      from settlements x join sessions f on f.id = x.session_id
      where x.event_id = $1 and x.rolled_back_at is null order by x.id desc`,
     [eventId, viewer.actingId],
@@ -74,23 +95,25 @@ export async function declaredSessions(
     runner_name: row.runner_name,
     settlement_result: row.result === null ? 'Abandoned' : String(row.result),
     ...money(row, viewer),
+    sc: statusOf(row),
   }));
 }
 
-type DeclaredMarket = Money & {
-  market_id: string;
-  market_name: string;
-  result: bigint | null;
-  runners: { selectionId: number; runnerName: string }[];
-};
+type DeclaredMarket = Money &
+  SubCompanies & {
+    market_id: string;
+    market_name: string;
+    result: bigint | null;
+    runners: { selectionId: number; runnerName: string }[];
+  };
 
 export async function declaredMarkets(
   db: Db,
   viewer: Viewer,
   eventId: string,
-): Promise<CallOutput<'declaredMarket'>> {
+): Promise<CallOutput<'declaredMarketSc'>> {
   const { rows } = await db.query<DeclaredMarket>(
-    `select m.id as market_id, m.name as market_name, m.result_selection as result, x.settled_at, ${MONEY},
+    `select m.id as market_id, m.name as market_name, m.result_selection as result, x.settled_at, ${MONEY}, ${SUB_COMPANIES},
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from settlements x join markets m on m.id = x.market_id
@@ -105,5 +128,6 @@ export async function declaredMarkets(
     won_by:
       row.runners.find((runner) => BigInt(runner.selectionId) === row.result)?.runnerName ?? 'Abandoned',
     ...money(row, viewer),
+    sc: statusOf(row),
   }));
 }

@@ -1,4 +1,6 @@
+import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { Db } from '../db/pool.ts';
+import { arrayOf } from '../db/sql-array.ts';
 
 export type SettlementKind = 'market' | 'session' | 'close';
 
@@ -14,20 +16,25 @@ export type NewSettlement = {
   readonly settledAt: Date;
 };
 
+/** What a party gained; for a client also what its limit gets back. Each party once. */
+export type NewShare = { readonly userId: number; readonly amount: bigint; readonly released?: bigint };
+
 /** Records a settlement and what each party gained; unique per (subject, version), so it cannot happen twice. */
 export async function insertSettlement(
   db: Db,
   settlement: NewSettlement,
-  shares: readonly { userId: number; amount: bigint }[],
-): Promise<void> {
-  await db.query(
+  shares: readonly NewShare[],
+): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>(
     `with made as (
        insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $11) returning id
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $12) returning id
+     ), shared as (
+       insert into settlement_shares (settlement_id, user_id, amount, released)
+       select made.id, x.user_id, x.amount, x.released
+       from made, unnest($9::int[], $10::bigint[], $11::bigint[]) as x (user_id, amount, released) order by x.user_id
      )
-     insert into settlement_shares (settlement_id, user_id, amount)
-     select made.id, x.user_id, sum(x.amount) from made, unnest($9::int[], $10::bigint[]) as x (user_id, amount)
-     group by 1, 2 order by 1, 2`,
+     select id from made`,
     [
       settlement.kind,
       settlement.eventId,
@@ -37,44 +44,67 @@ export async function insertSettlement(
       settlement.result,
       settlement.entryId,
       settlement.settledBy,
-      shares.map((share) => share.userId),
-      shares.map((share) => String(share.amount)),
+      arrayOf(shares.map((share) => share.userId)),
+      arrayOf(shares.map((share) => share.amount)),
+      arrayOf(shares.map((share) => share.released ?? 0n)),
       settlement.settledAt,
+    ],
+  );
+  return rows[0]!.id;
+}
+
+/** Keeps what of a close was charges, per client and on each edge, so that it can be told from commission ever after. */
+export async function insertCharges(
+  db: Db,
+  { eventId, version }: { readonly eventId: string; readonly version: number },
+  { charge, chargePostings }: { readonly charge: bigint; readonly chargePostings: readonly Posting[] },
+): Promise<void> {
+  if (charge === 0n) return;
+  await db.query(
+    `with closed as (
+       update settlements set charge = $3 where event_id = $1 and version = $2 and kind = 'close' returning id
+     )
+     insert into close_charges (settlement_id, user_id, parent_id, owed)
+     select closed.id, x.user_id, x.parent_id, x.owed
+     from closed, unnest($4::int[], $5::int[], $6::bigint[]) as x (user_id, parent_id, owed)`,
+    [
+      eventId,
+      version,
+      charge,
+      chargePostings.map((posting) => posting.userId),
+      chargePostings.map((posting) => posting.parentId),
+      chargePostings.map((posting) => String(posting.owed)),
     ],
   );
 }
 
-/** How clients' wallets move: P/L to the balance, exposure off the used limit. Turned round by a roll-back. */
+/** How clients' wallets move: P/L to the balance, exposure off the used limit; `back` turns both round. */
 export type WalletMoves = {
-  readonly clients: readonly { readonly clientId: number; readonly pl: bigint; readonly released: bigint }[];
+  readonly settlementId: bigint;
+  readonly back?: true;
   readonly remark: string;
   readonly actorId: number;
   readonly at: Date;
 };
 
-/** Moves wallets in the order of their owners, and writes the coin report of every balance that changed. */
-export async function moveWallets(db: Db, { clients, remark, actorId, at }: WalletMoves): Promise<void> {
-  const ids = clients.map((client) => client.clientId);
-  await db.query('select from wallets where user_id = any($1::int[]) order by user_id for update', [ids]);
-  await db.query(
-    `with moved as (
-       update wallets w set balance = w.balance + x.pl, used_limit = w.used_limit - x.released
-       from unnest($1::int[], $2::bigint[], $3::bigint[]) as x (user_id, pl, released)
-       where w.user_id = x.user_id
-       returning w.user_id, x.pl, w.balance, w.fixed_limit
-     )
-     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by, created_at)
-     select m.user_id, $4, greatest(m.pl, 0), greatest(-m.pl, 0), m.fixed_limit, m.balance, u.match_commission, u.session_commission, $5, $6
-     from moved m join users u on u.id = m.user_id where m.pl <> 0 order by m.user_id`,
-    [
-      ids,
-      clients.map((client) => String(client.pl)),
-      clients.map((client) => String(client.released)),
-      remark,
-      actorId,
-      at,
-    ],
-  );
+/**
+ * Moves the wallets of a settlement's clients, and writes the coin report of every balance that changed. The caller has
+ * posted, so it holds the ledger's lock: nobody else moves more than one client's wallet.
+ *
+ * @returns the clients whose balance is below zero now
+ */
+export async function moveWallets(
+  db: Db,
+  { settlementId, back, remark, actorId, at }: WalletMoves,
+): Promise<number[]> {
+  const { rows } = await db.query<{ below: number[] }>('select move_wallets($1, $2, $3, $4, $5) as below', [
+    settlementId,
+    back === true ? -1 : 1,
+    remark,
+    actorId,
+    at,
+  ]);
+  return rows[0]!.below;
 }
 
 export async function negativeBalances(db: Db, clientIds: readonly number[]): Promise<string[]> {

@@ -1,0 +1,43 @@
+import { company, mayCall } from '@pavilion/contract/access.ts';
+import { HOUSE_CHECKS_TOPIC } from '@pavilion/contract/channels.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import type { TopicKind } from '../live/topic-kind.ts';
+import { addJob } from './add-job.ts';
+import { endAbandoned, insertCheck, latestChecks } from './check.sql.ts';
+import { trialSheet } from './trial-sheet.ts';
+
+export function jobHandlers(house: House): Pick<Handlers, 'trialSheet' | 'runHouseCheck'> {
+  return {
+    trialSheet: ({ as_of }, { db }) => trialSheet(db, house.now(), as_of),
+    async runHouseCheck({ kind }, { db, viewer, audit }) {
+      const at = house.now();
+      await endAbandoned(db, at);
+      const id = await insertCheck(db, { kind, askedBy: viewer.userId, at });
+      if (id === null) throw new Refusal('check_running');
+      await addJob(db, 'check', { kind, checkId: id }, `check:${kind}`);
+      await audit({ action: 'run_check', object: `check:${id}`, after: { kind } });
+      await house.bus.publish(db, { kind: 'house-checks' });
+      return { check_id: id };
+    },
+  };
+}
+
+/** The checks of the house, one value each: progress and results are pushed to the Company. */
+export function houseChecksTopic(house: House): TopicKind {
+  house.bus.on('house-checks', () => house.hub.refresh(HOUSE_CHECKS_TOPIC));
+  return {
+    matches: (topic) => topic === HOUSE_CHECKS_TOPIC,
+    async open(topic, viewer) {
+      if (!mayCall(company, viewer.role)) return 'refused';
+      return {
+        key: topic,
+        image: async () =>
+          Object.fromEntries(
+            (await latestChecks(house.pool)).map((check) => [`check:${check.check_id}`, check]),
+          ),
+      };
+    },
+  };
+}

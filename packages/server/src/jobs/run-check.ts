@@ -1,0 +1,89 @@
+import type { CheckKind } from '@pavilion/contract/house-checks.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { booksThatDiffer, type VerifiedSubject } from '../bets/verify-books.ts';
+import { transaction } from '../db/pool.ts';
+import type { House } from '../house.ts';
+import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.ts';
+import { finishCheck, insertCheck, noteProgress, runningCheck, type CheckProgress } from './check.sql.ts';
+import type { TaskPayload } from './tasks.ts';
+
+/** Accounts whose chains are walked in one statement: short enough to tell progress and to stand in nobody's way. */
+const CHUNK = 2000;
+/** How much of what is wrong is told. */
+const TOLD = 50;
+
+type Tell = (progress: CheckProgress) => Promise<void>;
+
+/** What each check looks at; it answers what is wrong, in words. */
+const CHECKS: Record<CheckKind, (house: House, tell: Tell) => Promise<string[]>> = {
+  books: differingBooks,
+  chains: differingChains,
+  trial_balance: unevenJournal,
+};
+
+/**
+ * Runs a check of the house and keeps its result; one that is wrong shows on the dashboard and in the metrics. A process that
+ * dies meanwhile leaves the check unfinished, and the job takes it up again from the start: checks only read.
+ */
+export async function runCheck(house: House, { kind, checkId }: TaskPayload<'check'>): Promise<void> {
+  const id =
+    checkId ??
+    (await insertCheck(house.pool, { kind, askedBy: null, at: house.now() })) ??
+    (await runningCheck(house.pool, kind));
+  if (id === undefined) return;
+  const found = await CHECKS[kind](house, async (progress) => {
+    await noteProgress(house.pool, id, progress);
+    await house.bus.publish(house.pool, { kind: 'house-checks' });
+  });
+  const at = house.now();
+  await finishCheck(house.pool, id, { found: found.slice(0, TOLD), at });
+  house.metrics.houseChecks.set({ check: kind }, found.length === 0 ? 1 : 0);
+  await house.bus.publish(house.pool, { kind: 'house-checks' });
+  if (found.length > 0)
+    house.log.error({ check: kind, found: found.slice(0, TOLD) }, 'a check of the house failed');
+}
+
+type OpenSubject = { id: string; name: string; market: boolean };
+
+/** Each book of what is open against the fold of its bets (rules 2, 3). */
+async function differingBooks(house: House, tell: Tell): Promise<string[]> {
+  const { rows } = await house.pool.query<OpenSubject>(
+    `select m.id, e.name || ', ' || m.name as name, true as market from markets m join events e on e.id = m.event_id
+     where m.settled_at is null and exists (select from runner_books b where b.market_id = m.id)
+     union all
+     select f.id, e.name || ', ' || f.name, false from sessions f join events e on e.id = f.event_id
+     where f.settled_at is null and exists (select from session_books b where b.session_id = f.id)
+     order by 2, 1`,
+  );
+  const found: string[] = [];
+  for (const [index, { id, name, market }] of rows.entries()) {
+    const subject: VerifiedSubject = market ? { marketId: id } : { sessionId: id };
+    const differing = await transaction(house.pool, (db) => booksThatDiffer(db, subject));
+    if (differing.length > 0) found.push(`${name}: ${differing.length} books are not what their bets make`);
+    await tell({ done: index + 1, total: rows.length });
+  }
+  return found;
+}
+
+/** Each account's hash chain and running balance, from its first line to its last (rules 9). */
+async function differingChains(house: House, tell: Tell): Promise<string[]> {
+  const { first, last } = await accountRange(house.pool);
+  const found: string[] = [];
+  for (let from = first; from <= last; from += CHUNK) {
+    for (const account of await brokenChains(house.pool, { from, to: from + CHUNK - 1 }))
+      found.push(`${account.username}, ${account.side}: the chain of its lines is broken`);
+    await tell({ done: Math.min(from + CHUNK, last + 1) - first, total: last + 1 - first });
+  }
+  return found;
+}
+
+/** Lines and balances each sum to zero, and so does every entry (rules 9). */
+async function unevenJournal(house: House, tell: Tell): Promise<string[]> {
+  const { lines, balances, unevenEntries } = await journalSum(house.pool);
+  await tell({ done: 1, total: 1 });
+  return [
+    ...(lines === 0n ? [] : [`All lines together are ${toCoins(lines)} instead of 0`]),
+    ...(balances === 0n ? [] : [`All balances together are ${toCoins(balances)} instead of 0`]),
+    ...unevenEntries.map(({ id, sum }) => `Entry ${id} sums to ${toCoins(sum)} instead of 0`),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import type { Db } from '../db/pool.ts';
+import { instantOf } from '../http/instants.ts';
+import { endAbandoned, latestChecks } from './check.sql.ts';
+
+type Answer = CallOutput<'trialSheet'>;
+type Sums = { debit: bigint; credit: bigint; lines: bigint };
+
+/** The trial balance: everything by kind of entry and by role, as it stood at a moment, and what the checks found (rules 9). */
+export async function trialSheet(db: Db, now: Date, asOf: string | undefined): Promise<Answer> {
+  const moment = instantOf('as_of', asOf);
+  const at = moment ?? now;
+  await endAbandoned(db, now);
+  const [kinds, roles, checks] = await Promise.all([byKind(db, at), byRole(db, moment), latestChecks(db)]);
+  const all = kinds.reduce<Sums>(
+    (sum, kind) => ({
+      debit: sum.debit + kind.debit,
+      credit: sum.credit + kind.credit,
+      lines: sum.lines + kind.lines,
+    }),
+    { debit: 0n, credit: 0n, lines: 0n },
+  );
+  return {
+    as_of: at.toISOString(),
+    total: shown(all),
+    entries: kinds.reduce((sum, kind) => sum + kind.entries, 0),
+    accounts: roles.reduce((sum, role) => sum + role.accounts, 0),
+    by_kind: kinds.map((kind) => ({ source: kind.source, entries: kind.entries, ...shown(kind) })),
+    by_role: roles.map((role) => ({
+      role: role.role,
+      accounts: role.accounts,
+      lena: toCoins(role.lena),
+      dena: toCoins(role.dena),
+      balance: toCoins(role.lena - role.dena),
+    })),
+    checks,
+  };
+}
+
+function shown({ debit, credit, lines }: Sums): Answer['total'] {
+  return {
+    debit: toCoins(debit),
+    credit: toCoins(credit),
+    sum: toCoins(debit - credit),
+    lines: Number(lines),
+  };
+}
+
+async function byKind(db: Db, at: Date): Promise<(Sums & { source: number; entries: number })[]> {
+  const { rows } = await db.query<Sums & { source: number; entries: number }>(
+    `with moved as (
+       select l.entry_id, count(*) as lines, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit,
+         coalesce(sum(-l.amount) filter (where l.amount < 0), 0)::bigint as credit
+       from journal_lines l group by 1
+     )
+     select e.source, count(*)::int as entries, coalesce(sum(m.lines), 0)::bigint as lines,
+       coalesce(sum(m.debit), 0)::bigint as debit, coalesce(sum(m.credit), 0)::bigint as credit
+     from journal_entries e left join moved m on m.entry_id = e.id where e.created_at <= $1 group by 1 order by 1`,
+    [at],
+  );
+  return rows;
+}
+
+/** What each level owes upward (lena: to take from it) and is owed (dena), as the accounts stand or stood. */
+async function byRole(
+  db: Db,
+  at: Date | null,
+): Promise<{ role: number; accounts: number; lena: bigint; dena: bigint }[]> {
+  const { rows } = await db.query<{ role: number; accounts: number; lena: bigint; dena: bigint }>(
+    `with stood as (
+       select user_id, balance from ledger_accounts where side = 'upline' and $1::timestamptz is null
+       union all
+       select a.user_id, sum(l.amount)::bigint from ledger_accounts a
+       join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
+       where a.side = 'upline' and e.created_at <= $1::timestamptz group by 1
+     )
+     select u.role, count(*)::int as accounts, coalesce(sum(s.balance) filter (where s.balance > 0), 0)::bigint as lena,
+       coalesce(sum(-s.balance) filter (where s.balance < 0), 0)::bigint as dena
+     from stood s join users u on u.id = s.user_id group by 1 order by 1`,
+    [at],
+  );
+  return rows;
+}

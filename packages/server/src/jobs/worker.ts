@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type RunnerOptions,
+  type RunOnceOptions,
+  type Task,
+} from 'graphile-worker';
+import type { Logger } from 'pino';
+import { noteAlive } from './alive.ts';
+import { TASKS, type TaskName, type TaskRuns } from './tasks.ts';
+
+/** Jobs kept in the database and run by every node: what was added is run, whichever node dies meanwhile. */
+export type Jobs = {
+  start(): Promise<void>;
+  /** Waits for what is running. */
+  stop(): Promise<void>;
+};
+
+export type JobsOptions = {
+  readonly connectionString: string;
+  readonly log: Logger;
+  readonly runs: TaskRuns;
+};
+
+/** One worker each, so that a settlement never waits for a check of the night. */
+const LANES = ['settle', 'check'] as const satisfies readonly TaskName[];
+const CONNECTIONS = 3;
+/** How often jobs of nodes that died are given back, in milliseconds. */
+const LOOK_FOR_DEAD = 15_000;
+/** How long workers that ended wait before they are begun anew, in milliseconds. */
+const BEFORE_ANEW = 500;
+
+/** The checks of every night, by UTC: books first, then what rests on them. */
+const NIGHTLY = [
+  { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
+  { task: 'check', identifier: 'trial_balance', match: '30 22 * * *', payload: { kind: 'trial_balance' } },
+  { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
+];
+
+/**
+ * Where the queue cannot say what became of a job, its workers end: with the database that they have lost, mostly. They are
+ * begun anew until that works, under new names, so that what the old ones had taken up is given back and run again.
+ */
+export function createJobs(options: JobsOptions): Jobs {
+  const state = { wanted: false };
+  let workers: Workers | undefined;
+  let beginning: Promise<void> | undefined;
+
+  const beginAnew = async (): Promise<void> => {
+    while (state.wanted) {
+      await sleep(BEFORE_ANEW);
+      try {
+        await workers?.end();
+        workers = undefined;
+        if (state.wanted) workers = await beginWork(options, lost);
+        return;
+      } catch (error) {
+        options.log.warn({ err: error }, 'the job workers could not be begun anew yet');
+      }
+    }
+  };
+  const lost = (): void => {
+    if (!state.wanted || beginning !== undefined) return;
+    options.log.warn('the job workers have ended and are begun anew');
+    beginning = beginAnew().finally(() => (beginning = undefined));
+  };
+  return {
+    async start() {
+      state.wanted = true;
+      workers = await beginWork(options, lost);
+    },
+    async stop() {
+      state.wanted = false;
+      await beginning;
+      await workers?.end();
+      workers = undefined;
+    },
+  };
+}
+
+type Workers = { end(): Promise<void> };
+
+/** One worker for each lane; `lost` is told when one of them ends by itself. */
+async function beginWork(options: JobsOptions, lost: () => void): Promise<Workers> {
+  const { connectionString, log } = options;
+  let ending = false;
+  const ended = (): void => void (ending || lost());
+  const logger = quietLogger(log);
+  await runMigrations({ connectionString, logger });
+  const names = LANES.map((lane) => ({ lane, workerId: `${lane}-${randomUUID()}` }));
+  const alive = await noteAlive(
+    connectionString,
+    { workers: names.map((one) => one.workerId), lost: ended },
+    log,
+  );
+  await alive.freeDead();
+  const timer = setInterval(() => {
+    alive
+      .freeDead()
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs of dead nodes were not looked for'));
+  }, LOOK_FOR_DEAD).unref();
+  const runners = await Promise.all(names.map((one) => run(runnerOptions(one, options, logger))));
+  for (const runner of runners) void runner.promise.then(ended, ended);
+  return {
+    async end() {
+      ending = true;
+      clearInterval(timer);
+      // One that has ended by itself refuses to be stopped: that is what is wanted of it.
+      await Promise.allSettled(runners.map((runner) => runner.stop()));
+      await alive.end();
+    },
+  };
+}
+
+function runnerOptions(
+  { lane, workerId }: { lane: (typeof LANES)[number]; workerId: string },
+  options: JobsOptions,
+  logger: WorkerLogger,
+): RunnerOptions & Pick<RunOnceOptions, 'workerId'> {
+  return {
+    connectionString: options.connectionString,
+    maxPoolSize: CONNECTIONS,
+    concurrency: 1,
+    workerId,
+    noHandleSignals: true,
+    logger,
+    taskList: { [lane]: taskOf(lane, options) },
+    parsedCronItems: parseCronItems(NIGHTLY.filter(({ task }) => task === lane)),
+    // Otherwise the queue lets a job that it cannot close in the database end the whole process (unhandled rejection).
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+}
+
+/** Checks what is in the queue, then runs it; a fault is logged here and the queue tries again. */
+function taskOf(lane: (typeof LANES)[number], { runs, log }: JobsOptions): Task {
+  return async (payload) => {
+    try {
+      if (lane === 'settle') await runs.settle(TASKS.settle.parse(payload));
+      else await runs.check(TASKS.check.parse(payload));
+    } catch (error) {
+      log.error({ err: error, task: lane, payload }, 'a job failed and will be tried again');
+      throw error;
+    }
+  };
+}
+
+/** The queue's own lines only where something is wrong. */
+function quietLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+  });
+}

@@ -1,0 +1,37 @@
+import { company, mayCall } from '@pavilion/contract/access.ts';
+import { SETTLEMENT_DESK_TOPIC, type DeskDocument } from '@pavilion/contract/channels.ts';
+import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
+import type { TopicKind } from '../live/topic-kind.ts';
+
+/** What two desks must not learn from a page that they loaded before: something was settled, or rolled back and by whom. */
+export function settlementDeskTopic(house: House): TopicKind {
+  house.bus.on('match', () => house.hub.refresh(SETTLEMENT_DESK_TOPIC));
+  return {
+    matches: (topic) => topic === SETTLEMENT_DESK_TOPIC,
+    async open(topic, viewer) {
+      if (!mayCall(company, viewer.role)) return 'refused';
+      return { key: topic, image: () => deskDocument(house.pool) };
+    },
+  };
+}
+
+type Latest = { settled: bigint | null; at: Date | null; name: string; by: string };
+
+async function deskDocument(db: Db): Promise<DeskDocument> {
+  const { rows } = await db.query<Latest>(
+    `with back as (
+       select s.rolled_back_at as at, e.name || ', ' || coalesce(m.name, f.name, 'Commission') as name, u.username as by
+       from settlements s join events e on e.id = s.event_id join users u on u.id = s.rolled_back_by
+       left join markets m on m.id = s.market_id left join sessions f on f.id = s.session_id
+       where s.rolled_back_at is not null order by s.rolled_back_at desc, s.id limit 1
+     )
+     select (select max(id) from settlements) as settled, back.* from (select) one left join back on true`,
+  );
+  const { settled, at, name, by } = rows[0]!;
+  const last = at?.toISOString();
+  return {
+    settled: `${settled ?? ''} ${last ?? ''}`,
+    rollback: last === undefined ? null : { at: last, name, by },
+  };
+}

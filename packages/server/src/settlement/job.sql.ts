@@ -1,0 +1,110 @@
+import type { SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
+import type { Db } from '../db/pool.ts';
+import type { Origin } from '../http/context.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** How many ended jobs the list shows. */
+const LATEST = 20;
+
+export type AskedBy = { readonly viewer: Viewer; readonly origin: Origin };
+
+export type NewJob = {
+  readonly eventId: string;
+  readonly marketId: string | null;
+  readonly sessionId: string | null;
+  readonly version: number;
+  readonly request: unknown;
+  readonly askedBy: AskedBy;
+  readonly result: string;
+  readonly clients: number;
+  readonly at: Date;
+};
+
+/** @returns the job's id, or null when another is after the same settlement. */
+export async function insertJob(db: Db, job: NewJob): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into settlement_jobs (event_id, market_id, session_id, version, request, asked_by, result, clients, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    [
+      job.eventId,
+      job.marketId,
+      job.sessionId,
+      job.version,
+      JSON.stringify(job.request),
+      JSON.stringify(job.askedBy),
+      job.result,
+      job.clients,
+      job.at,
+    ],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export type WaitingJob = {
+  id: string;
+  event_id: string;
+  market_id: string | null;
+  request: unknown;
+  asked_by: AskedBy;
+  stage: Stage;
+};
+
+export async function jobById(db: Db, id: string): Promise<WaitingJob | undefined> {
+  const { rows } = await db.query<WaitingJob>(
+    'select id, event_id, market_id, request, asked_by, stage from settlement_jobs where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+export type JobChange = {
+  readonly stage: Stage;
+  readonly code?: string;
+  readonly error?: string;
+  readonly entryId?: string;
+  readonly closedEvent?: boolean;
+  /** Set when it ended, done or failed. */
+  readonly at?: Date;
+};
+
+export async function changeJob(db: Db, id: string, change: JobChange): Promise<void> {
+  await db.query(
+    `update settlement_jobs set stage = $2, code = $3, error = $4, entry_id = $5, closed_event = $6, finished_at = $7
+     where id = $1 and finished_at is null`,
+    [
+      id,
+      change.stage,
+      change.code ?? '',
+      change.error ?? '',
+      change.entryId ?? null,
+      change.closedEvent ?? false,
+      change.at ?? null,
+    ],
+  );
+}
+
+type Row = Omit<SettlementJob, 'closed_event' | 'created_at' | 'finished_at'> & {
+  closed_event: boolean;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+/** Jobs under way and the latest that ended, newest first; one of them when its id is given. */
+export async function listJobs(db: Db, id?: string): Promise<SettlementJob[]> {
+  const { rows } = await db.query<Row>(
+    `select j.id as job_id, j.event_id, j.market_id, j.session_id, coalesce(m.name, f.name) as name, e.name as event_name,
+       j.result, j.clients, j.stage, j.code, j.error, j.closed_event, j.asked_by #>> '{viewer,username}' as asked_by,
+       j.created_at, j.finished_at
+     from settlement_jobs j join events e on e.id = j.event_id
+     left join markets m on m.id = j.market_id left join sessions f on f.id = j.session_id
+     where $1::text is null or j.id::text = $1
+     order by j.finished_at is not null, j.id desc limit $2`,
+    [id ?? null, LATEST],
+  );
+  return rows.map((row) => ({
+    ...row,
+    closed_event: row.closed_event ? 1 : 0,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }));
+}

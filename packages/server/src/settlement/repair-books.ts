@@ -1,0 +1,60 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { booksThatDiffer } from '../bets/verify-books.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { tellMatch } from '../market-locks/tell-match.ts';
+import { checkTransactionCode } from '../sign-in/transaction-code.ts';
+import { foldRunnerBooks, foldSessionBooks, tiedUp } from './repair-books.sql.ts';
+import { lockForSettlement, settlingMarket, settlingSession } from './subject.sql.ts';
+import { namesOf } from './verify.ts';
+
+/**
+ * Makes the books of clients anew from their bets where they differ, with the limit that they tie up. An act of the desk, for a
+ * market or session that its settlement refused (books_differ); what was settled stays as it was booked.
+ */
+export async function repairBooks(
+  house: House,
+  request: CallRequest<'repairBooks'>,
+  ctx: CallContext,
+): Promise<CallOutput<'repairBooks'>> {
+  const { db, viewer } = ctx;
+  await checkTransactionCode(house, viewer, request.code);
+  const subject = await subjectOf(request, ctx);
+  if (subject.settled) throw new Refusal('already_settled');
+  const differing = await booksThatDiffer(
+    db,
+    subject.kind === 'market' ? { marketId: subject.id } : { sessionId: subject.id },
+  );
+  const clients = [...new Set(differing.map((book) => book.userId))];
+  if (clients.length === 0) return { repaired: [] };
+  const before = await tiedUp(db, subject, clients);
+  if (subject.kind === 'market') await foldRunnerBooks(db, subject.id, clients);
+  else await foldSessionBooks(db, subject.id, clients);
+  const after = await tiedUp(db, subject, clients);
+  const change = clients.map((id) => (after.get(id) ?? 0n) - (before.get(id) ?? 0n));
+  await db.query(
+    `update wallets w set used_limit = greatest(0, w.used_limit + x.change)
+     from unnest($1::int[], $2::bigint[]) as x (user_id, change) where w.user_id = x.user_id`,
+    [clients, change.map(String)],
+  );
+  const repaired = await namesOf(db, clients);
+  await ctx.audit({
+    action: 'repair_books',
+    object: `${subject.kind}:${subject.id}`,
+    before: differing,
+    after: { clients: repaired },
+  });
+  await tellMatch(house, ctx, { eventId: request.event_id });
+  return { repaired };
+}
+
+async function subjectOf(request: CallRequest<'repairBooks'>, { db }: CallContext) {
+  const { event_id, market_id, session_id } = request;
+  const subjectId = market_id ?? session_id;
+  if (subjectId === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
+  await lockForSettlement(db, event_id, [subjectId]);
+  return market_id === undefined
+    ? settlingSession(db, event_id, subjectId)
+    : settlingMarket(db, event_id, market_id);
+}

@@ -60,7 +60,7 @@ export async function carryMoved(
       join account_moves m on m.user_id = a.user_id
       join users u on u.id = m.user_id
       cross join lateral unnest(array[m.from_parent, m.to_parent, u.parent_id]) as p (id)
-      where l.entry_id = $1 having count(*) > 0`,
+      where exists (select from account_moves) and l.entry_id = $1 having count(*) > 0`,
     values: [entry.id],
   });
   const moved = rows[0];

@@ -1,6 +1,7 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import {
   editedAccount,
@@ -22,26 +23,28 @@ type Edit = EditForm & { readonly user_guid: string };
  * what the account's own children hold (rules 6). Bets already taken keep their snapshot.
  */
 export async function editUser(
+  house: House,
   { user_guid, ...form }: Edit,
   ctx: CallContext,
 ): Promise<Record<string, never>> {
   const { id } = await userBelow(ctx.db, ctx.viewer, user_guid);
-  await saveEdit(ctx, id, form);
+  await saveEdit(house, ctx, id, form);
   return {};
 }
 
 /** As `editUser`, for a sub company. @throws Refusal malformed when the account is of another role. */
 export async function editSubCompany(
+  house: House,
   { user_guid, ...form }: Edit,
   ctx: CallContext,
 ): Promise<Record<string, never>> {
   const { id, level } = await userBelow(ctx.db, ctx.viewer, user_guid);
   if (level !== 2) throw new Refusal('malformed', { fields: { user_guid: 'not a sub company' } });
-  await saveEdit(ctx, id, form);
+  await saveEdit(house, ctx, id, form);
   return {};
 }
 
-async function saveEdit({ db, audit }: CallContext, id: number, form: EditForm): Promise<void> {
+async function saveEdit(house: House, { db, audit }: CallContext, id: number, form: EditForm): Promise<void> {
   const { current, parent } = await lockWithParent(db, id);
   const creator = shareCreator(parent);
   const saved = withFixSharing(editedAccount(current, form), creator);
@@ -60,6 +63,8 @@ async function saveEdit({ db, audit }: CallContext, id: number, form: EditForm):
     before: asRead(before, changed),
     after: asRead(after, changed),
   });
+  // The theme is worn by everybody below: their open screens change at once.
+  if (changed.includes('theme')) await house.bus.publish(db, { kind: 'theme', userId: id });
 }
 
 /** Locks the wallets of both: the parent's budget cannot shrink nor a child be created meanwhile. */

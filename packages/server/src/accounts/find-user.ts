@@ -1,7 +1,7 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { OperatorRole } from '@pavilion/contract/roles.ts';
 import type { Db } from '../db/pool.ts';
-import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { belowViewer, inSubtree, type Viewer } from '../http/viewer.ts';
 
 export type SubtreeUser = { id: number; guid: string; username: string; level: OperatorRole | 7 };
 
@@ -39,12 +39,45 @@ export async function userBelow(db: Db, viewer: Viewer, guid: string): Promise<S
   return user;
 }
 
-async function findUser(db: Db, viewer: Viewer, where: string, value: unknown): Promise<SubtreeUser> {
-  const { rows } = await db.query<SubtreeUser>(
-    `select u.id, u.guid, u.username, u.role as level from users u
-     where ${where} and u.acts_for is null and ${inSubtree(viewer, 'u', 1)}`,
-    [viewer.actingId, value],
+/**
+ * Whose password a viewer may set and whose second factor he may take off, over the alias `u`: an account below, and
+ * those who act for his own account while they stand below him: the operator's own person has them all, its admins
+ * have its staff, staff have nobody. `acting` is the parameter of the acting id.
+ */
+export function mayReset(viewer: Viewer, acting: number): string {
+  const helpers =
+    viewer.userId === viewer.actingId
+      ? `u.acts_for = $${acting}`
+      : viewer.isStaff
+        ? 'false'
+        : `(u.acts_for = $${acting} and u.is_staff)`;
+  return `((${belowViewer(viewer, 'u', acting)} and u.acts_for is null) or ${helpers})`;
+}
+
+/** @throws Refusal unknown_user, not_permitted for the viewer himself and for the account that he acts for. */
+export async function personToReset(
+  db: Db,
+  viewer: Viewer,
+  guid: string,
+): Promise<{ id: number; username: string }> {
+  const { rows } = await db.query<{ id: number; username: string; may: boolean }>(
+    `select u.id, u.username, ${mayReset(viewer, 1)} as may from users u
+     where u.guid = $3 and u.deleted_at is null and (u.id in ($1, $2) or ${mayReset(viewer, 1)})`,
+    [viewer.actingId, viewer.userId, guid],
   );
+  if (rows[0] === undefined) throw new Refusal('unknown_user');
+  if (!rows[0].may) throw new Refusal('not_permitted');
+  return rows[0];
+}
+
+async function findUser(db: Db, viewer: Viewer, where: string, value: unknown): Promise<SubtreeUser> {
+  const { rows } = await db.query<SubtreeUser>({
+    // Prepared once per connection, as planning takes longer than finding.
+    name: `find ${where} for ${viewer.level}`,
+    text: `select u.id, u.guid, u.username, u.role as level from users u
+      where ${where} and u.acts_for is null and ${inSubtree(viewer, 'u', 1)}`,
+    values: [viewer.actingId, value],
+  });
   if (rows[0] === undefined) throw new Refusal('unknown_user');
   return rows[0];
 }

@@ -7,6 +7,7 @@ import { listDownline } from './list-downline.ts';
 import { bulkLock, setSwitch } from './lock-user.ts';
 import { blockedUsers, directAgents, directClients, lockedUsers } from './locked-lists.ts';
 import { moveAccount } from './move-account.ts';
+import { previewMove } from './move-preview.ts';
 import { newUsername } from './new-username.ts';
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts';
 import { searchUsers } from './search-users.ts';
@@ -36,6 +37,7 @@ type Room = Pick<
   | 'userTree'
   | 'upline'
   | 'moveUser'
+  | 'movePreview'
   | 'listSavedViews'
   | 'saveView'
   | 'deleteSavedView'
@@ -49,8 +51,8 @@ export function accountHandlers(house: House): Room {
     downline: listDownline,
     createUser,
     newUsername,
-    editUser,
-    editSubCompany,
+    editUser: (request, ctx) => editUser(house, request, ctx),
+    editSubCompany: (request, ctx) => editSubCompany(house, request, ctx),
     activeInactive: ({ user_guid: guid, status }, ctx) =>
       setSwitch(house, ctx, { guid, field: 'status', value: status }),
     lockUnlockBet: ({ user_guid: guid, lock_betting }, ctx) =>
@@ -67,6 +69,7 @@ export function accountHandlers(house: House): Room {
     directClient: directClients,
     userTree: showTree,
     upline: showUpline,
+    movePreview: previewMove,
     moveUser: (request, ctx) => moveAccount(house, request, ctx),
     listSavedViews,
     saveView: (request, ctx) => saveView(house, request, ctx),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DELHI, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
-const { ask, people, feed } = await testStory();
+const { ask, codeOf, people, feed } = await testStory();
 
 const guidOf = (username: string): string => people[username]!.guid;
 
@@ -48,4 +48,10 @@ it('the upline runs from the caller down, with what each keeps of the client’s
   ]);
   const seen = await ask('upline', { user_guid: guidOf('client') }, 'stockist');
   expect(seen.upline.map((link) => link.username)).toEqual(['stockist', 'agent', 'client']);
+});
+
+it('a profile is found by the number of an account as well, below the caller and nowhere else', async () => {
+  const user_id = people['client']!.id;
+  expect((await ask('profile', { user_id }, 'agent')).profile.username).toBe('client');
+  expect(await codeOf('profile', { user_id }, 'othersub')).toBe('unknown_user');
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testStory } from '../testing/story.fixtures.ts';
 
-const { codeOf, pool } = await testStory();
+const { ask, codeOf, pool } = await testStory();
 
 /** Any account that there is, by a number that is turned into a place in their list. */
 type Pick = number;
@@ -137,6 +137,30 @@ async function broken(): Promise<string[]> {
   return rows.map((row) => row.what);
 }
 
+/** Accounts of the tree whose sums are not those of their parts: what the screen of an operator adds up. */
+async function unevenSums(): Promise<string[]> {
+  const uneven: string[] = [];
+  const look = async (guid: string | undefined): Promise<void> => {
+    const { node, children } = await ask('userTree', { user_guid: guid, items_perpage: 500 }, 'company');
+    const sum = (of: (child: (typeof children)[number]) => number): number =>
+      children.reduce((total, child) => total + of(child), 0);
+    const parts = {
+      exposure: sum((child) => child.exposure),
+      agents: sum((child) => child.agents + (child.role === 7 ? 0 : 1)),
+      clients: sum((child) => child.clients + (child.role === 7 ? 1 : 0)),
+      remaining: node.fixed_limit - sum((child) => child.fixed_limit),
+    };
+    const { exposure, agents, clients, remaining_balance: remaining } = node;
+    const whole = { exposure, agents, clients, remaining };
+    if (children.length > 0 && JSON.stringify(parts) !== JSON.stringify(whole)) {
+      uneven.push(`${node.username}: ${JSON.stringify(whole)} of ${JSON.stringify(parts)}`);
+    }
+    for (const child of children) if (child.children > 0) await look(child.user_guid);
+  };
+  await look(undefined);
+  return uneven;
+}
+
 /** Shares of every client's chain, from its parent up. */
 async function chains(): Promise<ShareRow[][]> {
   const { rows } = await pool.query<{ chain: ShareRow[] }>(`
@@ -156,6 +180,7 @@ describe('whatever is created, edited, moved, deleted and given', () => {
           outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
         }
         expect(await broken()).toEqual([]);
+        expect(await unevenSums()).toEqual([]);
         for (const chain of await chains()) {
           expect(shareWeights(chain).reduce((sum, { weight }) => sum + weight, 0)).toBe(1_000_000);
         }

@@ -1,78 +1,113 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { downlineView, type DownlineView } from '@pavilion/contract/users.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { downlineSums, type DownlineSums } from './downline-counts.sql.ts';
-import { userInSubtree } from './find-user.ts';
+import { narrowedBy } from './downline-filter.ts';
 import {
-  below,
-  containsPattern,
-  likePattern,
-  LISTED,
-  matchesPattern,
-  rolesOf,
-  usersOf,
-} from './user-page.ts';
-import { USER_TABLES } from './user-row.ts';
+  KEYWORD_COUNTED,
+  readDownline,
+  searchDownline,
+  SMALL,
+  type DownlineRead,
+} from './downline-page.sql.ts';
+import { countViews, VIEWS, type Scope } from './downline-views.sql.ts';
+import { userInSubtree, type SubtreeUser } from './find-user.ts';
+import { found as foundBy, keywordOf, type Keyword } from './keyword.sql.ts';
+import { below, LISTED, rolesOf, usersOf } from './user-page.ts';
 
-/** What each ready-made view keeps, over the aliases of USER_TABLES. */
-const VIEWS: Record<DownlineView, string> = {
-  all: 'true',
-  negative_balance: '(u.role = 7 and w.balance < 0)',
-  bet_locked: 'u.lock_betting',
-  new_this_week: `u.created_at > now() - interval '7 days'`,
-  limit_over_90: '(u.role = 7 and w.used_limit > 0 and w.used_limit * 10 > w.balance * 9)',
-};
-
-/** A downline up to this size is counted view by view; of a larger one only what was asked for is. */
-const SMALL = 500;
-/** In a downline up to this size looking at every name is faster than asking the index on the names of everybody. */
-const READ_THROUGH = 20_000;
-/** A keyword or a view is counted up to here: "1,000+" says all that a person can use. */
+/** A view, and a keyword in another order, are counted up to here. */
 const MOST_COUNTED = 1000;
 const SUB_COMPANY = 2;
 
-type Scope = { readonly where: string; readonly values: readonly unknown[] };
+/** What is asked for: `whole` are the accounts of the list, `chosen` those of them in the view asked for. */
+type Asked = {
+  readonly root: SubtreeUser;
+  readonly roles: readonly number[];
+  readonly keyword: Keyword | undefined;
+  /** Narrowed by the filter box. */
+  readonly filtered: boolean;
+  readonly whole: Scope;
+  readonly chosen: Scope;
+};
 
 /** The accounts of some roles below the caller, or below one of its own downline. */
 export async function listDownline(
   request: CallRequest<'downline'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'downline'>> {
-  const root = await userInSubtree(db, viewer, request.user_guid);
-  const roles = rolesOf(request.role);
-  const plain = request.keyword === '' && request.option === 'all';
-  // One role is told as one, so that the index on (ancestor, role, id) gives the page in its order.
-  const ofRole = roles.length === 1 ? `u.role = ($2::int[])[1]` : 'u.role = any($2::int[])';
-  const all = await downlineSums(db, root.id, roles);
-  const searched = all.total <= READ_THROUGH ? containsPattern(3) : matchesPattern(3);
-  const scope: Scope = {
-    where: `${below(root, 1)} and ${ofRole} and ${LISTED}${request.keyword === '' ? '' : ` and ${searched}`}`,
-    values: [root.id, roles, ...(request.keyword === '' ? [] : [likePattern(request.keyword)])],
-  };
-  const chosen: Scope = plain ? scope : { ...scope, where: `${scope.where} and ${VIEWS[request.option]}` };
-  const [page, found, companyShare] = await Promise.all([
-    usersOf(db, chosen.where, chosen.values, request),
-    plain ? undefined : countedUpTo(db, chosen, MOST_COUNTED),
-    roles.includes(SUB_COMPANY) ? companyShareOf(db, chosen) : 0,
+  const asked = askedFor(request, await userInSubtree(db, viewer, request.user_guid));
+  const [read, companyShare] = await Promise.all([
+    readPage(db, asked, request),
+    asked.roles.includes(SUB_COMPANY) ? companyShareOf(db, asked.chosen) : 0,
   ]);
-  const sums = found ?? all;
-  const total =
-    sums.total > MOST_COUNTED && !plain ? seenSoFar(sums.total, page.length, request) : sums.total;
+  const { total, more } = countOf(read, request);
   return {
-    userdownlist: page,
+    userdownlist: [...read.page],
     total_records: total,
-    totals: { fixed_limit: toCoins(sums.fixed_limit), company_share: toPercent(companyShare) },
-    views: all.total <= SMALL ? await countViews(db, scope) : { [request.option]: total },
+    more_records: more,
+    totals: { fixed_limit: toCoins(read.fixed_limit), company_share: toPercent(companyShare) },
+    views: read.views ?? { [request.option]: total },
   };
 }
 
-/** What was counted up to a bound, or one more than the pages so far when they go beyond it: there is always a next page. */
-function seenSoFar(counted: number, onPage: number, page: CallRequest<'downline'>): number {
-  const full = onPage === page.items_perpage;
-  return Math.max(counted, (page.current_page - 1) * page.items_perpage + onPage + (full ? 1 : 0));
+function askedFor(request: CallRequest<'downline'>, root: SubtreeUser): Asked {
+  const roles = rolesOf(request.role);
+  const keyword = keywordOf(request.keyword);
+  const searching = keyword === undefined ? [] : [keyword.from, keyword.before];
+  const filter = narrowedBy(request.filter, 2 + searching.length);
+  const searched = keyword === undefined ? '' : ` and ${foundBy(keyword, 3)}`;
+  // One role is told as one, so that an index on (ancestor, role, text) gives its texts in order.
+  const ofRole = roles.length === 1 ? 'u.role = ($2::int[])[1]' : 'u.role = any($2::int[])';
+  const where = `${below(root, 1)} and ${ofRole} and ${LISTED}${searched}${filter.where}`;
+  const values = [root.id, roles, ...searching, ...filter.values];
+  return {
+    root,
+    roles,
+    keyword,
+    filtered: filter.values.length > 0,
+    whole: { where, values },
+    chosen: { where: `${where} and ${VIEWS[request.option]}`, values },
+  };
+}
+
+/** Up to `countedTo` the total is exact. */
+type Read = DownlineRead & { readonly countedTo: number };
+
+/** The usual lists come by one statement; a filter, a view or another order need two. */
+async function readPage(db: Db, asked: Asked, request: CallRequest<'downline'>): Promise<Read> {
+  const { root, roles, keyword, chosen } = asked;
+  const everything = request.option === 'all' && !asked.filtered;
+  if (everything && keyword === undefined && request.sort === undefined) {
+    return { ...(await readDownline(db, root, roles, request)), countedTo: Infinity };
+  }
+  if (everything && keyword !== undefined && request.sort === undefined) {
+    const countedTo = Math.max(KEYWORD_COUNTED, request.current_page * request.items_perpage);
+    return { ...(await searchDownline(db, root, { roles, keyword }, request)), countedTo };
+  }
+  const counted = everything && keyword === undefined;
+  const [page, all, found] = await Promise.all([
+    usersOf(db, chosen.where, chosen.values, request),
+    downlineSums(db, root.id, roles),
+    counted ? undefined : countedUpTo(db, chosen, MOST_COUNTED),
+  ]);
+  const views = all.total <= SMALL ? await countViews(db, asked.whole) : undefined;
+  return { page, ...(found ?? all), views, countedTo: counted ? Infinity : MOST_COUNTED };
+}
+
+/**
+ * How many accounts there are. Where counting ended, a page that is not full tells; else what is counted at the utmost, or
+ * one more than the pages so far when they go beyond it: there is a next page.
+ */
+function countOf(
+  { page, total, countedTo }: Read,
+  { current_page, items_perpage }: CallRequest<'downline'>,
+): { total: number; more: boolean } {
+  if (total <= countedTo) return { total, more: false };
+  const seen = (current_page - 1) * items_perpage + page.length;
+  if (page.length > 0 && page.length < items_perpage) return { total: seen, more: false };
+  return { total: Math.max(countedTo, seen) + 1, more: true };
 }
 
 /** Counts and sums the first accounts of a scope, one more than `most` at the utmost. */
@@ -93,14 +128,4 @@ async function companyShareOf(db: Db, { where, values }: Scope): Promise<number>
     [...values],
   );
   return Number(rows[0]!.share);
-}
-
-async function countViews(db: Db, { where, values }: Scope): Promise<Record<DownlineView, number>> {
-  const names = downlineView.options;
-  const counts = names.map((name) => `count(*) filter (where ${VIEWS[name]})::int as ${name}`).join(', ');
-  const { rows } = await db.query<Record<DownlineView, number>>(
-    `select ${counts} from ${USER_TABLES} where ${where}`,
-    [...values],
-  );
-  return rows[0]!;
 }

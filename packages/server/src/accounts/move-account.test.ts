@@ -79,6 +79,51 @@ await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
 const move = { user_guid: guidOf('agent'), parent_guid: guidOf('BSB500') };
 const settle = { market_id: MATCH_ODDS, event_id: EVENT, selection_id: DELHI, code: CODE };
 
+describe('the preview', () => {
+  const preview = (input: { user_guid: string; parent_guid?: string }) =>
+    ask('movePreview', input, 'subcompany');
+
+  it('says what is carried over, and changes nothing', async () => {
+    const { refusals, ...carried } = await preview(move);
+    expect(carried).toEqual({
+      agents: 0,
+      clients: 2,
+      fixed_limit: 2_000_000,
+      ledger_balance: 0,
+      open_bets: 0,
+    });
+    expect(refusals).toEqual([]);
+    const { rows } = await pool.query('select from account_moves');
+    expect(rows).toEqual([]);
+  });
+
+  it('names every reason against it: open bets, and what the new parent lacks', async () => {
+    await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 100), 'client');
+    await pool.query(`update users set my_agent_share = 550000 where username = 'BSB500'`);
+    expect((await preview(move)).refusals).toEqual([
+      { code: 'open_bets', text: '1 bets in open matches', fields: {} },
+      {
+        code: 'share_above_cap',
+        text: expect.any(String),
+        fields: { my_agent_share: expect.any(String) },
+      },
+    ]);
+    const sameParent = { user_guid: move.user_guid, parent_guid: guidOf('stockist') };
+    expect((await preview(sameParent)).refusals.map((refusal) => refusal.code)).toEqual([
+      'open_bets',
+      'wrong_parent',
+    ]);
+    await pool.query(`update users set my_agent_share = 600000 where username = 'BSB500'`);
+    await pool.query('truncate bets, runner_books, share_snapshots cascade');
+    await pool.query('update wallets set used_limit = 0');
+  });
+
+  it('finds new parents by name among the levels asked for', async () => {
+    const { users } = await ask('searchUsers', { keyword: 'bs', roles: [3, 5] }, 'subcompany');
+    expect(users.map((user) => user.username)).toEqual(['BSM500', 'BSB500']);
+  });
+});
+
 describe('refusals', () => {
   it('while bets are open, also those settled in a match that is not closed', async () => {
     await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 10_000), 'client');

@@ -35,7 +35,7 @@ export async function moveAccount(
   refuseWrongParent(user, parent, oldParentId);
   await lockSubtree(db, target.id);
   const bets = await openBets(db, target.id);
-  if (bets > 0) throw new Refusal('open_bets', { text: `${bets} bets in open matches`, data: { bets } });
+  if (bets > 0) throw betsOpen(bets);
   const saved = await refuseWhatDoesNotFit(db, user, parent);
   await countDownline(db, target.id, -1);
   const moved = await rewriteAncestors(db, user, parent);
@@ -67,7 +67,13 @@ export async function moveAccount(
     before: { parent: user.parent_username },
     after: { parent: parent.username, accounts: moved, ledger_balance: toCoins(user.ledger_balance) },
   });
+  // Other accounts stand above now: their locks and their theme.
+  await house.bus.publish(db, { kind: 'locks', userId: user.id });
   return { moved };
+}
+
+export function betsOpen(bets: number): Refusal {
+  return new Refusal('open_bets', { text: `${bets} bets in open matches`, data: { bets } });
 }
 
 /** Locks the wallets of the account and of both parents in the order of their owners; answers the old parent. */
@@ -94,7 +100,8 @@ async function lockSubtree(db: Db, id: number): Promise<void> {
   );
 }
 
-function refuseWrongParent(user: UserRecord, parent: Creator, oldParentId: number): void {
+/** @throws Refusal wrong_parent. */
+export function refuseWrongParent(user: UserRecord, parent: Creator, oldParentId: number): void {
   const why =
     parent.role >= user.role
       ? 'The parent must be of a higher level'
@@ -104,8 +111,12 @@ function refuseWrongParent(user: UserRecord, parent: Creator, oldParentId: numbe
   if (why !== undefined) throw new Refusal('wrong_parent', { text: why, fields: { parent_guid: why } });
 }
 
-/** The account's row by the rules of its new parent; with fix sharing the parent keeps its own whole budget. */
-async function refuseWhatDoesNotFit(db: Db, user: UserRecord, parent: Creator) {
+/**
+ * The account's row by the rules of its new parent; with fix sharing the parent keeps its own whole budget.
+ *
+ * @throws Refusal share and commission caps, limit_above_remaining.
+ */
+export async function refuseWhatDoesNotFit(db: Db, user: UserRecord, parent: Creator) {
   const creator = shareCreator(parent);
   const saved = withFixSharing(editedAccount(user, {}), creator);
   refuseBrokenCaps(creator, saved, await committedOf(db, user.id));

@@ -7,26 +7,45 @@ import type { CallContext } from '../http/context.ts';
 import { shareCreator } from './account-form.ts';
 import { loadUser } from './account.sql.ts';
 import { committedOf } from './committed.sql.ts';
-import { userInSubtree } from './find-user.ts';
+import { userInHistory, userInSubtree, userInSubtreeById, type SubtreeUser } from './find-user.ts';
 import { userRow, type UserRecord } from './user-row.ts';
 
 type Profile = CallOutput<'profile'>['profile'];
 
-/** An account with what the forms need: what it may hand on, what it has handed on, what its parent has to give. */
+/**
+ * An account with what the forms need: what it may hand on, what it has handed on, what its parent has to give. A
+ * deleted one is still answered to those it stood below, so that its statements stay in reach.
+ */
 export async function showProfile(
   request: CallRequest<'profile'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'profile'>> {
-  const { id } = await userInSubtree(db, viewer, request.user_guid);
+  const { id } = await wantedUser(request, db, viewer);
   const user = await loadUser(db, id);
   const committed = inPercent(await committedOf(db, id));
   // What stands above the viewer is not the viewer's business.
-  const creator = id === viewer.actingId ? null : await creatorOf(db, id);
+  const { rows } = await db.query<{ parent_id: number; deleted_at: Date | null }>(
+    'select parent_id, deleted_at from users where id = $1',
+    [id],
+  );
+  const creator = id === viewer.actingId ? null : await creatorOf(db, rows[0]!.parent_id);
+  const deletedAt = rows[0]!.deleted_at?.toISOString() ?? null;
   const { budgets, rates } = {
     budgets: shareBudgets(shareCreator(user)),
     rates: rateCaps(shareCreator(user)),
   };
-  return { profile: { ...userRow(user), caps: inPercent({ shares: budgets, rates }), committed, creator } };
+  const caps = inPercent({ shares: budgets, rates });
+  return { profile: { ...userRow(user), caps, committed, creator, deleted_at: deletedAt } };
+}
+
+function wantedUser(
+  { user_guid: guid, user_id: userId }: CallRequest<'profile'>,
+  db: Db,
+  viewer: CallContext['viewer'],
+): Promise<SubtreeUser> {
+  if (guid !== undefined) return userInHistory(db, viewer, guid);
+  if (userId !== undefined) return userInSubtreeById(db, viewer, userId);
+  return userInSubtree(db, viewer, undefined);
 }
 
 function inPercent({ shares, rates }: Committed): Record<string, number> {
@@ -47,9 +66,8 @@ function ratesInPercent(rates: CommissionRates) {
   };
 }
 
-async function creatorOf(db: Db, id: number): Promise<Profile['creator']> {
-  const { rows } = await db.query<{ parent_id: number }>('select parent_id from users where id = $1', [id]);
-  const parent: UserRecord = await loadUser(db, rows[0]!.parent_id);
+async function creatorOf(db: Db, parentId: number): Promise<Profile['creator']> {
+  const parent: UserRecord = await loadUser(db, parentId);
   return {
     role: parent.role,
     my_agent_share: toPercent(parent.my_agent_share),

@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { shareWeights, type ShareRow } from '@pavilion/engine/shares/weights.ts';
 import type { CallContext } from '../http/context.ts';
-import { userInSubtree } from './find-user.ts';
+import { userInHistory } from './find-user.ts';
 
 type Row = ShareRow & {
   guid: string;
@@ -26,7 +26,7 @@ export async function showUpline(
   { user_guid }: CallRequest<'upline'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'upline'>> {
-  const user = await userInSubtree(db, viewer, user_guid);
+  const user = await userInHistory(db, viewer, user_guid);
   const { rows } = await db.query<Row>(CHAIN, [user.id]);
   const operators = rows.filter((row) => row.id !== user.id || user.level !== 7);
   const weights = new Map(shareWeights(operators).map(({ userId, weight }) => [userId, weight]));

@@ -1,15 +1,16 @@
 import type { UserRow } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubtreeUser } from './find-user.ts';
-import { USER_COLUMNS, USER_TABLES, userRow, type UserRecord } from './user-row.ts';
+import { KEYS } from './keyword-texts.ts';
+import { PACKED_COLUMNS, unpacked, USER_TABLES, userRow, type PackedRecord } from './user-row.ts';
 
 /** What every list of accounts leaves out: staff, and what was deleted. Over the alias `u`. */
 export const LISTED = 'u.acts_for is null and u.deleted_at is null';
 
 /** Columns a list may be sorted by; `id` breaks ties so that pages never overlap. */
 const SORTS: Record<string, string> = {
-  username: 'lower(u.username)',
-  name: `lower(u.first_name || ' ' || u.last_name)`,
+  username: KEYS.username,
+  name: KEYS.name,
   fixed_limit: 'w.fixed_limit',
   used_limit: 'w.used_limit',
   limit_used: 'w.used_limit::float8 / greatest(w.balance, 1)',
@@ -34,12 +35,12 @@ export async function usersOf(
   values: readonly unknown[],
   page: Paging,
 ): Promise<UserRow[]> {
-  const { rows } = await db.query<UserRecord>(
-    `select ${USER_COLUMNS} from ${USER_TABLES} where ${where}
+  const { rows } = await db.query<PackedRecord>(
+    `select ${PACKED_COLUMNS} from ${USER_TABLES} where ${where}
      order by ${orderBy(page.sort)} limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, page.items_perpage, (page.current_page - 1) * page.items_perpage],
   );
-  return rows.map(userRow);
+  return rows.map((row) => userRow(unpacked(row)));
 }
 
 /** A page and how many accounts there are; `where` is over the user's own columns. */
@@ -61,19 +62,9 @@ export function below(root: Pick<SubtreeUser, 'level'>, param: number): string {
   return root.level === 7 ? `(false and u.id = $${param})` : `u.u${root.level} = $${param}`;
 }
 
-/** The keyword test of a list that has one: only this form finds the index on names. `pattern` is the parameter of `likePattern`. */
-export function matchesPattern(pattern: number): string {
-  return `(u.username || ' ' || u.first_name || ' ' || u.last_name) ilike $${pattern}`;
-}
-
-/** As `matchesPattern`, past the index on names: for lists that another index has made short. */
-export function containsPattern(pattern: number): string {
-  return `(u.username || ' ' || u.first_name || ' ' || u.last_name || '') ilike $${pattern}`;
-}
-
-/** The keyword test: `keyword` and `pattern` are the parameters of the text and of its `likePattern`. */
+/** "The username or a name contains the keyword", for lists that are short; `keyword` and `pattern` are the parameters of the text and of its `likePattern`. */
 export function matches(keyword: number, pattern: number): string {
-  return `($${keyword} = '' or ${matchesPattern(pattern)})`;
+  return `($${keyword} = '' or (u.username || ' ' || u.first_name || ' ' || u.last_name) ilike $${pattern})`;
 }
 
 export function rolesOf(role: number | readonly number[]): readonly number[] {
@@ -87,6 +78,6 @@ export function likePattern(keyword: string): string {
 
 function orderBy(sort: string | undefined): string {
   const column = sort === undefined ? undefined : SORTS[sort.replace(/^-/, '')];
-  if (column === undefined) return 'u.id';
-  return `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last, u.id`;
+  if (column === undefined) return 'u.role, u.id';
+  return `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'}, u.id`;
 }

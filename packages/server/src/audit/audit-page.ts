@@ -62,7 +62,8 @@ async function auditPage(
   const rows = await db.query<AuditRecord>(
     `select e.id, e.at, e.action, e.object, e.before, e.after, host(e.address) as address, e.request_id,
        actor.username as actor, actor.role as actor_role, acting.username as acting_for, acting.role as acting_role,
-       s.username as subject, ${viewer.level === 1 ? 'true' : `coalesce(${mine}, false)`} as mine
+       ${guidInTree(viewer, 'actor')} as actor_guid, s.username as subject, ${guidInTree(viewer, 's')} as subject_guid,
+       s.role as subject_role, ${viewer.level === 1 ? 'true' : `coalesce(${mine}, false)`} as mine
      from ${TABLES} where ${scope}
      order by e.id ${request.sort === 'at' ? 'asc' : 'desc'} limit $${page} offset $${page + 1}`,
     [...all, request.items_perpage, (request.current_page - 1) * request.items_perpage],
@@ -76,6 +77,11 @@ async function auditPage(
     total_records: counted.rows[0]!.total,
     actions: await knownActions(db),
   };
+}
+
+/** The way to an account that the viewer may open: his own or below; staff and admins have no page. */
+function guidInTree(viewer: Viewer, alias: string): string {
+  return `case when ${alias}.acts_for is null and ${inSubtree(viewer, alias, 1)} then ${alias}.guid end`;
 }
 
 /**

@@ -12,10 +12,14 @@ export type AuditRecord = {
   request_id: string;
   actor: string | null;
   actor_role: number | null;
+  /** Null for staff and for whoever is not in the viewer's tree, like `subject_guid`. */
+  actor_guid: string | null;
   acting_for: string | null;
   acting_role: number | null;
   /** Username of the account that it was done to. */
   subject: string | null;
+  subject_guid: string | null;
+  subject_role: number | null;
   /** False when it was done by somebody above the viewer. */
   mine: boolean;
 };
@@ -30,10 +34,13 @@ export function auditRow(record: AuditRecord): AuditRow {
     at: record.at.toISOString(),
     actor: mine ? (actor ?? '') : roleName(acting_role ?? 0),
     actor_role: mine ? actor_role : acting_role,
+    actor_guid: mine ? record.actor_guid : null,
     acting_for: actingFor ?? '',
     action: record.action,
     object: record.object,
     object_name: record.subject ?? '',
+    object_guid: record.subject_guid,
+    object_role: record.subject_role,
     changes,
     summary: changes
       .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)

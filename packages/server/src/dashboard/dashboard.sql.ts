@@ -50,7 +50,7 @@ export async function todaysFigures(db: Db, viewer: Viewer, today: Date): Promis
      ), taken as (
        select count(*)::int as bets, count(distinct b.client_id)::int as clients
        from bets b join users u on u.id = b.client_id
-       where b.created_at >= date_trunc('day', $2::timestamptz) and ${inSubtree(viewer, 'u', 1)}
+       where b.voided_at is null and b.created_at >= date_trunc('day', $2::timestamptz) and ${inSubtree(viewer, 'u', 1)}
      )
      select * from booked, taken`,
     [viewer.actingId, today],
@@ -113,7 +113,7 @@ export async function latestBigBets(db: Db, viewer: Viewer, from: bigint): Promi
      from bets b join users u on u.id = b.client_id
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
      left join sessions s on s.id = b.session_id
-     where b.stake >= $2 and b.created_at > now() - interval '1 day' and ${inSubtree(viewer, 'u', 1)}
+     where b.voided_at is null and b.stake >= $2 and b.created_at > now() - interval '1 day' and ${inSubtree(viewer, 'u', 1)}
      order by b.id desc limit 5`,
     [viewer.actingId, from],
   );

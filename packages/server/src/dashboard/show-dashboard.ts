@@ -5,6 +5,7 @@ import { betTotalsFor } from '../bets/bet-totals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { seesHidden } from '../events/match-detail.ts';
+import { failedChecks } from '../jobs/failed-checks.ts';
 import { marketPositions } from '../positions/positions-of.ts';
 import {
   bookedByDay,
@@ -27,7 +28,7 @@ const BIG_STAKE = 5_00_000_00n;
 export async function showDashboard(house: House, ctx: CallContext): Promise<Dashboard> {
   const { db, viewer } = ctx;
   const now = house.now();
-  const [live, days, today, exposed, risk, bigBets, proposals] = await Promise.all([
+  const [live, days, today, exposed, risk, bigBets, proposals, failed] = await Promise.all([
     matchesInPlay(db),
     bookedByDay(db, viewer, now),
     todaysFigures(db, viewer, now),
@@ -35,6 +36,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
     riskOf(db, viewer),
     latestBigBets(db, viewer, BIG_STAKE),
     seesHidden(viewer) ? marketsWithProposal(db) : 0,
+    viewer.level === 1 ? failedChecks(db) : [],
   ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
@@ -59,7 +61,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
       stake: toCoins(bet.stake),
       created_at: bet.created_at.toISOString(),
     })),
-    needs_you: needsYou(house, { live, exposed, risk, proposals, now }),
+    needs_you: needsYou(house, { live, exposed, risk, proposals, failed, now }),
   };
 }
 
@@ -100,12 +102,22 @@ type Concerns = {
   exposed: readonly Exposed[];
   risk: Risk;
   proposals: number;
+  failed: Awaited<ReturnType<typeof failedChecks>>;
   now: Date;
 };
 
-function needsYou(house: House, { live, exposed, risk, proposals, now }: Concerns): Dashboard['needs_you'] {
+function needsYou(
+  house: House,
+  { live, exposed, risk, proposals, failed, now }: Concerns,
+): Dashboard['needs_you'] {
   const at = now.toISOString();
-  const list: Dashboard['needs_you'] = [];
+  const list: Dashboard['needs_you'] = failed.map((check) => ({
+    kind: 'check',
+    text: check.found[0] ?? '',
+    hint: 'Look at the checks',
+    link: '/trial-balance',
+    at: check.at.toISOString(),
+  }));
   for (const client of exposed) {
     const percent = client.balance <= 0n ? 100n : (client.used_limit * 100n) / client.balance;
     if (percent < 90n) continue;

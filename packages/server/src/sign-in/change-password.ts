@@ -1,7 +1,7 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
 import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
-import { userBelow } from '../accounts/find-user.ts';
+import { personToReset } from '../accounts/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -11,13 +11,13 @@ import { revokeSignIns } from './sign-ins.ts';
 
 type Nothing = Record<string, never>;
 
-/** Sets the password of an account below the caller; all its sessions end. */
+/** Sets the password of an account below the caller, or of an admin who acts for it; all its sessions end. */
 export async function changeUserPassword(
   house: House,
   { user_guid, password, confirm_password }: CallRequest<'changeUserPassword'>,
   ctx: CallContext,
 ): Promise<Nothing> {
-  const user = await userBelow(ctx.db, ctx.viewer, user_guid);
+  const user = await personToReset(ctx.db, ctx.viewer, user_guid);
   if (password === '' || password !== confirm_password) {
     throw refusalAt('same_password_needed', 'confirm_password');
   }

@@ -5,7 +5,9 @@ import { currentAnnouncements } from '../announcements/announcements.ts';
 import { changePassword, changeUserPassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import type { LoginLimits } from './login-limits.ts';
+import { listAdmins } from './admins.ts';
 import { codeStatus, setTransactionCode } from './own-code.ts';
+import { getPreferences, savePreferences } from './preferences.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -38,6 +40,9 @@ type Room = Pick<
   | 'disableSecondFactor'
   | 'resetSecondFactor'
   | 'secondFactorPolicy'
+  | 'listAdmins'
+  | 'getPreferences'
+  | 'savePreferences'
 >;
 
 export function signInHandlers(house: House, limits: LoginLimits): Room {
@@ -58,6 +63,9 @@ export function signInHandlers(house: House, limits: LoginLimits): Room {
     disableSecondFactor: (request, ctx) => disableSecondFactor(limits, request, ctx),
     resetSecondFactor: (request, ctx) => resetSecondFactor(house, request, ctx),
     secondFactorPolicy,
+    listAdmins,
+    getPreferences,
+    savePreferences: (request, ctx) => savePreferences(house, request, ctx),
 
     async renewSession(_, { viewer }) {
       const { token, expiresAt } = await house.tokens.sign(viewer.signInId, viewer.userId, house.now());

@@ -6,6 +6,7 @@ import type { PublicContext } from '../http/context.ts';
 import { openMatchCount } from '../events/event-records.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { menuOf } from './menu.ts';
+import { preferencesOf } from './preferences.ts';
 import { secretMatches } from './passwords.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
@@ -72,6 +73,7 @@ export async function logIn(
     token,
     expires_at: expiresAt.toISOString(),
     second_factor_due: account.second_factor_due ? 1 : 0,
+    preferences: await preferencesOf(ctx.db, account.id),
   };
 }
 

@@ -27,6 +27,16 @@ const BLOCKED: readonly Entry[] = [
   { item: { label: 'Blocked Clients', link: '/blocked-clients', icon: 'blocked' }, roles: operators },
 ];
 
+const REPORTS: readonly Entry[] = [
+  { item: { label: 'Profit & Loss', link: '/profit-&-loss', icon: 'earning' }, roles: operators },
+  {
+    item: { label: 'Session Earning Report', link: '/session_ending_report', icon: 'sessions' },
+    roles: operators,
+  },
+  { item: { label: 'Games Daily Report', link: '/games-daily-report', icon: 'report' }, roles: operators },
+  { item: { label: 'Sub Company Report', link: '/sub_company_report', icon: 'subcompanies' }, roles: desk },
+];
+
 const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] }[] = [
   {
     label: 'Overview',
@@ -36,7 +46,12 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
   {
     label: 'Markets',
     icon: 'markets',
-    entries: [{ item: { label: 'Matches List', link: '/matches_list', icon: 'matches' }, roles: everyone }],
+    entries: [
+      { item: { label: 'Matches List', link: '/matches_list', icon: 'matches' }, roles: everyone },
+      { item: { label: 'Schedule', link: '/tournament', icon: 'schedule' }, roles: operators },
+      { item: { label: 'Manual Markets', link: '/manual-markets', icon: 'manual' }, roles: desk },
+      { item: { label: 'Tournament Settings', link: '/match-setting', icon: 'settings' }, roles: desk },
+    ],
   },
   {
     label: 'Downline',
@@ -56,9 +71,11 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
       { item: { label: 'Match Result', link: '/match-result', icon: 'settlement' }, roles: desk },
       { item: { label: 'Manage Fancy', link: '/manage-fancy', icon: 'sessions' }, roles: desk },
       { item: { label: 'Match Rollback', link: '/match-rollback', icon: 'rollback' }, roles: desk },
+      { item: { label: 'Trial Balance', link: '/trial-balance', icon: 'trial' }, roles: desk },
       { item: { label: 'My Ledgers', link: '/my-ledgers', icon: 'ledger' }, roles: everyone },
       { item: { label: 'Cashbook', link: '/cashbook', icon: 'cash' }, roles: operators },
       { item: { label: 'Collection Report', link: '/collection-report', icon: 'report' }, roles: operators },
+      { item: { label: 'Reports', link: '', icon: 'reports' }, roles: operators, below: REPORTS },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { userBelow } from '../accounts/find-user.ts';
+import { personToReset } from '../accounts/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -120,13 +120,13 @@ export async function disableSecondFactor(
   return {};
 }
 
-/** Takes off the second factor of an account below that has lost its device; its sessions end. */
+/** Takes off the second factor of an account below, or of an admin, that has lost its device; its sessions end. */
 export async function resetSecondFactor(
   house: House,
   { user_guid }: CallRequest<'resetSecondFactor'>,
   { db, viewer, audit }: CallContext,
 ): Promise<Nothing> {
-  const user = await userBelow(db, viewer, user_guid);
+  const user = await personToReset(db, viewer, user_guid);
   await db.query('delete from second_factors where user_id = $1', [user.id]);
   await audit({ action: 'second_factor_reset', object: `user:${user.id}` });
   await revokeSignIns(house, db, { userId: user.id, reason: 'Your second factor was taken off' });

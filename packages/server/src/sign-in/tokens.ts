@@ -16,6 +16,7 @@ export type TokenSigner = {
 /** Signs with the key kept in the database, made on first use, so that every node knows the same one. */
 export async function tokenSigner(db: Db): Promise<TokenSigner> {
   const key = await signingKey(db);
+  const verified = new Map<string, Verified>();
   return {
     async sign(signInId, userId, now) {
       const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000);
@@ -28,14 +29,33 @@ export async function tokenSigner(db: Db): Promise<TokenSigner> {
       return { token, expiresAt };
     },
     async verify(token, now) {
+      const known = verified.get(token);
+      if (known !== undefined) return known.expiresAt > now ? known.signInId : undefined;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
-        return typeof payload['sid'] === 'string' ? payload['sid'] : undefined;
+        const { sid, exp } = payload;
+        if (typeof sid !== 'string' || exp === undefined) return undefined;
+        remember(verified, token, { signInId: sid, expiresAt: new Date(exp * 1000) });
+        return sid;
       } catch {
         return undefined; // any token that does not verify is no token; which way it fails is nobody's business
       }
     },
   };
+}
+
+/** What a token says that was verified once: its signature does not change, its time is looked at every time. */
+type Verified = { readonly signInId: string; readonly expiresAt: Date };
+
+const MOST_REMEMBERED = 10_000;
+
+function remember(verified: Map<string, Verified>, token: string, says: Verified): void {
+  verified.set(token, says);
+  if (verified.size <= MOST_REMEMBERED) return;
+  for (const oldest of verified.keys()) {
+    verified.delete(oldest);
+    return;
+  }
 }
 
 async function signingKey(db: Db): Promise<Uint8Array> {

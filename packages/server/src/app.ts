@@ -11,8 +11,13 @@ import { casinoProviderHandlers } from './casino-providers/handlers.ts';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
+import { startCommentaryClock } from './event-settings/commentary-clock.ts';
+import { eventSettingHandlers } from './event-settings/handlers.ts';
 import { routeExports } from './exports/export-route.ts';
+import { createFancyDesk, type FancyDesk } from './feeds/fancy/fancy-desk.ts';
 import { createFeedDesk, type FeedDesk } from './feeds/feed-desk.ts';
+import { fanciesTopics, fixturesTopic, tellSwitched } from './fixtures/fixture-topics.ts';
+import { fixtureHandlers } from './fixtures/handlers.ts';
 import type { House } from './house.ts';
 import { routeCalls } from './http/call-routes.ts';
 import type { Handlers } from './http/context.ts';
@@ -21,16 +26,29 @@ import { createHttpServer } from './http/http-server.ts';
 import { createMetrics, routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
+import { houseChecksTopic, jobHandlers } from './jobs/handlers.ts';
+import { runCheck } from './jobs/run-check.ts';
+import { createJobs, type Jobs } from './jobs/worker.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { createBus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
 import { attachSockets } from './live/socket-server.ts';
 import { eventTopics } from './live-matches/event-topics.ts';
+import { marketLockHandlers } from './market-locks/handlers.ts';
 import { createLiveMatches } from './live-matches/live-matches.ts';
+import { manualHandlers } from './manual/handlers.ts';
+import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { meTopics, positionTopics, refreshMe } from './live-matches/viewer-topics.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { positionHandlers } from './positions/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { scoreboardHandlers } from './scoreboard/handlers.ts';
+import { openScoreDesk } from './scoreboard/score-desk.ts';
+import { settingHandlers } from './settings/handlers.ts';
 import { settlementHandlers } from './settlement/handlers.ts';
+import { settlementDeskTopic } from './settlement/desk-topic.ts';
+import { settlementJobsTopic } from './settlement/job-topic.ts';
+import { runSettlementJob } from './settlement/run-job.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { loginLimits } from './sign-in/login-limits.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
@@ -39,6 +57,9 @@ export type App = {
   readonly http: FastifyInstance;
   readonly house: House;
   readonly feeds: FeedDesk;
+  /** Started by `listen`. */
+  readonly jobs: Jobs;
+  readonly fancies: FancyDesk;
   /** Listens; resolves with the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -73,12 +94,35 @@ export async function createApp({
     metrics: createMetrics(() => hub.stats().sockets),
     matches: createLiveMatches(hub),
   };
-  for (const kind of [meTopics(house), positionTopics(house), eventTopics(house)]) hub.provide(kind);
+  const fancies = createFancyDesk(house);
+  const kinds = [
+    meTopics(house),
+    positionTopics(house),
+    fixturesTopic(house),
+    fanciesTopics(house, fancies),
+    settlementJobsTopic(house),
+    settlementDeskTopic(house),
+    houseChecksTopic(house),
+    eventTopics(house),
+  ];
+  for (const kind of kinds) hub.provide(kind);
   house.bus.on('locks', () => refreshMe(house));
+  house.bus.on('theme', () => refreshMe(house));
+  house.bus.on('match', (told) => house.matches.changed(told));
+  house.bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));
   house.bus.onGap(() => hub.watchedKeys('').forEach((key) => hub.refresh(key)));
 
-  const handlers = handlersOf(house);
-  const http = await createHttpServer(log);
+  const manual = await openManualBoard(house);
+  const handlers = handlersOf(house, { manual, fancies });
+  const jobs = createJobs({
+    connectionString,
+    log,
+    runs: {
+      settle: ({ jobId }) => runSettlementJob(house, jobId),
+      check: (payload) => runCheck(house, payload),
+    },
+  });
+  const http = await createHttpServer(log, config.frameHosts);
   let serving = false;
   routeHealth(http, { db: pool, serving: () => serving });
   routeMetrics(http, house.metrics);
@@ -88,22 +132,30 @@ export async function createApp({
   routeReferencePage(http);
   await http.ready();
   const sockets = attachSockets(http.server, house);
-  const feeds = createFeedDesk(house);
+  const feeds = createFeedDesk(house, await openScoreDesk(house));
+  const commentary = await startCommentaryClock(house);
+  await feeds.run(fancies.feed);
 
   return {
     http,
     house,
     feeds,
+    fancies,
+    jobs,
     async listen() {
+      await jobs.start();
       const address = await http.listen({ port: config.port, host: config.host });
       serving = true;
       return address;
     },
     async close() {
       serving = false;
+      await jobs.stop();
       await feeds.stop();
       await sockets.close();
       await http.close();
+      manual.close();
+      commentary.close();
       house.matches.stop();
       hub.close();
       await house.bus.close();
@@ -111,20 +163,30 @@ export async function createApp({
   };
 }
 
-function handlersOf(house: House): Handlers {
+type Desks = { readonly manual: ManualBoard; readonly fancies: FancyDesk };
+
+function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
   return {
     ...signInHandlers(house, loginLimits()),
     ...accountHandlers(house),
     ...casinoProviderHandlers(house),
     ...auditHandlers(),
-    ...announcementHandlers(),
+    ...announcementHandlers(house),
     ...dashboardHandlers(house),
     ...eventHandlers(house),
+    ...fixtureHandlers(house, fancies),
+    ...marketLockHandlers(house),
     ...betHandlers(house),
+    ...settingHandlers(house),
+    ...eventSettingHandlers(house),
+    ...scoreboardHandlers(house),
     ...positionHandlers(house),
+    ...manualHandlers(house, manual),
     ...settlementHandlers(house),
+    ...jobHandlers(house),
     ...ledgerHandlers(),
     ...cashHandlers(house),
+    ...reportHandlers(),
     ...coinHandlers(house),
   };
 }

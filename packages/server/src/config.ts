@@ -10,6 +10,12 @@ const schema = z.object({
   PAVILION_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
   PAVILION_BALL_MS: z.coerce.number().int().min(50).max(120_000).default(6000),
   PAVILION_BETTORS: z.coerce.number().min(0).max(50).default(3),
+  PAVILION_FRAME_HOSTS: z
+    .string()
+    .default('')
+    .transform((text, ctx) => frameOrigins(text, ctx)),
+  PAVILION_FANCY: z.string().optional(),
+  PAVILION_FIXTURES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -27,8 +33,28 @@ export type Config = {
   readonly ballMs: number;
   /** Bets a second that the story world's clients place. */
   readonly bettors: number;
+  /** Origins that live TV and score widgets may be shown from, each in a sandboxed frame. */
+  readonly frameHosts: readonly string[];
+  /** Where providers answer with session lists: http(s) addresses or files, `{event_id}` and `{market_id}` filled in. */
+  readonly fancyAddresses: readonly string[];
+  /** Where providers answer with lists of matches. */
+  readonly fixtureAddresses: readonly string[];
   readonly logLevel: string;
 };
+
+/** `tv.example.com, https://widgets.example.com:8443` as origins; https unless it says otherwise. */
+function frameOrigins(text: string, ctx: z.RefinementCtx): string[] {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+  return entries.flatMap((entry) => {
+    const address = entry.includes('://') ? entry : `https://${entry}`;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    // A host as a policy of the browser may carry it: nothing in it that would end the policy's line.
+    const plain = url !== undefined && /^https?:\/\/[a-z0-9.-]+(:\d+)?\/$/.test(url.href);
+    if (plain) return [url.origin];
+    ctx.addIssue({ code: 'custom', message: `${entry} is not a host or an origin` });
+    return [];
+  });
+}
 
 /** @throws Error that names the variable and what is wrong with it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -44,10 +70,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder: value.PAVILION_DATA,
     databaseUrl: value.DATABASE_URL,
     seed: value.PAVILION_SEED,
-    replay: (value.PAVILION_REPLAY ?? '').split(',').filter((file) => file !== ''),
+    replay: listOf(value.PAVILION_REPLAY),
     replaySpeed: value.PAVILION_REPLAY_SPEED,
     ballMs: value.PAVILION_BALL_MS,
     bettors: value.PAVILION_BETTORS,
+    frameHosts: value.PAVILION_FRAME_HOSTS,
+    fancyAddresses: listOf(value.PAVILION_FANCY),
+    fixtureAddresses: listOf(value.PAVILION_FIXTURES),
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '').split(',').filter((entry) => entry !== '');
 }

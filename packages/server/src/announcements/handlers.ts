@@ -1,6 +1,14 @@
+import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { announceOnMatch, announceOnSubject } from './announce-match.ts';
 import { currentAnnouncements } from './announcements.ts';
 
-export function announcementHandlers(): Pick<Handlers, 'companyAnnouncement'> {
-  return { companyAnnouncement: (_, { db }) => currentAnnouncements(db) };
+type Room = Pick<Handlers, 'companyAnnouncement' | 'postAnnouncement' | 'eventAnnouncement'>;
+
+export function announcementHandlers(house: House): Room {
+  return {
+    companyAnnouncement: (_, { db }) => currentAnnouncements(db),
+    postAnnouncement: (request, ctx) => announceOnSubject(house, request, ctx),
+    eventAnnouncement: (request, ctx) => announceOnMatch(house, request, ctx),
+  };
 }

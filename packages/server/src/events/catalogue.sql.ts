@@ -52,11 +52,12 @@ export async function saveMarket(
   );
 }
 
-/** Makes a session known once its match is. */
+/** Makes a session known once its match is, unless an operator deleted it. */
 export async function saveSession(db: Db, eventId: string, quote: SessionQuote): Promise<void> {
   await db.query(
     `insert into sessions (id, event_id, name, session_type) select $1, $2, $3, $4
-     where exists (select from events where id = $2) on conflict (id) do nothing`,
+     where exists (select from events where id = $2) and not exists (select from dismissed_fancies where session_id = $1)
+     on conflict (id) do nothing`,
     [quote.sessionId, eventId, quote.name, quote.sessionType],
   );
 }

@@ -16,6 +16,7 @@ export type EventRecord = {
   league_name: string;
   event_type: number;
   event_text: string;
+  created_at: Date;
   open_date: Date;
   hidden: boolean;
   active: boolean;
@@ -23,15 +24,21 @@ export type EventRecord = {
   score: unknown;
   score_type: number;
   score_url: string;
+  score_widget: string;
   live_tv_url: string;
+  button_label: string;
+  commentary_button_id: string;
+  btn_color: string;
+  bet_close_at: Date | null;
   announcement: string;
   closed_at: Date | null;
   won_by: string;
 };
 
 export const EVENT_COLUMNS = `
-  e.id, e.name, e.sport_id, s.name as sports_name, e.league_name, e.event_type, e.event_text, e.open_date, e.hidden, e.active,
-  e.in_play, e.score, e.score_type, e.score_url, e.live_tv_url, e.announcement, e.closed_at, e.won_by`;
+  e.id, e.name, e.sport_id, s.name as sports_name, e.league_name, e.event_type, e.event_text, e.created_at, e.open_date, e.hidden, e.active,
+  e.in_play, e.score, e.score_type, e.score_url, e.score_widget, e.live_tv_url,
+  e.button_label, e.commentary_button_id, e.btn_color, e.bet_close_at, e.announcement, e.closed_at, e.won_by`;
 
 export type MarketRecord = {
   id: string;
@@ -64,12 +71,16 @@ export async function eventById(db: Db, eventId: string): Promise<EventRecord | 
   return rows[0];
 }
 
+/** The markets that are added, and those with bets that were taken away again: hidden, for the Company to see its money. */
 export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]> {
   const { rows } = await db.query<MarketRecord>(
-    `select m.id, m.name, m.market_type, m.is_main, m.hidden, m.locked, m.announcement, m.min_stake, m.max_stake, m.settled_at,
+    `select m.id, m.name, m.market_type, m.is_main,
+       m.hidden or not m.active as hidden, m.locked, m.announcement, m.min_stake, m.max_stake, m.settled_at,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name, 'locked', r.locked) order by r.position)
         from runners r where r.market_id = m.id) as runners
-     from markets m where m.event_id = $1 order by m.position, m.id`,
+     from markets m
+     where m.event_id = $1 and (m.active or m.settled_at is not null or exists (select from runner_books b where b.market_id = m.id))
+     order by m.position, m.id`,
     [eventId],
   );
   return rows;
@@ -79,7 +90,7 @@ export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]
 export async function openSessionsOf(db: Db, eventId: string): Promise<SessionRecord[]> {
   const { rows } = await db.query<SessionRecord>(
     `select id, name, session_type, locked, announcement, max_stake from sessions
-     where event_id = $1 and settled_at is null and not hidden order by session_type, created_at, id`,
+     where event_id = $1 and settled_at is null and active and not hidden order by session_type, created_at, id`,
     [eventId],
   );
   return rows;

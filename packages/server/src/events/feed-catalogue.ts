@@ -59,7 +59,10 @@ export function createCatalogue(house: House): Catalogue {
       const at = house.now().getTime();
       if (score.result === '' && at - (scores.get(eventId) ?? 0) < SCORE_EVERY_MS) return;
       scores.set(eventId, at);
-      await house.pool.query('update events set score = $2 where id = $1', [eventId, JSON.stringify(score)]);
+      await house.pool.query('update events set score = $2 where id = $1 and not score_by_hand', [
+        eventId,
+        JSON.stringify(score),
+      ]);
     },
 
     async proposeResult({ sessionId, result }) {

@@ -13,6 +13,7 @@ const OPTIONS: Record<CallRequest<'matchList'>['option'], string> = {
   all: 'true',
   live: 'e.in_play and e.closed_at is null',
   today: `e.open_date >= date_trunc('day', $7::timestamptz) and e.open_date < date_trunc('day', $7::timestamptz) + interval '1 day'`,
+  tomorrow: `e.open_date >= date_trunc('day', $7::timestamptz) + interval '1 day' and e.open_date < date_trunc('day', $7::timestamptz) + interval '2 days'`,
   upcoming: 'e.closed_at is null and not e.in_play and e.open_date > $7::timestamptz',
   declared: 'e.closed_at is not null',
 };
@@ -83,6 +84,7 @@ function matchRow(row: Row, bets: number): MatchRow {
     open_date: row.open_date.toISOString(),
     event_type: row.event_type,
     in_play: row.in_play && row.closed_at === null ? 1 : 0,
+    active: row.active ? 1 : 0,
     settlement_status: row.closed_at === null ? 0 : 1,
     won_by: row.closed_at === null ? '' : row.won_by,
     won_akhar: '',

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import type { EventDocument } from '@pavilion/contract/channels.ts';
 import type { Fancy, LiveEvent, Market } from '@pavilion/contract/events.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -16,6 +17,8 @@ import {
   type MarketRecord,
   type SessionRecord,
 } from './event-records.ts';
+
+const CUP_RATE = 111;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -53,37 +56,62 @@ export async function matchDetail(
     openSessionsOf(db, eventId),
     betTotals(db, eventId),
   ]);
+  // How many bets the whole house has is for the Company alone (specification part 2, section 6).
+  const counted = viewer.role === 1 ? totals : { event: 0, bySubject: new Map<string, number>() };
   const shown = markets.filter(
     (market) => market.settled_at === null && (!market.hidden || seesHidden(viewer)),
   );
   return {
-    event: liveEvent(house, event, viewer.role === 1 || viewer.role === 8 ? totals.event : 0),
-    market: shown.map((market) => marketRow(house, market, totals)),
-    fancy: sessions.map((session) => fancyRow(house, session, totals)),
+    event: liveEvent(house, event, viewer.role === 1 ? totals.event : undefined),
+    market: shown.map((market) => marketRow(house, market, counted)),
+    fancy: sessions.map((session) => fancyRow(house, session, counted)),
+    frame_hosts: [...house.config.frameHosts],
   };
 }
 
-function liveEvent(house: House, event: EventRecord, bets: number): LiveEvent {
+/** What of a match changes while it is looked at, its score aside. */
+export function eventState(event: EventRecord, now: Date): EventDocument['event'] {
+  const closed = event.bet_close_at !== null && event.bet_close_at > now;
+  // When the time is over that a commentary closed betting for, it has nothing more to say.
+  const over = event.bet_close_at !== null && !closed;
+  return {
+    in_play: flag(event.in_play),
+    settlement_status: flag(event.closed_at !== null),
+    announcement: event.announcement,
+    won_by: event.won_by,
+    hide_event: flag(event.hidden),
+    score_type: event.score_type,
+    score_url: event.score_url,
+    score_widget: event.score_widget,
+    live_tv_url: event.live_tv_url,
+    event_text: event.event_text,
+    button_label: over ? '' : event.button_label,
+    commentary_button_id: over ? '' : event.commentary_button_id,
+    btn_color: over ? '' : event.btn_color,
+    bet_close_at: closed ? (event.bet_close_at?.toISOString() ?? null) : null,
+  };
+}
+
+/** `bets` is undefined for whoever may not know how many there are, nor how many watch. */
+function liveEvent(house: House, event: EventRecord, bets: number | undefined): LiveEvent {
   const score = house.board.score(event.id) ?? event.score;
   return {
+    ...eventState(event, house.now()),
     event_id: event.id,
     event_name: event.name,
     sport_id: event.sport_id,
     sports_name: event.sports_name,
     league_name: event.league_name,
+    created_at: event.created_at.toISOString(),
     open_date: event.open_date.toISOString(),
+    settled_at: event.closed_at?.toISOString() ?? null,
     event_type: event.event_type,
-    in_play: flag(event.in_play),
-    settlement_status: flag(event.closed_at !== null),
-    won_by: event.won_by,
     score: score === null || score === undefined ? '' : JSON.stringify(score),
-    score_type: event.score_type,
-    score_url: event.score_url,
-    live_tv_url: event.live_tv_url,
-    announcement: event.announcement,
-    view_count: bets === 0 ? 0 : house.hub.watchers(event.id),
-    bet_count: bets,
-    hide_event: flag(event.hidden),
+    view_count: bets === undefined ? 0 : house.hub.watchers(event.id),
+    bet_count: bets ?? 0,
+    cup_event: flag(event.sport_id === CUP_RATE),
+    // Matka has its own pages; a match of the exchange has no such result.
+    matka_game_result: '',
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Score } from '@pavilion/engine/score/score.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { House } from '../house.ts';
 import { createCatalogue, type Catalogue } from '../events/feed-catalogue.ts';
 import { fancyView } from '../odds/market-view.ts';
 import { publishMarket } from '../live-matches/event-topics.ts';
+import type { ScoreDesk } from '../scoreboard/score-desk.ts';
 import type { Feed, FeedEvent } from './feed.ts';
 
 export type FeedDesk = {
@@ -15,7 +15,7 @@ export type FeedDesk = {
 };
 
 /** Where feeds come in. Prices live in memory only; matches, markets, sessions and proposed results are kept. */
-export function createFeedDesk(house: House): FeedDesk {
+export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   const catalogue = createCatalogue(house);
   const feeds: Feed[] = [];
   let writes: Promise<void> = Promise.resolve();
@@ -40,9 +40,9 @@ export function createFeedDesk(house: House): FeedDesk {
           event.quotes.map((quote) => quote.sessionId),
         );
       case 'score':
-        house.board.applyScore(event.eventId, event.score);
-        publishScore(house, event.eventId, event.score);
-        return queue('score', () => catalogue.keepScore(event.eventId, event.score));
+        for (const eventId of scores.takeFeed(event.eventId, event.score))
+          queue('score', () => catalogue.keepScore(eventId, event.score));
+        return undefined;
       case 'session-result':
         house.board.closeSession(event.sessionId);
         publishSessions(house, event.eventId, [event.sessionId]);
@@ -92,9 +92,4 @@ function publishSessions(house: House, eventId: string, sessionIds: readonly str
   const key = eventTopic(eventId);
   if (!house.hub.watched(key)) return;
   house.hub.set(key, Object.fromEntries(sessionIds.map((id) => [`fancy:${id}`, fancyView(house.board, id)])));
-}
-
-function publishScore(house: House, eventId: string, score: Score): void {
-  const key = eventTopic(eventId);
-  if (house.hub.watched(key)) house.hub.set(key, { score: JSON.stringify(score) });
 }

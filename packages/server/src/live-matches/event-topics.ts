@@ -1,7 +1,13 @@
 import { crc32 } from 'node:zlib';
-import { eventTopic, marketTopic, ME_TOPIC } from '@pavilion/contract/channels.ts';
-import { eventById, marketsOf, openSessionsOf, type EventRecord } from '../events/event-records.ts';
-import { findVisibleEvent, seesHidden } from '../events/match-detail.ts';
+import {
+  eventTopic,
+  fanciesTopic,
+  FIXTURES_TOPIC,
+  marketTopic,
+  ME_TOPIC,
+} from '@pavilion/contract/channels.ts';
+import { eventById, marketsOf, openSessionsOf } from '../events/event-records.ts';
+import { eventState, findVisibleEvent, seesHidden } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -12,7 +18,11 @@ type Document = Record<string, unknown>;
 /** Topics of a match and of its markets: shared by all who may see the match. */
 export function eventTopics(house: House): TopicKind {
   return {
-    matches: (topic) => topic !== ME_TOPIC && !topic.startsWith('positions:'),
+    matches: (topic) =>
+      topic !== ME_TOPIC &&
+      topic !== FIXTURES_TOPIC &&
+      !topic.startsWith('positions:') &&
+      !topic.startsWith(fanciesTopic('')),
     async open(topic, viewer) {
       if ((await findVisibleEvent(house.pool, viewer, topic)) !== undefined) {
         return { key: eventTopic(topic), image: () => eventDocument(house, topic) };
@@ -28,7 +38,7 @@ type TopicMarket = { id: string; market_type: number };
 
 async function marketOfTopic(house: House, topic: string, viewer: Viewer): Promise<TopicMarket | undefined> {
   const { rows } = await house.pool.query<TopicMarket & { event_id: string; hidden: boolean }>(
-    'select id, event_id, market_type, hidden from markets where event_id || id = $1',
+    'select id, event_id, market_type, hidden or not active as hidden from markets where event_id || id = $1',
     [topic],
   );
   const market = rows[0];
@@ -60,7 +70,7 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
   if (event === undefined) return {};
   const score = house.board.score(eventId) ?? event.score;
   const document: Document = {
-    event: eventState(event),
+    event: eventState(event, house.now()),
     score: score === null || score === undefined ? '' : JSON.stringify(score),
     rollback: await lastRollback(house, eventId),
     layout: layoutOf([
@@ -89,16 +99,6 @@ async function lastRollback(house: House, eventId: string): Promise<{ at: string
     [eventId],
   );
   return rows[0] === undefined ? null : { at: rows[0].at.toISOString(), name: rows[0].name };
-}
-
-function eventState(event: EventRecord): Document {
-  return {
-    in_play: event.in_play ? 1 : 0,
-    settlement_status: event.closed_at === null ? 0 : 1,
-    announcement: event.announcement,
-    won_by: event.won_by,
-    hide_event: event.hidden ? 1 : 0,
-  };
 }
 
 /** A number that changes when markets or sessions come, go, lock or hide: the screen then loads the match again. */

@@ -1,11 +1,15 @@
 import { eventTopic } from '@pavilion/contract/channels.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { Hub } from '../live/hub.ts';
 
 /** Word to the screens that watch a match; cheap to say, said on after every bet. */
 export type LiveMatches = {
   betPlaced(eventId: string): void;
-  /** A result or a roll-back, a lock, a new market: positions and layout change. */
-  settled(eventId: string): void;
+  /**
+   * Heard from a node: a result or a roll-back, a lock, a new market. Positions and layout change; watchers of `recheck`
+   * who may no longer see it lose it.
+   */
+  changed(told: { eventId: string; recheck?: string | undefined }): void;
   stop(): void;
 };
 
@@ -14,8 +18,9 @@ const EVERY_MS = 600;
 /** Bets taken by other nodes are not announced one by one; watched matches are looked at again this often. */
 const ANYWAY_MS = 5000;
 
-/** Internal key of a viewer's positions document. */
-export const positionsKey = (eventId: string, actingId: number): string => `positions:${eventId}:${actingId}`;
+/** Internal key of a viewer's positions document; an admin acts as the Company but does not see its counts. */
+export const positionsKey = (eventId: string, viewer: Pick<Viewer, 'actingId' | 'role'>): string =>
+  `positions:${eventId}:${viewer.actingId}${viewer.role === 8 ? ':admin' : ''}`;
 
 export function createLiveMatches(hub: Hub): LiveMatches {
   const dirty = new Set<string>();
@@ -31,13 +36,13 @@ export function createLiveMatches(hub: Hub): LiveMatches {
     for (const key of hub.watchedKeys('positions:')) hub.refresh(key);
   }, ANYWAY_MS).unref();
 
-  const settled = (eventId: string): void => {
-    dirty.add(eventId);
-    hub.refresh(eventTopic(eventId));
-  };
   return {
     betPlaced: (eventId) => void dirty.add(eventId),
-    settled,
+    changed({ eventId, recheck }) {
+      dirty.add(eventId);
+      hub.refresh(eventTopic(eventId));
+      if (recheck !== undefined) hub.recheck(recheck);
+    },
     stop() {
       clearInterval(flush);
       clearInterval(anyway);

@@ -22,7 +22,7 @@ export function positionTopics(house: House): TopicKind {
       const eventId = topic.slice('positions:'.length);
       if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
       return {
-        key: positionsKey(eventId, viewer.actingId),
+        key: positionsKey(eventId, viewer),
         image: () => positionsDocument(house, viewer, eventId),
       };
     },
@@ -39,7 +39,7 @@ async function positionsDocument(house: House, viewer: Viewer, eventId: string):
   ]);
   const document: Document = {
     bets,
-    counts: viewer.level === 1 ? { ...totals, views: house.hub.watchers(eventId) } : totals,
+    counts: viewer.role === 1 ? { ...totals, views: house.hub.watchers(eventId) } : totals,
   };
   for (const market of markets) document[`market:${market.market_id}`] = market;
   for (const session of sessions) document[`session:${session.session_id}`] = session;
@@ -63,8 +63,15 @@ export function refreshMe(house: House): void {
 
 async function meDocument(house: House, viewer: Viewer): Promise<Document> {
   const announcements = await currentAnnouncements(house.pool);
-  const { rows } = await house.pool.query<{ bet: boolean; casino: boolean; matka: boolean; balance: bigint }>(
+  const { rows } = await house.pool.query<{
+    bet: boolean;
+    casino: boolean;
+    matka: boolean;
+    theme: number;
+    balance: bigint;
+  }>(
     `select bool_or(a.lock_betting) as bet, bool_or(a.lock_casino_bet) as casino, bool_or(a.lock_matka) as matka,
+       coalesce(min(a.theme) filter (where a.role = 2), min(u.theme)) as theme,
        coalesce((select l.balance from ledger_accounts l where l.user_id = $1 and l.side = $2), 0)::bigint as balance
      from users u join users a on a.id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) where u.id = $1`,
     [viewer.actingId, viewer.level === 1 ? 'downline' : 'upline'],
@@ -75,5 +82,6 @@ async function meDocument(house: House, viewer: Viewer): Promise<Document> {
     announcement: viewer.level === 7 ? announcements.user_msg : announcements.admin_agent_msg,
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
     ledger: { ledger_balance: toCoins(row.balance) },
+    theme: row.theme,
   };
 }

@@ -13,6 +13,26 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-out-all'), except: z.uuid(), reason: z.string() }),
   /** The locks of an account changed; they hold for everybody below it too. */
   z.object({ kind: z.literal('locks'), userId: z.int() }),
+  /** The manual desk, or a result, changed the prices of this market or session. */
+  z.object({ kind: z.literal('manual-market'), id: z.string() }),
+  z.object({ kind: z.literal('manual-session'), id: z.string() }),
+  /** A stake limit, a delay or a cap changed. */
+  z.object({ kind: z.literal('settings') }),
+  /** A settlement of many clients was taken up, went a stage further or ended. */
+  z.object({ kind: z.literal('settlement-jobs') }),
+  /** A check of the house began, went further or ended. */
+  z.object({ kind: z.literal('house-checks') }),
+  /** The brand theme of an account changed; a sub company's is worn by everybody below it. */
+  z.object({ kind: z.literal('theme'), userId: z.int() }),
+  /** The score of a match was changed by hand, or where it comes from. */
+  z.object({ kind: z.literal('score'), eventId: z.string() }),
+  /** The commentary of a match closed betting until then (ISO 8601). */
+  z.object({ kind: z.literal('commentary'), eventId: z.string(), until: z.string() }),
+  /**
+   * A match, its markets or sessions were locked, hidden, announced on or settled. `recheck` = how the topics start
+   * that some of their watchers may no longer see.
+   */
+  z.object({ kind: z.literal('match'), eventId: z.string(), recheck: z.string().optional() }),
 ]);
 
 export type BusMessage = z.infer<typeof busMessage>;

@@ -1,8 +1,7 @@
-import type { Patch } from '@pavilion/contract/channels.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHub, type Hub } from './hub.ts';
-import { follower, viewerNamed } from './live.fixtures.ts';
+import { follower, patchesOf, viewerNamed } from './live.fixtures.ts';
 
 const TICK = 100;
 const agent = viewerNamed('agent', 6);
@@ -37,9 +36,9 @@ function connect(viewer = agent) {
   const socket = { writable: true, bundles: 0, ...follower() };
   const link = hub.connect(viewer, {
     writable: () => socket.writable,
-    send(json) {
+    send(bundle) {
       socket.bundles += 1;
-      socket.take(JSON.parse(json) as Patch[]);
+      socket.take(patchesOf(bundle));
     },
   });
   return { link, socket };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Viewer } from '../http/viewer.ts';
+import { emptyBundle } from './bundle.ts';
 import { createLink, type Link, type Sink, type TickedLink } from './link.ts';
 import { createOpenTopics, type OpenTopic } from './open-topics.ts';
 import type { Opened, TopicKind } from './topic-kind.ts';
@@ -24,6 +25,10 @@ export type Hub = {
   set(key: string, patch: Record<string, unknown>): void;
   /** Loads a watched topic's image anew and sends what differs: for changes that nobody told with `set`. */
   refresh(key: string): void;
+  /**
+   * Checks again who may watch the topics that start so: whoever may not any more gets an empty image and no more.
+   */
+  recheck(prefix: string): void;
   watched(key: string): boolean;
   /** How many sockets of this node watch. */
   watchers(key: string): number;
@@ -45,8 +50,8 @@ export type HubOptions = {
 };
 
 /**
- * Live topics: an image, then numbered patches, coalesced per tick. Each changed topic is serialised once and each
- * socket is written to once per tick; a socket that cannot take it is remembered by topic and gets an image later.
+ * Live topics: an image, then numbered patches, coalesced per tick. Each changed topic is serialised once, what
+ * several sockets get alike is put together once, and each socket is written to once per tick; a socket that cannot take it is remembered by topic and gets an image later.
  */
 export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOptions): Hub {
   const kinds: TopicKind[] = [];
@@ -54,6 +59,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
   const links = new Set<Link>();
   const counts = { patches: 0, images: 0, withheld: 0 };
   let due = new Set<TickedLink>();
+  let empty = emptyBundle();
 
   const open = async (topic: string, viewer: Viewer): Promise<Opened | undefined> => {
     try {
@@ -74,6 +80,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
       counts.patches += sent.patches;
       counts.images += sent.images;
     }
+    empty = emptyBundle();
   };
   const timer = setInterval(tick, tickMs).unref();
 
@@ -81,6 +88,9 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
     provide: (kind) => void kinds.push(kind),
     set: topics.merge,
     refresh: topics.refresh,
+    recheck(prefix) {
+      for (const link of links) link.recheck(prefix);
+    },
     watched: (key) => topics.get(key) !== undefined,
     watchers: (key) => topics.get(key)?.watches.size ?? 0,
     watchedKeys: (prefix) => [...topics.keys()].filter((key) => key.startsWith(prefix)),
@@ -93,6 +103,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
         topics,
         open,
         maxTopics: maxTopicsPerLink,
+        empty: () => empty,
         due: (behind) => void due.add(behind),
         closed(gone) {
           due.delete(gone);

@@ -1,4 +1,5 @@
 import type { Viewer } from '../http/viewer.ts';
+import type { Bundle } from './bundle.ts';
 import type { OpenTopic, OpenTopics, Watch } from './open-topics.ts';
 import type { Opened } from './topic-kind.ts';
 
@@ -6,8 +7,8 @@ import type { Opened } from './topic-kind.ts';
 export type Sink = {
   /** False while earlier bytes are still on their way: such a socket gets images later, never a queue. */
   writable(): boolean;
-  /** Sends a JSON array of patches. */
-  send(patches: string): void;
+  /** Sends a bundle that may be on its way to other sockets too. */
+  send(bundle: Bundle): void;
 };
 
 /** One socket's side of the hub. */
@@ -17,6 +18,8 @@ export type Link = {
   unsubscribe(topics: readonly string[]): void;
   /** Asks for the image of a watched topic. */
   resync(topic: string): void;
+  /** Asks again for permission to watch the topics that start so; a topic that is refused now ends with an empty image. */
+  recheck(prefix: string): void;
   close(): void;
 };
 
@@ -31,6 +34,8 @@ export type LinkOptions = {
   readonly sink: Sink;
   readonly topics: OpenTopics;
   readonly maxTopics: number;
+  /** What every bundle of this tick grows from. */
+  empty(): Bundle;
   /** Undefined when the topic is of no kind, or refused. */
   open(topic: string, viewer: Viewer): Promise<Opened | undefined>;
   /** Something is to be sent at the next tick. */
@@ -45,15 +50,29 @@ export function createLink(options: LinkOptions): TickedLink {
   const { sink, topics, maxTopics } = options;
   const watches = new Map<string, LinkWatch>();
   const behind = new Set<LinkWatch>();
-  let queue: string[] = [];
+  let queued: Bundle | undefined;
+  /** Whether the socket takes anything in this tick; asked once per tick. */
+  let takes: boolean | undefined;
+  let isDue = false;
   /** Permissions are checked one after the other, so that one socket cannot flood the database. */
   let lastOpening: Promise<unknown> = Promise.resolve();
   let closed = false;
 
+  const makeDue = (): void => {
+    if (isDue) return;
+    isDue = true;
+    options.due(link);
+  };
+
   const awaitImage = (watch: LinkWatch): void => {
     watch.current = false;
     behind.add(watch);
-    options.due(link);
+    makeDue();
+  };
+
+  const queue = (patch: string): void => {
+    queued = (queued ?? options.empty()).with(patch);
+    makeDue();
   };
 
   const leave = (watch: LinkWatch): void => {
@@ -69,13 +88,10 @@ export function createLink(options: LinkOptions): TickedLink {
       joined: undefined,
       opening: Promise.resolve(undefined),
       offer(patch) {
-        if (!sink.writable()) {
-          awaitImage(watch);
-          return false;
-        }
-        queue.push(patch);
-        options.due(link);
-        return true;
+        takes ??= sink.writable();
+        if (takes) queue(patch);
+        else awaitImage(watch);
+        return takes;
       },
       drop: () => leave(watch),
     };
@@ -95,6 +111,14 @@ export function createLink(options: LinkOptions): TickedLink {
     watch.joined = topics.join(opened, watch);
     awaitImage(watch);
     return watch.joined;
+  };
+
+  const stillOpen = async (watch: LinkWatch, before: Promise<unknown>): Promise<void> => {
+    await before;
+    const left = () => watches.get(watch.topic) !== watch;
+    if (left() || (await options.open(watch.topic, options.viewer)) !== undefined || left()) return;
+    leave(watch);
+    queue(goneImage(watch.topic));
   };
 
   const watchOf = (topic: string): LinkWatch | undefined => {
@@ -130,33 +154,48 @@ export function createLink(options: LinkOptions): TickedLink {
       const watch = watches.get(name);
       if (watch?.joined !== undefined) awaitImage(watch);
     },
+    recheck(prefix) {
+      for (const watch of watches.values()) {
+        // One that is being opened just now may have been allowed by what no longer holds: it is checked after that.
+        if (watch.topic.startsWith(prefix)) lastOpening = stillOpen(watch, lastOpening);
+      }
+    },
     close() {
       if (closed) return;
       closed = true;
       for (const watch of watches.values()) leave(watch);
-      queue = [];
+      queued = undefined;
       options.closed(link);
     },
     flush() {
-      const sent = { patches: queue.length, images: 0 };
-      if (behind.size > 0 && sink.writable()) sent.images = queueImages(behind, queue);
-      if (queue.length > 0) sink.send(`[${queue.join(',')}]`);
-      queue = [];
-      if (behind.size > 0) options.due(link);
-      return sent;
+      isDue = false;
+      takes = undefined;
+      let bundle = queued;
+      queued = undefined;
+      const patches = bundle?.size ?? 0;
+      if (behind.size > 0 && sink.writable())
+        for (const image of takeImages(behind)) bundle = (bundle ?? options.empty()).with(image);
+      if (bundle !== undefined) sink.send(bundle);
+      if (behind.size > 0) makeDue();
+      return { patches, images: (bundle?.size ?? 0) - patches };
     },
   };
   return link;
 }
 
-function queueImages(behind: Set<LinkWatch>, queue: string[]): number {
-  let images = 0;
+/** What the watcher of a topic that was taken away is left with: nothing. */
+function goneImage(topic: string): string {
+  return `{"topic":${JSON.stringify(topic)},"seq":0,"image":true,"set":{}}`;
+}
+
+/** The images of the watches that await one and whose topic is loaded; those have all before the next patch then. */
+function takeImages(behind: Set<LinkWatch>): string[] {
+  const images: string[] = [];
   for (const watch of behind) {
     if (watch.joined?.loaded !== true) continue;
-    queue.push(watch.joined.document.image());
+    images.push(watch.joined.document.image());
     watch.current = true;
     behind.delete(watch);
-    images += 1;
   }
   return images;
 }

@@ -1,5 +1,6 @@
 import type { Patch } from '@pavilion/contract/channels.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Bundle } from './bundle.ts';
 
 export function viewerNamed(username: string, actingId: number): Viewer {
   return {
@@ -12,6 +13,12 @@ export function viewerNamed(username: string, actingId: number): Viewer {
     level: 6,
     signInId: '0198f000-0000-7000-8000-000000000002',
   };
+}
+
+/** The patches in a bundle, as a client reads them. */
+export function patchesOf(bundle: Bundle): Patch[] {
+  const [, patches] = JSON.parse(bundle.packet().slice(1)) as [string, Patch[]];
+  return patches;
 }
 
 /** What a client makes of the bundles it gets; a number that does not follow is noted as a gap. */

@@ -143,11 +143,20 @@ function welcome(house: House, sessions: LiveSessions, socket: LiveSocket): void
   });
 }
 
-/** One write per bundle: the packet of an event `b` is made here, past Socket.IO's own work per event. */
+/**
+ * One write per bundle, past Socket.IO's own work per event: what is sent is what Socket.IO's broadcasts hand to the
+ * transport, so sockets with the same bundle share its bytes.
+ */
 function sinkOf({ conn }: LiveSocket): Sink {
+  const writable = () => conn.readyState === 'open' && conn.transport.writable;
   return {
-    writable: () => conn.readyState === 'open' && conn.transport.writable,
-    send: (patches) => void conn.send(`2["b",${patches}]`),
+    writable,
+    send(bundle) {
+      const options = { compress: false, wsPreEncodedFrame: [bundle.frame()] };
+      const packet = { type: 'message' as const, data: bundle.packet(), options };
+      if (writable()) conn.transport.send([packet]);
+      else conn.send(packet.data, options); // only what must not be lost, as the end of a topic
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { createCatalogue } from '../events/feed-catalogue.ts';
 import type { House } from '../house.ts';
 import type { Feed } from '../feeds/feed.ts';
+import { simulatedProviders } from '../feeds/fancy/simulated-lists.ts';
 import { createReplayFeed } from '../feeds/replay-feed.ts';
 import { plannedMarkets, type MatchSetup } from '../simulator/match-setup.ts';
 import { seededRandom } from '../simulator/random.ts';
@@ -72,6 +73,7 @@ async function playStory(
   const { house } = app;
   const onNow = new Set<string>();
   if (house.config.replay.length === 0) await runSimulator(app, { onNow, subjects });
+  if (house.config.fancyAddresses.length === 0) listSessions(app);
   await keepFixtures(house);
   const fixtures = setInterval(() => {
     keepFixtures(house).catch((error: unknown) => house.log.error({ err: error }, 'fixtures were not kept'));
@@ -91,6 +93,16 @@ async function playStory(
       house.log.info({ bets: Object.fromEntries(bettors.counts()) }, 'the story has stopped');
     },
   };
+}
+
+/** The invented providers of session lists, for the desk to ask. */
+function listSessions({ house, fancies }: App): void {
+  const view = {
+    score: (eventId: string) => house.board.score(eventId),
+    suspended: (marketId: string) => house.board.market(marketId)?.value.status === 'SUSPENDED',
+    now: house.now,
+  };
+  for (const provider of simulatedProviders(view)) fancies.addProvider(provider);
 }
 
 function replay({ house }: App): Feed {

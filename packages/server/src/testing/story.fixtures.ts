@@ -43,10 +43,10 @@ const CHAIN: readonly { name: string; role: Role; kept: number; budget: number; 
  * The real app over its own database: one account of each role on one chain, two clients of the agent, a second sub
  * company with a client as strangers, an admin and a staff member of the Company. One match: match odds, bookmaker, a session.
  */
-export async function testStory() {
+export async function testStory(env: NodeJS.ProcessEnv = {}) {
   const { pool, connectionString } = await testDatabase();
   const clock = { now: new Date('2026-11-20T15:00:00Z') };
-  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await createApp({ config, pool, connectionString, log, now: () => clock.now });
   afterAll(() => app.close());
@@ -64,7 +64,7 @@ export async function testStory() {
     if (as !== undefined && !tokens.has(as)) tokens.set(as, await tokenOf(app, as));
     const response = await app.http.inject({
       method: call.method,
-      url: `/api/${call.path}`,
+      url: `/api/${call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key as keyof typeof input])))}`,
       headers: { ...(as === undefined ? {} : { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
       ...(call.method === 'POST' ? { payload: input as object } : {}),
     });
@@ -88,6 +88,7 @@ export async function testStory() {
   return {
     app,
     pool,
+    connectionString,
     clock,
     people,
     send,

@@ -1,0 +1,75 @@
+import type { CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { tellMatch } from '../market-locks/tell-match.ts';
+
+type Said = { readonly announcement: string; readonly remove: 0 | 1 };
+/** A row that carries an announcement, by its table. */
+type Place = { table: 'events' | 'markets' | 'sessions'; kind: 'event' | 'market' | 'session'; id: string };
+
+/**
+ * Announces something on a match.
+ *
+ * @throws Refusal unknown_event, malformed (no text).
+ */
+export async function announceOnMatch(
+  house: House,
+  request: CallRequest<'eventAnnouncement'>,
+  ctx: CallContext,
+): Promise<Record<string, never>> {
+  const place: Place = { table: 'events', kind: 'event', id: request.event_id };
+  return announce(house, ctx, { eventId: request.event_id, place, said: request });
+}
+
+/**
+ * Announces something on one market or one session.
+ *
+ * @throws Refusal unknown_market, unknown_session, malformed (neither or both named, no text).
+ */
+export async function announceOnSubject(
+  house: House,
+  request: CallRequest<'postAnnouncement'>,
+  ctx: CallContext,
+): Promise<Record<string, never>> {
+  const { event_id: eventId, market_id: marketId, session_id: sessionId } = request;
+  if ((marketId === undefined) === (sessionId === undefined)) {
+    throw new Refusal('malformed', { fields: { market_id: 'either a market or a session' } });
+  }
+  const place: Place =
+    marketId === undefined
+      ? { table: 'sessions', kind: 'session', id: sessionId ?? '' }
+      : { table: 'markets', kind: 'market', id: marketId };
+  return announce(house, ctx, { eventId, place, said: request });
+}
+
+async function announce(
+  house: House,
+  ctx: CallContext,
+  { eventId, place, said }: { eventId: string; place: Place; said: Said },
+): Promise<Record<string, never>> {
+  const text = textOf(said);
+  const match = place.kind === 'event' ? 'id' : 'event_id';
+  const { rows } = await ctx.db.query<{ announcement: string }>(
+    `select announcement from ${place.table} where id = $1 and ${match} = $2 for update`,
+    [place.id, eventId],
+  );
+  const before = rows[0];
+  if (before === undefined) throw new Refusal(`unknown_${place.kind}`);
+  await ctx.db.query(`update ${place.table} set announcement = $2 where id = $1`, [place.id, text]);
+  await ctx.audit({
+    action: 'announcement',
+    object: `${place.kind}:${place.id}`,
+    before,
+    after: { announcement: text },
+  });
+  await tellMatch(house, ctx, { eventId });
+  return {};
+}
+
+/** An empty text is refused: taking an announcement down is said by `remove`. */
+function textOf({ announcement, remove }: Said): string {
+  if (remove === 1) return '';
+  if (announcement === '') throw new Refusal('malformed', { fields: { announcement: 'required' } });
+  return announcement;
+}

@@ -1,0 +1,34 @@
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { changeEvent } from './change-event.ts';
+import { BUTTONS } from './commentary-buttons.ts';
+import { setCommentary } from './commentary.ts';
+import { setScoreUrl, setTvUrl } from './frames.ts';
+import { eventText, setMatchId } from './match-source.ts';
+
+type Room = Pick<
+  Handlers,
+  | 'getCommentaryButtons'
+  | 'setEventCommentary'
+  | 'updateTvUrl'
+  | 'updateScoreUrl'
+  | 'getEventText'
+  | 'updateEventText'
+  | 'updateMatchId'
+  | 'updateScoreType'
+>;
+
+export function eventSettingHandlers(house: House): Room {
+  return {
+    getCommentaryButtons: async () => ({ list: [...BUTTONS] }),
+    setEventCommentary: (request, ctx) => setCommentary(house, request, ctx),
+    updateTvUrl: (request, ctx) => setTvUrl(house, request, ctx),
+    updateScoreUrl: (request, ctx) => setScoreUrl(house, request, ctx),
+    getEventText: (request, ctx) => eventText(request, ctx),
+    updateEventText: ({ event_id, event_text }, ctx) =>
+      changeEvent(house, ctx, { eventId: event_id, action: 'update_event_text', fields: { event_text } }),
+    updateMatchId: (request, ctx) => setMatchId(house, request, ctx),
+    updateScoreType: ({ event_id, score_type }, ctx) =>
+      changeEvent(house, ctx, { eventId: event_id, action: 'update_score_type', fields: { score_type } }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { House } from '../house.ts';
+import type { CallContext } from '../http/context.ts';
+import { tellMatch } from '../market-locks/tell-match.ts';
+import { lockOpenEvent } from './create-market.ts';
+import { sessionById } from './manual.sql.ts';
+import type { ManualBoard } from './manual-board.ts';
+import { manualId } from './manual-id.ts';
+import { refuseField, typedName } from './typed.ts';
+
+const SESSION_TYPES = { min: 1, max: 8 };
+
+/** Makes a session that starts suspended and without lines (rules 3). */
+export async function createSession(
+  { house, board }: { house: House; board: ManualBoard },
+  form: CallRequest<'createManualFancy'>,
+  { db, audit, afterCommit }: CallContext,
+): Promise<CallOutput<'createManualFancy'>> {
+  await lockOpenEvent(db, form.event_id);
+  const type = form.session_type_id;
+  if (type < SESSION_TYPES.min || type > SESSION_TYPES.max)
+    refuseField('session_type_id', 'unknown session type');
+  const name = typedName('session_name', form.session_name);
+  const taken = await db.query(
+    'select from sessions where event_id = $1 and lower(name) = lower($2) and settled_at is null',
+    [form.event_id, name],
+  );
+  if (taken.rowCount !== 0) refuseField('session_name', 'the match has an open session of this name');
+  const id = await manualId(db);
+  await db.query('insert into sessions (id, event_id, name, session_type) values ($1, $2, $3, $4)', [
+    id,
+    form.event_id,
+    name,
+    type,
+  ]);
+  await db.query('insert into manual_sessions (session_id) values ($1)', [id]);
+  await audit({
+    action: 'create_manual_fancy',
+    object: `session:${id}`,
+    after: { event_id: form.event_id, session_name: name, session_type_id: type },
+  });
+  await house.bus.publish(db, { kind: 'manual-session', id });
+  const made = (await sessionById(db, id))!;
+  await tellMatch(house, { db }, { eventId: form.event_id });
+  afterCommit(() => board.showSession(made));
+  return { session_id: id };
+}

@@ -1,0 +1,60 @@
+import { MARKET_TYPES } from '@pavilion/contract/manual-types.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { eventById } from '../events/event-records.ts';
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { voidMarket, voidSession } from '../settlement/settle.ts';
+import { createMarket } from './create-market.ts';
+import { createMatch } from './create-match.ts';
+import { createSession } from './create-session.ts';
+import { findMarket, findSession } from './find-subject.ts';
+import { manualMatchDetail, manualMatches, manualSessions } from './lists.ts';
+import type { ManualBoard } from './manual-board.ts';
+import { resetSession, updateSession } from './send-lines.ts';
+import { resetMarket, updateMarket } from './send-prices.ts';
+
+type Room = Pick<
+  Handlers,
+  | 'createManualEvent'
+  | 'manualMatchList'
+  | 'marketTypeList'
+  | 'createManualMarket'
+  | 'createManualFancy'
+  | 'manualMatchDetail'
+  | 'fetchManualFancy'
+  | 'updateMarketOdds'
+  | 'resetMarketOdds'
+  | 'updateFancyMarketOdds'
+  | 'resetFancyOdds'
+  | 'cancelMarket'
+  | 'cancelFancy'
+>;
+
+/** The manual desk: matches, markets and sessions that people price in place of a feed. */
+export function manualHandlers(house: House, board: ManualBoard): Room {
+  const desk = { house, board };
+  return {
+    createManualEvent: (request, ctx) => createMatch(house, request, ctx),
+    manualMatchList: (request, { db }) => manualMatches(db, request),
+    marketTypeList: async () => [...MARKET_TYPES],
+    createManualMarket: (request, ctx) => createMarket(desk, request, ctx),
+    createManualFancy: (request, ctx) => createSession(desk, request, ctx),
+    manualMatchDetail: ({ event_id }, { db }) => manualMatchDetail(db, event_id),
+    async fetchManualFancy({ event_id }, { db }) {
+      if ((await eventById(db, event_id)) === undefined) throw new Refusal('unknown_event');
+      return manualSessions(db, event_id);
+    },
+    updateMarketOdds: (request, ctx) => updateMarket(desk, request, ctx),
+    resetMarketOdds: (request, ctx) => resetMarket(desk, request, ctx),
+    updateFancyMarketOdds: (request, ctx) => updateSession(desk, request, ctx),
+    resetFancyOdds: (request, ctx) => resetSession(desk, request, ctx),
+    async cancelMarket(request, ctx) {
+      await findMarket(ctx.db, request);
+      return voidMarket(house, { ...request, type: 1 }, ctx);
+    },
+    async cancelFancy(request, ctx) {
+      await findSession(ctx.db, request);
+      return voidSession(house, request, ctx);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Db } from '../db/pool.ts';
+
+export type DeskStatus = '' | 'Ball Start' | 'SUSPENDED';
+
+/** A runner with what the desk last sent: odds x 1000, 0 = no price. */
+export type PricedRunner = { selectionId: number; name: string; back: number; lay: number };
+
+/** A market of the desk as it stands in the database. */
+export type MarketRecord = {
+  id: string;
+  event_id: string;
+  event_name: string;
+  sport_id: number;
+  name: string;
+  market_type: number;
+  is_main: boolean;
+  start_time: Date;
+  closes_at: Date | null;
+  settled: boolean;
+  in_play: boolean;
+  status: DeskStatus;
+  revision: number;
+  sent_at: Date | null;
+  runners: PricedRunner[];
+};
+
+export type SessionRecord = {
+  id: string;
+  event_id: string;
+  name: string;
+  session_type: number;
+  settled: boolean;
+  no_line: number;
+  no_rate: number;
+  yes_line: number;
+  yes_rate: number;
+  status: DeskStatus;
+  revision: number;
+  sent_at: Date | null;
+};
+
+const MARKETS = `
+  select m.id, m.event_id, e.name as event_name, e.sport_id, m.name, m.market_type, m.is_main, m.start_time, m.closes_at,
+    m.settled_at is not null or e.closed_at is not null as settled, e.in_play, d.status, d.revision, d.sent_at,
+    (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name, 'back', p.back, 'lay', p.lay) order by r.position)
+     from runners r join manual_prices p on p.market_id = r.market_id and p.selection_id = r.selection_id
+     where r.market_id = m.id) as runners
+  from manual_markets d join markets m on m.id = d.market_id join events e on e.id = m.event_id`;
+
+const SESSIONS = `
+  select s.id, s.event_id, s.name, s.session_type, s.settled_at is not null or e.closed_at is not null as settled,
+    d.no_line, d.no_rate, d.yes_line, d.yes_rate, d.status, d.revision, d.sent_at
+  from manual_sessions d join sessions s on s.id = d.session_id join events e on e.id = s.event_id`;
+
+/** Every market of the desk that waits for a result. */
+export async function openMarkets(db: Db): Promise<MarketRecord[]> {
+  const { rows } = await db.query<MarketRecord>(
+    `${MARKETS} where m.settled_at is null and e.closed_at is null`,
+  );
+  return rows;
+}
+
+export async function openSessions(db: Db): Promise<SessionRecord[]> {
+  const { rows } = await db.query<SessionRecord>(
+    `${SESSIONS} where s.settled_at is null and e.closed_at is null`,
+  );
+  return rows;
+}
+
+export async function marketById(db: Db, marketId: string): Promise<MarketRecord | undefined> {
+  const { rows } = await db.query<MarketRecord>(`${MARKETS} where m.id = $1`, [marketId]);
+  return rows[0];
+}
+
+export async function sessionById(db: Db, sessionId: string): Promise<SessionRecord | undefined> {
+  const { rows } = await db.query<SessionRecord>(`${SESSIONS} where s.id = $1`, [sessionId]);
+  return rows[0];
+}
+
+export async function marketsOfEvent(db: Db, eventId: string): Promise<MarketRecord[]> {
+  const { rows } = await db.query<MarketRecord>(
+    `${MARKETS} where m.event_id = $1 order by m.position, m.id`,
+    [eventId],
+  );
+  return rows;
+}
+
+export async function sessionsOfEvent(db: Db, eventId: string): Promise<SessionRecord[]> {
+  const { rows } = await db.query<SessionRecord>(
+    `${SESSIONS} where s.event_id = $1 order by s.session_type, s.created_at, s.id`,
+    [eventId],
+  );
+  return rows;
+}
+
+/** A price as it goes to the database; runners that are not named keep theirs. */
+export type NewPrice = { selectionId: number; back: number; lay: number };
+
+export async function writePrices(
+  db: Db,
+  marketId: string,
+  { prices, status, at }: { prices: readonly NewPrice[]; status: DeskStatus; at: Date },
+): Promise<void> {
+  await db.query(
+    `update manual_prices p set back = n.back, lay = n.lay
+     from unnest($2::bigint[], $3::int[], $4::int[]) as n (selection_id, back, lay)
+     where p.market_id = $1 and p.selection_id = n.selection_id`,
+    [
+      marketId,
+      prices.map((price) => price.selectionId),
+      prices.map((price) => price.back),
+      prices.map((price) => price.lay),
+    ],
+  );
+  await db.query(
+    'update manual_markets set status = $2, sent_at = $3, revision = revision + 1 where market_id = $1',
+    [marketId, status, at],
+  );
+}
+
+export type NewLines = { noLine: number; noRate: number; yesLine: number; yesRate: number };
+
+export async function writeLines(
+  db: Db,
+  sessionId: string,
+  { lines, status, at }: { lines: NewLines; status: DeskStatus; at: Date },
+): Promise<void> {
+  await db.query(
+    `update manual_sessions set no_line = $2, no_rate = $3, yes_line = $4, yes_rate = $5, status = $6, sent_at = $7,
+       revision = revision + 1 where session_id = $1`,
+    [sessionId, lines.noLine, lines.noRate, lines.yesLine, lines.yesRate, status, at],
+  );
+}

@@ -1,0 +1,80 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import type { CallContext } from '../http/context.ts';
+import { belowViewer } from '../http/viewer.ts';
+import type { Person } from './match-business.sql.ts';
+import { rangeOf, sliceOf } from './range.ts';
+import { whoOf } from './report-rows.ts';
+
+type Row = Person & { date: string; ledger_title: string; event_type: string; net: bigint };
+
+/** What has to do with games: cash and moved accounts do not, and of what was undone neither the entry nor its mirror. */
+const GAMES = [
+  LEDGER_SOURCE.market,
+  LEDGER_SOURCE.session,
+  LEDGER_SOURCE.eventClose,
+  LEDGER_SOURCE.matka,
+  LEDGER_SOURCE.fastMatka,
+  LEDGER_SOURCE.casinoDay,
+];
+
+/** The games of each client below the viewer by day and match, as they stand in its ledger, the latest day first. */
+export async function gamesDailyReport(
+  request: CallRequest<'gamesDailyReport'>,
+  { db, viewer }: CallContext,
+): Promise<CallOutput<'gamesDailyReport'>> {
+  const played = `
+    played as (
+      select to_char(e.created_at at time zone 'UTC' + make_interval(mins => $5), 'YYYY-MM-DD') as date, u.id,
+        coalesce(v.name, e.remark) as ledger_title, coalesce(p.name, '') as event_type, sum(l.amount)::bigint as net
+      from journal_entries e join journal_lines l on l.entry_id = e.id
+      join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
+      join users u on u.id = a.user_id and u.role = 7
+      left join events v on v.id = e.event_id left join sports p on p.id = coalesce(e.sport_id, v.sport_id)
+      where e.source = any($2::int[]) and not exists (select from journal_entries r where r.reverses = e.id)
+        and ($3::timestamptz is null or e.created_at >= $3) and ($4::timestamptz is null or e.created_at <= $4)
+        and (cardinality($6::int[]) = 0 or p.id = any($6)) and ${belowViewer(viewer, 'u', 1)}
+        and strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($7)) > 0
+      group by 1, 2, 3, 4 having sum(l.amount) <> 0
+    )`;
+  const asked = [
+    viewer.actingId,
+    GAMES,
+    ...rangeOf(request),
+    request.utc_offset,
+    request.sports_id,
+    request.keyword.trim(),
+  ];
+  const [page, all, days] = await Promise.all([
+    db.query<Row>(
+      `with ${played} select p.date, p.ledger_title, p.event_type, p.net, u.id, u.guid, u.username, u.first_name, u.last_name, u.role
+       from played p join users u on u.id = p.id order by p.date desc, p.ledger_title, u.username limit $8 offset $9`,
+      [...asked, ...sliceOf(request)],
+    ),
+    db.query<{ rows: number; debit: bigint; credit: bigint }>(
+      `with ${played} select count(*)::int as rows, coalesce(sum(greatest(net, 0)), 0)::bigint as debit,
+         coalesce(sum(greatest(-net, 0)), 0)::bigint as credit from played`,
+      asked,
+    ),
+    db.query<{ date: string; pl: bigint }>(
+      `with ${played} select date, -sum(net)::bigint as pl from played group by 1 order by 1`,
+      asked,
+    ),
+  ]);
+  const totals = all.rows[0]!;
+  return {
+    records: page.rows.map((row) => ({
+      date: row.date,
+      ...whoOf(row),
+      ledger_title: row.ledger_title,
+      event_type: row.event_type,
+      debit_amount: row.net > 0n ? toCoins(row.net) : 0,
+      credit_amount: row.net < 0n ? toCoins(-row.net) : 0,
+    })),
+    totals: { debit_amount: toCoins(totals.debit), credit_amount: toCoins(totals.credit) },
+    days: days.rows.map(({ date, pl }) => ({ date, pl: toCoins(pl) })),
+    total: totals.rows,
+    total_records: totals.rows,
+  };
+}

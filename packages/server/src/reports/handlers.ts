@@ -1,0 +1,34 @@
+import type { Handlers } from '../http/context.ts';
+import { alltimePl, plReport } from './earnings.ts';
+import { gamesDailyReport } from './games-daily.ts';
+import { matchCollectionReport } from './match-collection.ts';
+import { agentReport, companyReport, userReport } from './match-reports.ts';
+import { sessionEarningReport } from './session-earning.ts';
+import { subCompanyReport } from './sub-company-report.ts';
+
+type Room = Pick<
+  Handlers,
+  | 'companyReport'
+  | 'subCompanyReport'
+  | 'userReport'
+  | 'agentReport'
+  | 'matchCollectionReport'
+  | 'alltimePl'
+  | 'plReport'
+  | 'sessionEarningReport'
+  | 'gamesDailyReport'
+>;
+
+export function reportHandlers(): Room {
+  return {
+    companyReport,
+    subCompanyReport,
+    userReport,
+    agentReport,
+    matchCollectionReport: ({ event_id }, ctx) => matchCollectionReport(event_id, ctx),
+    alltimePl,
+    plReport,
+    sessionEarningReport,
+    gamesDailyReport,
+  };
+}

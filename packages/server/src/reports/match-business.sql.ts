@@ -1,0 +1,77 @@
+import type { Db } from '../db/pool.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+export type BookKind = 'odds' | 'bookmaker' | 'other' | 'session';
+
+/** What a client's book of one settled market or session ended at, under one snapshot of shares. */
+export type SettledBook = {
+  client_id: number;
+  kind: BookKind;
+  /** The client's. */
+  pl: bigint;
+  stakes: bigint;
+  /** From Agent up to the Company; null where the chain has nobody of that level. */
+  upline: (number | null)[];
+  weights: number[];
+};
+
+/** Levels of the upline from the direct parent of most clients to the Company. */
+export const LEVELS = [6, 5, 4, 3, 2, 1] as const;
+
+const chainOf = (alias: string): string =>
+  `array[${LEVELS.map((level) => `${alias}.u${level}`).join(', ')}] as upline,
+   array[${LEVELS.map((level) => `${alias}.w${level}`).join(', ')}] as weights`;
+
+/**
+ * Books of a match's settled markets and sessions whose bets were accepted below the viewer. A rolled-back or void
+ * market has no result, so its books are not there.
+ */
+export async function settledBooks(db: Db, viewer: Viewer, eventId: string): Promise<SettledBook[]> {
+  // A client has nobody below.
+  if (viewer.level === 7) return [];
+  const { rows } = await db.query<SettledBook>(
+    `select b.client_id, case m.market_type when 1 then 'odds' when 2 then 'bookmaker' else 'other' end as kind,
+       b.pl[w.place] as pl, b.stakes, ${chainOf('b')}
+     from markets m
+     cross join lateral (
+       select count(*)::int as place from runners r join runners x on x.market_id = r.market_id and x.position <= r.position
+       where r.market_id = m.id and r.selection_id = m.result_selection
+     ) w
+     join runner_books b on b.market_id = m.id
+     where m.event_id = $2 and m.settled_at is not null and m.result_selection is not null and b.u${viewer.level} = $1
+     union all
+     select b.client_id, 'session', b.base + coalesce((
+         select sum(j.amount) from unnest(b.lines, b.jumps) as j (line, amount) where j.line <= f.result
+       ), 0)::bigint, b.stakes, ${chainOf('n')}
+     from sessions f join session_books b on b.session_id = f.id join share_snapshots n on n.id = b.snapshot_id
+     where f.event_id = $2 and f.settled_at is not null and f.result is not null and n.u${viewer.level} = $1`,
+    [viewer.actingId, eventId],
+  );
+  return rows;
+}
+
+/** The charge per client with which a match was closed; null while it is not closed. */
+export async function standingCharge(db: Db, eventId: string): Promise<bigint | null> {
+  const { rows } = await db.query<{ charge: bigint }>(
+    `select charge from settlements where event_id = $1 and kind = 'close' and rolled_back_at is null`,
+    [eventId],
+  );
+  return rows[0]?.charge ?? null;
+}
+
+export type Person = {
+  id: number;
+  guid: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  role: number;
+};
+
+export async function peopleOf(db: Db, ids: readonly number[]): Promise<Map<number, Person>> {
+  const { rows } = await db.query<Person>(
+    'select id, guid, username, first_name, last_name, role from users where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,103 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { toPercent } from '@pavilion/engine/money/ppm.ts';
+import type { CallContext } from '../http/context.ts';
+import type { Person } from './match-business.sql.ts';
+import { rangeOf } from './range.ts';
+import { coinsOf, pageOf, whoOf } from './report-rows.ts';
+
+type Row = Person & {
+  event_id: string;
+  event_name: string;
+  date: Date;
+  company_share: number;
+  usage_share: number;
+  /** What the sub company gained. */
+  gained: bigint;
+  /** What it owes the Company. */
+  owed: bigint;
+  usage_owed: bigint;
+  usage_received: bigint;
+};
+
+const KEYS = [
+  'sc_match_pm',
+  'sc_usage_pm',
+  'comp_match_pm',
+  'comp_usage_pm',
+  'sc_share',
+  'sc_usage_share',
+  'sc_earning',
+  'company_earning',
+] as const;
+
+/**
+ * What each sub company and the Company got of a match, from the ledger alone: the sub company's share of the settlements
+ * is its earning, the line on its account the Company's, and what was charges is known apart (rules 6, 7).
+ */
+export async function subCompanyReport(
+  request: CallRequest<'subCompanyReport'>,
+  { db, viewer }: CallContext,
+): Promise<CallOutput<'subCompanyReport'>> {
+  const { rows } = await db.query<Row>(
+    `with standing as (
+       select id, event_id, entry_id, settled_at from settlements
+       where rolled_back_at is null and ($2::text is null or event_id = $2)
+         and ($3::timestamptz is null or settled_at >= $3) and ($4::timestamptz is null or settled_at <= $4)
+     ), sub_companies as (
+       select u.*, a.id as account_id from users u left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
+       where u.role = 2 and u.u1 = $1
+     ), parts as (
+       select c.id, s.event_id, s.settled_at, h.amount as gained, 0::bigint as owed, 0::bigint as usage_owed, 0::bigint as usage_received
+       from sub_companies c join settlement_shares h on h.user_id = c.id join standing s on s.id = h.settlement_id
+       union all
+       select c.id, s.event_id, s.settled_at, 0, l.amount, 0, 0
+       from sub_companies c join journal_lines l on l.account_id = c.account_id join standing s on s.entry_id = l.entry_id
+       union all
+       select c.id, s.event_id, s.settled_at, 0, 0, x.owed, 0
+       from sub_companies c join close_charges x on x.user_id = c.id join standing s on s.id = x.settlement_id
+       union all
+       select c.id, s.event_id, s.settled_at, 0, 0, 0, x.owed
+       from sub_companies c join close_charges x on x.parent_id = c.id join standing s on s.id = x.settlement_id
+     )
+     select c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.mobile_app_charges as usage_share,
+       e.id as event_id, e.name as event_name, max(p.settled_at) as date, sum(p.gained)::bigint as gained, sum(p.owed)::bigint as owed,
+       sum(p.usage_owed)::bigint as usage_owed, sum(p.usage_received)::bigint as usage_received
+     from parts p join sub_companies c on c.id = p.id join events e on e.id = p.event_id
+     group by c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.mobile_app_charges, e.id, e.name
+     order by max(p.settled_at) desc, e.id`,
+    [viewer.actingId, request.event_id ?? null, ...rangeOf(request)],
+  );
+  const page = pageOf(
+    rows.map((row) => ({ row, person: row, money: moneyOf(row) })),
+    KEYS,
+    request,
+  );
+  return {
+    sc_report: page.lines.map(({ row, money }) => ({
+      ...whoOf(row),
+      date: row.date.toISOString(),
+      event_id: row.event_id,
+      event_name: row.event_name,
+      comp_share_per: toPercent(row.company_share),
+      usage_share_per: toPercent(row.usage_share),
+      ...coinsOf(money),
+    })),
+    totals: page.totals,
+    total: page.total,
+    total_records: page.total,
+  };
+}
+
+function moneyOf(row: Row): Record<(typeof KEYS)[number], bigint> {
+  const reached = row.gained + row.owed;
+  return {
+    sc_match_pm: reached - row.usage_received,
+    sc_usage_pm: row.usage_received,
+    comp_match_pm: row.owed - row.usage_owed,
+    comp_usage_pm: row.usage_owed,
+    sc_share: row.gained - (row.usage_received - row.usage_owed),
+    sc_usage_share: row.usage_received - row.usage_owed,
+    sc_earning: row.gained,
+    company_earning: row.owed,
+  };
+}

@@ -22,6 +22,8 @@ import { userViewPath, type AccountType } from './account-types.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
 import { useAccountColumns } from './columns.tsx';
+import { FilterBox } from './filter-box.tsx';
+import { filterInput, filtersIn } from './filters.ts';
 import { LimitSums, NO_FILTERS, NO_ROWS, UplineChip, uplineOf } from './list-parts.tsx';
 import { AccountMenu, BulkSwitches, EditLink } from './row-menu.tsx';
 import { useAccountActions } from './use-account-actions.ts';
@@ -45,6 +47,7 @@ function filterOf(address: GridAddress, role: number): CallInput<'downline'> {
     role,
     keyword: address.keyword,
     option: isView(address.view) ? address.view : 'all',
+    filter: filterInput(filtersIn(address.search)),
     ...(address.sort === undefined ? {} : { sort: address.sort }),
     ...(upline === undefined ? {} : { user_guid: upline }),
   };
@@ -106,8 +109,18 @@ function AccountList({ type }: { type: AccountType }) {
   });
   const actions = useAccountActions(grid.clearSelection);
   const totals = request.data?.totals;
-  const views = VIEWS.map((id) => ({ id, label: t(id), count: request.data?.views[id] }));
-  const filtered = address.keyword !== '' || address.view !== 'all' || uplineOf(address).upline !== undefined;
+  const more = request.data?.more_records;
+  const views = VIEWS.map((id) => ({
+    id,
+    label: t(id),
+    count: request.data?.views[id],
+    more: more === true && id === address.view,
+  }));
+  const filtered =
+    address.keyword !== '' ||
+    address.view !== 'all' ||
+    uplineOf(address).upline !== undefined ||
+    Object.keys(filter.filter ?? {}).length > 0;
   const files = <ExportMenu grid={grid} source={{ call: 'downline', input: filter, title }} />;
   const create = <CreateButton type={type} phone={phone} />;
   return (
@@ -119,11 +132,17 @@ function AccountList({ type }: { type: AccountType }) {
         request={request}
         tools={phone ? files : undefined}
         total={request.data?.total_records ?? 0}
+        more={more}
         views={views}
         moreViews={<SavedViews grid={grid} screen={name} />}
         searchLabel={t('search')}
         nameOf={(row) => row.username}
-        filters={<UplineChip address={address} />}
+        filters={
+          <>
+            <UplineChip address={address} />
+            <FilterBox role={type.role} address={address} />
+          </>
+        }
         onClearFilters={filtered ? () => address.change(NO_FILTERS) : undefined}
         onOpen={(row) => void navigate({ to: userViewPath(row) })}
         renderRowActions={(row) => <EditLink row={row} />}

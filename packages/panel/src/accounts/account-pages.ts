@@ -1,7 +1,6 @@
 import { everyone, operators } from '@pavilion/contract/access.ts';
 import type { Page } from '../page.ts';
 import { ACCOUNT_TYPES, rolesAbove, type AccountType, type BlockedList } from './account-types.ts';
-import { accountsSearch, formSearch } from './search.ts';
 
 const USERS = { title: 'Users' };
 
@@ -11,7 +10,7 @@ function pagesOf(type: AccountType): Page[] {
   const form = {
     parents: [USERS, { title, to: list }],
     access: rolesAbove(role),
-    search: formSearch,
+    search: async () => (await import('./search.ts')).formSearch,
     load: async () => {
       const { userFormPage } = await import('../user-form/user-form-page.tsx');
       return { default: userFormPage(type) };
@@ -23,7 +22,7 @@ function pagesOf(type: AccountType): Page[] {
       title,
       parents: [USERS],
       access: rolesAbove(role),
-      search: accountsSearch,
+      search: async () => (await import('./search.ts')).accountsSearch,
       load: async () => {
         const { accountListPage } = await import('./account-list.tsx');
         return { default: accountListPage(type) };
@@ -48,7 +47,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
     title: list.title,
     parents: [USERS],
     access: rolesAbove(list.roles.at(-1) ?? 7),
-    search: accountsSearch,
+    search: async () => (await import('./search.ts')).accountsSearch,
     load: async () => {
       const { blockedListPage } = await import('./blocked-list.tsx');
       return { default: blockedListPage(list) };
@@ -59,7 +58,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
     title: 'Locked Users',
     parents: [USERS],
     access: operators,
-    search: accountsSearch,
+    search: async () => (await import('./search.ts')).accountsSearch,
     load: () => import('./locked-users-page.tsx'),
   },
   {
@@ -67,7 +66,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
     title: 'Change Password',
     parents: [USERS],
     access: operators,
-    search: formSearch,
+    search: async () => (await import('./search.ts')).formSearch,
     load: () => import('../passwords/edit-password-page.tsx'),
   },
   {
@@ -82,7 +81,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
     title: 'Casino Setting',
     parents: [USERS],
     access: operators,
-    search: formSearch,
+    search: async () => (await import('./search.ts')).formSearch,
     load: () => import('../casino-setting/casino-setting-page.tsx'),
   })),
 ];

@@ -36,6 +36,9 @@ export function rolesAbove(role: AccountRole): readonly Role[] {
   return [...([1, 2, 3, 4, 5, 6] as const).filter((above) => above < role), 8];
 }
 
+/** Whether an account of a level can stand elsewhere: a sub company is always the Company's. */
+export const canMove = (role: number): boolean => role > 2;
+
 type Named = { role: number; user_guid: string; username: string };
 
 /** What the addresses call a level; 'company' for those that have no list. */

@@ -9,7 +9,7 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { LimitBar, limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
-import { userViewPath } from './account-types.ts';
+import { Username } from '../ui/upline-card.tsx';
 import { Locks } from './locks.tsx';
 import { accountsWords } from './words.ts';
 
@@ -37,13 +37,15 @@ function UseOfLimit({ row }: { row: UserRow }) {
   );
 }
 
-/** The username as the way to the account's own pages, its first name beside it. */
+/** The username as the way to the account's own pages, its first name beside it, its chain on hover and focus. */
 export function UserName({ row, bare = false, as }: { row: UserRow; bare?: boolean; as?: string }) {
   return (
-    <Link to={as ?? userViewPath(row)} style={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
-      {row.username}
-      {bare ? null : <span className="small quiet"> {row.first_name}</span>}
-    </Link>
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <Username account={row} to={as}>
+        {row.username}
+        {bare ? null : <span className="small quiet"> {row.first_name}</span>}
+      </Username>
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import type { GridAddress } from '../grid/grid-address.ts';
 import { FilterChip } from '../grid/grid-toolbar.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
+import { NO_BOX } from './filters.ts';
 import css from './accounts.module.css';
 import { accountsWords } from './words.ts';
 
@@ -14,6 +15,7 @@ export const NO_FILTERS = {
   view: undefined,
   upline: undefined,
   upline_name: undefined,
+  ...NO_BOX,
 } as const;
 
 /** The account below which a list shows, from its address. */

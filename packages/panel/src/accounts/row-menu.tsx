@@ -3,6 +3,7 @@ import type { UserSwitch } from '@pavilion/contract/locks.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import {
   IconAdjustmentsHorizontal,
+  IconArrowsMove,
   IconCards,
   IconChevronUp,
   IconCopy,
@@ -17,7 +18,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
-import { editPath } from './account-types.ts';
+import { canMove, editPath } from './account-types.ts';
+import { moveWords } from './move-words.ts';
 import { switchingName, type Switching } from './use-account-actions.ts';
 import { accountsWords } from './words.ts';
 
@@ -35,6 +37,12 @@ function SwitchIcon({ field, value }: Switching) {
   return <Shape size={16} />;
 }
 
+/** The dialog's own code comes when it is asked for. */
+async function openMove(row: UserRow): Promise<void> {
+  const { openMoveDialog } = await import('./move-dialog.tsx');
+  openMoveDialog(row);
+}
+
 /** What would change something for an account as it stands: each of its switches the other way. */
 function switchingsFor(row: UserRow): Switching[] {
   return [...LOCKS, 'status' as const].map((field) => ({ field, value: row[field] === 1 ? 0 : 1 }));
@@ -50,6 +58,7 @@ type RowMenuProps = {
 /** Entries of the menu of an account: its form, password, casino and switches. */
 export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
   const t = useWords(accountsWords);
+  const m = useWords(moveWords);
   const from = useLocation({ select: (location) => location.href });
   const search = { from, name: row.username } as never;
   return (
@@ -79,6 +88,11 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
       >
         {t('casinoSetting')}
       </Menu.Item>
+      {canMove(row.role) ? (
+        <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => void openMove(row)}>
+          {m('move')}
+        </Menu.Item>
+      ) : null}
       <Menu.Divider />
       {switchingsFor(row).map((switching) => (
         <Menu.Item

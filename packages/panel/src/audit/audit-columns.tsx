@@ -5,6 +5,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import type { Say } from '../i18n/i18n.ts';
+import { Username } from '../ui/upline-card.tsx';
 import css from './audit-columns.module.css';
 import { changeText, humanAction } from './changes.ts';
 import type { auditWords } from './words.ts';
@@ -14,10 +15,20 @@ type AuditSay = Say<keyof typeof auditWords.en>;
 /** So many changes are told in the row; the details have all. */
 const IN_ROW = 2;
 
+type Named = { guid: string | null; role: number | null; username: string };
+
+/** A username with its chain and the way to its page, where the reader may go there. */
+function AccountName({ guid, role, username }: Named) {
+  if (guid === null || role === null) return username;
+  return <Username account={{ user_guid: guid, role, username }} />;
+}
+
 function Actor({ row, t }: { row: AuditRow; t: AuditSay }) {
   return (
     <span className={css.actor}>
-      <span className={css.strong}>{row.actor}</span>
+      <span className={css.strong}>
+        <AccountName guid={row.actor_guid} role={row.actor_role} username={row.actor} />
+      </span>
       {row.actor_role === null || roleName(row.actor_role) === row.actor ? null : (
         <span className="quiet">{roleName(row.actor_role)}</span>
       )}
@@ -55,7 +66,13 @@ export function auditColumns(
     label: t('object'),
     cell: (row) => (
       <span className={css.actor}>
-        <span>{row.object_name === '' ? row.object : row.object_name}</span>
+        <span>
+          {row.object_name === '' ? (
+            row.object
+          ) : (
+            <AccountName guid={row.object_guid} role={row.object_role} username={row.object_name} />
+          )}
+        </span>
         {row.object_name === '' ? null : <span className="small quiet">{row.object}</span>}
       </span>
     ),

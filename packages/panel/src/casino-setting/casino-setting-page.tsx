@@ -167,7 +167,7 @@ export default function CasinoSettingPage() {
   const { name, from }: { name?: string; from?: string } = useSearch({ strict: false });
   const given = Number(userId);
   const known = userId !== undefined && Number.isSafeInteger(given) && given > 0;
-  const account = useCall('profile', {}, { enabled: !known, staleTime: 60_000 });
+  const account = useCall('profile', known ? { user_id: given } : {}, { staleTime: 60_000 });
   const target = known ? given : account.data?.profile.user_id;
   const list = useCall('casinoProviders', known ? { user_id: given } : {});
   const ready = list.data !== undefined && target !== undefined;
@@ -175,7 +175,11 @@ export default function CasinoSettingPage() {
     <>
       <PageHeader
         title={menuLabel('Casino Setting')}
-        meta={<Chip shape="pill">{name ?? (known ? `#${given}` : session?.username)}</Chip>}
+        meta={
+          <Chip shape="pill">
+            {name ?? account.data?.profile.username ?? (known ? '…' : session?.username)}
+          </Chip>
+        }
         actions={
           <>
             {from === undefined ? null : (

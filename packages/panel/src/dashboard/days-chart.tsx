@@ -2,61 +2,34 @@ import { useElementSize } from '@mantine/hooks';
 import { day } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { axisOf } from '../ui/chart-axis.ts';
+import { AxisLines, DayBars, type DayFrame } from '../ui/day-bars.tsx';
 import { SignedMoney } from '../ui/money.tsx';
-import { axisOf } from './axis.ts';
 import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
 export type Day = { date: string; pl: number };
 
-const HEIGHT = 212;
-const TOP = 10;
-const FOOT = 26;
-const LEFT = 46;
+const SHAPE = { height: 212, top: 10, foot: 26, left: 46 } as const;
 const LABEL_EVERY = 7;
 
 const sign = (value: number): string => (value > 0 ? `+${short(value)}` : short(value));
 
 function Bars({ days, width, today }: { days: readonly Day[]; width: number; today: string }) {
-  const { high, low, ticks } = axisOf(days.map((one) => one.pl));
-  const span = high - low === 0 ? 1 : high - low;
-  const y = (value: number): number => TOP + ((high - value) / span) * (HEIGHT - TOP - FOOT);
-  const step = (width - LEFT) / Math.max(1, days.length);
+  const axis = axisOf(days.map((one) => one.pl));
+  const frame: DayFrame = { ...SHAPE, width };
+  const step = (width - SHAPE.left) / Math.max(1, days.length);
   const last = days.length - 1;
   return (
-    <svg width={width} height={HEIGHT} aria-hidden="true" style={{ display: 'block', fontSize: 11 }}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            x1={LEFT}
-            x2={width}
-            y1={y(tick)}
-            y2={y(tick)}
-            stroke={tick === 0 ? 'var(--control)' : 'var(--line)'}
-          />
-          <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" fill="var(--text-3)" className="num">
-            {sign(tick)}
-          </text>
-        </g>
-      ))}
-      {days.map((one, index) => (
-        <rect
-          key={one.date}
-          x={LEFT + index * step + step * 0.2}
-          y={Math.min(y(one.pl), y(0))}
-          width={Math.max(1, step * 0.6)}
-          height={Math.max(one.pl === 0 ? 0 : 1, Math.abs(y(one.pl) - y(0)))}
-          rx={2}
-          fill={one.pl >= 0 ? 'var(--profit)' : 'var(--loss)'}
-          opacity={index === last ? 1 : 0.78}
-        />
-      ))}
+    <svg width={width} height={SHAPE.height} aria-hidden="true" style={{ display: 'block', fontSize: 11 }}>
+      <AxisLines axis={axis} frame={frame} label={sign} />
+      <DayBars days={days} axis={axis} frame={frame} today />
       {days.map((one, index) =>
         index === last || (index % LABEL_EVERY === 0 && last - index > 4) ? (
           <text
             key={one.date}
-            x={index === last ? width : LEFT + index * step + step / 2}
-            y={HEIGHT - 6}
+            x={index === last ? width : SHAPE.left + index * step + step / 2}
+            y={SHAPE.height - 6}
             textAnchor={index === last ? 'end' : 'middle'}
             fill="var(--text-3)"
           >
@@ -120,7 +93,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
           {width > 0 ? (
             <Bars days={days} width={width} today={t('todayWord')} />
           ) : (
-            <div style={{ height: HEIGHT }} />
+            <div style={{ height: SHAPE.height }} />
           )}
         </div>
       </div>

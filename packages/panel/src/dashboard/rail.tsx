@@ -1,6 +1,12 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
-import { IconAlertTriangle, IconClockPause, IconGavel, IconWalletOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClockPause,
+  IconGavel,
+  IconShieldX,
+  IconWalletOff,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { age } from '../format/age.ts';
 import { count, money } from '../format/numbers.ts';
@@ -92,6 +98,7 @@ export function Exposure({ exposure }: { exposure: Dashboard['exposure'] }) {
 const TASKS = {
   limit: { icon: IconAlertTriangle, colour: 'var(--loss)' },
   stale_feed: { icon: IconClockPause, colour: 'var(--warn)' },
+  check: { icon: IconShieldX, colour: 'var(--loss)' },
   negative_balance: { icon: IconWalletOff, colour: 'var(--loss)' },
   unsettled: { icon: IconGavel, colour: 'var(--text-2)' },
 } as const;

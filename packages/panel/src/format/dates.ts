@@ -1,26 +1,43 @@
-import dayjs from 'dayjs';
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment in the viewer's own time; a day without a time is its first moment there. */
+const local = (instant: string | number | Date): Date =>
+  new Date(
+    typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant) ? `${instant}T00:00:00` : instant,
+  );
+
+const monthDay = (at: Date): string => `${MONTHS[at.getMonth()] ?? ''} ${at.getDate()}`;
 
 /** An instant in the viewer's own time, as the specification writes it: `2026-11-20 19:30 pm`. */
 export function dateTime(instant: string): string {
-  return dayjs(instant).format('YYYY-MM-DD HH:mm a');
+  const at = local(instant);
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'am' : 'pm'}`;
 }
 
 /** The time of day, `20:41:07`. */
 export function clock(instant: string | number | Date): string {
-  return dayjs(instant).format('HH:mm:ss');
+  const at = local(instant);
+  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
 /** Day and time in a heading: `Nov 20, 07:30 PM`. */
 export function dayAndTime(instant: string): string {
-  return dayjs(instant).format('MMM D, hh:mm A');
+  const at = local(instant);
+  const hour = at.getHours() % 12 === 0 ? 12 : at.getHours() % 12;
+  return `${monthDay(at)}, ${two(hour)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The day of a date or an instant: `Nov 20`. */
 export function day(date: string): string {
-  return dayjs(date).format('MMM D');
+  return monthDay(local(date));
 }
 
 /** Today with its weekday: `Friday, Nov 20`. */
 export function today(): string {
-  return dayjs().format('dddd, MMM D');
+  const now = new Date();
+  return `${WEEKDAYS[now.getDay()] ?? ''}, ${monthDay(now)}`;
 }

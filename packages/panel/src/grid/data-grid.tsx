@@ -21,6 +21,8 @@ type DataGridProps<Row> = RowParts<Row> & {
   label: string;
   request: GridRequest;
   total: number;
+  /** Counting ended: `total` only says that there is a next page. */
+  more?: boolean | undefined;
   views?: readonly GridView[] | undefined;
   /** After the views: those a person saved. */
   moreViews?: ReactNode;
@@ -144,7 +146,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onFull={setFull}
         phone={phone}
       />
-      {phone ? <CardBar grid={grid} total={props.total} /> : null}
+      {phone ? <CardBar grid={grid} total={props.total} more={props.more} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className={css.scroll} tabIndex={0} aria-label={t('table', { name: props.label })}>
         <Rows {...props} phone={phone} />
@@ -155,7 +157,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         ) : null}
       </section>
       {props.whole === true ? null : (
-        <GridFooter address={grid.address} total={props.total} sums={props.sums} phone={phone} />
+        <GridFooter
+          address={grid.address}
+          total={props.total}
+          more={props.more}
+          sums={props.sums}
+          phone={phone}
+        />
       )}
     </section>
   );

@@ -6,12 +6,14 @@ import { useWords } from '../i18n/i18n.ts';
 import { RowMenu, type RowParts } from './grid-body.tsx';
 import type { GridColumn } from './grid-types.ts';
 import css from './grid-cards.module.css';
-import { shownRange } from './paging.ts';
+import { shownRange, totalText } from './paging.ts';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';
 
+type CardBarProps<Row> = { grid: Grid<Row>; total: number; more?: boolean | undefined };
+
 /** What is shown of how many, and the sorting, above the cards. */
-export function CardBar<Row>({ grid, total }: { grid: Grid<Row>; total: number }) {
+export function CardBar<Row>({ grid, total, more }: CardBarProps<Row>) {
   const t = useWords(gridWords);
   const { page, size, sort } = grid.address;
   const range = shownRange(page, size, total);
@@ -21,7 +23,11 @@ export function CardBar<Row>({ grid, total }: { grid: Grid<Row>; total: number }
   return (
     <div className={css.cardBar}>
       <span className="num">
-        {t('showing', { from: count(range.from), to: count(range.to), total: count(range.total) })}
+        {t('showing', {
+          from: count(range.from),
+          to: count(range.to),
+          total: totalText(range.total, more),
+        })}
       </span>
       {sortable.length === 0 ? null : (
         <Menu position="bottom-end">

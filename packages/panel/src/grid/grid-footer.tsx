@@ -8,7 +8,7 @@ import { useDisplay } from '../theme/display-settings.ts';
 import type { GridAddress } from './grid-address.ts';
 import css from './grid-footer.module.css';
 import button from './text-button.module.css';
-import { pagerItems, shownRange } from './paging.ts';
+import { pagerItems, shownRange, totalText } from './paging.ts';
 import { gridWords } from './words.ts';
 
 const SIZES = [10, 20, 50, 100];
@@ -54,17 +54,18 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
 type GridFooterProps = {
   address: GridAddress;
   total: number;
+  more?: boolean | undefined;
   /** Sums of the page and of all, between the count and the pager. */
   sums?: ReactNode;
   phone: boolean;
 };
 
 /** What is shown of how many, sums, rows per page, and the pager. */
-export function GridFooter({ address, total, sums, phone }: GridFooterProps) {
+export function GridFooter({ address, total, more, sums, phone }: GridFooterProps) {
   const t = useWords(gridWords);
   const { page, size, change } = address;
   const range = shownRange(page, size, total);
-  const shown = { from: count(range.from), to: count(range.to), total: count(range.total) };
+  const shown = { from: count(range.from), to: count(range.to), total: totalText(range.total, more) };
   return (
     <div className={css.footer}>
       {phone ? null : <output className="num">{t('showing', shown)}</output>}

@@ -131,12 +131,47 @@ function HeadCell<Row>({
   );
 }
 
+type Run = { key: string; label: string; columns: number };
+
+/** Neighbouring columns of one group under one heading; none when the list has no groups. */
+function groupsOf<Row>(grid: Grid<Row>): Run[] {
+  const runs: Run[] = [];
+  for (const { id } of shownColumns(grid)) {
+    const label = grid.column(id).group ?? '';
+    const last = runs.at(-1);
+    if (last?.label === label) last.columns++;
+    else runs.push({ key: id, label, columns: 1 });
+  }
+  return runs.some((run) => run.label !== '') ? runs : [];
+}
+
+function GroupRow<Row>({ grid, before, after }: { grid: Grid<Row>; before: boolean; after: boolean }) {
+  const runs = groupsOf(grid);
+  if (runs.length === 0) return null;
+  return (
+    <tr className={css.groups}>
+      {before ? <td aria-hidden="true" /> : null}
+      {runs.map((run) =>
+        run.label === '' ? (
+          <td key={run.key} colSpan={run.columns} aria-hidden="true" />
+        ) : (
+          <th key={run.key} scope="colgroup" colSpan={run.columns}>
+            {run.label}
+          </th>
+        ),
+      )}
+      {after ? <td aria-hidden="true" /> : null}
+    </tr>
+  );
+}
+
 /** The head of a table: sorting by button, the rest behind three dots. */
 export function GridHead<Row>(props: { grid: Grid<Row>; selectable: boolean; actions: boolean }) {
   const { grid, selectable } = props;
   const t = useWords(gridWords);
   return (
     <thead>
+      <GroupRow grid={grid} before={selectable} after={props.actions} />
       <tr>
         {selectable ? (
           <th

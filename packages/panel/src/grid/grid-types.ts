@@ -12,6 +12,8 @@ export type GridColumn<Row> = {
   kind?: ColumnKind;
   /** `place` counts from 1 through the whole list. */
   cell: (row: Row, place: number) => ReactNode;
+  /** The heading over it and its neighbours of the same group. */
+  group?: string;
   /** The server can sort by it. */
   sort?: boolean;
   width?: number;
@@ -41,7 +43,13 @@ export type GridExport = {
   extra?: ExportRequest['columns'];
 };
 
-export type GridView = { id: string; label: string; count?: number | undefined };
+export type GridView = {
+  id: string;
+  label: string;
+  count?: number | undefined;
+  /** Counting ended: `count` only says that there are more. */
+  more?: boolean | undefined;
+};
 
 /** The state of the request behind a grid; a react-query result fits. */
 export type GridRequest = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pagerItems, shownRange } from './paging.ts';
+import { pagerItems, shownRange, totalText } from './paging.ts';
 
 describe('the list says what it shows', () => {
   test.each([
@@ -10,6 +10,17 @@ describe('the list says what it shows', () => {
   ])('page %i of %i rows with %i in all: %s', (page, size, total, text) => {
     const range = shownRange(page, size, total);
     expect(`${range.from} to ${range.to} of ${range.total}`).toBe(text);
+  });
+});
+
+describe('how many there are', () => {
+  test.each([
+    [7, false, '7'],
+    [148612, false, '1,48,612'],
+    [51, true, '50+'],
+    [1001, true, '1,000+'],
+  ])('%i, more of them: %s', (total, more, text) => {
+    expect(totalText(total, more)).toBe(text);
   });
 });
 

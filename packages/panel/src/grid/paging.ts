@@ -1,3 +1,5 @@
+import { count } from '../format/numbers.ts';
+
 /** What a list shows of how many: the text's numbers; all zero for an empty list. */
 export function shownRange(
   page: number,
@@ -11,6 +13,11 @@ export function shownRange(
 
 const MARGIN = 2;
 const RANGE = 5;
+
+/** How many there are; "50+" when counting ended there and `total` only says that there is a next page. */
+export function totalText(total: number, more = false): string {
+  return more ? `${count(total - 1)}+` : count(total);
+}
 
 /** The pager's buttons: two pages at each margin, five around the current one, null where pages are left out. */
 export function pagerItems(page: number, pages: number): (number | null)[] {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './view-tabs.module.css';
 import type { GridView } from './grid-types.ts';
+import { totalText } from './paging.ts';
 import { gridWords } from './words.ts';
 
 type ViewTabsProps = {
@@ -29,7 +29,7 @@ export function ViewTabs({ views, chosen, onChoose, label, more }: ViewTabsProps
         >
           {view.label}
           {view.count === undefined ? null : (
-            <span className={`num ${css.tabCount}`}>{count(view.count)}</span>
+            <span className={`num ${css.tabCount}`}>{totalText(view.count, view.more)}</span>
           )}
         </button>
       ))}

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { use, useMemo, useSyncExternalStore } from 'react';
+import { keep, kept, onKept } from '../session/kept.ts';
 
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்', mr: 'मराठी' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -9,18 +9,17 @@ export type OtherLanguage = Exclude<Language, 'en'>;
 const KEY = 'language';
 
 function storedLanguage(): Language {
-  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY);
-  return stored !== null && stored in LANGUAGES ? (stored as Language) : 'en';
+  const stored = kept(KEY);
+  return typeof stored === 'string' && stored in LANGUAGES ? (stored as Language) : 'en';
 }
 
-void i18next.use(initReactI18next).init({
+void i18next.init({
   lng: storedLanguage(),
   fallbackLng: 'en',
   resources: {},
   initAsync: false,
   keySeparator: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 });
 
 // The key types of the library are for one central catalogue; ours come from defineWords.
@@ -30,27 +29,80 @@ const translate = i18next.t as (key: string, values: Record<string, string | num
 export type Words<Key extends string> = { readonly room: string; readonly en: Record<Key, string> };
 export type Say<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
 
+type Translated<Key extends string> = Partial<Record<Key, string>>;
+
+/** The rooms whose other languages are loaded by themselves, and how. */
+const loaders: { room: string; load: Record<OtherLanguage, () => Promise<Translated<string>>> }[] = [];
+/** Rooms by language that are there or on their way. */
+const asked = new Set<string>();
+/** What a reader waits for: the words of the current language that are on their way. */
+let arriving: Promise<void> | undefined;
+
+/** Loads what rooms have of a language; what cannot be loaded stays English and is asked for again the next time. */
+export async function fetchLanguage(language: Language): Promise<void> {
+  if (language === 'en') return;
+  const wanted = loaders.filter(({ room }) => !asked.has(`${language}:${room}`));
+  await Promise.all(
+    wanted.map(async ({ room, load }) => {
+      asked.add(`${language}:${room}`);
+      try {
+        i18next.addResourceBundle(language, room, await load[language](), false, true);
+      } catch {
+        asked.delete(`${language}:${room}`);
+      }
+    }),
+  );
+}
+
 /**
- * Declares the words of a room: English complete, the other languages as far as translated (English fills in).
+ * Declares the words of a room: English complete, the other languages as far as translated (English fills in). Rooms
+ * of the first page give a language as a function that loads it.
  * `{{name}}` in a sentence is filled from the values. Strings that the specification quotes stay as quoted in `en`.
  */
 export function defineWords<Key extends string>(
   room: string,
   en: Record<Key, string>,
-  others: Record<OtherLanguage, Partial<Record<Key, string>>>,
+  others: Record<OtherLanguage, Translated<Key>> | Record<OtherLanguage, () => Promise<Translated<Key>>>,
 ): Words<Key> {
-  for (const [language, words] of Object.entries({ en, ...others })) {
+  i18next.addResourceBundle('en', room, en, false, true);
+  if (areLoaders(others)) {
+    loaders.push({ room, load: others });
+    awaitLanguage(currentLanguage());
+    return { room, en };
+  }
+  for (const [language, words] of Object.entries(others)) {
     i18next.addResourceBundle(language, room, words, false, true);
   }
   return { room, en };
 }
 
+function areLoaders<Value>(
+  others: Record<OtherLanguage, Value | (() => Promise<Value>)>,
+): others is Record<OtherLanguage, () => Promise<Value>> {
+  return typeof others.hi === 'function';
+}
+
+function awaitLanguage(language: Language): void {
+  if (language === 'en') return;
+  const here: Promise<void> = Promise.all([arriving, fetchLanguage(language)]).then(() => {
+    if (arriving === here) arriving = undefined;
+  });
+  arriving = here;
+}
+
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
+}
+
 /** The words of a room in the current language; re-renders when it changes. */
 export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
-  const { i18n } = useTranslation(words.room);
+  const language = useSyncExternalStore(onLanguage, currentLanguage);
+  // A page in another language waits for its words instead of showing English first.
+  if (arriving !== undefined) use(arriving);
   // The same function as long as the language stays, so that columns and callbacks built on it stay too.
   // oxlint-disable-next-line react/exhaustive-deps -- the language is the event
-  return useMemo(() => say(words), [words, i18n.language]);
+  return useMemo(() => say(words), [words, language]);
 }
 
 /** The words of a room outside of a component. */
@@ -62,9 +114,19 @@ export function currentLanguage(): Language {
   return i18next.language as Language;
 }
 
-/** Changes the language of the panel and keeps the choice on this device. */
+// At log-out the page goes on in the language that it shows.
+onKept((name, how) => {
+  if (how === 'restored' && name === KEY) void speak(storedLanguage());
+});
+
+/** Changes the language of the panel; the choice is kept for the person. */
 export async function changeLanguage(language: Language): Promise<void> {
-  localStorage.setItem(KEY, language);
+  keep(KEY, language);
+  await speak(language);
+}
+
+async function speak(language: Language): Promise<void> {
+  await fetchLanguage(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

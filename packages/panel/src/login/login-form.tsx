@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { SignedIn } from '@pavilion/contract/session.ts';
-import { IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
+import { IconDeviceMobile, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -26,6 +26,25 @@ function Eye({ reveal }: { reveal: boolean }) {
   return reveal ? <IconEyeOff size={17} /> : <IconEye size={17} />;
 }
 
+/** The code of the authenticator app, or a recovery code; asked for once the password was right. */
+function SecondStep({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const t = useWords(loginWords);
+  return (
+    <TextInput
+      label={t('otp')}
+      description={t('otpHint')}
+      size="md"
+      ref={(box) => void (value === '' && box?.focus())}
+      autoComplete="one-time-code"
+      spellCheck={false}
+      leftSection={<IconDeviceMobile size={17} aria-hidden="true" />}
+      maxLength={20}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** Username and password; Enter submits. The server's refusal stands above the button and in a toast. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
   const t = useWords(loginWords);
@@ -33,15 +52,17 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
   const [wait, startWait] = useCountdown();
   const login = useCallMutation('login', { done: '', onSuccess: (answer) => onSignedIn(answer.data) });
   const [typed, setTyped] = useState({ username: '', password: '' });
+  const [otp, setOtp] = useState<string | undefined>(undefined);
   const [tried, setTried] = useState(false);
   const lookAtCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
     if (typed.username.trim() === '' || typed.password === '') return;
-    login.mutate(typed, {
+    login.mutate(otp === undefined ? typed : { ...typed, otp }, {
       onError: (error) => {
         if (error.status === TOO_MANY) startWait(WAIT_SECONDS);
+        if (error.code === 'second_factor_needed' || error.code === 'wrong_second_factor') setOtp('');
       },
     });
   };
@@ -77,7 +98,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
           </output>
         ) : null}
       </div>
-      {login.error === null ? null : (
+      {otp === undefined ? null : <SecondStep value={otp} onChange={setOtp} />}
+      {login.error === null || (login.error.code === 'second_factor_needed' && otp !== undefined) ? null : (
         <p role="alert" className={css.alert}>
           {login.error.message}
         </p>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { changeLanguage, currentLanguage, LANGUAGES, useWords, type Language } from '../i18n/i18n.ts';
+import { restoreKept } from '../session/kept.ts';
 import { startSession } from '../session/session.ts';
 import { Ticker } from '../shell/ticker.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
@@ -105,8 +106,9 @@ export default function LoginPage() {
             <LoginForm
               onSignedIn={(session) => {
                 forgetToasts();
-                startSession(session);
-                void navigate({ to: '/dashboard' });
+                restoreKept(session.preferences);
+                startSession({ ...session, preferences: {} });
+                void navigate({ to: session.second_factor_due === 1 ? '/manage-password' : '/dashboard' });
               }}
             />
           </div>

@@ -25,6 +25,8 @@ export const loginWords = defineWords(
     language: 'Language',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',
+    otp: 'Code of the authenticator app',
+    otpHint: 'Six digits, or one of your recovery codes.',
   },
   {
     hi: {
@@ -50,6 +52,8 @@ export const loginWords = defineWords(
       language: 'भाषा',
       toDark: 'गहरे रंग में बदलें',
       toLight: 'हल्के रंग में बदलें',
+      otp: 'ऑथेंटिकेटर ऐप का कोड',
+      otpHint: 'छह अंक, या आपका कोई रिकवरी कोड।',
     },
     ta: {
       welcome: 'மீண்டும் வருக',
@@ -74,6 +78,8 @@ export const loginWords = defineWords(
       language: 'மொழி',
       toDark: 'இருளுக்கு மாற்று',
       toLight: 'வெளிச்சத்துக்கு மாற்று',
+      otp: 'அங்கீகார செயலியின் குறியீடு',
+      otpHint: 'ஆறு இலக்கங்கள், அல்லது உங்கள் மீட்புக் குறியீடுகளில் ஒன்று.',
     },
     mr: {
       welcome: 'पुन्हा स्वागत',
@@ -98,6 +104,8 @@ export const loginWords = defineWords(
       language: 'भाषा',
       toDark: 'गडद रंग लावा',
       toLight: 'उजळ रंग लावा',
+      otp: 'ऑथेंटिकेटर ॲपचा कोड',
+      otpHint: 'सहा अंक, किंवा तुमचा एखादा रिकव्हरी कोड.',
     },
   },
 );

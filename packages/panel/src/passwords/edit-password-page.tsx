@@ -12,6 +12,7 @@ import { toastError } from '../ui/toasts.ts';
 import { accountType } from '../accounts/account-types.ts';
 import { RuleLabel, Strength } from './password-hint.tsx';
 import css from './passwords.module.css';
+import { ResetFactor } from './reset-factor.tsx';
 import { passwordWords } from './words.ts';
 
 const EMPTY = { password: '', confirm: '' };
@@ -86,6 +87,7 @@ export default function EditPasswordPage() {
           </Button>
         </div>
       </form>
+      <ResetFactor guid={userGuid} username={username} />
     </>
   );
 }

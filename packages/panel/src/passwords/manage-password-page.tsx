@@ -1,3 +1,4 @@
+import { company, mayCall } from '@pavilion/contract/access.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
@@ -6,6 +7,7 @@ import { menuLabel } from '../shell/menu-words.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { Admins } from './admins.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { LiveSessions, SignInHistory } from './own-sessions.tsx';
 import css from './passwords.module.css';
@@ -17,12 +19,15 @@ import { passwordWords } from './words.ts';
 export default function ManagePasswordPage() {
   const t = useWords(passwordWords);
   const role = useRole();
-  const sections: readonly [title: string, hint: string, content: ReactNode][] = [
+  const sections: readonly (readonly [title: string, hint: string, content: ReactNode])[] = [
     [t('passwordTitle'), t('passwordHint'), <OwnPassword key="password" />],
     [t('codeTitle'), t('codeHint'), <TransactionCode key="code" />],
     [t('factorTitle'), t('factorHint'), <SecondFactor key="factor" />],
     [t('sessionsTitle'), t('sessionsHint'), <LiveSessions key="sessions" />],
     [t('historyTitle'), t('historyHint'), <SignInHistory key="history" />],
+    ...(mayCall(company, role)
+      ? [[t('adminsTitle'), t('adminsHint'), <Admins key="admins" />] as const]
+      : []),
   ];
   return (
     <>

@@ -7,8 +7,11 @@ import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { secondFactorDone } from '../session/session.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './passwords.module.css';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { passwordWords } from './words.ts';
 
 const reload = () => invalidate('secondFactorStatus');
@@ -68,19 +71,21 @@ function ConfirmSecret(props: {
   return (
     <form className={css.fields} onSubmit={submit} noValidate>
       <p>{t('secretHelp')}</p>
-      <p className={css.secret}>
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button size="xs" leftSection={<IconCopy size={14} />} onClick={copy}>
-              {t(copied ? 'copied' : 'copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </p>
-      <p>
-        <a href={address}>{t('openApp')}</a>
-      </p>
+      <div className={css.setUp}>
+        <QrCode text={address} label={t('qrCode')} />
+        <div className={css.byHand}>
+          <span className="small quiet">{t('byHand')}</span>
+          <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button size="xs" leftSection={<IconCopy size={14} aria-hidden="true" />} onClick={copy}>
+                {t(copied ? 'copied' : 'copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <a href={address}>{t('openApp')}</a>
+        </div>
+      </div>
       <TextInput
         label={t('appCode')}
         inputMode="numeric"
@@ -100,30 +105,6 @@ function ConfirmSecret(props: {
   );
 }
 
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const t = useWords(passwordWords);
-  return (
-    <div className={css.fields} aria-live="polite">
-      <p>{t('recoveryHelp')}</p>
-      <ul className={css.recovery}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className={css.buttons}>
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'copied' : 'copy')}</Button>}
-        </CopyButton>
-        <Button variant="filled" onClick={onClose}>
-          {t('kept')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 /** The caller's authenticator app: set up, confirm with a code, take off. */
 export function SecondFactor() {
   const t = useWords(passwordWords);
@@ -137,9 +118,6 @@ export function SecondFactor() {
   const disable = useCallMutation('disableSecondFactor', { onSuccess: () => void reload() });
   if (status.isError) return <ErrorPanel error={status.error} onRetry={() => void status.refetch()} />;
   if (status.data === undefined) return <SkeletonRows rows={2} />;
-  if (codes !== undefined) {
-    return <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />;
-  }
   if (secret !== undefined) {
     return (
       <ConfirmSecret
@@ -147,6 +125,7 @@ export function SecondFactor() {
         onDone={(given) => {
           setSecret(undefined);
           setCodes(given);
+          secondFactorDone();
           void reload();
         }}
       />
@@ -155,6 +134,7 @@ export function SecondFactor() {
   const { enabled, required, recovery_codes_left: left } = status.data;
   return (
     <>
+      {codes === undefined ? null : <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       <p className={css.line}>
         <Chip shape="pill" tone={enabled === 1 ? 'profit' : required === 1 ? 'warn' : 'neutral'}>
           {t(enabled === 1 ? 'factorOn' : 'factorOff')}

@@ -2,6 +2,7 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { closeLive } from '../live/socket.ts';
 import { router } from '../router.tsx';
+import { savePreferencesNow } from './preference-sync.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Forgets the account on this device and shows the sign-in page. */
@@ -15,6 +16,7 @@ export function leave(): void {
 /** Log out: tells the server, then leaves whatever it answers; its session also runs out by itself. */
 export async function logOut(): Promise<void> {
   try {
+    await savePreferencesNow();
     if (currentSession() !== undefined) await call('logout', {}, { idempotencyKey: crypto.randomUUID() });
   } finally {
     leave();

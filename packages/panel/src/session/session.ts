@@ -1,6 +1,7 @@
 import type { SignedIn } from '@pavilion/contract/session.ts';
 import { ROLE, type Role } from '@pavilion/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
+import { forgetKept } from './kept.ts';
 
 /** The signed-in account, kept on this device under `userLogin` (specification part 1, section 3). */
 const KEY = 'userLogin';
@@ -44,9 +45,20 @@ export function extendSession(renewed: Pick<SignedIn, 'token' | 'expires_at'>): 
   if (current !== undefined) startSession({ ...current, ...renewed });
 }
 
+/** The brand theme changed while signed in. */
+export function wearTheme(theme: number): void {
+  if (current !== undefined && current.theme !== theme) startSession({ ...current, theme });
+}
+
+/** The second factor that was due is set up. */
+export function secondFactorDone(): void {
+  if (current?.second_factor_due === 1) startSession({ ...current, second_factor_due: 0 });
+}
+
 /** Ends the session here: everything stored on this device goes, and the other tabs follow. */
 export function endSession(): void {
   localStorage.clear();
+  forgetKept();
   publish(undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only this origin and takes no target
   tabs?.postMessage('signed-out');

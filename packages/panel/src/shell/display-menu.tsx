@@ -2,6 +2,7 @@ import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { changeLanguage, currentLanguage, LANGUAGES, useWords, type Language } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay, type Density } from '../theme/display-settings.ts';
+import { useOpenedOnce } from './on-demand.tsx';
 import { shellWords } from './words.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
@@ -74,13 +75,14 @@ function DisplayChoices() {
   );
 }
 
-/** Colours, row height and language, kept on this device. */
+/** Colours, row height and language, kept for the person. */
 export function DisplayMenu() {
   const t = useWords(shellWords);
+  const { opened, onChange, button } = useOpenedOnce();
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} opened={opened} onChange={onChange}>
       <Menu.Target>
-        <ActionIcon size={32} aria-label={t('display')}>
+        <ActionIcon ref={button} size={32} aria-label={t('display')}>
           <IconAdjustmentsHorizontal size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconChevronRight,
   IconLayoutSidebarLeftExpand,
@@ -12,17 +12,16 @@ import { logOut } from '../session/leave.ts';
 import { isMac } from '../ui/is-mac.ts';
 import { AnnouncementLine } from './announcement-line.tsx';
 import { useCurrentPage } from './current-page.ts';
-import { DisplayMenu } from './display-menu.tsx';
 import { LiveState } from './live-state.tsx';
 import { menuLabel } from './menu-words.ts';
-import { useCurrentPageInfo } from './page-info.ts';
+import { useCurrentPageInfo, type Crumb } from './page-info.ts';
 import css from './header.module.css';
 import keyCss from './kbd.module.css';
-import { ToastBell } from './toast-bell.tsx';
+import { DisplayButton, ToastBell } from './tools.tsx';
 import { shellWords } from './words.ts';
 
 /** Title and parents of the open page, as its own info or else its row in pages.ts says. */
-export function useCrumbs(): { title: string; parents: readonly { title: string; to?: string }[] } {
+export function useCrumbs(): { title: string; parents: readonly Crumb[] } {
   const page = useCurrentPage();
   const info = useCurrentPageInfo();
   return {
@@ -42,7 +41,9 @@ function Breadcrumbs() {
             {parent.to === undefined ? (
               menuLabel(parent.title)
             ) : (
-              <Link to={parent.to}>{menuLabel(parent.title)}</Link>
+              <Link to={parent.to} {...(parent.search === undefined ? {} : { search: parent.search })}>
+                {menuLabel(parent.title)}
+              </Link>
             )}
             <IconChevronRight size={13} aria-hidden="true" />
           </li>
@@ -105,13 +106,11 @@ export function Header({ phone, narrow, onWiden, onMenu, onSearch }: HeaderProps
       <LiveState />
       <div className={css.tools}>
         <ToastBell />
-        <DisplayMenu />
+        <DisplayButton />
         {phone ? null : (
-          <Tooltip label={t('logOut')}>
-            <ActionIcon size={32} aria-label={t('logOut')} onClick={() => void logOut()}>
-              <IconLogout size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon size={32} title={t('logOut')} aria-label={t('logOut')} onClick={() => void logOut()}>
+            <IconLogout size={18} />
+          </ActionIcon>
         )}
       </div>
     </header>

@@ -4,9 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 export type KeyMeaning = { keys: readonly string[]; meaning: string };
 
 /** What a page says of itself beyond its row in pages.ts: a telling title, its own breadcrumbs, its own keys. */
+export type Crumb = { title: string; to?: string; search?: Readonly<Record<string, string | number>> };
 type PageInfo = {
   title: string;
-  parents?: readonly { title: string; to?: string }[];
+  parents?: readonly Crumb[];
   keys?: readonly KeyMeaning[];
 };
 

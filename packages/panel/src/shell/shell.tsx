@@ -1,14 +1,14 @@
-import { Button, Drawer } from '@mantine/core';
+import { ME_TOPIC, type MeDocument } from '@pavilion/contract/channels.ts';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { ModalsProvider } from '@mantine/modals';
-import { IconLogout } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { closeLive, openLive } from '../live/socket.ts';
-import { leave, logOut } from '../session/leave.ts';
+import { useLive } from '../live/use-live.ts';
+import { leave } from '../session/leave.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
-import { useSession } from '../session/session.ts';
+import { followPreferences } from '../session/preference-sync.ts';
+import { useSession, wearTheme } from '../session/session.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
 import { presetOf } from '../theme/presets.ts';
 import { awaitHeading, takeHeadingFocus } from '../ui/page-focus.ts';
@@ -18,13 +18,16 @@ import { SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { useCurrentPage } from './current-page.ts';
 import { Header, useCrumbs } from './header.tsx';
-import { KeyboardSheet } from './keyboard-sheet.tsx';
 import { ConnectionBanner } from './live-state.tsx';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { shellWords } from './words.ts';
 
+// What is not there at first sight comes when it is wanted.
 const SearchPalette = lazy(() => import('./search-palette.tsx').then((m) => ({ default: m.SearchPalette })));
+const KeyboardSheet = lazy(() => import('./keyboard-sheet.tsx').then((m) => ({ default: m.KeyboardSheet })));
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
+const ModalsProvider = lazy(() => import('@mantine/modals').then((m) => ({ default: m.ModalsProvider })));
 
 const HEADING_WITHIN = 500;
 /** The specification's tablet width: the menu is narrow until it is asked for. */
@@ -55,9 +58,14 @@ function usePageChange(main: React.RefObject<HTMLElement | null>): void {
   }, [path, main]);
 }
 
-/** The brand preset of the account and the live connection, as long as the shell is there. */
+/** The brand preset as the account has it at this moment, its choices and the live connection, as long as the shell is there. */
 function useSessionEffects(): void {
   const theme = useSession()?.theme ?? 1;
+  const pushed = useLive<MeDocument, 'theme'>(ME_TOPIC, 'theme');
+  useEffect(() => {
+    if (pushed !== undefined) wearTheme(pushed);
+  }, [pushed]);
+  useEffect(followPreferences, []);
   useEffect(() => {
     document.documentElement.dataset.preset = presetOf(theme);
   }, [theme]);
@@ -65,37 +73,6 @@ function useSessionEffects(): void {
     openLive(leave);
     return closeLive;
   }, []);
-}
-
-function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useWords(shellWords);
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={288}
-      title={t('menu')}
-      withCloseButton={false}
-      styles={{
-        header: { display: 'none' },
-        body: { padding: 0, height: '100%', display: 'flex', flexDirection: 'column' },
-      }}
-    >
-      <div style={{ flex: 1, minHeight: 0 }}>
-        <SideMenu rail={false} />
-      </div>
-      <Button
-        fullWidth
-        variant="subtle"
-        color="gray"
-        size="lg"
-        leftSection={<IconLogout size={18} />}
-        onClick={() => void logOut()}
-      >
-        {t('logOut')}
-      </Button>
-    </Drawer>
-  );
 }
 
 /** The frame of every page but the sign-in page. */
@@ -133,7 +110,9 @@ export function Shell() {
         {t('skip')}
       </a>
       {phone ? (
-        <MenuDrawer opened={drawer} onClose={closeDrawer} />
+        <Suspense fallback={null}>
+          <MenuDrawer opened={drawer} onClose={closeDrawer} />
+        </Suspense>
       ) : (
         <SideMenu rail={rail} onToggleRail={toggleRail} />
       )}
@@ -149,13 +128,13 @@ export function Shell() {
         </main>
       </div>
       <SessionWatch />
-      <ModalsProvider />
-      <KeyboardSheet opened={sheet} onClose={closeSheet} />
-      {palette ? (
-        <Suspense fallback={null}>
-          <SearchPalette onClose={closePalette} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        <ModalsProvider />
+      </Suspense>
+      <Suspense fallback={null}>
+        {sheet ? <KeyboardSheet opened onClose={closeSheet} /> : null}
+        {palette ? <SearchPalette onClose={closePalette} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { MenuItem } from '@pavilion/contract/session.ts';
 import {
   IconChevronDown,
@@ -25,13 +25,14 @@ function EntryLink({ item, rail, sub = false }: { item: MenuItem; rail: boolean;
   const path = useLocation({ select: (location) => location.pathname });
   const active = path === pathOf(item.link) || path.startsWith(`${pathOf(item.link)}/`);
   const label = menuLabel(item.label);
-  const link = (
+  return (
     <Link
       to={item.link}
       className={css.entry}
       data-active={active}
       aria-current={active ? 'page' : undefined}
       aria-label={rail ? label : undefined}
+      title={rail ? label : undefined}
     >
       {sub ? null : <MenuIcon item={item} />}
       {rail ? null : <span className={css.entryLabel}>{label}</span>}
@@ -39,13 +40,6 @@ function EntryLink({ item, rail, sub = false }: { item: MenuItem; rail: boolean;
         <span className={`num ${css.entryCount}`}>{count(item.count)}</span>
       )}
     </Link>
-  );
-  return rail ? (
-    <Tooltip label={label} position="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
   );
 }
 
@@ -100,7 +94,7 @@ function Entries({ filter, rail }: { filter: string; rail: boolean }) {
   ));
 }
 
-/** The menu of the signed-in account: filter box, groups and counts; narrow, it is icons with tooltips. */
+/** The menu of the signed-in account: filter box, groups and counts; narrow, it is icons with their names as titles. */
 export function SideMenu({ rail, onToggleRail }: { rail: boolean; onToggleRail?: () => void }) {
   const t = useWords(shellWords);
   const [filter, setFilter] = useState('');
@@ -118,11 +112,10 @@ export function SideMenu({ rail, onToggleRail }: { rail: boolean; onToggleRail?:
       </div>
       {rail ? null : (
         <div className={css.filter}>
-          <TextInput
-            size="xs"
+          <IconFilter size={15} aria-hidden="true" />
+          <input
             aria-label={t('filterMenu')}
             placeholder={t('filterMenu')}
-            leftSection={<IconFilter size={15} />}
             value={filter}
             onChange={(event) => setFilter(event.currentTarget.value)}
           />

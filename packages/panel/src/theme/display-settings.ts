@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { keep, keptRecord, onKept } from '../session/kept.ts';
 
-/** What a person chose about the display; kept on this device. Colour scheme is Mantine's own. */
+/** What a person chose about the display; the colour scheme is in scheme.ts. */
 export type Density = 'compact' | 'normal' | 'roomy';
 type DisplaySettings = {
   density: Density;
@@ -15,14 +16,15 @@ const listeners = new Set<() => void>();
 let current = read();
 
 function read(): DisplaySettings {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...DEFAULTS, ...stored } : DEFAULTS;
-  } catch {
-    // A broken entry is the same as none: these are conveniences, never data.
-    return DEFAULTS;
-  }
+  return { ...DEFAULTS, ...keptRecord(KEY) };
 }
+
+onKept((name, how) => {
+  if (how === 'chosen' || (how === 'restored' && name !== KEY)) return;
+  current = read();
+  applyDisplay();
+  for (const listener of listeners) listener();
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -32,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 /** Changes some settings, keeps them and tells every reader. */
 export function setDisplay(change: Partial<DisplaySettings>): void {
   current = { ...current, ...change };
-  localStorage.setItem(KEY, JSON.stringify(current));
+  keep(KEY, current);
   applyDisplay();
   for (const listener of listeners) listener();
 }

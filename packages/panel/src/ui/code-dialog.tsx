@@ -11,6 +11,8 @@ type CodeDialogProps = {
   effect?: string;
   /** What will change: label and figure. */
   facts?: readonly { label: string; value: ReactNode }[];
+  /** More of what will change, e.g. a list of accounts. */
+  details?: ReactNode;
   /** Names the object: `Yes, abandon 1,906 bets`. */
   yes: string;
   busy?: boolean;
@@ -26,6 +28,7 @@ function CodeForm({
   question,
   effect,
   facts = [],
+  details,
   yes,
   busy = false,
   error,
@@ -54,6 +57,7 @@ function CodeForm({
           ))}
         </dl>
       )}
+      {details}
       <p className="small" style={{ fontWeight: 500, margin: '12px 0 8px' }}>
         {t('enterCode')}
       </p>

@@ -4,7 +4,8 @@ import css from './dialog.module.css';
 import { uiWords } from './words.ts';
 
 type ConfirmProps = {
-  title: string;
+  /** The specification's own title when absent. */
+  title?: string;
   question: string;
   effect?: string;
   /** Names what will happen; 'Yes' when absent. */
@@ -17,7 +18,7 @@ type ConfirmProps = {
 export function confirm({ title, question, effect, yes, danger = false, onYes }: ConfirmProps): void {
   const t = say(uiWords);
   modals.openConfirmModal({
-    title,
+    title: title ?? t('confirmTitle'),
     children: (
       <>
         <p className={css.question}>{question}</p>

@@ -66,8 +66,15 @@ function useHover(): { opened: boolean; enter: () => void; show: () => void; lea
   };
 }
 
+type UsernameProps = {
+  account: Account;
+  children?: ReactNode;
+  /** Where it leads, when not to the account's own page. */
+  to?: string | undefined;
+};
+
 /** A username with the chain above it on hover and focus; a link to the account's own page where it has one. */
-export function Username({ account, children }: { account: Account; children?: ReactNode }) {
+export function Username({ account, children, to }: UsernameProps) {
   const t = useWords(uiWords);
   const card = useHover();
   const text = children ?? account.username;
@@ -92,7 +99,7 @@ export function Username({ account, children }: { account: Account; children?: R
       <Popover.Target>
         <span {...hover}>
           {hasPage ? (
-            <Link to={userViewPath(account)} className={css.name}>
+            <Link to={to ?? userViewPath(account)} className={css.name}>
               {text}
             </Link>
           ) : (

@@ -4,8 +4,8 @@ import { useWords } from '../i18n/i18n.ts';
 import css from './user-form.module.css';
 import { formWords } from './words.ts';
 
-/** Asks before a form with changes is left; `mayLeave` is asked at that moment. */
-export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
+/** Asks before a form with changes is left; `mayLeave` is asked at that moment. `text` = what becomes of them: kept as a draft when absent. */
+export function LeaveGuard({ mayLeave, text }: { mayLeave: () => boolean; text?: string }) {
   const t = useWords(formWords);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
@@ -20,7 +20,7 @@ export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
       title={t('leaveTitle')}
       closeButtonProps={{ 'aria-label': t('stay') }}
     >
-      <p>{t('leaveText')}</p>
+      <p>{text ?? t('leaveText')}</p>
       <div className={css.dialogFoot}>
         <Button onClick={() => blocker.proceed?.()}>{t('leave')}</Button>
         <Button variant="filled" data-autofocus onClick={stay}>

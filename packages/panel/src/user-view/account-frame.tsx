@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ACCOUNT_TYPES, userViewPath } from '../accounts/account-types.ts';
 import { Locks } from '../accounts/locks.tsx';
 import { useCall } from '../api/use-call.ts';
+import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -14,6 +15,7 @@ import { useHeadingFocus } from '../ui/page-focus.ts';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './account-frame.module.css';
+import { AccountActions } from './account-actions.tsx';
 import { detailsPath } from './paths.ts';
 import { tabsOf, type Tab } from './tabs.ts';
 import { userViewWords } from './words.ts';
@@ -84,7 +86,7 @@ function Tabs({ account, current }: { account: Account; current: Tab | undefined
   }, [current]);
   return (
     <nav ref={nav} className={css.tabs} aria-label={t('pages')}>
-      {tabsOf(account.role).map((tab) => (
+      {tabsOf(account.role, account.deleted_at !== null).map((tab) => (
         <Link
           key={tab}
           to={detailsPath(account, tab)}
@@ -120,7 +122,14 @@ function Head({ account, title, tab }: { account: Account; title: string; tab: b
           <Chip tone="accent" shape="pill">
             {roleName(account.role)}
           </Chip>
-          <State account={account} />
+          {account.deleted_at === null ? (
+            <State account={account} />
+          ) : (
+            <Chip tone="loss">{t('deletedAt', { time: dateTime(account.deleted_at) })}</Chip>
+          )}
+          {account.deleted_at === null && account.creator !== null ? (
+            <AccountActions account={account} />
+          ) : null}
         </div>
         <Upline account={account} />
       </div>

@@ -10,6 +10,11 @@ describe('the pages of an account', () => {
     expect(tabsOf(role)).toHaveLength(9);
   });
 
+  test('a deleted account is read: nobody receives from it or pays to it', () => {
+    expect(tabsOf(7, true)).toEqual(['ledger', 'cashledger', 'coinhistory', 'history']);
+    expect(tabsOf(6, true)).toHaveLength(7);
+  });
+
   test.each([
     ['ledger', true],
     ['Ledger', false],

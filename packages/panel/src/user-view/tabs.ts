@@ -18,6 +18,15 @@ const NOT_FOR_CLIENTS: readonly Tab[] = ['matchledger', 'directagents', 'directc
 
 export const isTab = (text: string): text is Tab => (TABS as readonly string[]).includes(text);
 
-/** The sub-pages that an account of a level has: a client has no match ledger and nobody below. */
-export const tabsOf = (role: number): Tab[] =>
-  TABS.filter((tab) => role !== ROLE.client || !NOT_FOR_CLIENTS.includes(tab));
+const NOT_WHEN_DELETED: readonly Tab[] = ['receivecash', 'paycash'];
+
+/**
+ * The sub-pages that an account of a level has: a client has no match ledger and nobody below; of a deleted account
+ * there is only what was.
+ */
+export const tabsOf = (role: number, deleted = false): Tab[] =>
+  TABS.filter(
+    (tab) =>
+      (role !== ROLE.client || !NOT_FOR_CLIENTS.includes(tab)) &&
+      (!deleted || !NOT_WHEN_DELETED.includes(tab)),
+  );

@@ -1,16 +1,19 @@
 import { useParams } from '@tanstack/react-router';
-import { History } from '../audit/history.tsx';
-import { CashForm } from '../cash/cash-form.tsx';
+import { lazy, Suspense } from 'react';
 import { PRESETS } from '../days/ranges.ts';
 import { useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { Statement } from '../ledger/statement.tsx';
 import { NotFoundPage } from '../ui/full-pages.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { AccountFrame, type Account } from './account-frame.tsx';
 import { CoinHistory } from './coin-history.tsx';
 import { DirectList } from './direct-list.tsx';
 import { isTab, tabsOf, type Tab } from './tabs.ts';
 import { userViewWords } from './words.ts';
+
+const CashForm = lazy(async () => ({ default: (await import('../cash/cash-form.tsx')).CashForm }));
+const History = lazy(async () => ({ default: (await import('../audit/history.tsx')).History }));
+const Statement = lazy(async () => ({ default: (await import('../ledger/statement.tsx')).Statement }));
 
 type LedgerTab = 'ledger' | 'cashledger' | 'matchledger';
 
@@ -68,8 +71,10 @@ export default function UserDetailsPage() {
   return (
     <AccountFrame guid={id} username={username} title={t(subtype)} current={subtype}>
       {(account) =>
-        tabsOf(account.role).includes(subtype) ? (
-          <Content key={`${account.user_guid}${subtype}`} account={account} tab={subtype} />
+        tabsOf(account.role, account.deleted_at !== null).includes(subtype) ? (
+          <Suspense key={`${account.user_guid}${subtype}`} fallback={<SkeletonRows rows={10} />}>
+            <Content account={account} tab={subtype} />
+          </Suspense>
         ) : (
           <NotFoundPage />
         )

@@ -1,9 +1,5 @@
 import { operators } from '@pavilion/contract/access.ts';
-import { auditSearch } from '../audit/search.ts';
-import { cashSearch } from '../cash/search.ts';
 import type { Page } from '../page.ts';
-import { treeSearch } from '../tree/search.ts';
-import { userDetailsSearch } from './search.ts';
 
 /** What one account has and did, what lies below, and the cash between people (specification parts 1 and 3). */
 export const USER_PAGES: readonly Page[] = [
@@ -20,7 +16,7 @@ export const USER_PAGES: readonly Page[] = [
     parents: [{ title: 'Users' }],
     access: operators,
     rail: true,
-    search: userDetailsSearch,
+    search: async () => (await import('./search.ts')).userDetailsSearch,
     load: () => import('./user-details-page.tsx'),
   },
   {
@@ -28,7 +24,7 @@ export const USER_PAGES: readonly Page[] = [
     title: 'Downline Tree',
     parents: [{ title: 'Users' }],
     access: operators,
-    search: treeSearch,
+    search: async () => (await import('../tree/search.ts')).treeSearch,
     load: () => import('../tree/tree-page.tsx'),
   },
   {
@@ -37,7 +33,7 @@ export const USER_PAGES: readonly Page[] = [
     parents: [],
     access: operators,
     rail: true,
-    search: auditSearch,
+    search: async () => (await import('../audit/search.ts')).auditSearch,
     load: () => import('../audit/audit-page.tsx'),
   },
   {
@@ -45,7 +41,7 @@ export const USER_PAGES: readonly Page[] = [
     title: 'Cashbook',
     parents: [],
     access: operators,
-    search: cashSearch,
+    search: async () => (await import('../cash/search.ts')).cashSearch,
     load: () => import('../cash/cashbook-page.tsx'),
   },
   {
@@ -53,7 +49,7 @@ export const USER_PAGES: readonly Page[] = [
     title: 'Collection Report',
     parents: [],
     access: operators,
-    search: cashSearch,
+    search: async () => (await import('../cash/search.ts')).cashSearch,
     load: () => import('../cash/collection-page.tsx'),
   },
 ];

@@ -102,11 +102,14 @@ function Overview({ account }: { account: Account }) {
 export default function UserViewPage() {
   const t = useWords(userViewWords);
   const { type = '', userGuid = '', username = '' } = useParams({ strict: false });
+  // Some ways here name a list instead of the level in the address: then the account itself says which it is.
+  const role = useCall('profile', { user_guid: userGuid }).data?.profile.role;
+  const isClient = role === undefined ? type === 'client' : role === ROLE.client;
   return (
     <AccountFrame
       guid={userGuid}
       username={username}
-      title={t(type === 'client' ? 'userDashboard' : 'agentDashboard')}
+      title={t(isClient ? 'userDashboard' : 'agentDashboard')}
     >
       {(account) => <Overview account={account} />}
     </AccountFrame>

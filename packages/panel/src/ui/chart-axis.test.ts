@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisOf } from './axis.ts';
+import { axisOf } from './chart-axis.ts';
 
 describe('the axis of the 30 days', () => {
   test.each([

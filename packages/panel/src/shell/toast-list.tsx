@@ -1,22 +1,38 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { markToastsSeen, useToasts } from '../ui/toasts.ts';
-import css from './toast-bell.module.css';
+import { useOpenedOnce } from './on-demand.tsx';
+import css from './toast-list.module.css';
+import { useBell } from './tools.tsx';
 import { shellWords } from './words.ts';
 
 /** The messages that were shown, newest first; a dot tells of failures not looked at yet. */
-export function ToastBell() {
+export function ToastList() {
   const t = useWords(shellWords);
-  const { toasts, unseen } = useToasts();
-  const label = unseen === 0 ? t('messages') : t('messagesNew', { count: unseen });
+  const { toasts } = useToasts();
+  const { opened, onChange, button } = useOpenedOnce();
+  const bell = useBell();
   return (
-    <Popover position="bottom-end" width={340} onOpen={markToastsSeen} radius={8} shadow="var(--shadow)">
+    <Popover
+      position="bottom-end"
+      width={340}
+      opened={opened}
+      onChange={onChange}
+      onOpen={markToastsSeen}
+      radius={8}
+      shadow="var(--shadow)"
+    >
       <Popover.Target>
-        <ActionIcon size={32} aria-label={label} pos="relative">
-          <IconBell size={18} />
-          {unseen === 0 ? null : <span className={css.badge} />}
+        <ActionIcon
+          ref={button}
+          size={32}
+          aria-label={bell.label}
+          pos="relative"
+          onClick={() => onChange(!opened)}
+        >
+          {bell.icon}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} mah={420} style={{ overflow: 'auto' }} aria-label={t('messages')}>

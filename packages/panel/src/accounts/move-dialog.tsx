@@ -1,0 +1,215 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { OPERATOR_ROLES, ROLE, roleName } from '@pavilion/contract/roles.ts';
+import type { UserRow } from '@pavilion/contract/users.ts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { invalidate } from '../api/query-client.ts';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { say, useWords } from '../i18n/i18n.ts';
+import { useSession } from '../session/session.ts';
+import dialog from '../ui/dialog.module.css';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import css from './move-dialog.module.css';
+import { moveWords } from './move-words.ts';
+import { reloadAccounts } from './use-account-actions.ts';
+
+const TYPING = 250;
+type Moved = Pick<UserRow, 'user_guid' | 'username' | 'role' | 'parent_username'>;
+type Option = { value: string; label: string; upline: string };
+
+/** Levels that an account of a level may stand below; the reader himself is offered apart. */
+const rolesAbove = (role: number): number[] =>
+  OPERATOR_ROLES.filter((above) => above > ROLE.company && above < role);
+
+/** Accounts of a level above that match what is typed; the reader's own stands first while nothing is typed. */
+function useParents(user: Moved, keyword: string): { options: Option[]; loading: boolean } {
+  const t = useWords(moveWords);
+  const session = useSession();
+  const own = useCall('profile', {}, { staleTime: 30_000 }).data?.profile;
+  const roles = rolesAbove(user.role);
+  const found = useCall(
+    'searchUsers',
+    { keyword, roles },
+    { enabled: keyword !== '' && roles.length > 0, keepPrevious: true, staleTime: 30_000 },
+  );
+  const me: Option[] =
+    own === undefined || session?.is_staff === 1 || session?.role === ROLE.admin || own.role >= user.role
+      ? []
+      : [{ value: own.user_guid, label: t('you', { name: own.username }), upline: roleName(own.role) }];
+  const others = (keyword === '' ? [] : (found.data?.users ?? []))
+    .filter((one) => one.user_guid !== user.user_guid && one.username !== user.parent_username)
+    .map((one) => ({
+      value: one.user_guid,
+      label: one.name === '' ? one.username : `${one.username} ${one.name}`,
+      upline: `${roleName(one.role)}${one.upline === '' ? '' : `, ${one.upline}`}`,
+    }));
+  return { options: keyword === '' ? me : others, loading: found.isFetching };
+}
+
+function ParentField({
+  user,
+  value,
+  onChange,
+}: {
+  user: Moved;
+  value: Option | undefined;
+  onChange: (parent: Option | undefined) => void;
+}) {
+  const t = useWords(moveWords);
+  const [typed, setTyped] = useState('');
+  const [keyword] = useDebouncedValue(typed === value?.label ? '' : typed.trim(), TYPING);
+  const { options, loading } = useParents(user, keyword);
+  const shown =
+    value === undefined || options.some((one) => one.value === value.value) ? options : [value, ...options];
+  return (
+    <Select
+      label={t('newParent')}
+      description={
+        user.parent_username === null ? undefined : t('underToday', { name: user.parent_username })
+      }
+      placeholder={t('findParent')}
+      data-autofocus
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('no') }}
+      data={shown.map(({ value: guid, label }) => ({ value: guid, label }))}
+      // The server has searched already, by more than the label.
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => (
+        <span className={css.option}>
+          <strong>{option.label}</strong>
+          <span className="small quiet">{shown.find((one) => one.value === option.value)?.upline}</span>
+        </span>
+      )}
+      nothingFoundMessage={keyword === '' || loading ? undefined : t('noneFound')}
+      comboboxProps={{ withinPortal: true }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value?.value ?? null}
+      onChange={(guid) => onChange(shown.find((one) => one.value === guid))}
+    />
+  );
+}
+
+/** What goes along, as label and figure. */
+function Carried({ preview }: { preview: CallOutput<'movePreview'> }) {
+  const t = useWords(moveWords);
+  const facts: [label: string, value: ReactNode][] = [
+    [t('agentsBelow'), count(preview.agents)],
+    [t('clientsBelow'), count(preview.clients)],
+    [t('fixLimit'), <Money key="limit" value={preview.fixed_limit} />],
+    [t('ledgerBalance'), <SignedMoney key="balance" value={preview.ledger_balance} />],
+    [t('openBets'), count(preview.open_bets)],
+  ];
+  return (
+    <dl className={dialog.facts} aria-label={t('carried')}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={dialog.fact}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why it cannot be moved, every reason; or that all fits. */
+function Verdict({ preview, chosen }: { preview: CallOutput<'movePreview'>; chosen: boolean }) {
+  const t = useWords(moveWords);
+  if (preview.refusals.length > 0) {
+    return (
+      <div role="alert" className={css.refused}>
+        <IconAlertTriangle size={17} aria-hidden="true" />
+        <div>
+          <strong>{t('refused')}</strong>
+          <ul>
+            {preview.refusals.map((refusal) => (
+              <li key={refusal.code}>
+                {refusal.text}
+                {Object.values(refusal.fields)
+                  .filter((text) => text !== refusal.text)
+                  .map((text) => (
+                    <span key={text}>: {text}</span>
+                  ))}
+              </li>
+            ))}
+          </ul>
+          <span className="small">{t('refusedHint')}</span>
+        </div>
+      </div>
+    );
+  }
+  return chosen ? (
+    <p className={css.fits}>
+      <IconCircleCheck size={17} aria-hidden="true" /> {t('shareFits')}
+    </p>
+  ) : null;
+}
+
+function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
+  const t = useWords(moveWords);
+  const [parent, setParent] = useState<Option | undefined>(undefined);
+  const preview = useCall(
+    'movePreview',
+    { user_guid: user.user_guid, ...(parent === undefined ? {} : { parent_guid: parent.value }) },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const move = useCallMutation('moveUser', {
+    onSuccess: () => {
+      void reloadAccounts();
+      void invalidate('upline', 'userTree', 'userHistory');
+      onClose();
+    },
+  });
+  const { data } = preview;
+  const ready =
+    parent !== undefined && data !== undefined && !preview.isFetching && data.refusals.length === 0;
+  const accounts = data === undefined ? 1 : data.agents + data.clients + 1;
+  return (
+    <>
+      <ParentField user={user} value={parent} onChange={setParent} />
+      {preview.isError ? (
+        <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={5} />
+      ) : (
+        <>
+          <Carried preview={data} />
+          <Verdict preview={data} chosen={parent !== undefined} />
+          <p className="small quiet">{t('effect')}</p>
+        </>
+      )}
+      <div className={dialog.dialogFoot}>
+        <span />
+        <Button onClick={onClose} disabled={move.isPending}>
+          {t('no')}
+        </Button>
+        <Button
+          variant="filled"
+          disabled={!ready}
+          loading={move.isPending}
+          onClick={() => parent && move.mutate({ user_guid: user.user_guid, parent_guid: parent.value })}
+        >
+          {t('yes', { count: accounts })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks for the new parent, shows what a move carries over and what stands against it, and moves. */
+export function openMoveDialog(user: Moved): void {
+  const id = `move-${user.user_guid}`;
+  const t = say(moveWords);
+  modals.open({
+    modalId: id,
+    title: t('moveTitle', { name: user.username }),
+    closeButtonProps: { 'aria-label': t('no') },
+    children: <MoveForm user={user} onClose={() => modals.close(id)} />,
+  });
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { clock, dateTime, day, dayAndTime } from './dates.ts';
+
+describe('moments in the viewer’s own time', () => {
+  test.each([
+    [dateTime, '2026-11-20T19:30:00', '2026-11-20 19:30 pm'],
+    [dateTime, '2026-01-05T00:07:00', '2026-01-05 00:07 am'],
+    [clock, '2026-11-20T20:41:07', '20:41:07'],
+    [dayAndTime, '2026-11-20T19:30:00', 'Nov 20, 07:30 PM'],
+    [dayAndTime, '2026-11-20T00:05:00', 'Nov 20, 12:05 AM'],
+    [dayAndTime, '2026-11-20T12:00:00', 'Nov 20, 12:00 PM'],
+    [day, '2026-11-20', 'Nov 20'],
+    [day, '2026-03-01T23:59:59', 'Mar 1'],
+  ])('%o of %s is %s', (write, instant, text) => {
+    expect(write(instant)).toBe(text);
+  });
+});

@@ -23,7 +23,18 @@ const bet = (id: string, second: number, stake: number): BetSlip => ({
   name: '',
   sub_company: 'SC1',
   winning_status: '0',
+  side: 'Lagai',
+  state: 'Pending',
   upline_data: [],
+  my_share: 100,
+  market_runners: [],
+  runner_pl: [],
+  pp: 0,
+  matka_market_type: '',
+  game_start_date: '2026-11-20T15:00:00.000Z',
+  event_name: '',
+  ip_address: '',
+  user_agent: '',
 });
 
 describe('bets of the stream', () => {

@@ -1,11 +1,12 @@
 import { ActionIcon, Drawer, Modal, Tooltip } from '@mantine/core';
 import type { Fancy } from '@pavilion/contract/events.ts';
-import { IconArrowsDiagonal, IconChartHistogram, IconTable, IconX } from '@tabler/icons-react';
+import { IconAppWindow, IconArrowsDiagonal, IconChartHistogram, IconTable, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { BookWindow } from './book-window.tsx';
 import { BookView } from './book-view.tsx';
 import css from './book.module.css';
 import { useCount } from './live-values.ts';
@@ -63,8 +64,8 @@ function BookOver({ session, onClose }: { session: Fancy; onClose: () => void })
   );
 }
 
-/** A book in the rail: drawing or table, enlarge, close. */
-function BookPanel({ session }: { session: Fancy }) {
+/** A book in the rail: drawing or table, a window of its own, enlarge, close. */
+function BookPanel({ session, onFloat }: { session: Fancy; onFloat: () => void }) {
   const t = useWords(reportWords);
   const { toggleBook } = useReport();
   const [table, setTable] = useState(false);
@@ -81,6 +82,11 @@ function BookPanel({ session }: { session: Fancy }) {
           <Tooltip label={toggle}>
             <ActionIcon aria-label={toggle} onClick={() => setTable(!table)}>
               <Toggle size={17} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('floatBook')}>
+            <ActionIcon aria-label={t('floatBook')} onClick={onFloat}>
+              <IconAppWindow size={17} />
             </ActionIcon>
           </Tooltip>
           <Tooltip label={t('enlarge')}>
@@ -106,6 +112,7 @@ function BookPanel({ session }: { session: Fancy }) {
 export function Books({ sessions }: { sessions: readonly Fancy[] }) {
   const t = useWords(reportWords);
   const { layout, openBooks, toggleBook } = useReport();
+  const [floating, setFloating] = useState<readonly string[]>([]);
   const open = openBooks.flatMap((id) => sessions.find((session) => session.session_id === id) ?? []);
   if (layout !== 'wide') {
     const last = open.at(-1);
@@ -115,11 +122,23 @@ export function Books({ sessions }: { sessions: readonly Fancy[] }) {
   if (open.length === 0) {
     return <p className={css.none}>{`${t('chooseBook')} ${t('chooseBookHint')}`}</p>;
   }
-  return open.map((session) => (
-    <PanelBoundary key={session.session_id} what={session.runner_name}>
-      <BookPanel session={session} />
-    </PanelBoundary>
-  ));
+  return open.map((session) => {
+    const id = session.session_id;
+    const place = floating.indexOf(id);
+    return (
+      <PanelBoundary key={id} what={session.runner_name}>
+        {place < 0 ? (
+          <BookPanel session={session} onFloat={() => setFloating([...floating, id])} />
+        ) : (
+          <BookWindow
+            session={session}
+            place={place}
+            onDock={() => setFloating(floating.filter((each) => each !== id))}
+          />
+        )}
+      </PanelBoundary>
+    );
+  });
 }
 
 /** The tab of books where there is no rail: one session at a time, drawing and table. */

@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { ErrorPanel } from '../ui/states.tsx';
 import css from './declared.module.css';
 import { useReport } from './report-context.ts';
 import { RollbackDialog, type RollbackTarget } from './rollback-dialog.tsx';
@@ -33,7 +33,7 @@ function Rows({
   onRollback: (row: Declared) => void;
 }) {
   const t = useWords(reportWords);
-  const { company, privileged, layout } = useReport();
+  const { company, layout } = useReport();
   const phone = layout === 'phone';
   return (
     <table className={css.table}>
@@ -45,7 +45,7 @@ function Rows({
           <th scope="col" className={css.right}>
             {t(company ? 'company' : 'status')}
           </th>
-          {privileged ? (
+          {company ? (
             <th scope="col">
               <span className="visually-hidden">{t('action')}</span>
             </th>
@@ -61,7 +61,7 @@ function Rows({
             <td className={css.right}>
               <SignedMoney value={row.pl} column strong />
             </td>
-            {privileged ? (
+            {company ? (
               <td className={css.right}>
                 <Button
                   size="xs"
@@ -105,7 +105,7 @@ function Panel({ kind, title, rows, error, onRetry }: Props) {
       {!open ? null : error !== null && rows === undefined ? (
         <ErrorPanel what={t('whatDeclared')} error={error} onRetry={onRetry} />
       ) : rows === undefined ? (
-        <SkeletonRows rows={2} />
+        <p className={css.none}>{t('loading')}</p>
       ) : rows.length === 0 ? (
         <p className={css.none}>{t('noData')}</p>
       ) : (
@@ -116,7 +116,7 @@ function Panel({ kind, title, rows, error, onRetry }: Props) {
   );
 }
 
-/** What was declared in this match, with the viewer's result; the Company and the admin may roll back. */
+/** What was declared in this match, with the viewer's result; the Company may roll back (specification part 2, section 6). */
 export function DeclaredResults({ eventId }: { eventId: string }) {
   const t = useWords(reportWords);
   const sessions = useCall('declaredFancy', { event_id: eventId });

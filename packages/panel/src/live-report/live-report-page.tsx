@@ -1,35 +1,16 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { LiveReport } from './live-report.tsx';
 import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
-import { reportSearch, type ReportSearch } from './search.ts';
+import { useAddress } from './use-address.ts';
+import { useQuietEdges } from './use-quiet-edges.ts';
 import { reportWords } from './words.ts';
-
-/** The address of the report and the way to change a part of it in place. */
-function useAddress(): [ReportSearch, (change: ReportSearch) => void] {
-  const given: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const search = useMemo(() => reportSearch.parse(given), [given]);
-  return useMemo(
-    () => [
-      search,
-      (change) =>
-        void navigate({
-          to: '.',
-          search: (before: Record<string, unknown>) => ({ ...before, ...change }),
-          replace: true,
-          resetScroll: false,
-        }),
-    ],
-    [search, navigate],
-  );
-}
 
 /** /live_report/{event_id}: one match as it happens. */
 export default function LiveReportPage() {
+  useQuietEdges();
   const t = useWords(reportWords);
   const { eventId = '' } = useParams({ strict: false });
   const [search, change] = useAddress();

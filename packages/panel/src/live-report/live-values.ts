@@ -43,9 +43,28 @@ export function useEventValue<Key extends 'event' | 'score' | 'layout' | 'rollba
   return useLiveValue<EventDocument, Key>(eventTopic(eventId), key);
 }
 
-/** State of a market, live or as it was loaded. */
-export function useMarketState(topic: string, loaded: Market): MarketState {
-  return useLiveValue<MarketDocument, 'market'>(topic, 'market') ?? loaded;
+/** True while the commentary keeps betting on the match closed. */
+export function useBetClosed(): boolean {
+  const topic = eventTopic(useReport().eventId);
+  const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, 'event', run), [topic]);
+  const closed = (): boolean => {
+    const state = topicStore.get(topic, 'event') as EventDocument['event'] | undefined;
+    return state !== undefined && state.bet_close_at !== null;
+  };
+  return useSyncExternalStore(subscribe, closed);
+}
+
+/** One value of a market's state, live or as it was loaded; renders again only when that one changes. */
+export function useMarketState<Key extends keyof MarketState>(
+  topic: string,
+  loaded: Market,
+  key: Key,
+): MarketState[Key] {
+  const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, 'market', run), [topic]);
+  return useSyncExternalStore(
+    subscribe,
+    () => ((topicStore.get(topic, 'market') as MarketState | undefined) ?? loaded)[key],
+  );
 }
 
 /** Prices of a runner, live or as they were loaded. */

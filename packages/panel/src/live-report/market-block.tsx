@@ -1,8 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { marketTopic } from '@pavilion/contract/channels.ts';
 import type { Market } from '@pavilion/contract/events.ts';
-import { IconEyeOff, IconFlag, IconGavel, IconLock, IconSpeakerphone } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconEyeOff, IconFlag, IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { memo } from 'react';
 import { count, short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -11,7 +10,9 @@ import { PriceAge, StaleChip } from './freshness.tsx';
 import { useCount, useMarketState } from './live-values.ts';
 import bar from './bar.module.css';
 import css from './market.module.css';
+import { MarketTools } from './market-tools.tsx';
 import { useReport } from './report-context.ts';
+import { inColumns, RunnerColumns } from './runner-columns.tsx';
 import { RunnerRow } from './runner-row.tsx';
 import { reportWords } from './words.ts';
 
@@ -45,47 +46,52 @@ function Chips({ market }: { market: Market }) {
   );
 }
 
-function SettleLink({ market }: { market: Market }) {
+/** What is announced on the market: in its bar, or on a line of its own where the bar is full. */
+function Announced({ text }: { text: string }) {
   const t = useWords(reportWords);
-  const { eventId } = useReport();
-  const label = t('settle', { name: market.market_name });
+  if (text === '') return null;
   return (
-    <Tooltip label={label}>
-      <Link
-        to="/match-result"
-        search={{ event_id: eventId, market_id: market.market_id }}
-        className={bar.settle}
-        aria-label={label}
-      >
-        <IconGavel size={17} />
-      </Link>
-    </Tooltip>
+    <span className={bar.announcement} title={text}>
+      <IconSpeakerphone size={15} aria-label={t('announcement')} />
+      <span>{text}</span>
+    </span>
   );
 }
 
+/** How old the prices are: beside the name, and at the end of the bar where there is room. */
+function useAge(topic: string, market: Market): { at: string | null; stale: boolean } {
+  const { frozen } = useReport();
+  const stale = useMarketState(topic, market, 'stale') === 1 || frozen;
+  return { at: useMarketState(topic, market, 'at'), stale };
+}
+
+function Staleness({ market, topic }: { market: Market; topic: string }) {
+  const { layout } = useReport();
+  const { at, stale } = useAge(topic, market);
+  if (stale) return <StaleChip at={at} />;
+  return layout === 'phone' ? <PriceAge at={at} stale={false} /> : null;
+}
+
+function BarAge({ market, topic }: { market: Market; topic: string }) {
+  return <PriceAge {...useAge(topic, market)} />;
+}
+
+/** What changes with every price has parts of its own, so that the tools beside it are not drawn again. */
 function MarketBar({ market, topic }: { market: Market; topic: string }) {
   const t = useWords(reportWords);
-  const { layout, privileged, frozen } = useReport();
-  const state = useMarketState(topic, market);
-  const stale = state.stale === 1 || frozen;
+  const { layout, privileged } = useReport();
   const phone = layout === 'phone';
   return (
-    <div className={bar.bar}>
+    <div className={bar.bar} data-lock-scope>
       <h2 id={`m${market.market_id}`} data-market-title tabIndex={-1}>
         {market.market_name}
       </h2>
       {phone ? null : <Meta market={market} />}
-      {stale ? <StaleChip at={state.at} /> : null}
-      {phone && !stale ? <PriceAge at={state.at} stale={false} /> : null}
+      <Staleness market={market} topic={topic} />
       <Chips market={market} />
-      {market.announcement === '' ? null : (
-        <span className={bar.announcement} title={market.announcement}>
-          <IconSpeakerphone size={15} aria-label={t('announcement')} />
-          <span>{market.announcement}</span>
-        </span>
-      )}
+      {phone ? null : <Announced text={market.announcement} />}
       <span className={bar.barTools}>
-        {phone ? null : <PriceAge at={state.at} stale={stale} />}
+        {phone ? null : <BarAge market={market} topic={topic} />}
         {market.is_main_market === 1 && privileged && !phone ? (
           <Tooltip label={t('mainMarket')}>
             <span className={bar.flag}>
@@ -94,7 +100,7 @@ function MarketBar({ market, topic }: { market: Market; topic: string }) {
             </span>
           </Tooltip>
         ) : null}
-        {privileged ? <SettleLink market={market} /> : null}
+        {privileged ? <MarketTools market={market} /> : null}
       </span>
       {phone ? (
         <span className={css.phoneHeads} aria-hidden="true">
@@ -166,20 +172,35 @@ function Columns() {
 
 /** One market: its bar and a row per runner. A price touches only the row and the cell that it belongs to. */
 export const MarketBlock = memo(function MarketBlock({ market, first }: { market: Market; first: boolean }) {
-  const { eventId } = useReport();
+  const { eventId, layout } = useReport();
   const topic = marketTopic(eventId, market.market_id);
   return (
     <section aria-labelledby={`m${market.market_id}`}>
       <MarketBar market={market} topic={topic} />
-      <table className={css.grid} aria-labelledby={`m${market.market_id}`}>
-        <Columns />
-        <Heads market={market} visible={first} />
-        <tbody>
-          {market.runners.map((runner) => (
-            <RunnerRow key={runner.selectionId} market={market} runner={runner} topic={topic} />
-          ))}
-        </tbody>
-      </table>
+      {layout === 'phone' && market.announcement !== '' ? (
+        <div className={bar.announceLine}>
+          <Announced text={market.announcement} />
+        </div>
+      ) : null}
+      {inColumns(market.market_type) ? (
+        <RunnerColumns market={market} topic={topic} />
+      ) : (
+        <RunnerTable market={market} topic={topic} first={first} />
+      )}
     </section>
   );
 });
+
+function RunnerTable({ market, topic, first }: { market: Market; topic: string; first: boolean }) {
+  return (
+    <table className={css.grid} aria-labelledby={`m${market.market_id}`}>
+      <Columns />
+      <Heads market={market} visible={first} />
+      <tbody>
+        {market.runners.map((runner) => (
+          <RunnerRow key={runner.selectionId} market={market} runner={runner} topic={topic} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

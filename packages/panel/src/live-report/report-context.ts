@@ -1,5 +1,6 @@
 import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { createContext, use } from 'react';
+import type { Desk } from './use-desk.ts';
 
 /** phone: two prices a runner, tabs below. middle: all prices, tabs below. wide: with the rail at the right. */
 export type Layout = 'phone' | 'middle' | 'wide';
@@ -14,9 +15,9 @@ export type Polled = {
 /** What every part of one live report shares; it changes seldom, prices never pass through it. */
 export type Report = {
   eventId: string;
-  /** Company or admin: may settle and roll back. */
+  /** Company or admin: may lock, hide and settle. */
   privileged: boolean;
-  /** Company alone: sees viewers, bets and its own column name. */
+  /** Company alone: sees viewers, bets and its own column name; announces and rolls back. */
   company: boolean;
   layout: Layout;
   /** There is room for a runner's last prices. */
@@ -24,6 +25,9 @@ export type Report = {
   /** Nothing arrives: it is paused, or the connection is lost. */
   frozen: boolean;
   polled: Polled;
+  desk: Desk;
+  /** Origins that live TV and the score widget may be shown from. */
+  frameHosts: readonly string[];
   openBooks: readonly string[];
   toggleBook: (sessionId: string) => void;
 };

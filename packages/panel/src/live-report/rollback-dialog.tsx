@@ -1,6 +1,7 @@
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { RollbackImpact } from '../settlement/rollback-impact.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
@@ -41,6 +42,14 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
         { label: t('result'), value: target.result },
         { label: t('yourPl'), value: <SignedMoney value={target.pl} /> },
       ]}
+      details={
+        <RollbackImpact
+          of={{
+            event_id: eventId,
+            ...(target.kind === 'session' ? { session_id: target.id } : { market_id: target.id }),
+          }}
+        />
+      }
       yes={t('rollbackYes')}
       busy={session.isPending || market.isPending}
       error={(session.error ?? market.error)?.message}

@@ -1,4 +1,5 @@
-import type { Market } from '@pavilion/contract/events.ts';
+import type { Market, RunnerOdd } from '@pavilion/contract/events.ts';
+import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/market-locks.ts';
 import { IconPlayerPauseFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useWords } from '../i18n/i18n.ts';
@@ -6,8 +7,9 @@ import { Chip } from '../ui/chip.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
 import { cellKey, cellsOf, shutWord } from './cells.ts';
-import { useMarketPosition, useMarketState, useRunnerOdd } from './live-values.ts';
+import { useBetClosed, useMarketPosition, useMarketState, useRunnerOdd } from './live-values.ts';
 import { LockMark } from './lock-mark.tsx';
+import { LockSwitch } from './lock-switch.tsx';
 import css from './market.module.css';
 import odds from './odds.module.css';
 import { OddsCell } from './odds-cell.tsx';
@@ -18,6 +20,9 @@ import { reportWords } from './words.ts';
 /** Two or three prices make no line worth looking at. */
 const LEAST_TRAIL = 4;
 const NO_TRAIL: readonly number[] = [];
+/** The draw: shown without prices while it is too unlikely (specification part 2, section 9). */
+const THIRD = 2;
+const NO_PRICES: RunnerOdd = { ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 };
 
 type Runner = Market['runners'][number];
 type Props = { market: Market; runner: Runner; topic: string };
@@ -39,11 +44,16 @@ function Position({
 
 /** The prices of a runner, or the word why there are none. */
 function Prices({ market, runner, topic }: Props) {
+  const t = useWords(reportWords);
   const { layout, frozen } = useReport();
-  const state = useMarketState(topic, market);
+  const status = useMarketState(topic, market, 'match_status');
+  const marketStale = useMarketState(topic, market, 'stale');
+  const thirdShown = useMarketState(topic, market, 'third_shown');
+  const lagaiOnly = useMarketState(topic, market, 'lagai_only');
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
   const depth = layout === 'phone' ? 1 : 3;
-  const word = shutWord(state.match_status, odd.status);
+  const closed = useBetClosed();
+  const word = shutWord(closed && status === 'OPEN' ? 'SUSPENDED' : status, odd.status);
   if (word !== '') {
     return (
       <td colSpan={depth * 2} className={odds.shut}>
@@ -54,10 +64,34 @@ function Prices({ market, runner, topic }: Props) {
       </td>
     );
   }
-  const stale = state.stale === 1 || frozen;
-  return cellsOf(odd, depth).map((cell) => (
-    <OddsCell key={cellKey(cell)} side={cell.side} depth={cell.depth} price={cell.price} stale={stale} />
-  ));
+  const stale = marketStale === 1 || frozen;
+  const notShown = thirdShown === 0 && market.runners.indexOf(runner) === THIRD;
+  const cells = cellsOf(notShown ? NO_PRICES : odd, depth);
+  const shown = lagaiOnly === 1 ? cells.filter((cell) => cell.side === 'back') : cells;
+  return (
+    <>
+      {shown.map((cell) => (
+        <OddsCell key={cellKey(cell)} side={cell.side} depth={cell.depth} price={cell.price} stale={stale} />
+      ))}
+      {lagaiOnly === 1 ? (
+        <td colSpan={depth} className={odds.lagaiOnly}>
+          {t('lagaiOnly')}
+        </td>
+      ) : null}
+    </>
+  );
+}
+
+function RunnerLock({ market, runner }: Omit<Props, 'topic'>) {
+  const { desk } = useReport();
+  return (
+    <LockSwitch
+      name={`${runner.runnerName}, ${market.market_name}`}
+      locked={runner.lock_team_betting === 1}
+      lockedAbove={market.betLockStatus === 1}
+      onToggle={() => desk.lockMarket(market, runner)}
+    />
+  );
 }
 
 function Trail({ market, runner, topic }: Props) {
@@ -72,24 +106,33 @@ function Favourite({ runner, topic }: Omit<Props, 'market'>) {
   return odd.isFav === 1 ? <Chip tone="accent">{t('fav')}</Chip> : null;
 }
 
+/** Below type 5 each runner has its own lock; from there on the market is locked as a whole. */
+const hasOwnLock = (market: Market): boolean => market.market_type < LOCKED_AS_A_WHOLE;
+
 /** One runner: name, the viewer's position, last prices, six cells, lock. */
 export const RunnerRow = memo(function RunnerRow(props: Props) {
   const { market, runner, topic } = props;
-  const { layout, trail } = useReport();
+  const { layout, trail, privileged } = useReport();
   const phone = layout === 'phone';
+  const own = hasOwnLock(market);
   const position = <Position marketId={market.market_id} selectionId={runner.selectionId} column={!phone} />;
   const locked = runner.lock_team_betting === 1 || market.betLockStatus === 1;
+  const lock = own ? <RunnerLock market={market} runner={runner} /> : <LockMark locked={locked} />;
   return (
-    <tr className={css.runner}>
+    <tr className={css.runner} data-lock-scope>
       <th scope="row" className={css.name}>
-        <span className={css.nameLine}>
-          <span className={css.cut} title={runner.runnerName}>
-            {runner.runnerName}
+        <span className={css.withLock}>
+          <span className={css.nameLines}>
+            <span className={css.nameLine}>
+              <span className={css.cut} title={runner.runnerName}>
+                {runner.runnerName}
+              </span>
+              <Favourite runner={runner} topic={topic} />
+            </span>
+            {phone ? <span className={css.under}>{position}</span> : null}
           </span>
-          <Favourite runner={runner} topic={topic} />
-          {phone && locked ? <LockMark locked /> : null}
+          {phone && (locked || (privileged && own)) ? lock : null}
         </span>
-        {phone ? <span className={css.under}>{position}</span> : null}
       </th>
       {phone ? null : <td className={css.position}>{position}</td>}
       {trail ? (
@@ -98,11 +141,7 @@ export const RunnerRow = memo(function RunnerRow(props: Props) {
         </td>
       ) : null}
       <Prices {...props} />
-      {phone ? null : (
-        <td className={css.lockCell}>
-          <LockMark locked={locked} />
-        </td>
-      )}
+      {phone ? null : <td className={css.lockCell}>{lock}</td>}
     </tr>
   );
 });

@@ -9,6 +9,8 @@ export const reportSearch = z.object({
   live: lenient(z.literal('off')),
   /** Open session books, ids with commas; `none` after the last one was closed. */
   book: lenientText(400),
+  /** Live TV is on. */
+  tv: lenient(z.literal('1')),
 });
 export type ReportSearch = z.infer<typeof reportSearch>;
 

@@ -2,7 +2,7 @@ import type { Fancy } from '@pavilion/contract/events.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { LockMark } from './lock-mark.tsx';
+import { LockSwitch } from './lock-switch.tsx';
 import bar from './bar.module.css';
 import css from './market.module.css';
 import { useReport } from './report-context.ts';
@@ -55,12 +55,12 @@ function Head({
   );
 }
 
-function Heads({ toggle, first, locked }: { toggle: ReactNode; first: boolean; locked: boolean }) {
+function Heads({ toggle, first, lock }: { toggle: ReactNode; first: boolean; lock: ReactNode }) {
   const t = useWords(reportWords);
   const { layout } = useReport();
   const phone = layout === 'phone';
   return (
-    <thead className={css.groupHead}>
+    <thead className={css.groupHead} data-lock-scope>
       <tr>
         <th scope="col">{toggle}</th>
         {phone ? null : (
@@ -90,7 +90,7 @@ function Heads({ toggle, first, locked }: { toggle: ReactNode; first: boolean; l
         </Head>
         {phone ? null : (
           <th scope="col" className={css.lockCell}>
-            <LockMark locked={locked} />
+            {lock}
           </th>
         )}
       </tr>
@@ -103,21 +103,34 @@ function Group({ group, first }: { group: SessionGroup; first: boolean }) {
   const t = useWords(reportWords);
   const [open, setOpen] = useState(true);
   const Icon = open ? IconChevronDown : IconChevronRight;
-  const toggle = (
+  const { layout, desk } = useReport();
+  const lock = (
+    <LockSwitch
+      name={t('sectionOf', { name: t(group.group) })}
+      locked={group.sessions.every((session) => session.bet_lock === 1)}
+      onToggle={() => desk.lockSection(t(group.group), group.sessions)}
+    />
+  );
+  const fold = (
     <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
       <Icon size={14} aria-hidden="true" />
       {t(group.group)}
       <span className="num small quiet">{group.sessions.length}</span>
     </button>
   );
+  const toggle =
+    layout === 'phone' ? (
+      <span className={css.foldLine}>
+        {fold}
+        {lock}
+      </span>
+    ) : (
+      fold
+    );
   return (
     <table className={css.grid} aria-label={t(group.group)}>
       <Columns />
-      <Heads
-        toggle={toggle}
-        first={first}
-        locked={group.sessions.every((session) => session.bet_lock === 1)}
-      />
+      <Heads toggle={toggle} first={first} lock={lock} />
       {open ? (
         <tbody>
           {group.sessions.map((session) => (

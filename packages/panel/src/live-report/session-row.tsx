@@ -8,8 +8,11 @@ import { SignedMoney } from '../ui/money.tsx';
 import { BookThumb } from './book-thumb.tsx';
 import { ifNoIfYes } from './book-rows.ts';
 import { StaleChip } from './freshness.tsx';
-import { useCount, useQuote, useSessionPosition } from './live-values.ts';
-import { LockMark } from './lock-mark.tsx';
+import { useBetClosed, useCount, useQuote, useSessionPosition } from './live-values.ts';
+import { AnnounceButton } from './announce-button.tsx';
+import type { AnnounceTarget } from './announce-dialog.tsx';
+import announce from './announce.module.css';
+import { LockSwitch } from './lock-switch.tsx';
 import css from './market.module.css';
 import odds from './odds.module.css';
 import { LineCell } from './odds-cell.tsx';
@@ -20,14 +23,27 @@ import { reportWords } from './words.ts';
 
 const NO_BOOK: readonly never[] = [];
 
+/** What an announcement on a session is sent with. */
+export const announceTarget = (session: Fancy): AnnounceTarget => ({
+  kind: 'session',
+  id: session.session_id,
+  type: session.session_type_id,
+  childType: session.child_session_type_id,
+  name: session.runner_name,
+  now: session.announcement,
+});
+
 /** The quote, or the word why there is none: BALL START, SUSPENDED. */
 function Quote({ session }: { session: Fancy }) {
   const { frozen } = useReport();
   const quote = useQuote(session);
-  if (quote.game_status !== '') {
+  const closed = useBetClosed();
+  if (quote.game_status !== '' || closed) {
     return (
       <td colSpan={2} className={odds.shut}>
-        <span className="hatch">{quote.game_status.toUpperCase()}</span>
+        <span className="hatch">
+          {quote.game_status === '' ? 'SUSPENDED' : quote.game_status.toUpperCase()}
+        </span>
       </td>
     );
   }
@@ -59,9 +75,14 @@ function BetCount({ session }: { session: Fancy }) {
   return <span className="num quiet">{count(bets)}</span>;
 }
 
-function Name({ session }: { session: Fancy }) {
+/** A quote that is no longer live says so; while all stands still the page says it once. */
+function Stale({ session }: { session: Fancy }) {
   const quote = useQuote(session);
   const { frozen } = useReport();
+  return quote.stale === 1 && quote.game_status === '' && !frozen ? <StaleChip at={quote.at} /> : null;
+}
+
+function Name({ session }: { session: Fancy }) {
   return (
     <>
       <span className={css.cut} title={session.runner_name}>
@@ -72,7 +93,7 @@ function Name({ session }: { session: Fancy }) {
           {session.announcement}
         </span>
       )}
-      {quote.stale === 1 && quote.game_status === '' && !frozen ? <StaleChip at={quote.at} /> : null}
+      <Stale session={session} />
     </>
   );
 }
@@ -92,7 +113,6 @@ function PhoneName({ session }: { session: Fancy }) {
     >
       <span className={css.nameLine}>
         <Name session={session} />
-        {session.bet_lock === 1 ? <LockMark locked /> : null}
       </span>
       <span className={css.under}>
         <span className="quiet">{t('no')}</span> <SignedMoney value={effect.no} strong />
@@ -102,45 +122,74 @@ function PhoneName({ session }: { session: Fancy }) {
   );
 }
 
-function PhoneRow({ session }: { session: Fancy }) {
+export function SessionLock({ session }: { session: Fancy }) {
+  const { desk } = useReport();
   return (
-    <tr className={css.runner} data-session={session.session_id}>
+    <LockSwitch
+      name={session.runner_name}
+      locked={session.bet_lock === 1}
+      onToggle={() => desk.lockSession(session)}
+    />
+  );
+}
+
+function PhoneRow({ session }: { session: Fancy }) {
+  const { privileged } = useReport();
+  return (
+    <tr className={css.runner} data-session={session.session_id} data-lock-scope>
       <th scope="row" className={css.name}>
-        <PhoneName session={session} />
+        <span className={css.withLock}>
+          <PhoneName session={session} />
+          {privileged || session.bet_lock === 1 ? <SessionLock session={session} /> : null}
+        </span>
       </th>
       <Quote session={session} />
     </tr>
   );
 }
 
-function TableRow({ session }: { session: Fancy }) {
-  const t = useWords(reportWords);
-  const { layout, openBooks, toggleBook } = useReport();
+function Thumb({ session }: { session: Fancy }) {
   const position = useSessionPosition(session.session_id);
-  const lines = useOfferedLines(session);
+  return <BookThumb book={position?.book ?? NO_BOOK} lines={useOfferedLines(session)} />;
+}
+
+/** Two cells: what No and what Yes would mean. */
+function Effects({ session }: { session: Fancy }) {
   const effect = useIfNoIfYes(session);
-  const open = openBooks.includes(session.session_id);
   return (
-    <tr className={css.session} data-session={session.session_id} data-open={open}>
-      <th scope="row" className={css.name}>
-        <span className={css.nameLine}>
-          <Name session={session} />
-        </span>
-      </th>
-      <td className={css.thumb}>
-        <BookThumb book={position?.book ?? NO_BOOK} lines={lines} />
-      </td>
-      {layout === 'wide' ? (
-        <td className={css.figure}>
-          <BetCount session={session} />
-        </td>
-      ) : null}
+    <>
       <td className={css.figure}>
         <SignedMoney value={effect.no} column />
       </td>
       <td className={css.figure}>
         <SignedMoney value={effect.yes} column />
       </td>
+    </>
+  );
+}
+
+/** What changes with quotes and bets has parts of its own, so that the row with its buttons is not drawn again. */
+function TableRow({ session }: { session: Fancy }) {
+  const t = useWords(reportWords);
+  const { layout, openBooks, toggleBook } = useReport();
+  const open = openBooks.includes(session.session_id);
+  return (
+    <tr className={css.session} data-session={session.session_id} data-open={open} data-lock-scope>
+      <th scope="row" className={css.name}>
+        <span className={css.nameLine}>
+          <Name session={session} />
+          <AnnounceButton target={announceTarget(session)} className={announce.rowButton} />
+        </span>
+      </th>
+      <td className={css.thumb}>
+        <Thumb session={session} />
+      </td>
+      {layout === 'wide' ? (
+        <td className={css.figure}>
+          <BetCount session={session} />
+        </td>
+      ) : null}
+      <Effects session={session} />
       <td className={css.lockCell}>
         <ActionIcon
           aria-label={t('openBook', { name: session.runner_name })}
@@ -154,7 +203,7 @@ function TableRow({ session }: { session: Fancy }) {
       </td>
       <Quote session={session} />
       <td className={css.lockCell}>
-        <LockMark locked={session.bet_lock === 1} />
+        <SessionLock session={session} />
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import {
+  IconDeviceTv,
   IconDotsVertical,
   IconEye,
   IconMaximize,
@@ -8,7 +9,9 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconReceipt,
+  IconSitemap,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { clock } from '../format/dates.ts';
@@ -18,14 +21,31 @@ import { ConnectionBanner } from '../shell/live-state.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
+import { AnnounceButton } from './announce-button.tsx';
+import { AnnounceDialog, type AnnounceTarget } from './announce-dialog.tsx';
+import { BetOpen } from './bet-open.tsx';
 import type { Kiosk } from './kiosk.ts';
 import { useCount, useEventValue } from './live-values.ts';
 import { OtherEvents, OtherEventsMenu } from './other-events.tsx';
 import { useReport } from './report-context.ts';
 import css from './report.module.css';
+import { WITHOUT_SUB_COMPANIES } from './sub-companies.ts';
 import { reportWords, type ReportKey } from './words.ts';
 
-type Props = { event: LiveEvent; paused: boolean; onPause: () => void; kiosk: Kiosk };
+type Props = {
+  event: LiveEvent;
+  paused: boolean;
+  onPause: () => void;
+  kiosk: Kiosk;
+  /** Absent on the report by sub companies, which has no room for it. */
+  tv?: { on: boolean; toggle: () => void } | undefined;
+};
+
+const announceTarget = (event: LiveEvent): AnnounceTarget => ({
+  kind: 'event',
+  name: event.event_name,
+  now: event.announcement,
+});
 
 /** How the match stands: live, declared with its winner, or still to come. */
 function StateChip({ event }: { event: LiveEvent }) {
@@ -88,7 +108,30 @@ function PausedChip() {
   );
 }
 
-function WideTitle({ event, paused, onPause, kiosk }: Props) {
+/** Where the way to the report by sub companies leads, or back from it; undefined for who is not shown it. */
+function useOtherReport({
+  event,
+  tv,
+}: Pick<Props, 'event' | 'tv'>): { to: string; label: string } | undefined {
+  const t = useWords(reportWords);
+  const { company } = useReport();
+  if (!company || WITHOUT_SUB_COMPANIES.includes(event.sport_id)) return undefined;
+  return tv === undefined
+    ? { to: `/live_report/${event.event_id}`, label: t('hideSubCompany') }
+    : { to: `/subcompany_live_report/${event.event_id}`, label: t('showSubCompany') };
+}
+
+function OtherReport(props: Pick<Props, 'event' | 'tv'>) {
+  const other = useOtherReport(props);
+  if (other === undefined) return null;
+  return (
+    <Button component={Link} to={other.to} leftSection={<IconSitemap size={16} />}>
+      {other.label}
+    </Button>
+  );
+}
+
+function WideTitle({ event, paused, onPause, kiosk, tv }: Props) {
   const t = useWords(reportWords);
   const { company } = useReport();
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
@@ -100,9 +143,17 @@ function WideTitle({ event, paused, onPause, kiosk }: Props) {
       </h1>
       <StateChip event={event} />
       {paused ? <PausedChip /> : null}
+      <BetOpen event={event} />
       <span className={css.meta}>{useMeta(event).join(' · ')}</span>
       <div className={css.titleTools}>
         {company ? <Counts event={event} /> : null}
+        <AnnounceButton target={announceTarget(event)} size={32} />
+        <OtherReport event={event} tv={tv} />
+        {tv === undefined ? null : (
+          <Button leftSection={<IconDeviceTv size={16} />} aria-pressed={tv.on} onClick={tv.toggle}>
+            {t('liveTv')}
+          </Button>
+        )}
         <OtherEvents event={event} />
         <Button leftSection={<Icon size={16} />} onClick={onPause} aria-keyshortcuts="Space">
           {t(paused ? 'resume' : 'pause')}
@@ -124,35 +175,65 @@ function WideTitle({ event, paused, onPause, kiosk }: Props) {
   );
 }
 
-function PhoneTitle({ event, paused, onPause, kiosk }: Props) {
+/** What does not fit beside the title on a phone or a tablet. */
+function NarrowMenu({ event, kiosk, tv }: Pick<Props, 'event' | 'kiosk' | 'tv'>) {
   const t = useWords(reportWords);
   const { company } = useReport();
+  const other = useOtherReport({ event, tv });
+  const [announcing, setAnnouncing] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <ActionIcon size={44} aria-label={t('more')}>
+            <IconDotsVertical size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown mah="60vh" style={{ overflow: 'auto' }}>
+          <Menu.Item onClick={kiosk.toggle}>{t(kiosk.on ? 'leaveFullScreen' : 'fullScreen')}</Menu.Item>
+          {tv === undefined ? null : (
+            <Menu.Item onClick={tv.toggle}>{t(tv.on ? 'closeTv' : 'liveTv')}</Menu.Item>
+          )}
+          {company ? <Menu.Item onClick={() => setAnnouncing(true)}>{t('announcement')}</Menu.Item> : null}
+          {other === undefined ? null : (
+            <Menu.Item component={Link} to={other.to} style={{ color: 'var(--text)' }}>
+              {other.label}
+            </Menu.Item>
+          )}
+          <Menu.Label>{t('otherEvents')}</Menu.Label>
+          <OtherEventsMenu event={event} />
+        </Menu.Dropdown>
+      </Menu>
+      {announcing ? (
+        <AnnounceDialog target={announceTarget(event)} onClose={() => setAnnouncing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function NarrowTitle({ event, paused, onPause, kiosk, tv }: Props) {
+  const t = useWords(reportWords);
+  const { company, layout } = useReport();
   const [type] = useMeta(event);
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <div className={css.title}>
-      <h1 id={PAGE_TITLE_ID} tabIndex={-1} className={kiosk.on ? undefined : 'visually-hidden'}>
+      <h1
+        id={PAGE_TITLE_ID}
+        tabIndex={-1}
+        className={kiosk.on || layout === 'middle' ? undefined : 'visually-hidden'}
+      >
         {event.event_name}
       </h1>
       <StateChip event={event} />
-      {paused ? <PausedChip /> : <span className="small quiet">{type}</span>}
+      {paused ? <PausedChip /> : <BetOpen event={event} />}
+      {paused ? null : <span className={`small quiet ${css.phoneType}`}>{type}</span>}
       {company && !paused ? <Counts event={event} /> : null}
       <div className={css.titleTools}>
         <ActionIcon size={44} aria-label={t(paused ? 'resume' : 'pause')} onClick={onPause}>
           <Icon size={20} />
         </ActionIcon>
-        <Menu position="bottom-end" width={280}>
-          <Menu.Target>
-            <ActionIcon size={44} aria-label={t('more')}>
-              <IconDotsVertical size={20} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown mah="60vh" style={{ overflow: 'auto' }}>
-            <Menu.Item onClick={kiosk.toggle}>{t(kiosk.on ? 'leaveFullScreen' : 'fullScreen')}</Menu.Item>
-            <Menu.Label>{t('otherEvents')}</Menu.Label>
-            <OtherEventsMenu event={event} />
-          </Menu.Dropdown>
-        </Menu>
+        <NarrowMenu event={event} kiosk={kiosk} tv={tv} />
       </div>
     </div>
   );
@@ -161,7 +242,7 @@ function PhoneTitle({ event, paused, onPause, kiosk }: Props) {
 /** Which match this is and what can be done with the report. */
 export function TitleBar(props: Props) {
   const { layout } = useReport();
-  return layout === 'phone' ? <PhoneTitle {...props} /> : <WideTitle {...props} />;
+  return layout === 'wide' ? <WideTitle {...props} /> : <NarrowTitle {...props} />;
 }
 
 /** The shell's banner for a lost connection; in kiosk mode the shell itself is hidden. */

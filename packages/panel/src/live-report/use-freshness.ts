@@ -8,6 +8,8 @@ import { topicStore } from '../live/socket.ts';
 import { useReport, type Layout, type Polled } from './report-context.ts';
 
 const PATIENCE = 2000;
+const LAKH = 100_000;
+
 /** Positions are polled every 20 to 30 seconds, each viewer at its own beat (specification part 2, section 9). */
 const POLL_FROM = 20_000;
 const POLL_SPREAD = 10_000;
@@ -63,7 +65,7 @@ export function useLoadedBets(least: number, pushed: PositionsDocument['bets'] |
   const { eventId, frozen } = useReport();
   return useCall(
     'betList',
-    { event_id: eventId, items_perpage: 50, ...(least === 0 ? {} : { stake_type: least }) },
+    { event_id: eventId, items_perpage: 50, ...(least === 0 ? {} : { stake_type: least / LAKH }) },
     { enabled: least > 0 || (pushed === undefined && (frozen || state !== 'live')), keepPrevious: true },
   );
 }

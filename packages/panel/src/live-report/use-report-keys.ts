@@ -6,6 +6,7 @@ import { useDisplay } from '../theme/display-settings.ts';
 export const REPORT_KEYS = [
   { keys: ['1–9'], meaning: 'keyMarket' },
   { keys: ['b'], meaning: 'keyBook' },
+  { keys: ['l'], meaning: 'keyLock' },
   { keys: ['Space'], meaning: 'keyPause' },
 ] as const;
 
@@ -18,7 +19,7 @@ function takesSpace(target: EventTarget | null): boolean {
   );
 }
 
-/** 1-9 go to a market, b opens or closes the book of the focused session, space pauses. */
+/** 1-9 go to a market, b opens or closes the book of the focused session, l turns the focused lock, space pauses. */
 export function useReportKeys(
   box: RefObject<HTMLElement | null>,
   actions: { togglePause: () => void; toggleBook: (sessionId: string) => void },
@@ -33,6 +34,11 @@ export function useReportKeys(
     const row = document.activeElement?.closest<HTMLElement>('[data-session]');
     if (row?.dataset.session !== undefined) actions.toggleBook(row.dataset.session);
   };
+  // The switch asks before it does anything, as after a click; the desk alone has switches.
+  const lock = (): void => {
+    const scope = document.activeElement?.closest('[data-lock-scope]');
+    if (scope && box.current?.contains(scope)) scope.querySelector<HTMLElement>('[data-lock]')?.click();
+  };
   const pause = (event: KeyboardEvent): void => {
     if (takesSpace(event.target)) return;
     event.preventDefault();
@@ -43,6 +49,7 @@ export function useReportKeys(
       ? [
           ...NUMBERS.map((key): [string, () => void] => [key, () => goTo(Number(key))]),
           ['b', focusedBook],
+          ['l', lock],
           ['space', pause, { preventDefault: false }],
         ]
       : [],

@@ -1,8 +1,10 @@
 import { defineWords } from '../i18n/i18n.ts';
-import { hindi } from './words-hi.ts';
-import { marathi } from './words-mr.ts';
-import { tamil } from './words-ta.ts';
 import { english } from './words-en.ts';
 
-export const reportWords = defineWords('live-report', english, { hi: hindi, ta: tamil, mr: marathi });
+/** The heaviest page of all: its other languages are fetched when they are spoken. */
+export const reportWords = defineWords('live-report', english, {
+  hi: async () => (await import('./words-hi.ts')).hindi,
+  ta: async () => (await import('./words-ta.ts')).tamil,
+  mr: async () => (await import('./words-mr.ts')).marathi,
+});
 export type ReportKey = keyof typeof english;

@@ -1,5 +1,5 @@
 import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { currentSession } from '../session/session.ts';
 import { setConnection } from './connection.ts';
 import { isSessionOver } from './session-over.ts';
@@ -52,10 +52,21 @@ function followVisibility(): void {
   ping();
 }
 
+/** Counts the openings, so that one that was closed before its code was there is not gone on with. */
+let opening = 0;
+
 /** Opens the live connection of the signed-in account; `onSignedOut` runs when the server ends the session. */
 export function openLive(onSignedOut: (reason: string) => void): void {
   if (socket !== undefined) return;
   setConnection({ state: 'reconnecting', latency: null });
+  opening += 1;
+  void connect(opening, onSignedOut);
+}
+
+/** The client's code comes after the first page. */
+async function connect(mine: number, onSignedOut: (reason: string) => void): Promise<void> {
+  const { io } = await import('socket.io-client');
+  if (mine !== opening || socket !== undefined) return;
   const opened: Socket<ServerEvents, ClientEvents> = io({
     transports: ['websocket'],
     reconnectionDelayMax: 100_000,
@@ -92,6 +103,7 @@ export function openLive(onSignedOut: (reason: string) => void): void {
 
 /** Closes the live connection; the readers keep what they last saw. */
 export function closeLive(): void {
+  opening += 1;
   document.removeEventListener('visibilitychange', followVisibility);
   clearInterval(pingTimer);
   clearTimeout(retryTimer);

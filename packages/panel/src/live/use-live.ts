@@ -1,5 +1,8 @@
 import type {
+  DeskDocument,
   EventDocument,
+  FanciesDocument,
+  FixturesDocument,
   MarketDocument,
   MeDocument,
   PositionsDocument,
@@ -8,7 +11,14 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from './socket.ts';
 
 /** The kinds of live documents; name one to type the reader: `useLive<MarketDocument, 'market'>(topic, 'market')`. */
-export type LiveDocument = EventDocument | MarketDocument | MeDocument | PositionsDocument;
+export type LiveDocument =
+  | DeskDocument
+  | EventDocument
+  | FanciesDocument
+  | FixturesDocument
+  | MarketDocument
+  | MeDocument
+  | PositionsDocument;
 
 /** Keeps a topic subscribed while the component is there; an empty topic holds nothing. */
 function useTopicHeld(topic: string): void {

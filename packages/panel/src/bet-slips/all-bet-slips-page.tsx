@@ -1,0 +1,6 @@
+import { SlipsFrame } from './slips-frame.tsx';
+
+/** /bet_slips2/{event_id}: bets on markets and sessions in one list, in the order they were placed. */
+export default function AllBetSlipsPage() {
+  return <SlipsFrame title="All Bet Slips" screen="all" />;
+}

@@ -1,0 +1,71 @@
+import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { SlipsSearch } from './search.ts';
+
+/** Which of a match's bet lists: bets on markets, on sessions, or all together. */
+export type Screen = 'markets' | 'sessions' | 'all';
+
+export type BetFilter = Omit<CallInput<'betList'>, 'current_page' | 'items_perpage'>;
+
+const CASINO = 6;
+const LAKH = 100_000;
+
+/** The bookmaker type of a list when the address names none (specification part 2, section 2). */
+function usualType(screen: Screen, sportId: number): 2 | 3 | 4 | undefined {
+  if (screen === 'all') return undefined;
+  if (screen === 'sessions') return 3;
+  return sportId === CASINO ? 4 : 2;
+}
+
+const STATES = ['Pending', 'Settled', 'Cancelled'] as const satisfies readonly BetState[];
+export const stateOf = (view: string): BetState | undefined =>
+  STATES.find((state) => state.toLowerCase() === view);
+
+type Match = { event_id: string; sport_id: number };
+
+/** What the address asks for, as the call wants it. */
+export function filterOf(screen: Screen, match: Match, search: SlipsSearch): BetFilter {
+  const type = search.bookmaker_type ?? usualType(screen, match.sport_id);
+  const state = stateOf(search.view ?? '');
+  return {
+    event_id: match.event_id,
+    ...(type === undefined ? {} : { bookmaker_type: type }),
+    ...(search.market_id === undefined ? {} : { market_id: search.market_id }),
+    ...(search.session_id === undefined ? {} : { session_id: search.session_id }),
+    ...(search.user_id === undefined ? {} : { user_id: search.user_id }),
+    ...(search.stake === undefined ? {} : { stake_type: search.stake }),
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+/** Whether a bet that was pushed belongs into the list. All bets of a match on markets are of one type, 2 or 4. */
+function fits(bet: BetSlip, filter: BetFilter): boolean {
+  const ofSession = bet.session_id !== null;
+  return (
+    (filter.bookmaker_type === undefined || (filter.bookmaker_type === 3) === ofSession) &&
+    (filter.market_id === undefined || filter.market_id === bet.market_id) &&
+    (filter.session_id === undefined || filter.session_id === bet.session_id) &&
+    (filter.user_id === undefined || filter.user_id === bet.user_id) &&
+    (filter.stake_type === undefined || bet.stake >= filter.stake_type * LAKH) &&
+    (filter.state === undefined || filter.state === bet.state)
+  );
+}
+
+/** The first page with the bets that were pushed since it was loaded on top, each bet as it stands now. */
+export function withNewBets(
+  loaded: readonly BetSlip[],
+  pushed: readonly BetSlip[],
+  filter: BetFilter,
+): { rows: BetSlip[]; added: number } {
+  const now = new Map(pushed.map((bet) => [bet.betslip_uid, bet]));
+  const known = new Set(loaded.map((bet) => bet.betslip_uid));
+  const newest = loaded[0]?.created_at ?? '';
+  const added = pushed.filter(
+    (bet) => !known.has(bet.betslip_uid) && bet.created_at >= newest && fits(bet, filter),
+  );
+  const kept = loaded.map((bet) => now.get(bet.betslip_uid) ?? bet).filter((bet) => fits(bet, filter));
+  return {
+    rows: [...added.toSorted((a, b) => b.created_at.localeCompare(a.created_at)), ...kept],
+    added: added.length + kept.length - loaded.length,
+  };
+}

@@ -1,0 +1,6 @@
+import { SlipsFrame } from './slips-frame.tsx';
+
+/** /bet_slips/{event_id}: bets on the markets of a match; of a casino game its own bets. */
+export default function BetSlipsPage() {
+  return <SlipsFrame title="Bet Slips" screen="markets" />;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { slipColumns, type ColumnsFor } from './columns.tsx';
+
+const ids = (of: ColumnsFor) =>
+  slipColumns((key) => key, of)
+    .filter((column) => column.cardOnly !== true)
+    .map((column) => column.id)
+    .join(' ');
+
+const MONEY = 'stake state pp loss result';
+
+test.each<[who: string, of: ColumnsFor, columns: string]>([
+  [
+    'the Company, markets',
+    { screen: 'markets', role: 1, matka: false },
+    `created_at username sub_company market_name team_name side price display_price ${MONEY} my_share`,
+  ],
+  [
+    'an agent does not read which sub company it stands under',
+    { screen: 'markets', role: 6, matka: false },
+    `created_at username market_name team_name side price display_price ${MONEY} my_share`,
+  ],
+  [
+    'sessions have a line and its rate',
+    { screen: 'sessions', role: 6, matka: false },
+    `created_at username market_name side line display_price ${MONEY} my_share`,
+  ],
+  [
+    'all together: line and price',
+    { screen: 'all', role: 6, matka: false },
+    `created_at username market_name team_name side line price display_price ${MONEY} my_share`,
+  ],
+  [
+    'a client: its own bets, no share',
+    { screen: 'markets', role: 7, matka: false },
+    `created_at market_name team_name side price display_price ${MONEY}`,
+  ],
+  [
+    'matka is listed more simply',
+    { screen: 'markets', role: 1, matka: true },
+    'created_at username sub_company market_name team_name stake pp my_share state',
+  ],
+])('%s', (_, of, columns) => {
+  expect(ids(of)).toBe(columns);
+});

@@ -1,0 +1,185 @@
+import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { ROLE, type Role } from '@pavilion/contract/roles.ts';
+import { dateTime } from '../format/dates.ts';
+import { percent } from '../format/numbers.ts';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { Username } from '../ui/upline-card.tsx';
+import type { Screen } from './bet-filter.ts';
+import css from './slips.module.css';
+import type { SlipsSay } from './words.ts';
+
+type Column = GridColumn<BetSlip>;
+export type ColumnsFor = { screen: Screen; role: Role; matka: boolean };
+
+const TONES = { Pending: 'warn', Settled: 'profit', Cancelled: 'loss' } as const;
+const STATE_WORDS = { Pending: 'pending', Settled: 'settled', Cancelled: 'cancelled' } as const;
+const SIDE_WORDS = { Lagai: 'lagai', Khai: 'khai', Yes: 'yes', No: 'no' } as const;
+
+export function StatePill({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
+  return (
+    <Chip shape="pill" tone={TONES[bet.state]}>
+      {t(STATE_WORDS[bet.state])}
+    </Chip>
+  );
+}
+
+export function Side({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
+  return (
+    <span className={css.side} data-side={bet.betting_type === 1 ? 'back' : 'lay'}>
+      {t(SIDE_WORDS[bet.side])}
+    </span>
+  );
+}
+
+/** Decimal odds with their two places. */
+export const oddsText = ({ price }: BetSlip): string => price.toFixed(2);
+
+/** A session is its own runner: its name stands in the column of markets already. */
+const runnerOf = (bet: BetSlip): string => (bet.session_id === null ? bet.team_name : '');
+
+/** What the bet brought its client; undefined while it is open. */
+const clientResult = ({ winning_status: status, win, loss }: BetSlip): number | undefined =>
+  status === '1' ? win : status === '2' ? -loss : undefined;
+
+function ClientResult({ bet }: { bet: BetSlip }) {
+  const result = clientResult(bet);
+  return result === undefined ? null : <SignedMoney value={result} column />;
+}
+
+const money = (id: 'stake' | 'pp' | 'loss', label: string, more: Partial<Column> = {}): Column => ({
+  id,
+  label,
+  kind: 'money',
+  cell: (bet) => <Money value={bet[id]} column strong={id === 'stake'} />,
+  cardCell: (bet) => <Money value={bet[id]} strong />,
+  ...more,
+});
+
+/** Who bet; a client sees nobody's bets but its own. */
+const account = (t: SlipsSay): Column => ({
+  id: 'username',
+  label: t('username'),
+  fixed: true,
+  width: 150,
+  card: 'title',
+  cell: (bet) => (
+    <span className={css.who}>
+      <Username account={{ ...bet, role: ROLE.client }} />
+      <span className="small quiet">{bet.name}</span>
+    </span>
+  ),
+});
+
+const subCompany = (t: SlipsSay): Column => ({
+  id: 'sub_company',
+  label: t('subCompany'),
+  cell: (bet) => bet.sub_company,
+});
+
+const share = (t: SlipsSay): Column => ({
+  id: 'my_share',
+  label: t('myShare'),
+  kind: 'percent',
+  cell: (bet) => <span className="num">{bet.my_share === null ? '' : `${percent(bet.my_share)}%`}</span>,
+});
+
+/** The simpler listing of matka games: no prices, the number that was bet on. */
+function matkaColumns(t: SlipsSay, head: readonly Column[]): Column[] {
+  return [
+    ...head,
+    { id: 'market_name', label: t('market'), card: 'left', cell: (bet) => bet.market_name },
+    { id: 'team_name', label: t('number'), card: 'subtitle', cell: (bet) => bet.team_name },
+    money('stake', t('stake'), { card: 'figure', total: true }),
+    money('pp', t('profit')),
+  ];
+}
+
+function priceColumns(t: SlipsSay, screen: Screen): Column[] {
+  const line: Column = {
+    id: 'line',
+    label: t('line'),
+    kind: 'number',
+    cell: (bet) => <span className="num">{bet.line ?? ''}</span>,
+  };
+  const price: Column = {
+    id: 'price',
+    label: t('price'),
+    kind: 'number',
+    cell: (bet) => <span className="num">{bet.line === null ? oddsText(bet) : ''}</span>,
+  };
+  return [
+    ...(screen === 'markets' ? [] : [line]),
+    ...(screen === 'sessions' ? [] : [price]),
+    {
+      id: 'display_price',
+      label: t('displayPrice'),
+      kind: 'number',
+      card: 'right',
+      cell: (bet) => <span className="num">{bet.display_price}</span>,
+      cardCell: (bet) => <span className="small num">{bet.display_price}</span>,
+    },
+  ];
+}
+
+/** Columns of a list of bets, as the specification's bet slip has them. */
+export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): readonly Column[] {
+  const client = role === ROLE.client;
+  const head: Column[] = [
+    {
+      id: 'created_at',
+      label: t('date'),
+      kind: 'datetime',
+      fixed: true,
+      width: 150,
+      card: client ? 'title' : 'left',
+      cell: (bet) => <span className="num">{dateTime(bet.created_at)}</span>,
+    },
+    ...(client ? [] : [account(t)]),
+    ...(role === ROLE.company || role === ROLE.admin ? [subCompany(t)] : []),
+  ];
+  const state: Column = {
+    id: 'state',
+    label: t('status'),
+    card: 'right',
+    cell: (bet) => <StatePill bet={bet} t={t} />,
+  };
+  if (matka) return [...matkaColumns(t, head), ...(client ? [] : [share(t)]), state];
+  return [
+    ...head,
+    {
+      id: 'market_name',
+      label: t(screen === 'sessions' ? 'session' : 'market'),
+      cell: (bet) => bet.market_name,
+    },
+    ...(screen === 'sessions' ? [] : [{ id: 'team_name', label: t('runner'), cell: runnerOf }]),
+    { id: 'side', label: t('type'), cell: (bet) => <Side bet={bet} t={t} /> },
+    {
+      id: 'what',
+      label: t('runner'),
+      card: 'wide',
+      cardOnly: true,
+      exportAs: false,
+      cell: (bet) => (
+        <span className={css.what}>
+          <Side bet={bet} t={t} /> {bet.team_name}
+          {bet.session_id === null ? <span className="quiet"> {bet.market_name}</span> : null}
+        </span>
+      ),
+    },
+    ...priceColumns(t, screen),
+    money('stake', t('stake'), { card: 'figure', total: true }),
+    state,
+    money('pp', t('profit')),
+    money('loss', t('loss')),
+    {
+      id: 'result',
+      label: t('clientPl'),
+      kind: 'signed_money',
+      exportAs: false,
+      cell: (bet) => <ClientResult bet={bet} />,
+    },
+    ...(client ? [] : [share(t)]),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { errorText } from '../api/call-error.ts';
+import { invalidate } from '../api/query-client.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { slipsWords } from './words.ts';
+
+/** Refusals of the code itself: said under the boxes, not in a corner. */
+const CODE_REFUSALS = ['wrong_code', 'code_locked', 'code_not_set'];
+
+/** Voids a pending bet after the Company's code; the client's limit is free again. */
+export function DeleteDialog({ bet, onClose }: { bet: BetSlip; onClose: () => void }) {
+  const t = useWords(slipsWords);
+  const remove = useCallMutation('deleteBet', {
+    quietCodes: CODE_REFUSALS,
+    onSuccess: () => {
+      void invalidate('betList', 'betCounts', 'getMarketPosition', 'getFancyPosition', 'dashboard');
+      onClose();
+    },
+  });
+  return (
+    <CodeDialog
+      opened
+      question={t('deleteQuestion', { username: bet.username })}
+      effect={t('deleteEffect')}
+      facts={[
+        { label: t('betSlip'), value: bet.betslip_uid.slice(-8) },
+        { label: t('market'), value: bet.market_name },
+        { label: t('runner'), value: bet.team_name },
+        { label: t('stake'), value: <Money value={bet.stake} /> },
+      ]}
+      yes={t('deleteYes')}
+      busy={remove.isPending}
+      error={remove.error === null ? undefined : errorText(remove.error)}
+      onYes={(code) => remove.mutate({ betslip_uid: bet.betslip_uid, user_id: bet.user_id, code })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Drawer } from '@mantine/core';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { dateTime } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { Username } from '../ui/upline-card.tsx';
+import { oddsText, Side, StatePill } from './columns.tsx';
+import css from './detail.module.css';
+import { ShareChain } from './share-chain.tsx';
+import { slipsWords, type SlipsSay } from './words.ts';
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the client wins or loses by the bet on each outcome. */
+function Outcomes({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
+  const names =
+    bet.session_id === null
+      ? bet.market_runners.map((runner) => runner.runnerName)
+      : [t('belowLine', { line: bet.line ?? 0 }), t('fromLine', { line: bet.line ?? 0 })];
+  return (
+    <Facts
+      facts={names.map((name, place) => [name, <SignedMoney key={name} value={bet.runner_pl[place] ?? 0} />])}
+    />
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={css.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Slip({ bet }: { bet: BetSlip }) {
+  const t = useWords(slipsWords);
+  const role = useRole();
+  const client = role === ROLE.client;
+  const company = role === ROLE.company || role === ROLE.admin;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('betSlip'), <code key="id">{bet.betslip_uid}</code>],
+          [
+            t('date'),
+            <span key="at" className="num">
+              {dateTime(bet.created_at)}
+            </span>,
+          ],
+          [t('status'), <StatePill key="state" bet={bet} t={t} />],
+          ...(client
+            ? []
+            : ([[t('username'), <Username key="user" account={{ ...bet, role: ROLE.client }} />]] as const)),
+          ...(bet.session_id === null
+            ? ([
+                [t('market'), bet.market_name],
+                [t('runner'), bet.team_name],
+              ] as const)
+            : ([[t('session'), bet.market_name]] as const)),
+          [t('type'), <Side key="side" bet={bet} t={t} />],
+          ...(bet.line === null
+            ? ([
+                [
+                  t('price'),
+                  <span key="price" className="num">
+                    {oddsText(bet)}
+                  </span>,
+                ],
+              ] as const)
+            : ([
+                [
+                  t('line'),
+                  <span key="line" className="num">
+                    {bet.line}
+                  </span>,
+                ],
+              ] as const)),
+          [
+            t('displayPrice'),
+            <span key="display" className="num">
+              {bet.display_price}
+            </span>,
+          ],
+          [t('stake'), <Money key="stake" value={bet.stake} strong />],
+          [t('profit'), <Money key="profit" value={bet.pp} />],
+          [t('loss'), <Money key="loss" value={bet.loss} />],
+          [
+            t('gameStart'),
+            <span key="start" className="num">
+              {dateTime(bet.game_start_date)}
+            </span>,
+          ],
+        ]}
+      />
+      <Section title={t('clientOutcomes')}>
+        <Outcomes bet={bet} t={t} />
+      </Section>
+      {client ? null : (
+        <Section title={t('shareChain')}>
+          <ShareChain bet={bet} />
+        </Section>
+      )}
+      {company ? (
+        <Section title={t('whereabouts')}>
+          <Facts
+            facts={[
+              [t('address'), bet.ip_address === '' ? t('unknown') : bet.ip_address],
+              [t('device'), bet.user_agent === '' ? t('unknown') : bet.user_agent],
+            ]}
+          />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+type Props = {
+  bet: BetSlip | undefined;
+  /** Absent for who may not delete it. */
+  onDelete: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** All there is to know of one bet, beside the list. */
+export function SlipDetail({ bet, onDelete, onClose }: Props) {
+  const t = useWords(slipsWords);
+  return (
+    <Drawer
+      opened={bet !== undefined}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t('betSlip')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {bet === undefined ? null : <Slip bet={bet} />}
+      {onDelete === undefined ? null : (
+        <Button
+          className={css.delete}
+          fullWidth
+          c="var(--loss)"
+          leftSection={<IconTrash size={16} />}
+          onClick={onDelete}
+        >
+          {t('delete')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,183 @@
+import { marketTopic } from '@pavilion/contract/channels.ts';
+import type { Fancy, Market } from '@pavilion/contract/events.ts';
+import { memo } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { cellKey, cellsOf, shutWord } from './cells.ts';
+import { DeclaredGroup } from './declared-group.tsx';
+import { OwnCell, RunnerCells, SessionCells } from './heat-cells.tsx';
+import css from './heat.module.css';
+import { runnerCell, sessionCell, type SubColumn } from './heat.ts';
+import {
+  useMarketPosition,
+  useMarketState,
+  useQuote,
+  useRunnerOdd,
+  useSessionPosition,
+} from './live-values.ts';
+import { LineCell, OddsCell } from './odds-cell.tsx';
+import odds from './odds.module.css';
+import { useReport } from './report-context.ts';
+import { groupSessions, shortName } from './sessions.ts';
+import type { declaredRows } from './sub-columns.ts';
+import { reportWords } from './words.ts';
+
+type Shown = { columns: readonly SubColumn[]; largest: number };
+type Props = Shown & {
+  markets: readonly Market[];
+  sessions: readonly Fancy[];
+  declared: ReturnType<typeof declaredRows>;
+};
+
+/** Columns before those of the sub companies: name, two prices (not on a phone), the viewer's own figure. */
+const FIXED = 4;
+
+function Shut({ word }: { word: string }) {
+  return (
+    <td colSpan={2} className={odds.shut} style={{ ['--cell' as string]: '41px' }}>
+      <span className="hatch">{word}</span>
+    </td>
+  );
+}
+
+const RunnerRow = memo(function RunnerRow({
+  market,
+  runner,
+  columns,
+  largest,
+}: Shown & { market: Market; runner: Market['runners'][number] }) {
+  const { eventId, frozen, layout } = useReport();
+  const topic = marketTopic(eventId, market.market_id);
+  const status = useMarketState(topic, market, 'match_status');
+  const marketStale = useMarketState(topic, market, 'stale');
+  const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
+  const position = useMarketPosition(market.market_id)?.runners.find(
+    (each) => each.selectionId === runner.selectionId,
+  );
+  const word = shutWord(status, odd.status);
+  return (
+    <tr>
+      <th scope="row" className={css.name} title={runner.runnerName}>
+        {runner.runnerName}
+      </th>
+      {layout === 'phone' ? null : word === '' ? (
+        cellsOf(odd, 1).map((cell) => (
+          <OddsCell
+            key={cellKey(cell)}
+            side={cell.side}
+            depth={1}
+            price={cell.price}
+            stale={marketStale === 1 || frozen}
+          />
+        ))
+      ) : (
+        <Shut word={word} />
+      )}
+      <OwnCell values={[position?.position]} />
+      <RunnerCells
+        columns={columns}
+        largest={largest}
+        cell={runnerCell(market.market_id, runner.selectionId)}
+      />
+    </tr>
+  );
+});
+
+const SessionRow = memo(function SessionRow({ session, columns, largest }: Shown & { session: Fancy }) {
+  const t = useWords(reportWords);
+  const { frozen, layout } = useReport();
+  const quote = useQuote(session);
+  const own = useSessionPosition(session.session_id)?.fexposure;
+  const stale = quote.stale === 1 || frozen;
+  const id = session.session_id;
+  return (
+    <tr>
+      <th scope="row" className={css.name} title={session.runner_name}>
+        {shortName(session.runner_name)}
+      </th>
+      {layout === 'phone' ? null : quote.game_status === '' ? (
+        <>
+          <LineCell side="lay" line={quote.lay_price1} rate={quote.lay_size1} stale={stale} />
+          <LineCell side="back" line={quote.back_price1} rate={quote.back_size1} stale={stale} />
+        </>
+      ) : (
+        <Shut word={quote.game_status.toUpperCase()} />
+      )}
+      <OwnCell values={[own?.no ?? 0, own?.yes ?? 0]} />
+      <SessionCells
+        columns={columns}
+        largest={largest}
+        no={sessionCell(id, 'no')}
+        yes={sessionCell(id, 'yes')}
+        words={{ no: t('no'), yes: t('yes') }}
+      />
+    </tr>
+  );
+});
+
+/** The name of a market or of a kind of session, over its rows; what its two prices are stands beside it. */
+function GroupRow({ title, prices, span }: { title: string; prices: [string, string]; span: number }) {
+  const { layout } = useReport();
+  return (
+    <tr className={css.group}>
+      <th scope="rowgroup">{title}</th>
+      {layout === 'phone'
+        ? null
+        : prices.map((price) => (
+            <td key={price} className={css.groupPrice}>
+              {price}
+            </td>
+          ))}
+      <td colSpan={span - FIXED + 1}>&nbsp;</td>
+    </tr>
+  );
+}
+
+/** Rows: runners and sessions; columns: prices, the viewer's own position, and that of each sub company. */
+export function HeatTable({ columns, largest, markets, sessions, declared }: Props) {
+  const t = useWords(reportWords);
+  const { layout } = useReport();
+  const span = FIXED + columns.length;
+  const shown = { columns, largest };
+  const scrolls = columns.length > 1;
+  return (
+    // What scrolls must be reached by the keyboard.
+    <section className={css.scroll} aria-label={t('bySubCompany')} {...(scrolls ? { tabIndex: 0 } : {})}>
+      <table className={css.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('runnerOrSession')}</th>
+            {layout === 'phone' ? null : (
+              <th scope="colgroup" colSpan={2} className={css.centre}>
+                {t('prices')}
+              </th>
+            )}
+            <th scope="col">{t('position')}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {markets.map((market) => (
+          <tbody key={market.market_id}>
+            <GroupRow title={market.market_name} prices={[t('lagai'), t('khai')]} span={span} />
+            {market.runners.map((runner) => (
+              <RunnerRow key={runner.selectionId} market={market} runner={runner} {...shown} />
+            ))}
+          </tbody>
+        ))}
+        {groupSessions(sessions).map(({ group, sessions: members }) => (
+          <tbody key={group}>
+            <GroupRow title={t(group)} prices={[t('no'), t('yes')]} span={span} />
+            {members.map((session) => (
+              <SessionRow key={session.session_id} session={session} {...shown} />
+            ))}
+          </tbody>
+        ))}
+        <DeclaredGroup title={t('declaredSessions')} rows={declared.sessions} {...shown} />
+        <DeclaredGroup title={t('declaredMarkets')} rows={declared.markets} {...shown} />
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { ErrorPanel } from '../ui/states.tsx';
+import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
+import { SubCompanyReport } from './sub-company-report.tsx';
+import { WITHOUT_SUB_COMPANIES } from './sub-companies.ts';
+import { useAddress } from './use-address.ts';
+import { useQuietEdges } from './use-quiet-edges.ts';
+import { reportWords } from './words.ts';
+
+/** /subcompany_live_report/{event_id}: what the match means to each sub company. */
+export default function SubCompanyPage() {
+  useQuietEdges();
+  const t = useWords(reportWords);
+  const { eventId = '' } = useParams({ strict: false });
+  const [search, change] = useAddress();
+  const detail = useCall('matchDetail', { event_id: eventId });
+  if (detail.data !== undefined) {
+    if (WITHOUT_SUB_COMPANIES.includes(detail.data.event.sport_id)) {
+      return <Navigate to={`/live_report/${eventId}`} replace />;
+    }
+    return <SubCompanyReport key={eventId} detail={detail.data} search={search} onSearch={change} />;
+  }
+  if (detail.error === null) return <ReportSkeleton />;
+  if (detail.error.status >= 400 && detail.error.status < 500) return <UnknownMatch />;
+  return (
+    <>
+      <HiddenHeading />
+      <ErrorPanel what={t('whatMatch')} error={detail.error} onRetry={() => void detail.refetch()} />
+    </>
+  );
+}

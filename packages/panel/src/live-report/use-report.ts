@@ -1,0 +1,91 @@
+import { eventTopic, marketTopic, positionsTopic } from '@pavilion/contract/channels.ts';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import type { Fancy } from '@pavilion/contract/events.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { invalidate } from '../api/query-client.ts';
+import { useRole } from '../session/session.ts';
+import { useEventValue, useHeldTopics } from './live-values.ts';
+import type { Report } from './report-context.ts';
+import { booksOf, toggledBook, type ReportSearch } from './search.ts';
+import { useDesk } from './use-desk.ts';
+import { useFrozen, useLayout, usePolledPositions, useTrailShown } from './use-freshness.ts';
+
+export type Detail = CallOutput<'matchDetail'>;
+
+const NO_BOOKS: readonly string[] = [];
+
+export type ReportProps = { detail: Detail; search: ReportSearch; onSearch: (change: ReportSearch) => void };
+
+/** Holds the match's topics while it is not paused, and loads the match again when its layout changes. */
+export function useMatchTopics({ event, market }: Detail, paused: boolean): void {
+  const topics = [
+    eventTopic(event.event_id),
+    positionsTopic(event.event_id),
+    ...market.map((each) => marketTopic(event.event_id, each.market_id)),
+  ];
+  useHeldTopics(topics, !paused);
+  const layout = useEventValue(event.event_id, 'layout');
+  const seen = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (layout === undefined) return;
+    const changed = seen.current !== undefined && seen.current !== layout;
+    seen.current = layout;
+    if (changed)
+      void invalidate(
+        'matchDetail',
+        'declaredFancy',
+        'declaredMarket',
+        'declaredFancySc',
+        'declaredMarketSc',
+      );
+  }, [layout]);
+}
+
+const busiest = (sessions: readonly Fancy[]): string | undefined =>
+  sessions.toSorted((a, b) => b.bets - a.bets)[0]?.session_id;
+
+/** The book that is shown when nobody chose one: of the session with most bets, until that is declared. */
+function useFirstBook(sessions: readonly Fancy[]): readonly string[] {
+  const [first, setFirst] = useState(() => busiest(sessions));
+  const there = sessions.some((session) => session.session_id === first);
+  if (!there && first !== busiest(sessions)) setFirst(busiest(sessions));
+  return useMemo(() => (first === undefined ? NO_BOOKS : [first]), [first]);
+}
+
+/** What every part of a report of this match shares. */
+export function useReportState({ detail, search, onSearch }: ReportProps): Report {
+  const role = useRole();
+  const layout = useLayout();
+  const trail = useTrailShown();
+  const eventId = detail.event.event_id;
+  const paused = search.live === 'off';
+  const frozen = useFrozen(paused);
+  const polled = usePolledPositions(eventId, paused);
+  const first = useFirstBook(detail.fancy);
+  const desk = useDesk(eventId);
+  const frameHosts = detail.frame_hosts;
+  const chosen = useMemo(() => booksOf(search), [search]);
+  // On a small screen a book is a sheet over the page, so none opens by itself there.
+  const open = chosen ?? (layout === 'wide' ? first : NO_BOOKS);
+  const toggleBook = useCallback(
+    (id: string) => onSearch({ book: toggledBook(layout === 'wide' || open.includes(id) ? open : [], id) }),
+    [open, layout, onSearch],
+  );
+  return useMemo(
+    () => ({
+      eventId,
+      privileged: role === ROLE.company || role === ROLE.admin,
+      company: role === ROLE.company,
+      layout,
+      trail,
+      frozen,
+      polled,
+      desk,
+      frameHosts,
+      openBooks: open,
+      toggleBook,
+    }),
+    [eventId, role, layout, trail, frozen, polled, desk, frameHosts, open, toggleBook],
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { isPage } from '../shell/current-page.ts';
+import { matchCrumbs, matchLinks, settingLinks } from './links.ts';
+
+const match = (sport: number) => ({ event_id: '31', event_name: 'Surat v Nagpur', sport_id: sport });
+const paths = (links: { to: string }[]) => links.map(({ to }) => to);
+
+const FOR_ALL = ['/bet_slips/31', '/session-bet-slips/31', '/live_report/31'];
+const REPORTS = ['/company_report/31', '/client_report/31', '/collection_report/31'];
+const SUB_COMPANY = '/subcompany_live_report/31';
+
+describe('buttons of a match', () => {
+  test.each([
+    ['the Company', 1, 4, [...FOR_ALL, ...REPORTS, SUB_COMPANY]],
+    ['the admin', 8, 4, [...FOR_ALL, ...REPORTS, SUB_COMPANY]],
+    ['a sub company', 2, 4, [...FOR_ALL, ...REPORTS, SUB_COMPANY]],
+    ['a master', 3, 4, [...FOR_ALL, ...REPORTS]],
+    ['an agent', 6, 1, [...FOR_ALL, ...REPORTS]],
+    ['a client', 7, 4, FOR_ALL],
+    ['the Company, matka', 1, 999, [...FOR_ALL, ...REPORTS]],
+    ['a sub company, fast matka', 2, 777, [...FOR_ALL, ...REPORTS]],
+  ] as const)('%s', (_, role, sport, expected) => {
+    expect(paths(matchLinks(role, match(sport)))).toEqual(expected);
+  });
+});
+
+describe('the Settings menu', () => {
+  test.each([
+    ['the Company', 1, 8],
+    ['the admin', 8, 8],
+    ['a sub company', 2, 0],
+    ['an agent', 6, 0],
+    ['a client', 7, 0],
+  ] as const)('%s: %i, %i entries', (_, role, entries) => {
+    expect(settingLinks(role, match(4))).toHaveLength(entries);
+  });
+
+  test('in the order of the specification', () => {
+    expect(paths(settingLinks(1, match(4)))).toEqual([
+      '/commentary/31',
+      '/newsupdates/31',
+      '/stake_delay/31',
+      '/scorewidget/31',
+      '/livetv/31',
+      '/eventtype/31',
+      '/scoreboard/31',
+      '/match_id/31',
+    ]);
+  });
+});
+
+test.each([
+  ['a match', 4, '/match_dashboard/31'],
+  ['a casino game', 6, '/games_list/31'],
+])('the breadcrumbs of %s lead to its own page', (_, sport, path) => {
+  expect(matchCrumbs(match(sport)).map(({ to }) => to)).toEqual(['/dashboard', '/matches_list', path]);
+});
+
+test('every way of a match leads to a page', () => {
+  const all = paths([...matchLinks(1, match(4)), ...settingLinks(1, match(4))]);
+  expect(all.filter((path) => !isPage(path))).toEqual([]);
+});

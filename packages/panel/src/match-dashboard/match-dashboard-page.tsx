@@ -1,0 +1,71 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import type { LiveEvent } from '@pavilion/contract/events.ts';
+import { dateTime } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { matchesWords, matchTypeWord } from '../matches/words.ts';
+import { Chip } from '../ui/chip.tsx';
+import { LiveDot } from '../ui/live-dot.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import css from './dashboard.module.css';
+import { LoadedMatch } from './loaded-match.tsx';
+import { MatchButtons } from './match-buttons.tsx';
+import { MatchMarkets } from './market-list.tsx';
+import { MatchSessions } from './session-list.tsx';
+import { Summary } from './summary.tsx';
+import { TimelineStrip } from './timeline-strip.tsx';
+import { useLoadedPositions, useMatchNow } from './use-match.ts';
+import { dashboardWords } from './words.ts';
+
+/** Live, declared with its winner, or still to come; then sport, type and league. */
+function Meta({ event }: { event: LiveEvent }) {
+  const t = useWords(dashboardWords);
+  const type = matchTypeWord(useWords(matchesWords), event.event_type);
+  const about = [event.sports_name, type, event.league_name, dateTime(event.open_date)];
+  return (
+    <span className={css.meta}>
+      {event.settlement_status === 1 ? (
+        <Chip shape="pill">{event.won_by === '' ? t('declared') : t('wonBy', { name: event.won_by })}</Chip>
+      ) : event.in_play === 1 ? (
+        <Chip tone="profit" shape="pill">
+          <LiveDot>{t('live')}</LiveDot>
+        </Chip>
+      ) : (
+        <Chip shape="pill">{t('upcoming')}</Chip>
+      )}
+      {event.hide_event === 1 ? <Chip tone="warn">{t('hidden')}</Chip> : null}
+      <span>{about.filter((part) => part !== '').join(' · ')}</span>
+    </span>
+  );
+}
+
+function MatchDashboard({ detail }: { detail: CallOutput<'matchDetail'> }) {
+  const event = useMatchNow(detail.event);
+  const positions = useLoadedPositions(event.event_id);
+  return (
+    <div className={css.page}>
+      <PageHeader title={event.event_name} meta={<Meta event={event} />} />
+      <MatchButtons event={event} />
+      <TimelineStrip event={event} />
+      <Summary detail={detail} positions={positions} />
+      <div className={css.lists}>
+        <MatchMarkets detail={detail} positions={positions} />
+        <MatchSessions detail={detail} positions={positions} />
+      </div>
+    </div>
+  );
+}
+
+/** The list that the match came from: of its sport. */
+const toItsSport = (event: LiveEvent) => [
+  { title: 'Matches List', to: '/matches_list', search: { sport_id: event.sport_id } },
+];
+
+/** /match_dashboard/{event_id}: a match in one view, and the ways on from it. */
+export default function MatchDashboardPage() {
+  const t = useWords(dashboardWords);
+  return (
+    <LoadedMatch heading={t('dashboard')} crumbs={toItsSport}>
+      {(detail) => <MatchDashboard key={detail.event.event_id} detail={detail} />}
+    </LoadedMatch>
+  );
+}

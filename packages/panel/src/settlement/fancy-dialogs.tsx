@@ -5,7 +5,10 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import { BranchMoney } from './branch-money.tsx';
 import { fancyWords } from './fancy-words.ts';
+import { invalidate } from '../api/query-client.ts';
+import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
@@ -22,6 +25,8 @@ const IN_DIALOG = [
   'code_not_set',
   'malformed',
   'already_settled',
+  'being_settled',
+  'unknown_session',
 ];
 
 function useDone({ asked, onClose, onDone }: FancyDialogProps) {
@@ -42,6 +47,7 @@ function useDone({ asked, onClose, onDone }: FancyDialogProps) {
         event_id: fancy.event_id,
         session_id: fancy.session_id,
       },
+      audit: `session:${fancy.session_id}`,
     });
     onClose();
     void refreshSettlements();
@@ -54,14 +60,24 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
   const { asked, result, onClose } = props;
   const { fancy } = asked;
   const finish = useDone(props);
+  const taken = useTaken();
   const preview = useCall('preview', { event_id: fancy.event_id, session_id: fancy.session_id, result });
   const settle = useCallMutation('settleFancy', {
     done: '',
     quietCodes: IN_DIALOG,
-    onSuccess: (answer) => finish(answer.message, String(result), answer.data.clients),
+    onSuccess: ({ message, data }) => {
+      if (data.job_id === undefined) return finish(message, String(result), data.clients);
+      props.onDone(
+        taken({ market_name: fancy.runner_name, event_name: fancy.event_name }, String(result), data.clients),
+      );
+      onClose();
+      void invalidate('settlementJobs');
+    },
   });
   const contradicts = settle.error?.code === 'result_contradicts_score' ? settle.error.message : '';
   const warning = contradicts === '' ? (preview.data?.warning ?? '') : contradicts;
+  // Another desk may have been faster: the refusal of the preview says so before the result is sent.
+  const refusal = contradicts === '' ? (settle.error ?? preview.error) : preview.error;
   const bets = preview.data?.bets ?? fancy.bets;
   const money = preview.data?.totals;
   return (
@@ -80,10 +96,12 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
           value: money === undefined ? '…' : <SignedMoney value={money.company} strong />,
         },
       ]}
+      details={<BranchMoney rows={preview.data?.rows ?? []} />}
+      ready={preview.data !== undefined}
       warning={warning}
       yes={warning === '' ? words('yesSave', { count: bets, n: count(bets) }) : t('yesAgainst', { result })}
       busy={settle.isPending}
-      error={settle.isError && contradicts === '' ? errorText(settle.error) : undefined}
+      error={refusal === null ? undefined : errorText(refusal)}
       // The warning was on screen with its own button: that press is the confirmation.
       onYes={() =>
         settle.mutate({
@@ -93,7 +111,10 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
           confirm_warning: warning === '' ? 0 : 1,
         })
       }
-      onClose={onClose}
+      onClose={() => {
+        if (refusal !== null) void refreshSettlements();
+        onClose();
+      }}
     />
   );
 }
@@ -120,7 +141,10 @@ function AbandonDialog(props: FancyDialogProps) {
       onYes={(code) =>
         abandon.mutate({ session_id: fancy.session_id, event_id: fancy.event_id, is_suspend: false, code })
       }
-      onClose={props.onClose}
+      onClose={() => {
+        if (abandon.isError) void refreshSettlements();
+        props.onClose();
+      }}
     />
   );
 }

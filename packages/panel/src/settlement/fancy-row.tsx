@@ -4,6 +4,7 @@ import { IconBan, IconCheck, IconCornerDownLeft } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { deskWords } from './desk-words.ts';
 import { fancyWords } from './fancy-words.ts';
 import fancyCss from './fancy.module.css';
 import moneyCss from './money.module.css';
@@ -18,12 +19,14 @@ export type FancyRowProps = {
   onType: (text: string) => void;
   onFocus: () => void;
   onConfirm: () => void;
+  /** Ctrl+Enter: confirm all that is typed. */
+  onConfirmAll: () => void;
   onAbandon: () => void;
 };
 
-/** Arrow keys go to the result field of the row above or below. */
+/** Enter and the arrow keys go to the result field of the row below or above. */
 function moveBetweenFields(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-fancy]')];
@@ -33,6 +36,7 @@ function moveBetweenFields(event: KeyboardEvent<HTMLInputElement>): void {
 /** A session that waits: its name, the result to type or to take from the score, Confirm and Abandon. */
 export function FancyRow(props: FancyRowProps) {
   const t = useWords(fancyWords);
+  const desk = useWords(deskWords);
   const { fancy, typed } = props;
   const name = fancy.runner_name;
   const proposed = fancy.proposed_result;
@@ -54,10 +58,10 @@ export function FancyRow(props: FancyRowProps) {
             variant="subtle"
             px={6}
             rightSection={<IconCornerDownLeft size={13} aria-hidden="true" />}
-            aria-label={t('take', { n: proposed })}
+            title={t('take', { n: proposed })}
             onClick={() => props.onType(String(proposed))}
           >
-            {proposed}
+            {desk('lastBall', { n: proposed })}
           </Button>
         )}
       </td>
@@ -73,7 +77,7 @@ export function FancyRow(props: FancyRowProps) {
           value={typed}
           onChange={(event) => props.onType(event.currentTarget.value.replaceAll(/\D/g, ''))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && typed !== '') props.onConfirm();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) props.onConfirmAll();
             else moveBetweenFields(event);
           }}
         />

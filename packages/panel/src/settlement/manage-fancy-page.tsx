@@ -9,6 +9,9 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { BatchBar } from './batch-bar.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+import { DeskNews } from './desk-news.tsx';
 import { FancyDialog, type Asked } from './fancy-dialogs.tsx';
 import { FancyPreview } from './fancy-preview.tsx';
 import { FancyRow } from './fancy-row.tsx';
@@ -17,6 +20,9 @@ import { BlockSelect, EventSelect } from './list-filters.tsx';
 import { nextChoice } from './next-choice.ts';
 import deskCss from './desk.module.css';
 import fancyCss from './fancy.module.css';
+import { JobsUnderWay } from './job-progress.tsx';
+import { typedRows } from './typed-rows.ts';
+import type { BatchRow } from './use-batch.ts';
 import { DoneAlert, type Done } from './undo.tsx';
 import { useAddress } from './use-address.ts';
 import { settlementWords } from './words.ts';
@@ -54,6 +60,7 @@ function FancyTable(props: {
   onType: (fancy: UnsettledFancy, text: string) => void;
   onFocus: (fancy: UnsettledFancy) => void;
   onAsk: (asked: Asked) => void;
+  onAskAll: () => void;
 }) {
   const t = useWords(fancyWords);
   return (
@@ -80,6 +87,7 @@ function FancyTable(props: {
                 onType={(text) => props.onType(fancy, text)}
                 onFocus={() => props.onFocus(fancy)}
                 onConfirm={() => props.onAsk({ fancy, result: Number(typed) })}
+                onConfirmAll={props.onAskAll}
                 onAbandon={() => props.onAsk({ fancy, result: 'abandon' })}
               />
             );
@@ -101,6 +109,7 @@ export default function ManageFancyPage() {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const [done, setDone] = useState<Done | undefined>(undefined);
+  const [batch, setBatch] = useState<readonly BatchRow[] | undefined>(undefined);
   const page = address.page ?? 1;
   const { event_id } = address;
   const list = useCall(
@@ -115,6 +124,12 @@ export default function ManageFancyPage() {
   const choose = (fancy: UnsettledFancy | undefined) => turn({ session_id: fancy?.session_id }, 'replace');
   const type = (fancy: UnsettledFancy, text: string): void => {
     setTyped((before) => new Map(before).set(fancy.session_id, text));
+  };
+  const ready = typedRows(fancies, typed);
+  const askAll = (): void => setBatch(ready.length === 0 ? undefined : ready);
+  /** What was booked leaves the list with its typed result; what was refused keeps it. */
+  const booked = (ids: readonly string[]): void => {
+    setTyped((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   };
   const finished = (outcome: Done): void => {
     const next = asked === undefined ? undefined : nextChoice(fancies, asked.fancy);
@@ -148,6 +163,8 @@ export default function ManageFancyPage() {
         }
       />
       <DoneAlert done={done} onChange={setDone} />
+      <JobsUnderWay />
+      <DeskNews />
       <div className={fancyCss.fancyDesk} data-panes="">
         <div className={deskCss.queue}>
           <div className={deskCss.queueFilters}>
@@ -178,11 +195,16 @@ export default function ManageFancyPage() {
               onType={type}
               onFocus={(fancy) => fancy.session_id !== address.session_id && choose(fancy)}
               onAsk={setAsked}
+              onAskAll={askAll}
             />
           )}
+          <BatchBar rows={ready} onClear={() => setTyped(new Map())} onConfirm={askAll} />
         </div>
         <FancyPreview fancy={current} typed={result} />
       </div>
+      {batch === undefined ? null : (
+        <BatchDialog rows={batch} onClose={() => setBatch(undefined)} onBooked={booked} />
+      )}
       {asked === undefined ? null : (
         <FancyDialog
           key={asked.fancy.session_id}

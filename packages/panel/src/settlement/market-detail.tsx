@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { deskWords } from './desk-words.ts';
 import { LargestResults } from './largest-results.tsx';
 import { MainMarketChip } from './market-queue.tsx';
 import { MarketDialogs, type Step } from './market-dialogs.tsx';
@@ -103,13 +104,18 @@ function DetailHints({ feed, waits, closes, warning }: Hints) {
 
 export type MarketDetailProps = {
   market: UnsettledMarket;
+  /** True when the market before it was just settled: the keyboard goes on with its first runner. */
+  takesFocus: boolean;
+  /** True while a dialog asks about this market: it must not be taken from under it. */
+  onAsking: (asking: boolean) => void;
   onBack: () => void;
   onDone: (done: Done) => void;
 };
 
 /** One market: its possible results, the money of each, and the way to save one. */
-export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
+export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: MarketDetailProps) {
   const t = useWords(settlementWords);
+  const desk = useWords(deskWords);
   const [picked, setPicked] = useState<number | undefined>(undefined);
   const [step, setStep] = useState<Step | undefined>(undefined);
   const runners = readRunners(market.runners);
@@ -126,12 +132,14 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
   );
   const ask = (next: Step): void => {
     setStep(next);
+    onAsking(true);
     void preview.refetch();
   };
   const money = preview.data;
   const waits = money?.waits_for ?? [];
   const blocked = market.waits_for > 0 || waits.length > 0;
   const pickedName = nameOf(picked);
+  const savable = picked !== undefined && !blocked && money !== undefined && !preview.isPlaceholderData;
   return (
     <>
       <div className={deskCss.detailScroll}>
@@ -146,10 +154,12 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
         </div>
         <OutcomeCards
           marketId={market.market_id}
+          takesFocus={takesFocus}
           runners={runners}
           outcomes={money?.outcomes}
           picked={picked}
           onPick={setPicked}
+          onEnter={() => savable && ask('save')}
           onTie={market.is_main_market === 1 ? () => ask('tie') : undefined}
           onAbandon={() => ask('abandon')}
           blocked={blocked}
@@ -175,7 +185,7 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
             ? t('waitsFor', { names: someNames(waits, (n) => t('andMore', { n })) })
             : picked === undefined
               ? t('chooseResult')
-              : t('undoHint')}
+              : `${t('undoHint')} · ${desk('enterAsks')}`}
         </span>
         <Button disabled={picked === undefined} onClick={() => setPicked(undefined)}>
           {t('cancel')}
@@ -184,7 +194,7 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
           variant="filled"
           leftSection={<IconGavel size={15} aria-hidden="true" />}
           aria-describedby="save-hint"
-          disabled={picked === undefined || blocked || money === undefined || preview.isPlaceholderData}
+          disabled={!savable}
           onClick={() => ask('save')}
         >
           {pickedName === undefined ? t('save') : t('saveResult', { name: pickedName })}
@@ -197,7 +207,10 @@ export function MarketDetail({ market, onBack, onDone }: MarketDetailProps) {
         picked={picked}
         pickedName={pickedName ?? ''}
         shownName={nameOf(shown) ?? ''}
-        onClose={() => setStep(undefined)}
+        onClose={() => {
+          setStep(undefined);
+          onAsking(false);
+        }}
         onDone={onDone}
       />
     </>

@@ -7,6 +7,9 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
+import { BranchMoney } from './branch-money.tsx';
+import { invalidate } from '../api/query-client.ts';
+import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
@@ -35,12 +38,33 @@ const IN_DIALOG = [
   'malformed',
   'others_open',
   'already_settled',
+  'being_settled',
+  'unknown_selection',
+  'unknown_market',
+  'not_permitted',
 ];
+
+/** What was refused may have been settled at another desk: its row is loaded again once the text has been read. */
+function refreshRefused(mutation: { isError: boolean; reset: () => void }): void {
+  if (mutation.isError) void refreshSettlements();
+  mutation.reset();
+}
 
 function useBooking(props: MarketDialogsProps) {
   const t = useWords(settlementWords);
   const { market } = props;
-  const finish = (message: string, result: string, data: { clients: number; closed_event: 0 | 1 }): void => {
+  const taken = useTaken();
+  const finish = (
+    message: string,
+    result: string,
+    data: { clients: number; closed_event: 0 | 1; job_id?: string | undefined },
+  ): void => {
+    if (data.job_id !== undefined) {
+      props.onClose();
+      props.onDone(taken(market, result, data.clients));
+      void invalidate('settlementJobs');
+      return;
+    }
     const line = t('settledLine', {
       name: market.market_name,
       event: market.event_name,
@@ -57,6 +81,7 @@ function useBooking(props: MarketDialogsProps) {
         event_id: market.event_id,
         market_id: market.market_id,
       },
+      audit: `market:${market.market_id}`,
     });
     void refreshSettlements();
   };
@@ -112,7 +137,7 @@ function VoidDialog(
         cancel.mutate({ market_id: market.market_id, event_id: market.event_id, type: VOID_TYPE[kind], code })
       }
       onClose={() => {
-        cancel.reset();
+        refreshRefused(cancel);
         props.onClose();
       }}
     />
@@ -139,6 +164,8 @@ export function MarketDialogs(props: MarketDialogsProps) {
           ? [{ label: t('commissionBack'), value: <Money value={preview.commission} strong /> }]
           : []),
       ]}
+      details={<BranchMoney rows={preview?.rows ?? []} />}
+      ready={preview !== undefined}
       yes={t('yesSave', { count: bets, n: count(bets) })}
       warning={preview?.warning}
       busy={settle.isPending}
@@ -148,7 +175,7 @@ export function MarketDialogs(props: MarketDialogsProps) {
         settle.mutate({ market_id: market.market_id, event_id: market.event_id, selection_id: picked });
       }}
       onClose={() => {
-        settle.reset();
+        refreshRefused(settle);
         props.onClose();
       }}
     />

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../shell/menu-words.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { BLOCK } from './blocks.ts';
+import { DeskNews } from './desk-news.tsx';
 import { BlockSelect, EventSelect } from './list-filters.tsx';
+import { JobsUnderWay } from './job-progress.tsx';
 import { MarketDetail } from './market-detail.tsx';
 import { MarketQueue } from './market-queue.tsx';
 import { nextChoice } from './next-choice.ts';
@@ -50,6 +53,8 @@ export default function MatchResultPage() {
   const t = useWords(settlementWords);
   const [address, turn] = useAddress(BLOCK);
   const [done, setDone] = useState<Done | undefined>(undefined);
+  const [nextUp, setNextUp] = useState<string | undefined>(undefined);
+  const [held, setHeld] = useState<UnsettledMarket | undefined>(undefined);
   const page = address.page ?? 1;
   const list = useCall(
     'unsettledMarkets',
@@ -64,7 +69,7 @@ export default function MatchResultPage() {
   // What has just been settled leaves the queue at once; the next load agrees.
   const settled = done?.undo !== undefined && 'market_id' in done.undo ? done.undo.market_id : undefined;
   const markets = (list.data?.records ?? []).filter((market) => market.market_id !== settled);
-  const chosen = markets.find((market) => market.market_id === address.market_id) ?? markets[0];
+  const chosen = held ?? markets.find((market) => market.market_id === address.market_id) ?? markets[0];
   const filtered = address.sport_id !== undefined || address.event_id !== undefined || page > 1;
   const clear = { sport_id: undefined, event_id: undefined, market_id: undefined, page: undefined };
   /** What was rolled back waits again: it is taken up at once. */
@@ -73,9 +78,11 @@ export default function MatchResultPage() {
     setDone(next);
   };
   const finished = (result: Done): void => {
-    const next = chosen === undefined ? undefined : nextChoice(markets, chosen);
+    const at = markets.find((market) => market.market_id === chosen?.market_id);
+    const next = at === undefined ? markets[0] : nextChoice(markets, at);
     setDone(result);
     turn({ market_id: next?.market_id }, 'replace');
+    setNextUp(next?.market_id);
   };
   return (
     <div className={deskCss.page}>
@@ -86,6 +93,8 @@ export default function MatchResultPage() {
         onChoose={(sport_id) => turn({ ...clear, sport_id })}
       />
       <DoneAlert done={done} onChange={changeDone} />
+      <JobsUnderWay />
+      <DeskNews />
       <div className={deskCss.desk} data-panes="" data-open={address.market_id !== undefined}>
         <div className={deskCss.queue}>
           <div className={deskCss.queueFilters}>
@@ -132,6 +141,8 @@ export default function MatchResultPage() {
             <MarketDetail
               key={chosen.market_id}
               market={chosen}
+              takesFocus={chosen.market_id === nextUp}
+              onAsking={(asking) => setHeld(asking ? chosen : undefined)}
               onBack={() => turn({ market_id: undefined }, 'replace')}
               onDone={finished}
             />

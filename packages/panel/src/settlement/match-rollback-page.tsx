@@ -14,9 +14,12 @@ import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BLOCK } from './blocks.ts';
+import { DeskNews } from './desk-news.tsx';
+import { deskWords } from './desk-words.ts';
 import { fancyWords } from './fancy-words.ts';
 import { BlockSelect } from './list-filters.tsx';
 import { openDate } from './open-date.ts';
+import { RollbackImpact } from './rollback-impact.tsx';
 import { settlementSearch } from './search.ts';
 import deskCss from './desk.module.css';
 import moneyCss from './money.module.css';
@@ -30,6 +33,7 @@ const NO_ROWS: readonly SettledMatch[] = [];
 function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<SettledMatch>[] {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
+  const desk = useWords(deskWords);
   return [
     { id: 'sports_name', label: t('sport'), cell: (row) => row.sports_name, card: 'subtitle', width: 120 },
     {
@@ -46,6 +50,17 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
       kind: 'datetime',
       cell: (row) => dateTime(row.settlement_date),
       card: 'left',
+    },
+    {
+      id: 'settled_by',
+      label: desk('settledBy'),
+      cell: (row) => row.settled_by,
+      card: 'wide',
+      cardCell: (row) => (
+        <span className="small quiet">
+          {desk('settledBy')} {row.settled_by}
+        </span>
+      ),
     },
     {
       id: 'roll_back',
@@ -70,6 +85,7 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
 function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDone: (done: Done) => void }) {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
+  const desk = useWords(deskWords);
   const { match, onClose, onDone } = props;
   const rollBack = useCallMutation('rollbackSettlement', {
     done: '',
@@ -80,7 +96,11 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
         count: data.entries,
         n: count(data.entries),
       });
-      onDone({ message, line: names === '' ? line : `${line} ${words('belowZero', { names })}` });
+      onDone({
+        message,
+        line: names === '' ? line : `${line} ${words('belowZero', { names })}`,
+        audit: `event:${match.event_id}`,
+      });
       onClose();
       void refreshSettlements();
     },
@@ -93,7 +113,9 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
       facts={[
         { label: t('sport'), value: match.sports_name },
         { label: t('settlementDate'), value: dateTime(match.settlement_date) },
+        { label: desk('settledBy'), value: match.settled_by },
       ]}
+      details={<RollbackImpact of={{ event_id: match.event_id }} />}
       yes={words('yesRollBack')}
       busy={rollBack.isPending}
       // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
@@ -106,11 +128,12 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
 /** Match Rollback: matches with something settled, newest first; each can be undone with the caller's code. */
 export default function MatchRollbackPage() {
   const t = useWords(fancyWords);
+  const desk = useWords(deskWords);
   const [asked, setAsked] = useState<SettledMatch | undefined>(undefined);
   const [done, setDone] = useState<Done | undefined>(undefined);
   const address = useGridState({ size: BLOCK });
   const { sport_id } = settlementSearch.parse(address.search);
-  const filter = sport_id === undefined ? {} : { sport_id };
+  const filter = { keyword: address.keyword, ...(sport_id === undefined ? {} : { sport_id }) };
   const request = useCall(
     'settledMatches',
     { ...filter, current_page: address.page, items_perpage: address.size },
@@ -147,11 +170,13 @@ export default function MatchRollbackPage() {
       />
       <SportTabs chosen={sport_id} onChoose={(id) => address.change({ sport_id: id })} />
       <DoneAlert done={done} onChange={setDone} />
+      <DeskNews />
       <DataGrid
         grid={grid}
         label={t('rollbackTitle')}
         request={request}
         total={total}
+        searchLabel={desk('search')}
         emptyText={t('nothingSettled')}
         nameOf={(row) => row.event_name}
         onOpen={setAsked}
@@ -163,7 +188,11 @@ export default function MatchRollbackPage() {
             onChoose={(page) => address.change({ page: page === 1 ? undefined : page })}
           />
         }
-        onClearFilters={sport_id === undefined ? undefined : () => address.change({ sport_id: undefined })}
+        onClearFilters={
+          sport_id === undefined && address.keyword === ''
+            ? undefined
+            : () => address.change({ sport_id: undefined, keyword: undefined })
+        }
       />
       {asked === undefined ? null : (
         <RollBackDialog match={asked} onClose={() => setAsked(undefined)} onDone={setDone} />

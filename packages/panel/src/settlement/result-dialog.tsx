@@ -12,6 +12,10 @@ export type ResultDialogProps = {
   question: string;
   effect: string;
   facts: readonly { label: string; value: ReactNode }[];
+  /** More of what will be booked, e.g. the money by sub company. */
+  details?: ReactNode;
+  /** False until the money that will be booked is on screen. */
+  ready: boolean;
   /** Names the count: `Yes, settle 1,906 bets`. */
   yes: string;
   /** What speaks against it, e.g. that the feed says otherwise. */
@@ -27,6 +31,8 @@ function DialogBody({
   question,
   effect,
   facts,
+  details,
+  ready,
   yes,
   warning,
   busy,
@@ -35,7 +41,7 @@ function DialogBody({
   onClose,
 }: ResultDialogProps) {
   const t = useWords(uiWords);
-  useHotkeys([['mod+Enter', () => !busy && onYes()]]);
+  useHotkeys([['mod+Enter', () => ready && !busy && onYes()]]);
   return (
     <>
       <p className={dialogCss.question}>{question}</p>
@@ -48,6 +54,7 @@ function DialogBody({
           </div>
         ))}
       </dl>
+      {details}
       {warning === undefined || warning === '' ? null : (
         <p className={outcomeCss.warning} role="alert">
           <IconAlertTriangle size={16} aria-hidden="true" />
@@ -64,7 +71,7 @@ function DialogBody({
         <Button onClick={onClose} disabled={busy} data-autofocus>
           {t('no')}
         </Button>
-        <Button variant="filled" onClick={onYes} loading={busy}>
+        <Button variant="filled" onClick={onYes} disabled={!ready} loading={busy}>
           {yes}
         </Button>
       </div>

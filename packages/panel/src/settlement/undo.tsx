@@ -1,11 +1,14 @@
 import { Anchor, CloseButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
+import { deskWords } from './desk-words.ts';
+import { RollbackImpact } from './rollback-impact.tsx';
 import deskCss from './desk.module.css';
 import { settlementWords } from './words.ts';
 
@@ -13,6 +16,8 @@ import { settlementWords } from './words.ts';
 export type Done = {
   message: string;
   line: string;
+  /** Its object in the audit log, `kind:id`; absent while a job has not booked it. */
+  audit?: string;
   /** What Undo rolls back; absent after a rollback. */
   undo?:
     | { name: string; event_id: string; market_id: string }
@@ -37,7 +42,8 @@ export async function refreshSettlements(): Promise<void> {
 
 type UndoOf = NonNullable<Done['undo']>;
 
-function UndoDialog({
+/** Rolls back one market or session: what will move, then the caller's code. */
+export function UndoDialog({
   of,
   onClose,
   onDone,
@@ -54,7 +60,7 @@ function UndoDialog({
         ? ''
         : ` ${t('belowZero', { names: data.negative_balances.join(', ') })}`;
     void refreshSettlements();
-    onDone({ message, line: `${mirrored}${below}` });
+    onDone({ message, line: `${mirrored}${below}`, audit: `event:${of.event_id}` });
     onClose();
   };
   const market = useCallMutation('rollbackMarket', { done: '', onSuccess: (a) => finish(a.message, a.data) });
@@ -75,6 +81,15 @@ function UndoDialog({
       opened
       question={t('rollBackQuestion', { name: of.name })}
       effect={t('rollBackEffect')}
+      details={
+        <RollbackImpact
+          of={
+            'market_id' in of
+              ? { event_id: of.event_id, market_id: of.market_id }
+              : { event_id: of.event_id, session_id: of.session_id }
+          }
+        />
+      }
       yes={t('yesRollBack')}
       busy={market.isPending || session.isPending}
       onYes={send}
@@ -92,6 +107,7 @@ export function DoneAlert({
   onChange: (done: Done | undefined) => void;
 }) {
   const t = useWords(settlementWords);
+  const desk = useWords(deskWords);
   const [undoing, setUndoing] = useState(false);
   if (done === undefined) return null;
   return (
@@ -110,6 +126,11 @@ export function DoneAlert({
         >
           {t('undo')}
         </Anchor>
+      )}
+      {done.audit === undefined ? null : (
+        <Link to="/audit" search={{ object: done.audit }} className={deskCss.auditLink}>
+          {desk('audit')}
+        </Link>
       )}
       <CloseButton size={24} aria-label={t('close')} onClick={() => onChange(undefined)} />
       {undoing && done.undo !== undefined ? (

@@ -1,0 +1,96 @@
+import { useElementSize } from '@mantine/hooks';
+import { day } from '../format/dates.ts';
+import { short } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { axisOf } from '../ui/chart-axis.ts';
+import { AxisLines, DayBars, valueScale, type DayFrame } from '../ui/day-bars.tsx';
+import { SignedMoney } from '../ui/money.tsx';
+import css from './charts.module.css';
+import { withRunningSums, type DaySum } from './running-sums.ts';
+import { reportsWords } from './words.ts';
+
+const SHAPE = { height: 190, top: 10, foot: 24, left: 52 } as const;
+const DAY_LABEL = 64;
+const WIDEST_BAR = 40;
+
+function Picture({ days, width }: { days: readonly DaySum[]; width: number }) {
+  const axis = axisOf(days.flatMap((one) => [one.pl, one.sum]));
+  const frame: DayFrame = { ...SHAPE, width };
+  const y = valueScale(axis, frame);
+  const step = (width - SHAPE.left) / days.length;
+  const x = (index: number): number => SHAPE.left + index * step + step / 2;
+  const every = Math.max(1, Math.ceil(DAY_LABEL / step));
+  return (
+    <svg width={width} height={SHAPE.height} aria-hidden="true" className={css.svg}>
+      <AxisLines axis={axis} frame={frame} label={short} />
+      <DayBars days={days} axis={axis} frame={frame} most={WIDEST_BAR} />
+      <polyline
+        className={css.line}
+        points={days.map((one, index) => `${x(index)},${y(one.sum)}`).join(' ')}
+      />
+      {days.map((one, index) =>
+        index % every === 0 ? (
+          <text key={one.date} x={x(index)} y={SHAPE.height - 6} textAnchor="middle" fill="var(--text-3)">
+            {day(one.date)}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  );
+}
+
+function Twin({ title, days }: { title: string; days: readonly DaySum[] }) {
+  const t = useWords(reportsWords);
+  return (
+    <table className="visually-hidden">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('ofDay')}</th>
+          <th scope="col">{t('runningSum')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((one) => (
+          <tr key={one.date}>
+            <th scope="row">{day(one.date)}</th>
+            <td>
+              <SignedMoney value={one.pl} />
+            </td>
+            <td>
+              <SignedMoney value={one.sum} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EarningChartProps = { title: string; days: readonly { date: string; pl: number }[] };
+
+/** What each day brought as bars, what they come to as a line; a table says the same in text. */
+export function EarningChart({ title, days }: EarningChartProps) {
+  const t = useWords(reportsWords);
+  const { ref, width } = useElementSize();
+  const sums = withRunningSums(days);
+  if (sums.length === 0) return null;
+  return (
+    <section className={css.chart} aria-label={title} style={{ position: 'relative' }}>
+      <h2>{title}</h2>
+      <span className={css.key} aria-hidden="true">
+        <span className={css.swatch} />
+        {t('ofDay')}
+      </span>
+      <span className={css.key} aria-hidden="true">
+        <span className={css.swatch} data-line="true" />
+        {t('runningSum')}
+      </span>
+      <div ref={ref}>
+        {width > 0 ? <Picture days={sums} width={width} /> : <div style={{ height: SHAPE.height }} />}
+      </div>
+      <Twin title={title} days={sums} />
+    </section>
+  );
+}

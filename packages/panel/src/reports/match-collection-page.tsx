@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import type { CollectionRow } from '@pavilion/contract/reports.ts';
+import type { LiveEvent } from '@pavilion/contract/events.ts';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../api/use-call.ts';
+import css from '../cash/collection-page.module.css';
+import { useWords } from '../i18n/i18n.ts';
+import { useSession } from '../session/session.ts';
+import { Money } from '../ui/money.tsx';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { gain } from '../ui/tiles.tsx';
+import { OppositeBars } from './bar-charts.tsx';
+import { MatchFrame, MatchLinks } from './match-frame.tsx';
+import { ReportPage } from './report-page.tsx';
+import own from './reports.module.css';
+import { reportsWords } from './words.ts';
+
+type SideProps = { side: 'lena' | 'dena'; title: string; rows: readonly CollectionRow[]; total: number };
+
+function Side({ side, title, rows, total }: SideProps) {
+  const t = useWords(reportsWords);
+  return (
+    <section className={css.side} data-side={side} aria-label={title}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <EmptyState title={t('none')} />
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('client')}</th>
+              <th scope="col">{t('balance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.user_guid}>
+                <td>
+                  <span className={own.account}>
+                    <Link
+                      to={`/userview/collection-report/${row.user_guid}/${encodeURIComponent(row.username)}`}
+                    >
+                      {row.username}
+                    </Link>{' '}
+                    <span className="quiet">{row.name}</span>
+                  </span>
+                </td>
+                <td>
+                  <Money value={row.ledger_balance} column />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <td>
+                <Money value={total} column strong />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Collection({ event }: { event: LiveEvent }) {
+  const t = useWords(reportsWords);
+  const name = useSession()?.username ?? '';
+  const request = useCall('matchCollectionReport', { event_id: event.event_id });
+  const report = request.data;
+  return (
+    <ReportPage
+      title={t('collectionReport')}
+      meta={event.event_name}
+      links={<MatchLinks eventId={event.event_id} current="collectionReport" />}
+      files={<Button onClick={() => void request.refetch()}>{t('reload')}</Button>}
+      tiles={
+        report === undefined
+          ? []
+          : [
+              gain(t('receivingFrom', { name }), report.totals[1]),
+              gain(t('paidTo', { name }), -report.totals[2]),
+              gain(t('together'), Math.round((report.totals[1] - report.totals[2]) * 100) / 100),
+            ]
+      }
+      chart={
+        report === undefined ? undefined : (
+          <OppositeBars
+            title={t('receiveAndPay')}
+            rows={[
+              ...report[1].map((row) => ({
+                id: row.user_guid,
+                label: row.username,
+                value: row.ledger_balance,
+              })),
+              ...report[2].map((row) => ({
+                id: row.user_guid,
+                label: row.username,
+                value: -row.ledger_balance,
+              })),
+            ]}
+          />
+        )
+      }
+    >
+      {request.isError ? (
+        <ErrorPanel
+          what={t('collectionReport')}
+          error={request.error}
+          onRetry={() => void request.refetch()}
+        />
+      ) : report === undefined ? (
+        <SkeletonRows rows={10} />
+      ) : (
+        <div className={`${css.tables} ${own.pair}`}>
+          <Side side="lena" title={t('receivingFrom', { name })} rows={report[1]} total={report.totals[1]} />
+          <Side side="dena" title={t('paidTo', { name })} rows={report[2]} total={report.totals[2]} />
+        </div>
+      )}
+    </ReportPage>
+  );
+}
+
+/** /collection_report/{event_id}: what one match left to take and to give. */
+export default function MatchCollectionPage() {
+  return (
+    <MatchFrame title="Collection Report" word="collectionReport">
+      {(event) => <Collection key={event.event_id} event={event} />}
+    </MatchFrame>
+  );
+}

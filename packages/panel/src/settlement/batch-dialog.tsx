@@ -1,0 +1,219 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import dialogCss from '../ui/dialog.module.css';
+import { SignedMoney } from '../ui/money.tsx';
+import { uiWords } from '../ui/words.ts';
+import batchCss from './batch.module.css';
+import { deskWords } from './desk-words.ts';
+import { useBatch, usePreviews, type BatchRow, type RowState } from './use-batch.ts';
+
+/** How a row ended, in words and with a sign. */
+function Outcome({ state }: { state: RowState }) {
+  const t = useWords(deskWords);
+  if (state.is === 'settling') return <span className="quiet">{t('settling')}</span>;
+  const trouble = state.is === 'refused' ? state.text : state.is === 'held' ? t('held') : undefined;
+  if (trouble !== undefined) {
+    return (
+      <span className={`loss ${batchCss.outcome}`}>
+        <IconCircleX size={15} aria-hidden="true" />
+        {trouble}
+      </span>
+    );
+  }
+  return (
+    <span className={`profit ${batchCss.outcome}`}>
+      <IconCircleCheck size={15} aria-hidden="true" />
+      {t(state.is === 'taken' ? 'takenUp' : 'settled')}
+    </span>
+  );
+}
+
+type LineProps = {
+  row: BatchRow;
+  money: CallOutput<'preview'> | undefined;
+  /** Why there is no money to show. */
+  trouble: string | undefined;
+  state: RowState | undefined;
+  confirmed: boolean;
+  onConfirm: (yes: boolean) => void;
+};
+
+function Line({ row, money, trouble, state, confirmed, onConfirm }: LineProps) {
+  const t = useWords(deskWords);
+  const warning = money?.warning ?? '';
+  return (
+    <tr>
+      <th scope="row">
+        <span>{row.fancy.runner_name}</span>
+        <span className="small quiet">{row.fancy.event_name}</span>
+        {warning === '' || state !== undefined ? null : (
+          <span className={batchCss.warning}>
+            <span>
+              <IconAlertTriangle size={14} aria-hidden="true" /> {warning}
+            </span>
+            <Checkbox
+              size="xs"
+              label={t('against', { result: row.result })}
+              checked={confirmed}
+              onChange={(event) => onConfirm(event.currentTarget.checked)}
+            />
+          </span>
+        )}
+        {state === undefined ? null : <Outcome state={state} />}
+      </th>
+      <td className="num">
+        <strong>{row.result}</strong>
+      </td>
+      <td className="num">{count(money?.bets ?? row.fancy.bets)}</td>
+      <td>
+        {money !== undefined ? (
+          <SignedMoney value={money.totals.company} strong />
+        ) : trouble === undefined ? (
+          '…'
+        ) : (
+          <span className="loss small">{trouble}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type Lines = readonly Omit<LineProps, 'confirmed' | 'onConfirm' | 'state'>[];
+
+function BatchTable(props: {
+  lines: Lines;
+  states: ReadonlyMap<string, RowState>;
+  confirmed: ReadonlySet<string>;
+  onConfirm: (sessionId: string, yes: boolean) => void;
+}) {
+  const t = useWords(deskWords);
+  const moneys = props.lines.flatMap(({ money }) => (money === undefined ? [] : [money]));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <section className={batchCss.scroll} aria-label={t('outcome')} tabIndex={0} aria-live="polite">
+      <table className={batchCss.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('session')}</th>
+            <th scope="col">{t('result')}</th>
+            <th scope="col">{t('bets')}</th>
+            <th scope="col">{t('company')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.lines.map((line) => {
+            const id = line.row.fancy.session_id;
+            return (
+              <Line
+                key={id}
+                {...line}
+                state={props.states.get(id)}
+                confirmed={props.confirmed.has(id)}
+                onConfirm={(yes) => props.onConfirm(id, yes)}
+              />
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('total')}
+            </th>
+            <td className="num">{count(moneys.reduce((sum, money) => sum + money.bets, 0))}</td>
+            <td>
+              {moneys.length === props.lines.length ? (
+                <SignedMoney value={moneys.reduce((sum, money) => sum + money.totals.company, 0)} strong />
+              ) : (
+                '…'
+              )}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+export type BatchDialogProps = {
+  rows: readonly BatchRow[];
+  onClose: () => void;
+  /** The sessions that left the list. */
+  onBooked: (sessionIds: string[]) => void;
+};
+
+function BatchBody(props: BatchDialogProps & { batch: ReturnType<typeof useBatch> }) {
+  const t = useWords(deskWords);
+  const ui = useWords(uiWords);
+  const { rows, batch, onClose } = props;
+  const previews = usePreviews(rows);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const lines = rows.map((row, index) => {
+    const preview = previews[index];
+    return { row, money: preview?.data, trouble: preview?.error?.message };
+  });
+  // The money comes first: nothing can be booked before every row has shown its own, or why it has none.
+  const ready = previews.every((preview) => !preview.isPending);
+  const n = rows.length;
+  const confirm = (id: string, yes: boolean): void => {
+    const next = new Set(confirmed);
+    if (yes) next.add(id);
+    else next.delete(id);
+    setConfirmed(next);
+  };
+  const say = (): void => {
+    if (ready && batch.stage === 'asked') void batch.run(rows, confirmed).then(props.onBooked);
+  };
+  useHotkeys([['mod+Enter', (event) => !event.repeat && say()]], []);
+  const done = [...batch.states.values()].filter(({ is }) => is === 'settled' || is === 'taken').length;
+  return (
+    <>
+      <p className={dialogCss.question}>{t('batchQuestion', { count: n, n: count(n) })}</p>
+      <p className="quiet">
+        {batch.stage === 'done' ? t('batchDone', { done: count(done), n: count(n) }) : t('batchEffect')}
+      </p>
+      <BatchTable lines={lines} states={batch.states} confirmed={confirmed} onConfirm={confirm} />
+      <div className={dialogCss.dialogFoot}>
+        <span className="small quiet">{ui('audited')}</span>
+        {batch.stage === 'done' ? (
+          <Button variant="filled" onClick={onClose} data-autofocus>
+            {t('close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={batch.stage === 'running'} data-autofocus>
+              {ui('no')}
+            </Button>
+            <Button variant="filled" onClick={say} disabled={!ready} loading={batch.stage === 'running'}>
+              {t('batchYes', { count: n, n: count(n) })}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The second step of settling many sessions: each with its money, then each with its outcome; not closable meanwhile. */
+export function BatchDialog(props: BatchDialogProps) {
+  const t = useWords(uiWords);
+  const batch = useBatch();
+  const busy = batch.stage === 'running';
+  return (
+    <Modal
+      opened
+      size={560}
+      onClose={props.onClose}
+      title={t('confirmTitle')}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
+    >
+      <BatchBody {...props} batch={batch} />
+    </Modal>
+  );
+}

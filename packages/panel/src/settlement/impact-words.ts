@@ -1,0 +1,51 @@
+import { defineWords } from '../i18n/i18n.ts';
+
+export const impactWords = defineWords(
+  'rollback-impact',
+  {
+    impact: 'What will move',
+    undoes: 'Undoes: {{names}}.',
+    reopens: 'The match is un-closed first.',
+    counts: '{{accounts}} accounts, {{clients}} clients, {{bets}} bets',
+    negative: '{{n}} go below zero, and are not held back by it: {{names}}',
+    account: 'Account',
+    ledger: 'Ledger',
+    limitAfter: 'Limit after',
+    more: 'and {{n}} more accounts',
+  },
+  {
+    hi: {
+      impact: 'क्या बदलेगा',
+      undoes: 'वापस होगा: {{names}}।',
+      reopens: 'पहले मैच फिर खुलेगा।',
+      counts: '{{accounts}} खाते, {{clients}} क्लाइंट, {{bets}} दाँव',
+      negative: '{{n}} शून्य से नीचे जाएँगे, इससे रोक नहीं लगेगी: {{names}}',
+      account: 'खाता',
+      ledger: 'लेजर',
+      limitAfter: 'बाद की सीमा',
+      more: 'और {{n}} खाते',
+    },
+    ta: {
+      impact: 'என்ன மாறும்',
+      undoes: 'திரும்பப் பெறப்படும்: {{names}}.',
+      reopens: 'முதலில் போட்டி மீண்டும் திறக்கும்.',
+      counts: '{{accounts}} கணக்குகள், {{clients}} கிளையண்டுகள், {{bets}} பந்தயங்கள்',
+      negative: '{{n}} பேர் பூஜ்ஜியத்திற்குக் கீழே செல்வர், அதனால் தடையில்லை: {{names}}',
+      account: 'கணக்கு',
+      ledger: 'லெட்ஜர்',
+      limitAfter: 'பிந்தைய வரம்பு',
+      more: 'மேலும் {{n}} கணக்குகள்',
+    },
+    mr: {
+      impact: 'काय बदलेल',
+      undoes: 'मागे घेतले जाईल: {{names}}.',
+      reopens: 'आधी सामना पुन्हा उघडेल.',
+      counts: '{{accounts}} खाती, {{clients}} क्लायंट, {{bets}} पैजा',
+      negative: '{{n}} शून्याखाली जातील, त्यामुळे अडणार नाही: {{names}}',
+      account: 'खाते',
+      ledger: 'लेजर',
+      limitAfter: 'नंतरची मर्यादा',
+      more: 'आणखी {{n}} खाती',
+    },
+  },
+);

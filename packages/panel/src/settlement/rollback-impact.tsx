@@ -1,0 +1,81 @@
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCall } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { deskWords } from './desk-words.ts';
+import { impactWords } from './impact-words.ts';
+import css from './impact.module.css';
+
+/** Accounts shown in the dialog; those below zero come first. */
+const SHOWN = 6;
+
+/** The first few names and how many more there are. */
+function useNames(): (names: readonly string[]) => string {
+  const desk = useWords(deskWords);
+  return (names) => {
+    const first = names.slice(0, SHOWN).join(', ');
+    return names.length > SHOWN ? `${first} ${desk('more', { n: count(names.length - SHOWN) })}` : first;
+  };
+}
+
+/** What a roll-back will move, before its code is typed: per account, with who goes below zero. */
+export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
+  const t = useWords(impactWords);
+  const namesOf = useNames();
+  const report = useCall('rollbackPreview', of);
+  if (report.isError) {
+    return <ErrorPanel what={t('impact')} error={report.error} onRetry={() => void report.refetch()} />;
+  }
+  if (report.data === undefined) return <SkeletonRows rows={4} height={28} />;
+  const { undone, rows, accounts, clients, bets, negative, reopens_event } = report.data;
+  return (
+    <section aria-label={t('impact')} className={css.impact}>
+      <p className="small">
+        {t('undoes', { names: namesOf(undone) })} {reopens_event === 1 ? t('reopens') : ''}
+      </p>
+      <p className="small quiet">
+        {t('counts', { accounts: count(accounts), clients: count(clients), bets: count(bets) })}
+      </p>
+      {negative.length === 0 ? null : (
+        <p className={css.negative} role="alert">
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {t('negative', { n: count(negative.length), names: namesOf(negative) })}
+        </p>
+      )}
+      <table className={css.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('account')}</th>
+            <th scope="col">{t('ledger')}</th>
+            <th scope="col">{t('limitAfter')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((row) => (
+            <tr key={row.user_id}>
+              <th scope="row">{row.username}</th>
+              <td>
+                <SignedMoney value={row.ledger_change} column />
+              </td>
+              <td>
+                {row.balance_after === null ? (
+                  <span className="quiet">–</span>
+                ) : row.negative === 1 ? (
+                  <strong className="loss">
+                    <Money value={row.balance_after} column />
+                  </strong>
+                ) : (
+                  <Money value={row.balance_after} column />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {accounts > SHOWN ? <p className="small quiet">{t('more', { n: count(accounts - SHOWN) })}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { HOUSE_CHECKS_TOPIC } from '@pavilion/contract/channels.ts';
+import { CHECK_KINDS, type CheckKind, type HouseCheck } from '@pavilion/contract/house-checks.ts';
+import { Button, Progress } from '@mantine/core';
+import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
+import { invalidate } from '../api/query-client.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { dateTime } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useTold } from '../live/use-told.ts';
+import css from './trial-balance.module.css';
+import { trialWords } from './words.ts';
+
+const FULL = 100;
+
+function Running({ check, name }: { check: HouseCheck; name: string }) {
+  const t = useWords(trialWords);
+  const percent = check.total === 0 ? 0 : Math.round((check.done * FULL) / check.total);
+  return (
+    <>
+      <Progress value={percent} aria-label={name} />
+      <span className="small quiet">
+        {t('progress', { done: count(check.done), total: count(check.total) })}
+      </span>
+    </>
+  );
+}
+
+function Result({ check }: { check: HouseCheck | undefined }) {
+  const t = useWords(trialWords);
+  if (check === undefined) return <span className="small quiet">{t('never')}</span>;
+  const when = dateTime(check.finished_at ?? check.started_at);
+  return (
+    <>
+      <span className={check.ok === 1 ? 'profit' : 'loss'}>
+        {check.ok === 1 ? (
+          <IconCircleCheck size={16} aria-hidden="true" />
+        ) : (
+          <IconShieldX size={16} aria-hidden="true" />
+        )}{' '}
+        {t(check.ok === 1 ? 'nothingWrong' : 'somethingWrong')}
+      </span>
+      <span className="small quiet">
+        {when} · {check.asked_by === '' ? t('byNight') : check.asked_by}
+      </span>
+      {check.found.length === 0 ? null : (
+        <ul className={css.found}>
+          {check.found.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCheck[] }) {
+  const t = useWords(trialWords);
+  const run = useCallMutation('runHouseCheck', { done: '', onSuccess: () => void invalidate('trialSheet') });
+  const running = checks.find((check) => check.finished_at === null);
+  const name = t(kind);
+  return (
+    <article className={css.check} aria-label={name}>
+      <div className={css.checkHead}>
+        <h3>{name}</h3>
+        <Button
+          size="xs"
+          loading={run.isPending}
+          disabled={running !== undefined}
+          aria-label={t('runNowOf', { name })}
+          onClick={() => run.mutate({ kind })}
+        >
+          {t('runNow')}
+        </Button>
+      </div>
+      {running === undefined ? (
+        <Result check={checks.find((check) => check.finished_at !== null)} />
+      ) : (
+        <Running check={running} name={name} />
+      )}
+    </article>
+  );
+}
+
+/** What the house proved last: books, chains, trial balance; each can be run now, with its progress. */
+export function Checks({ checks }: { checks: readonly HouseCheck[] }) {
+  const t = useWords(trialWords);
+  useTold(HOUSE_CHECKS_TOPIC, 'trialSheet');
+  return (
+    <section aria-label={t('checks')}>
+      <h2 className={css.heading}>{t('checks')}</h2>
+      <div className={css.checks}>
+        {CHECK_KINDS.map((kind) => (
+          <CheckCard key={kind} kind={kind} checks={checks.filter((check) => check.kind === kind)} />
+        ))}
+      </div>
+    </section>
+  );
+}

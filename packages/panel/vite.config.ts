@@ -18,6 +18,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Which chunk comes of which source: the budgets of the panel are counted by it.
+    manifest: true,
     target: 'es2023',
     // Fonts and pictures stay files: the content policy allows 'self' and no data addresses.
     assetsInlineLimit: 0,

@@ -7,17 +7,20 @@ import './theme/tokens.css';
 import './theme/base.css';
 import './theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { currentLanguage } from './i18n/i18n.ts';
 import { router } from './router.tsx';
 import { plainMinusOnCopy } from './theme/copy.ts';
 import { applyDisplay } from './theme/display-settings.ts';
+import { schemeManager } from './theme/scheme.ts';
 import { cssVariables, theme } from './theme/theme.ts';
+
+// Messages told before it is there wait in their store.
+const Notifications = lazy(() => import('./ui/toast-corner.ts'));
 
 applyDisplay();
 plainMinusOnCopy();
@@ -28,10 +31,19 @@ if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemeManager}
+    >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" limit={4} containerWidth={360} />
-        <RouterProvider router={router} />
+        <Suspense fallback={null}>
+          <Notifications position="top-right" limit={4} containerWidth={360} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <RouterProvider router={router} />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

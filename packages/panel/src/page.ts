@@ -1,6 +1,8 @@
 import type { Access } from '@pavilion/contract/access.ts';
 import type { ComponentType } from 'react';
 
+export type SearchSchema = { parse: (input: unknown) => Record<string, unknown> };
+
 /** One page of the panel: where it lives, what it is called, who may open it and which code draws it. */
 export type Page = {
   path: string;
@@ -11,7 +13,7 @@ export type Page = {
   access: Access;
   /** Opens with the narrow menu because the page needs the width. */
   rail?: boolean;
-  /** Reads the address's search part; what is not valid there counts as absent. */
-  search?: { parse: (input: unknown) => Record<string, unknown> };
+  /** Loads what reads the address's search part; what is not valid there counts as absent. */
+  search?: () => Promise<SearchSchema>;
   load: () => Promise<{ default: ComponentType }>;
 };

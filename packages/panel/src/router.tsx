@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { say } from './i18n/i18n.ts';
-import type { Page } from './page.ts';
+import type { Page, SearchSchema } from './page.ts';
 import { PAGES } from './pages.ts';
 import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
 import { uiWords } from './ui/words.ts';
@@ -35,11 +35,13 @@ const signInRoutes = ['/', '/login'].map((path) =>
   }),
 );
 
+const FACTOR_PAGE = '/manage-password';
+
 /**
  * The guard of every page but the sign-in page, on each change of route: a token that has run out logs out and
  * goes to /dashboard; without a stored user id it says so and goes to /login (specification part 1, section 2).
  */
-function guard({ preload }: { preload: boolean }): void {
+function guard({ preload, location }: { preload: boolean; location: { pathname: string } }): void {
   // Looking ahead while the pointer is over a link is no change of route.
   if (preload) return;
   const session = currentSession();
@@ -51,6 +53,10 @@ function guard({ preload }: { preload: boolean }): void {
     toastError(say(uiWords)('authFailed'));
     throw redirect({ to: '/login' });
   }
+  // Until the second factor that the role must have is set up, nothing else is served.
+  if (session.second_factor_due === 1 && location.pathname !== FACTOR_PAGE) {
+    throw redirect({ to: FACTOR_PAGE });
+  }
 }
 
 const shellRoute = createRoute({
@@ -61,8 +67,26 @@ const shellRoute = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/**
+ * Reads a page's part of the address. Its schema comes with the page; an address that was opened before it was there
+ * is read once more.
+ */
+function searchOf(page: Page) {
+  let schema: SearchSchema | undefined;
+  return {
+    read: (input: Record<string, unknown>) => schema?.parse(input) ?? input,
+    async load({ location }: { location: { pathname: string; search: object } }): Promise<void> {
+      if (schema !== undefined || page.search === undefined) return;
+      schema = await page.search();
+      if (Object.keys(location.search).length === 0) return;
+      throw redirect({ to: location.pathname, search: schema.parse(location.search), replace: true });
+    },
+  };
+}
+
 function pageRoute(page: Page) {
   const Content = lazy(page.load);
+  const search = searchOf(page);
   function Guarded() {
     const role = useRole();
     if (mayCall(page.access, role)) return <Content />;
@@ -76,7 +100,7 @@ function pageRoute(page: Page) {
     loader: async () => {
       await page.load();
     },
-    ...(page.search === undefined ? {} : { validateSearch: (input) => page.search?.parse(input) ?? {} }),
+    ...(page.search === undefined ? {} : { validateSearch: search.read, beforeLoad: search.load }),
   });
 }
 

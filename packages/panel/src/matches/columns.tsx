@@ -7,8 +7,10 @@ import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
+import { useRole } from '../session/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import { DeactivateButton } from './deactivate-button.tsx';
 import { matchesWords, matchTypeWord } from './words.ts';
 
 type MatchSay = ReturnType<typeof useWords<keyof typeof matchesWords.en>>;
@@ -18,16 +20,23 @@ const isLive = (row: Pick<MatchRow, 'in_play' | 'settlement_status'>): boolean =
   row.in_play === 1 && row.settlement_status === 0;
 
 const reportOf = (row: MatchRow): string => `/live_report/${row.event_id}`;
+/** Where a match itself is: its title leads there. */
+export const dashboardOf = (row: MatchRow): string => `/match_dashboard/${row.event_id}`;
 
 function Title({ row, t }: { row: MatchRow; t: MatchSay }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-      <Link to={reportOf(row)} style={{ fontWeight: 500 }}>
+      <Link to={dashboardOf(row)} style={{ fontWeight: 500 }}>
         {row.event_name}
       </Link>
       {isLive(row) ? (
         <Chip tone="profit" shape="pill">
           <LiveDot>{t('liveBadge')}</LiveDot>
+        </Chip>
+      ) : null}
+      {row.active === 0 ? (
+        <Chip tone="warn" shape="pill">
+          {t('off')}
         </Chip>
       ) : null}
     </span>
@@ -44,7 +53,10 @@ function ReportButton({ row, label }: { row: MatchRow; label: string }) {
   );
 }
 
-function matchColumns(t: MatchSay): readonly GridColumn<MatchRow>[] {
+/** The admin's, on a match that is not settled (specification part 2, section 2). */
+const mayDeactivate = (row: MatchRow): boolean => row.settlement_status === 0 && row.active === 1;
+
+function matchColumns(t: MatchSay, admin: boolean): readonly GridColumn<MatchRow>[] {
   return [
     {
       id: 's_no',
@@ -103,8 +115,14 @@ function matchColumns(t: MatchSay): readonly GridColumn<MatchRow>[] {
       label: t('action'),
       fixed: true,
       exportAs: false,
-      width: 72,
-      cell: (row) => <ReportButton row={row} label={t('liveReport')} />,
+      width: admin ? 150 : 72,
+      ...(admin ? { card: 'wide' as const } : {}),
+      cell: (row) => (
+        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+          <ReportButton row={row} label={t('liveReport')} />
+          {admin && mayDeactivate(row) ? <DeactivateButton row={row} /> : null}
+        </span>
+      ),
     },
   ];
 }
@@ -112,5 +130,6 @@ function matchColumns(t: MatchSay): readonly GridColumn<MatchRow>[] {
 /** Columns of the match list, as the specification names them. */
 export function useMatchColumns(): readonly GridColumn<MatchRow>[] {
   const t = useWords(matchesWords);
-  return useMemo(() => matchColumns(t), [t]);
+  const admin = useRole() === 8;
+  return useMemo(() => matchColumns(t, admin), [t, admin]);
 }

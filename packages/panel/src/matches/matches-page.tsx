@@ -11,7 +11,7 @@ import { SegmentedControl } from '@mantine/core';
 import { SignedMoney } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { useMatchColumns } from './columns.tsx';
+import { dashboardOf, useMatchColumns } from './columns.tsx';
 import css from './matches.module.css';
 import { matchesWords } from './words.ts';
 
@@ -23,7 +23,7 @@ const RELOAD = 30_000;
 const HIDDEN_SPORT = 6;
 const CUP_RATE = 111;
 const ELECTION = 898;
-const OPTIONS = ['all', 'live', 'today', 'upcoming', 'declared'] as const;
+const OPTIONS = ['all', 'live', 'today', 'tomorrow', 'upcoming', 'declared'] as const;
 type Option = (typeof OPTIONS)[number];
 const isOption = (text: string): text is Option => (OPTIONS as readonly string[]).includes(text);
 
@@ -36,12 +36,12 @@ function useSportTabs() {
   ];
   const known = (sports.data ?? [])
     .filter((sport) => sport.sport_id !== HIDDEN_SPORT)
-    .map((sport) => ({ id: String(sport.sport_id), label: sport.sports_name }));
+    .map((sport) => ({ id: String(sport.sport_id), label: sport.sports_name, count: sport.matches }));
   const ids = new Set(known.map((sport) => sport.id));
   return [{ id: 'all', label: t('allSports') }, ...known, ...extra.filter((sport) => !ids.has(sport.id))];
 }
 
-/** Matches by sport; a title opens its live report. */
+/** Matches by sport; a title opens its dashboard. */
 export default function MatchesPage() {
   const t = useWords(matchesWords);
   const navigate = useNavigate();
@@ -88,15 +88,17 @@ export default function MatchesPage() {
         searchLabel={t('search')}
         emptyText={t('none')}
         nameOf={(row) => row.event_name}
-        onOpen={(row) => void navigate({ to: `/live_report/${row.event_id}` })}
+        onOpen={(row) => void navigate({ to: dashboardOf(row) })}
         filters={
-          <SegmentedControl
-            size="xs"
-            aria-label={t('title')}
-            data={OPTIONS.map((value) => ({ value, label: t(value) }))}
-            value={option}
-            onChange={(value) => address.change({ view: value === 'all' ? undefined : value })}
-          />
+          <div className={css.views}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('title')}
+              data={OPTIONS.map((value) => ({ value, label: t(value) }))}
+              value={option}
+              onChange={(value) => address.change({ view: value === 'all' ? undefined : value })}
+            />
+          </div>
         }
         onClearFilters={
           filtered

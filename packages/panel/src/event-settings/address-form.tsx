@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { frameProblem } from '@pavilion/contract/frames.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { HostedFrame } from '../live-report/frame.tsx';
+import { useProblems } from '../manual/use-problems.ts';
+import css from './event-settings.module.css';
+import { SettingForm } from './form-foot.tsx';
+import { settingsWords } from './words.ts';
+
+type Problems = ReturnType<typeof useProblems>;
+type Props = {
+  label: string;
+  /** The call's name of the field. */
+  field: string;
+  address: string;
+  hosts: readonly string[];
+  dirty: boolean;
+  busy: boolean;
+  problems: Problems;
+  onChange: (address: string) => void;
+  /** An empty address takes it away. */
+  onSave: (address: string) => void;
+  children?: ReactNode;
+};
+
+/** An address to show in a frame: required and a web address when it is saved, Reset sends an empty one; with its preview. */
+export function AddressForm(props: Props) {
+  const { label, field, hosts, problems } = props;
+  const t = useWords(settingsWords);
+  const address = props.address.trim();
+  const problem = address === '' ? 'empty' : frameProblem(address, hosts);
+  const send = (): void => {
+    const said = {
+      empty: t('requireOf', { label }),
+      address: t('notAnAddress'),
+      host: t('hostNotAllowed'),
+    };
+    if (problems.judge({ [field]: problem === undefined ? undefined : said[problem] })) props.onSave(address);
+  };
+  return (
+    <SettingForm
+      label={label}
+      dirty={props.dirty}
+      busy={props.busy}
+      onSubmit={send}
+      more={
+        <Button disabled={props.busy} onClick={() => props.onSave('')}>
+          {t('reset')}
+        </Button>
+      }
+    >
+      <TextInput
+        label={label}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        description={hosts.length === 0 ? t('noHosts') : t('hosts', { hosts: hosts.join(', ') })}
+        value={props.address}
+        error={problems.of(field)}
+        onChange={(event) => {
+          problems.clear(field);
+          props.onChange(event.currentTarget.value);
+        }}
+      />
+      {props.children}
+      <section className={css.preview} aria-label={t('preview')}>
+        <h2 className="small quiet">{t('preview')}</h2>
+        {problem === undefined ? (
+          <HostedFrame title={`${t('preview')}: ${label}`} address={address} hosts={hosts} />
+        ) : (
+          <p className="quiet">{t(address === '' ? 'noAddress' : 'noPreview')}</p>
+        )}
+      </section>
+    </SettingForm>
+  );
+}
+
+/** The origins of a setting as a list. */
+export const hostsOf = (text: string): string[] => text.split(' ').filter((host) => host !== '');

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { Scoreboard } from '../scoreboard/scoreboard.tsx';
+import { usePageInfo } from '../shell/page-info.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { Commentary } from './commentary.tsx';
+import css from './event-settings.module.css';
+import { EventType } from './event-type.tsx';
+import { LiveTvUrl } from './live-tv-url.tsx';
+import { MatchId } from './match-id.tsx';
+import { News } from './news.tsx';
+import { ScoreWidgetUrl } from './score-widget-url.tsx';
+import { SECTIONS, sectionOf, type Section } from './sections.ts';
+import { StakeDelay } from './stake-delay.tsx';
+import { useEventSetting, type SectionProps } from './use-event-setting.ts';
+import { settingsWords } from './words.ts';
+
+const PARTS: Record<Section['path'], ComponentType<SectionProps>> = {
+  commentary: Commentary,
+  newsupdates: News,
+  stake_delay: StakeDelay,
+  livetv: LiveTvUrl,
+  eventtype: EventType,
+  match_id: MatchId,
+  scorewidget: ScoreWidgetUrl,
+  scoreboard: Scoreboard,
+};
+
+function Tabs({ eventId, section }: { eventId: string; section: Section }) {
+  const t = useWords(settingsWords);
+  return (
+    <nav className={css.tabs} aria-label={t('sections')}>
+      {SECTIONS.map(({ path, word }) => (
+        <Link
+          key={path}
+          to={`/${path}/${eventId}`}
+          replace
+          aria-current={path === section.path ? 'page' : undefined}
+        >
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function UnknownMatch({ title }: { title: string }) {
+  const t = useWords(settingsWords);
+  const back = (
+    <Button component={Link} to="/matches_list">
+      {t('matches')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState title={t('unknownMatch')} action={back} />
+    </>
+  );
+}
+
+/** The settings of one match, a tab for each of the old pages. */
+export default function EventSettingsPage() {
+  const t = useWords(settingsWords);
+  const { eventId = '' }: { eventId?: string } = useParams({ strict: false });
+  const section = sectionOf(useLocation().pathname);
+  const setting = useEventSetting(eventId);
+  const title = t(section.word);
+  const name = setting.data?.event.event_name;
+  usePageInfo({
+    title,
+    parents: [
+      { title: t('matches'), to: '/matches_list' },
+      { title: name ?? eventId, to: `/match_dashboard/${eventId}` },
+    ],
+  });
+  if (setting.isError && setting.error.code === 'unknown_event') return <UnknownMatch title={title} />;
+  const Part = PARTS[section.path];
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={title}
+        meta={name === undefined ? null : <span className="quiet">{name}</span>}
+        actions={
+          <Button component={Link} to={`/live_report/${eventId}`}>
+            {t('liveReport')}
+          </Button>
+        }
+      />
+      <Tabs eventId={eventId} section={section} />
+      {setting.data === undefined ? (
+        setting.isError ? (
+          <ErrorPanel what={title} error={setting.error} onRetry={() => void setting.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} height={44} />
+        )
+      ) : (
+        <Part key={`${section.path} ${eventId}`} setting={setting.data} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { invalidate } from '../api/query-client.ts';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useProblems } from '../manual/use-problems.ts';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { toastError } from '../ui/toasts.ts';
+import { TextSection } from './text-section.tsx';
+import type { SectionProps } from './use-event-setting.ts';
+import { settingsWords } from './words.ts';
+
+/** The text that goes with the match. */
+export function EventType({ setting: { event } }: SectionProps) {
+  const t = useWords(settingsWords);
+  const problems = useProblems();
+  const text = useCall('getEventText', { event_id: event.event_id });
+  const save = useCallMutation('updateEventText', { quietCodes: ['network', 'internal', 'malformed'] });
+  if (text.isError) return <ErrorPanel error={text.error} onRetry={() => void text.refetch()} />;
+  if (text.data === undefined) return <SkeletonRows rows={1} height={44} />;
+  return (
+    <TextSection
+      label={t('eventType')}
+      hint={t('eventTypeHint')}
+      saved={text.data.event.event_text}
+      maxLength={200}
+      busy={save.isPending}
+      problems={problems}
+      field="event_text"
+      onSave={(event_text, done) =>
+        save.mutate(
+          { event_id: event.event_id, event_text },
+          {
+            onSuccess: async () => {
+              await invalidate('getEventText', 'getEventSetting');
+              done();
+            },
+            onError: (error) => {
+              problems.refuse(error);
+              toastError(t('eventTextFailed'));
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { FormEvent, ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { LeaveGuard } from '../user-form/leave-guard.tsx';
+import css from './event-settings.module.css';
+import { settingsWords } from './words.ts';
+
+type Props = {
+  label: string;
+  dirty: boolean;
+  busy: boolean;
+  /** 'Save' when absent. */
+  submit?: string;
+  onSubmit: () => void;
+  /** Beside the button: reset, discard. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form of the settings: fields, Save at the foot, Ctrl+S, and a question before changes are left behind. */
+export function SettingForm({ label, dirty, busy, submit, onSubmit, more, children }: Props) {
+  const t = useWords(settingsWords);
+  const send = (event?: FormEvent | KeyboardEvent): void => {
+    event?.preventDefault();
+    if (!busy) onSubmit();
+  };
+  useHotkeys([['mod+S', send]], []);
+  return (
+    <form className={css.form} onSubmit={send} noValidate aria-label={label}>
+      {children}
+      <div className={css.foot}>
+        <Button type="submit" variant="filled" loading={busy}>
+          {submit ?? t('save')}
+        </Button>
+        {more}
+        {dirty ? <span className="small quiet">{t('notSaved')}</span> : null}
+      </div>
+      <LeaveGuard mayLeave={() => !dirty || busy} text={t('leaveText')} />
+    </form>
+  );
+}

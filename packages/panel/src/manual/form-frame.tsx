@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import css from './manual.module.css';
+import { manualWords } from './words.ts';
+
+type FrameProps = {
+  title: string;
+  hint: string;
+  busy: boolean;
+  /** Where Cancel leads. */
+  back: { to: string };
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A form of the desk: title, fields, Submit and Cancel; Ctrl+S submits as everywhere. */
+export function FormFrame({ title, hint, busy, back, onSubmit, children }: FrameProps) {
+  const t = useWords(manualWords);
+  const navigate = useNavigate();
+  const submit = (event?: FormEvent | KeyboardEvent): void => {
+    event?.preventDefault();
+    if (!busy) onSubmit();
+  };
+  useHotkeys([['mod+S', submit]], []);
+  return (
+    <div className={css.page}>
+      <PageHeader title={title} />
+      <form className={css.form} onSubmit={submit} noValidate aria-label={title}>
+        {children}
+        <p className="small quiet">{hint}</p>
+        <div className={css.foot}>
+          <Button type="submit" variant="filled" loading={busy}>
+            {t('submit')}
+          </Button>
+          <Button onClick={() => void navigate(back)}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

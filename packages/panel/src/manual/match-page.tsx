@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconActivity, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../i18n/i18n.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SectionBar } from '../ui/section-bar.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
+import { addMarketLink, addSessionLink } from './links.ts';
+import css from './manual.module.css';
+import { MarketRow, SessionRow } from './match-rows.tsx';
+import { useCancel } from './use-cancel.ts';
+import type { DeskMatch } from './use-desk-match.ts';
+import { manualWords, type ManualSay } from './words.ts';
+
+function Actions({ match }: { match: DeskMatch }) {
+  const t = useWords(manualWords);
+  const plus = <IconPlus size={15} aria-hidden="true" />;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/live_report/${match.event_id}`}
+        leftSection={<IconActivity size={15} aria-hidden="true" />}
+        className={css.plainLink}
+      >
+        {t('liveReport')}
+      </Button>
+      {match.settlement_status === 1 ? null : (
+        <>
+          <Button component={Link} {...addSessionLink(match)} leftSection={plus} className={css.plainLink}>
+            {t('addSession')}
+          </Button>
+          <Button component={Link} {...addMarketLink(match)} variant="filled" leftSection={plus}>
+            {t('addMarket')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Heads({ t, first, prices }: { t: ManualSay; first: string; prices: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        <th scope="col">{t('type')}</th>
+        <th scope="col">{prices}</th>
+        <th scope="col">{t('status')}</th>
+        <th scope="col">{t('lastSent')}</th>
+        <th scope="col" className={css.right}>
+          {t('bets')}
+        </th>
+        <th scope="col">{t('action')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Match({ match }: { match: DeskMatch }) {
+  const t = useWords(manualWords);
+  const cancel = useCancel(match);
+  useDeskCrumbs(t('manualMatch'), match);
+  return (
+    <div className={css.page}>
+      <PageHeader title={match.event_name} actions={<Actions match={match} />} />
+      <SectionBar title={t('markets')} chrome />
+      {match.market.length === 0 ? (
+        <EmptyState title={t('none')} hint={t('noMarkets')} />
+      ) : (
+        <table className={css.table} aria-label={t('markets')}>
+          <Heads t={t} first={t('market')} prices={t('prices')} />
+          <tbody>
+            {match.market.map((market) => (
+              <MarketRow key={market.market_id} match={match} market={market} onCancel={cancel.market} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <SectionBar title={t('sessions')} chrome />
+      {match.fancy.length === 0 ? (
+        <EmptyState title={t('none')} hint={t('noSessions')} />
+      ) : (
+        <table className={css.table} aria-label={t('sessions')}>
+          <Heads t={t} first={t('session')} prices={`${t('noLine')} / ${t('yesLine')}`} />
+          <tbody>
+            {match.fancy.map((session) => (
+              <SessionRow
+                key={session.session_id}
+                match={match}
+                session={session}
+                onCancel={cancel.session}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** The markets and sessions of a match that the desk prices, with what was last sent. */
+export default function ManualMatchPage() {
+  const t = useWords(manualWords);
+  return (
+    <WithMatch title={t('manualMatch')} watch>
+      {(match) => <Match match={match} />}
+    </WithMatch>
+  );
+}

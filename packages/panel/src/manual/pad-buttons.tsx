@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStopFilled, IconRotate, IconSend } from '@tabler/icons-react';
+import { useWords } from '../i18n/i18n.ts';
+import css from './pad.module.css';
+import { manualWords } from './words.ts';
+
+/** Ball Start over the full width, for it is the one that cannot wait; Update and Reset above it. */
+export function PadButtons(props: {
+  ready: boolean;
+  onUpdate: () => void;
+  onReset: () => void;
+  onBallStart: () => void;
+}) {
+  const t = useWords(manualWords);
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant="filled"
+        size="lg"
+        disabled={!props.ready}
+        leftSection={<IconSend size={18} aria-hidden="true" />}
+        rightSection={<kbd>Enter</kbd>}
+        aria-keyshortcuts="Enter"
+        onClick={props.onUpdate}
+      >
+        {t('update')}
+      </Button>
+      <Button
+        size="lg"
+        leftSection={<IconRotate size={18} aria-hidden="true" />}
+        rightSection={<kbd>r</kbd>}
+        aria-keyshortcuts="r"
+        onClick={props.onReset}
+      >
+        {t('reset')}
+      </Button>
+      <Button
+        className={css.ball}
+        size="lg"
+        leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+        rightSection={<kbd>b</kbd>}
+        aria-keyshortcuts="b"
+        onClick={props.onBallStart}
+      >
+        {t('ballStart')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useWords } from '../i18n/i18n.ts';
+import { sentClock } from './instants.ts';
+import css from './pad.module.css';
+import type { Sending } from './use-sending.ts';
+import { manualWords } from './words.ts';
+
+/** What was sent and when, once it is acknowledged. */
+export function SentLine({ sending }: { sending: Sending }) {
+  const t = useWords(manualWords);
+  const { state } = sending;
+  return (
+    <p className={css.sent} data-state={state} role={state === 'refused' ? 'alert' : 'status'}>
+      {state === 'idle' ? t('notSent') : null}
+      {state === 'sending' ? t('sending', { what: sending.what }) : null}
+      {state === 'sent' ? (
+        <>
+          <strong>{sending.what}</strong>{' '}
+          <span className="num">{t('sent', { time: sentClock(sending.at) })}</span>{' '}
+          <IconCheck size={15} aria-hidden="true" />
+        </>
+      ) : null}
+      {state === 'refused' ? t('refused', { text: sending.text }) : null}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from '@tanstack/react-router';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { useCall } from '../api/use-call.ts';
+
+export type DeskMatch = CallOutput<'manualMatchDetail'>;
+
+/** Other desks price too: the list looks again this often. */
+const LOOK_AGAIN = 10_000;
+
+/** What the address names; a page of the desk is opened by its ids alone. */
+export type DeskParams = { eventId: string; eventName: string; marketId: string; sessionId: string };
+
+export function useDeskParams(): DeskParams {
+  const found: Partial<DeskParams> = useParams({ strict: false });
+  return { eventId: '', eventName: '', marketId: '', sessionId: '', ...found };
+}
+
+/** The match of the address with what the desk last sent. */
+export function useDeskMatch(watch = false) {
+  const { eventId } = useDeskParams();
+  return useCall('manualMatchDetail', { event_id: eventId }, watch ? { refetchInterval: LOOK_AGAIN } : {});
+}

@@ -1,0 +1,114 @@
+import { BALL_START, EVEN_ODD } from '@pavilion/contract/manual-types.ts';
+import type { Market } from '@pavilion/contract/events.ts';
+import type { ManualMarket } from '@pavilion/contract/manual.ts';
+import { DIFFERENCE, lagaiRange } from '@pavilion/engine/odds/desk-price.ts';
+import { useRef, useState } from 'react';
+import { useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { khaiText, prefilled, stepped, tickOf, typedLagai } from './pad-prices.ts';
+import type { DeskMatch } from './use-desk-match.ts';
+import { usePadKeys } from './use-pad-keys.ts';
+import { useSending } from './use-sending.ts';
+import { manualWords } from './words.ts';
+
+const QUIET = { done: '' } as const;
+
+/** The one message to the server behind each key of a market's pad. */
+function useMarketCalls(match: DeskMatch, market: ManualMarket) {
+  const [sending, run] = useSending();
+  const t = useWords(manualWords);
+  const update = useCallMutation('updateMarketOdds', QUIET);
+  const reset = useCallMutation('resetMarketOdds', QUIET);
+  const of = { event_id: match.event_id, market_id: market.market_id };
+  return {
+    sending,
+    price: (
+      form: { selectionId: number; lagai: string; difference: number; alone: boolean },
+      name: string,
+    ) => {
+      const { selectionId, lagai, difference, alone } = form;
+      const khai = khaiText(form, market.market_type);
+      const others = alone ? { back_price_2: 0, lay_price_2: 0 } : {};
+      run(`${name} ${lagai} / ${khai}`, () =>
+        update.mutateAsync({
+          ...of,
+          selectionId,
+          back_price_1: lagai,
+          lay_price_1: khai,
+          difference,
+          ...others,
+        }),
+      );
+    },
+    ballStart: () => run(t('ballStart'), () => update.mutateAsync({ ...of, status: BALL_START })),
+    reset: () => run(t('reset'), () => reset.mutateAsync(of)),
+  };
+}
+
+/** The pad of a market: a team, its Lagai and difference, and the keys that send. */
+export function useMarketPad(match: DeskMatch, market: ManualMarket, others: readonly Market[]) {
+  const type = market.market_type;
+  const priced = market.runners.find((runner) => runner.back_price_1 > 0) ?? market.runners[0];
+  const [selectionId, setSelection] = useState(priced?.selectionId ?? 0);
+  const [pad, setPad] = useState(() => prefilled(priced, { market, others }));
+  const [alone, setAlone] = useState(type < EVEN_ODD);
+  const input = useRef<HTMLInputElement>(null);
+  const calls = useMarketCalls(match, market);
+  const runner = market.runners.find((one) => one.selectionId === selectionId);
+  const ready = runner !== undefined && khaiText(pad, type) !== '';
+  const setLagai = (lagai: string): void => setPad((old) => ({ ...old, lagai }));
+  const setDifference = (difference: number): void =>
+    setPad((old) => ({ ...old, difference: Math.min(DIFFERENCE.max, Math.max(DIFFERENCE.min, difference)) }));
+  const choose = (id: number): void => {
+    const chosen = market.runners.find((one) => one.selectionId === id);
+    setSelection(id);
+    setPad((old) => prefilled(chosen, { market, others, difference: old.difference }));
+  };
+  const focus = (): void => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  const step = (by: 1 | -1): void => {
+    const range = lagaiRange(type);
+    setPad((old) => ({ ...old, lagai: stepped(old.lagai, by * tickOf(type), range) }));
+  };
+  const update = (): void => {
+    if (ready) calls.price({ selectionId, ...pad, alone }, runner.runnerName);
+    focus();
+  };
+  const nextTeam = (): void => {
+    const at = market.runners.findIndex((one) => one.selectionId === selectionId);
+    const next = market.runners[(at + 1) % market.runners.length];
+    if (next !== undefined) choose(next.selectionId);
+    focus();
+  };
+  usePadKeys({
+    Enter: update,
+    ArrowUp: () => step(1),
+    ArrowDown: () => step(-1),
+    b: calls.ballStart,
+    r: calls.reset,
+    t: nextTeam,
+    ',': () => setDifference(pad.difference - 1),
+    '.': () => setDifference(pad.difference + 1),
+  });
+  return {
+    ...calls,
+    selectionId,
+    choose,
+    ...pad,
+    setLagai,
+    setDifference,
+    khai: khaiText(pad, type),
+    valid: pad.lagai === '' || typedLagai(pad.lagai, type) !== null,
+    alone,
+    setAlone,
+    step,
+    update,
+    ready,
+    input,
+    focus,
+  };
+}
+
+export type MarketPad = ReturnType<typeof useMarketPad>;

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { MatchRow } from '@pavilion/contract/events.ts';
+import { invalidate } from '../api/query-client.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { matchesWords } from './words.ts';
+
+/** Takes a match off the lists, after asking. */
+export function DeactivateButton({ row }: { row: Pick<MatchRow, 'event_id' | 'event_name'> }) {
+  const t = useWords(matchesWords);
+  const send = useCallMutation('deactiveEvent', {
+    onSuccess: () => void invalidate('matchList', 'getAllSports'),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      c="var(--loss)"
+      aria-label={`${t('deactivate')}: ${row.event_name}`}
+      loading={send.isPending}
+      onClick={() =>
+        confirm({
+          title: row.event_name,
+          question: t('deactivateAsk'),
+          effect: t('deactivateEffect'),
+          danger: true,
+          onYes: () => send.mutate({ event_id: row.event_id }),
+        })
+      }
+    >
+      {t('deactivate')}
+    </Button>
+  );
+}

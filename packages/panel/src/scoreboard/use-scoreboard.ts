@@ -1,0 +1,67 @@
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import { useRef, useState } from 'react';
+import { ask } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useCall } from '../api/use-call.ts';
+import { useDraft } from '../event-settings/draft.ts';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { boardOf, sentBoard, type ScoreState } from './board.ts';
+
+/** While the feed keeps the score, it is looked at this often. */
+const LOOK_EVERY_MS = 4000;
+
+type Changing = 'eventScore' | 'scoreBall' | 'undoScore' | 'keepScoreByHand';
+
+/** What the editor does to the score: each change after the one before it, so that fast keys keep their order. */
+export function useScoreboard(eventId: string, state: ScoreState) {
+  const draft = useDraft(boardOf(state));
+  const [waiting, setWaiting] = useState(0);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const line = useRef(Promise.resolve());
+
+  const change = <N extends Changing>(name: N, input: CallInput<N>, done?: () => void): void => {
+    setWaiting((count) => count + 1);
+    const one = async (): Promise<void> => {
+      try {
+        const { data, message } = await ask(name, input, { idempotencyKey: crypto.randomUUID() });
+        queryClient.setQueryData(['fetchScore', { event_id: eventId }], data);
+        setProblems({});
+        if (message !== '') toastSuccess(message);
+        done?.();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setProblems(error.fields);
+        toastError(error.message, error.requestId);
+      } finally {
+        setWaiting((count) => count - 1);
+      }
+    };
+    line.current = line.current.then(one);
+  };
+  return {
+    draft,
+    problems,
+    busy: waiting > 0,
+    ball: (token: string) => change('scoreBall', { event_id: eventId, ball: token }),
+    undo: () => change('undoScore', { event_id: eventId }),
+    send: () => change('eventScore', sentBoard(eventId, draft.values), draft.clear),
+    byHand: (on: boolean) =>
+      change('keepScoreByHand', { event_id: eventId, by_hand: on ? 1 : 0 }, draft.clear),
+  };
+}
+
+export type ScoreDesk = ReturnType<typeof useScoreboard>;
+
+/** The score of a match for its editor. */
+export function useScoreState(eventId: string) {
+  const [byHand, setByHand] = useState(true);
+  const request = useCall(
+    'fetchScore',
+    { event_id: eventId },
+    byHand ? {} : { refetchInterval: LOOK_EVERY_MS },
+  );
+  const now = request.data?.by_hand !== 0;
+  if (now !== byHand) setByHand(now);
+  return request;
+}

@@ -77,7 +77,7 @@ function settled(drawn: {
   charge: bigint;
 }): ArbitraryWorld {
   const { links, winner, runs, charge } = drawn;
-  const common = { event: 'e', name: '', open: true, locked: false, proposed: null };
+  const common = { event: 'e', name: '', open: true, locked: false, hidden: false, cap: {}, proposed: null };
   const market: Market = {
     ...common,
     kind: 'market',
@@ -99,7 +99,7 @@ function settled(drawn: {
     yesRate: 100,
   };
   const world = emptyWorld(charge);
-  world.matches.set('e', { id: 'e', hidden: false, closed: true });
+  world.matches.set('e', { id: 'e', hidden: false, closed: true, stakes: {} });
   world.subjects.set(MARKET, market).set(SESSION, session);
   world.bets.push(...drawn.bets.map((bet, place) => betOf(bet, links[bet.link]!, `k${place}`)));
   return { world, market, session, links };
@@ -116,6 +116,7 @@ function betOf({ on, line, session, side, stake, gain }: Drawn, { client, deal }
     stake,
     ...outcome,
     deal,
+    voided: false,
   };
 }
 
@@ -149,10 +150,14 @@ export function chainWorld(rows: readonly ShareRow[]): World {
     kept: 0n,
     budget: 0n,
     companyTakes: 0n,
+    matka: 0n,
     rates: { match: 0n, session: 0n },
     limit: 0n,
     active: true,
     locked: false,
+    deleted: false,
+    returned: 0n,
+    stakes: {},
   };
   const put = (person: Person): void => void world.people.set(person.name, person);
   for (const [place, row] of rows.entries()) {

@@ -10,17 +10,20 @@ if (!(points >= 1 && points <= 1000)) {
 const recoveries: Blow[] = [];
 const whole = await runFaults(points, Number(process.argv[3] ?? Date.now() % 1_000_000), (blow) => {
   recoveries.push(blow);
-  const { number, victim, moment, recoveryMs, sent, cut, problems } = blow;
+  const { number, victim, moment, recoveryMs, jobMs, sent, cut, problems } = blow;
   console.log(
     `${String(number).padStart(4)}  ${victim.padEnd(8)} killed during ${moment.padEnd(10)} ` +
-      `back after ${String(Math.round(recoveryMs)).padStart(5)} ms, ${cut} requests cut, ${sent} sent in all`,
+      `back after ${String(Math.round(recoveryMs)).padStart(5)} ms, ${cut} requests cut, ${sent} sent in all` +
+      (jobMs === undefined ? '' : `, the job that it hit done after ${Math.round(jobMs)} ms`),
   );
   for (const problem of problems.slice(0, MOST_SHOWN)) console.log(`      ${problem}`);
 });
+const jobs = recoveries.filter(({ jobMs }) => jobMs !== undefined).length;
 const slowest = Math.round(Math.max(...recoveries.map(({ recoveryMs }) => recoveryMs)));
 console.log(
   whole
-    ? `${points} points: nothing acknowledged lost, nothing doubled, every invariant holds. Slowest recovery ${slowest} ms.`
+    ? `${points} points: nothing acknowledged lost, nothing doubled, every invariant holds. Slowest recovery ${slowest} ms. ` +
+        `${jobs} settlement jobs were hit, each is booked once.`
     : 'FAILED',
 );
 process.exitCode = whole ? 0 : 1;

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { transaction, type Db } from '../../packages/server/src/db/pool.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
+import { CODE } from './house/people.ts';
+import { takeAway } from './model/people.ts';
 import { checkHouse } from './invariants/check-house.ts';
 import { runSeason, type Sabotage } from './season/run-season.ts';
 import type { Season } from './season/season.ts';
 import { shorten } from './season/shorten.ts';
-import { CLOSED_AT, QUIET, SMALL_SEASON } from './small-season.ts';
+import { CLOSED_AT, GROUP_AT, QUIET, SMALL_SEASON } from './small-season.ts';
 
 /** A proof that finds nothing proves nothing: each fault here is planted on purpose and must be reported by name. */
 const postgres = await temporaryPostgres();
@@ -16,7 +18,7 @@ const FAULTS: readonly { fault: string; sql: string; invariants: readonly string
   {
     fault: 'a book that missed a bet',
     sql: `update runner_books set pl = array_fill(0::bigint, array[cardinality(pl)]), stakes = 0, bets = bets - 1
-          where market_id = 'e2.odds' and bets = 1`,
+          where market_id = 'e2.odds'`,
     invariants: ['book'],
   },
   {
@@ -40,6 +42,21 @@ const FAULTS: readonly { fault: string; sql: string; invariants: readonly string
     fault: 'a bet whose win was changed after it was settled',
     sql: `update bets set win = win + 1, loss = loss + 1 where market_id = 'e1.book'`,
     invariants: ['book', 'settled-result'],
+  },
+  {
+    fault: 'a deleted bet that its book still counts',
+    sql: `update bets set voided_at = now() where market_id = 'e2.odds' and voided_at is null`,
+    invariants: ['book', 'exposure'],
+  },
+  {
+    fault: 'a deleted bet that stands again',
+    sql: `update bets set voided_at = null where voided_at is not null`,
+    invariants: ['book', 'exposure'],
+  },
+  {
+    fault: 'an account that was moved without what it owes',
+    sql: `update users set parent_id = (select id from users where username = 'sub') where username = 'agent'`,
+    invariants: ['mirror', 'given'],
   },
   {
     fault: 'a line with a paisa too many',
@@ -172,6 +189,57 @@ describe('a season notices what only the model can know', () => {
       finding: 'answer',
       before: 2,
       act: ({ house }) => run(house.pool, `update users set lock_betting = true where username = 'master'`),
+    },
+    {
+      fault: 'a bet that was deleted behind the model',
+      finding: 'status',
+      before: QUIET,
+      act: async ({ house, taken }) => {
+        const { asked, uid } = taken[4]!;
+        const user_id = house.people.get(asked.client)!.id;
+        const { code } = await house.send('deleteBet', { betslip_uid: uid, user_id, code: CODE }, 'company');
+        expect(code).toBe('ok');
+      },
+    },
+    {
+      fault: 'a model that still counts a deleted bet',
+      finding: 'status',
+      before: QUIET,
+      act: async ({ world }) => void (world.bets.find(({ voided }) => voided)!.voided = false),
+    },
+    {
+      fault: 'a model in which a client stands below another parent',
+      finding: 'ledger',
+      before: QUIET,
+      act: async ({ world }) => void (world.people.get('busy_1')!.parent = 'sub'),
+    },
+    {
+      fault: 'a model in which somebody was deleted',
+      finding: 'wallet',
+      before: QUIET,
+      act: async ({ world }) => takeAway(world, world.people.get('careful')!),
+    },
+    {
+      fault: 'a cap that the model does not know of',
+      finding: 'answer',
+      before: 2,
+      act: async ({ house }) => {
+        const cap = { event_id: 'e1', market_id: 'e1.odds', settings: { min_stake: null, max_stake: 500 } };
+        const { code } = await house.send('updateMarketCap', cap, 'company');
+        expect(code).toBe('ok');
+      },
+    },
+    {
+      fault: 'a hidden market that the model does not know of',
+      finding: 'answer',
+      before: 2,
+      act: ({ house }) => run(house.pool, `update markets set hidden = true where id = 'e1.odds'`),
+    },
+    {
+      fault: 'answers to bets at once that no order explains',
+      finding: 'group',
+      before: GROUP_AT,
+      act: ({ house }) => run(house.pool, `update runners set locked = true where market_id = 'e2.odds'`),
     },
   ])('$fault', { timeout: 60_000 }, async ({ finding, before, act }) => {
     const { failure } = await runSeason(postgres, SMALL_SEASON, { before, act });

@@ -26,6 +26,11 @@ describe('the hammer', () => {
       sql: `update wallets set used_limit = balance + 1 where user_id = (select id from users where username = 'careful')`,
       violation: /careful ended with/,
     },
+    {
+      fault: 'a bet that nobody deleted and that is void',
+      sql: `update bets set voided_at = now() where id = (select max(id) from bets where voided_at is null)`,
+      violation: /nobody deleted the bet/,
+    },
   ])('names $fault', { timeout: 60_000 }, async ({ sql, violation }) => {
     const { violations, counts } = await runHammer(postgres, {
       seconds: 1,
@@ -54,6 +59,11 @@ describe('the judge of faults', async () => {
   const { code, data } = await house.send('placeBet', bet, kept.as, kept.key);
   Object.assign(kept, { outcome: code, data });
   const lost: Sent<'placeBet'> = { ...request('placeBet', bet, 'busy_1'), outcome: 'ok', data };
+  const byJob: Sent<'settleMarket'> = {
+    ...request('settleMarket', { event_id: 'm1', market_id: 'm1.book', selection_id: 1 }, 'company'),
+    outcome: 'ok',
+    data: { entry_id: '', clients: 60, closed_event: 0, job_id: '00000000-0000-7000-8000-000000000000' },
+  };
   const settled: Sent<'settleMarket'> = {
     ...request('settleMarket', { event_id: 'm1', market_id: 'm1.book', selection_id: 1 }, 'company'),
     outcome: 'ok',
@@ -78,6 +88,7 @@ describe('the judge of faults', async () => {
       sent: [{ ...kept, input: { ...bet, stake: 251 } }],
       problem: /^changed/,
     },
+    { what: 'names a settlement job that is gone', sent: [kept, byJob], problem: /^lost: the job/ },
     { what: 'names a settlement whose entry is gone', sent: [kept, settled], problem: /^lost: settleMarket/ },
   ])('$what', async ({ sent, problem }) => {
     const problems = await judge(database.connectionString, sent);

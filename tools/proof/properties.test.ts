@@ -18,7 +18,7 @@ import { legalChain } from '@pavilion/engine/testing/arbitrary-chain.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounded, shareOut } from './model/arithmetic.ts';
-import { accountsOf } from './model/accounts.ts';
+import { owedAlongDeals } from './model/accounts.ts';
 import { betsOn, resultOf, worstOf } from './model/outcomes.ts';
 import { offered } from './model/prices.ts';
 import { dealOf, type Bet } from './model/world.ts';
@@ -40,7 +40,9 @@ describe('engine and model agree', () => {
     const amounts = fc.oneof(paise, fc.bigInt({ min: -200n, max: 200n }));
     fc.assert(
       fc.property(amounts, some, (amount, parts) => {
-        expect(splitPaise(amount, parts)).toEqual(shareOut(amount, parts.map(BigInt)));
+        const split = splitPaise(amount, parts);
+        expect(split).toEqual(shareOut(amount, parts.map(BigInt)));
+        expect(split.reduce((whole, part) => whole + part, 0n)).toBe(amount);
       }),
     );
   });
@@ -114,7 +116,7 @@ describe('engine and model agree', () => {
     fc.assert(
       fc.property(arbitraryWorld(), (arbitrary) => {
         const [first, second, close] = postingsOf(arbitrary);
-        const owed = accountsOf(arbitrary.world);
+        const owed = owedAlongDeals(arbitrary.world);
         expect(totals([...first, ...second, ...close])).toEqual(withoutZeros(owed));
         expect(totals([...close, ...second, ...first])).toEqual(withoutZeros(owed));
       }),

@@ -26,11 +26,13 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
   const { failure, tally } = await runSeason(postgres, plan);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (failure === undefined) {
-    const taken = tally.get('bet: ok') ?? 0;
-    const settled = (tally.get('settle: ok') ?? 0) + (tally.get('abandon: ok') ?? 0);
+    const of = (outcome: string): number => tally.get(outcome) ?? 0;
+    const taken = of('bet: ok') + of('group: ok');
+    const settled = of('settle: ok') + of('abandon: ok');
     console.log(
       `seed ${seed}: ${plan.operations.length} operations hold (${taken} bets taken, ${settled} settled, ` +
-        `${tally.get('roll back: ok') ?? 0} rolled back), ${seconds} s`,
+        `${of('roll back: ok')} rolled back, ${of('delete bet: ok')} bets and ${of('delete account: ok')} accounts deleted, ` +
+        `${of('move: ok')} moved), ${seconds} s`,
     );
     return true;
   }

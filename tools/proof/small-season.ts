@@ -1,8 +1,8 @@
 import type { Wanted } from './house/people.ts';
 import { STAGE_PEOPLE } from './house/stage.ts';
-import type { Operation, SeasonPlan } from './season/operation.ts';
+import type { Operation, PlannedBet, SeasonPlan } from './season/operation.ts';
 
-const bet = (client: string, subject: string, more: { side?: 1 | 2; runner?: number } = {}): Operation => ({
+const bet = (client: string, subject: string, more: { side?: 1 | 2; runner?: number } = {}): PlannedBet => ({
   do: 'bet',
   client,
   subject,
@@ -49,12 +49,17 @@ const OPERATIONS: readonly Operation[] = [
   settle('e1.odds', 1),
   { do: 'roll back', match: 'e1', subject: 'e1.book', rightCode: true },
   settle('e1.book', 1),
+  bet('busy_2', 'e2.odds', { runner: 1 }),
+  { do: 'delete bet', nth: 7, rightCode: true },
+  { do: 'group', bets: [bet('busy_1', 'e2.odds', { side: 2, runner: 2 }), bet('busy_2', 'e2.odds')] },
   { do: 'prices', subject: 'e2.odds', runner: 0, back: 1700, lay: 1720 },
 ];
 
 export const CLOSED_AT = OPERATIONS.findIndex(
   (operation) => operation.do === 'settle' && operation.subject === 'e1.odds',
 );
+/** Several bets at once. */
+export const GROUP_AT = OPERATIONS.findIndex((operation) => operation.do === 'group');
 /** The last operation changes nothing that is written down. */
 export const QUIET = OPERATIONS.length - 1;
 

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import type { Pool } from '../house/temporary-house.ts';
 import { send, type Sent } from './client.ts';
 
 const MOST_TRIES = 20;
+const JOBS_WITHIN_MS = 90_000;
 
 /** Asks again for everything that was left without an answer, under the same keys, until all of it has one. */
 export async function askAgain(
@@ -32,6 +34,7 @@ export async function judge(connectionString: string, sent: readonly Sent[]): Pr
     return [
       ...(await judgeBets(pool, sent)),
       ...(await judgeEntries(pool, sent)),
+      ...(await judgeJobs(pool, sent)),
       ...found.map(({ invariant, detail }) => `${invariant}: ${detail}`),
     ];
   } finally {
@@ -68,8 +71,51 @@ async function judgeEntries(pool: Pool, sent: readonly Sent[]): Promise<string[]
   const kept = new Set(rows.map(({ id }) => String(id)));
   return sent.flatMap(({ data, outcome, name }) => {
     const entry = outcome === 'ok' && data !== null && 'entry_id' in data ? data.entry_id : undefined;
-    return entry === undefined || kept.has(entry)
+    return typeof entry !== 'string' || entry === '' || kept.has(entry)
       ? []
       : [`lost: ${name} was acknowledged with the entry ${entry}`];
   });
+}
+
+type Job = { id: string; stage: string; entries: number; booked: number };
+
+/** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry. */
+async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
+  const { rows } = await pool.query<Job>(
+    `select j.id, j.stage, count(distinct s.entry_id)::int as entries, count(s.id)::int as booked
+     from settlement_jobs j
+     left join settlements s on (s.market_id = j.market_id or s.session_id = j.session_id) and s.version = j.version
+     group by j.id`,
+  );
+  const jobs = new Map(rows.map((row) => [row.id, row]));
+  const acknowledged = sent.flatMap(({ outcome, data }) =>
+    outcome === 'ok' && data !== null && 'job_id' in data && typeof data.job_id === 'string'
+      ? [data.job_id]
+      : [],
+  );
+  return [
+    ...acknowledged
+      .filter((id) => !jobs.has(id))
+      .map((id) => `lost: the job ${id} was acknowledged and is gone`),
+    ...rows
+      .filter(({ stage, entries, booked }) => stage !== 'done' || entries !== 1 || booked !== 1)
+      .map(
+        ({ id, stage, entries, booked }) =>
+          `the job ${id} is ${stage}, with ${booked} settlements on ${entries} entries`,
+      ),
+  ];
+}
+
+/** Waits until no job is under way; how long it took, or that it took too long, in the words of a problem. */
+export async function jobsEnded(connectionString: string): Promise<string[]> {
+  const pool = createPool(connectionString, { max: 1 });
+  try {
+    for (const until = Date.now() + JOBS_WITHIN_MS; Date.now() < until; await sleep(50)) {
+      const { rowCount } = await pool.query('select from settlement_jobs where finished_at is null');
+      if (rowCount === 0) return [];
+    }
+    return [`a settlement job has not ended ${JOBS_WITHIN_MS / 1000} seconds after the restart`];
+  } finally {
+    await pool.end();
+  }
 }

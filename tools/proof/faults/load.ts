@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallInput, CallName } from '@pavilion/contract/calls.ts';
 import type { Chance } from '../chance.ts';
 import { CODE } from '../house/people.ts';
-import { CLIENTS, DESKS, RUNNERS, SETTLED_MATCHES, type StageMatch } from '../house/stage.ts';
+import { CLIENTS, CROWD_MARKET, DESKS, RUNNERS, type StageMatch } from '../house/stage.ts';
 import { request, send, type Sent } from './client.ts';
 
 /** Requests from several clients and two desks at once, until told to stop; every one of them is kept. */
 export type Load = {
   readonly url: string;
   readonly tokens: ReadonlyMap<string, string>;
+  readonly matches: readonly StageMatch[];
   readonly chance: Chance;
   readonly sent: Sent[];
   stopped: boolean;
+  /** The settlement job that has not ended yet, as far as its desk knows. */
+  underWay: string | undefined;
   /** Told of each request as it goes out. */
   onSend: (name: CallName) => void;
 };
@@ -20,15 +23,26 @@ const WRITERS = 6;
 const LOW_ODDS = 1.02;
 const HIGH_ODDS = 900;
 
+/** What a manual session offers: No and Yes at 45, even money. */
+export const LINES = { lay_price_1: 45, back_price_1: 45 };
+
+type Desks = 'none' | 'matches' | 'crowd';
+
 /** Resolves when every request that was under way has an outcome. */
-export async function runLoad(load: Load, withDesks: boolean): Promise<void> {
+export async function runLoad(load: Load, desks: Desks): Promise<void> {
   await Promise.all([
     ...Array.from({ length: WRITERS }, () => placeBets(load)),
-    ...(withDesks ? SETTLED_MATCHES.map((match) => settleAndRollBack(load, match)) : []),
+    ...(desks === 'matches' ? load.matches.map((match) => settleAndRollBack(load, match)) : []),
+    ...(desks === 'crowd' ? [settleCrowd(load)] : []),
   ]);
 }
 
-async function fire<N extends CallName>(load: Load, name: N, input: CallInput<N>, as: string): Promise<void> {
+async function fire<N extends CallName>(
+  load: Load,
+  name: N,
+  input: CallInput<N>,
+  as: string,
+): Promise<Sent<N>> {
   const sent = request(name, input, as);
   load.sent.push(sent);
   const answered = send(load.url, load.tokens, sent);
@@ -36,22 +50,26 @@ async function fire<N extends CallName>(load: Load, name: N, input: CallInput<N>
   await answered;
   // Whoever gets no answer does not hammer on: its requests would all fail the same way.
   if (sent.outcome === 'unknown') await sleep(50);
+  return sent;
 }
 
 async function placeBets(load: Load): Promise<void> {
-  while (!load.stopped) await fire(load, 'placeBet', someBet(load.chance), load.chance.pick(CLIENTS));
+  while (!load.stopped) await fire(load, 'placeBet', someBet(load), load.chance.pick(CLIENTS));
 }
 
-function someBet(chance: Chance): CallInput<'placeBet'> {
-  const match = chance.pick(SETTLED_MATCHES);
+function someBet({ chance, matches }: Load): CallInput<'placeBet'> {
+  const match = chance.pick(matches);
   const betting_type = chance.pick([1, 2] as const);
+  const stake = chance.whole(100_00, 300_00) / 100;
+  if (chance.once(3))
+    return { event_id: match.id, session_id: chance.pick(match.sessions), betting_type, price: 45, stake };
   return {
     event_id: match.id,
     market_id: chance.pick(match.markets),
     selection_id: chance.pick(RUNNERS),
     betting_type,
     price: betting_type === 1 ? LOW_ODDS : HIGH_ODDS,
-    stake: chance.whole(100_00, 300_00) / 100,
+    stake,
   };
 }
 
@@ -59,7 +77,7 @@ function someBet(chance: Chance): CallInput<'placeBet'> {
 async function settleAndRollBack(load: Load, { id, markets, sessions }: StageMatch): Promise<void> {
   const [desk] = DESKS;
   const { chance } = load;
-  const steps: (() => Promise<void>)[] = [
+  const steps: (() => Promise<unknown>)[] = [
     ...sessions.map(
       (session_id) => () =>
         fire(load, 'settleFancy', { event_id: id, session_id, result: chance.whole(40, 50) }, desk),
@@ -71,6 +89,33 @@ async function settleAndRollBack(load: Load, { id, markets, sessions }: StageMat
           fire(load, 'settleMarket', { event_id: id, market_id, selection_id: chance.pick(RUNNERS) }, desk),
       ),
     () => fire(load, 'rollbackSettlement', { event_id: id, code: CODE }, desk),
+    ...sessions.map(
+      (session_id) => () => fire(load, 'updateFancyMarketOdds', { event_id: id, session_id, ...LINES }, desk),
+    ),
   ];
   for (let step = 0; !load.stopped; step += 1) await steps[step % steps.length]!();
+}
+
+/** The crowd's market is settled by a job, and rolled back once the job has ended, over and over. */
+async function settleCrowd(load: Load): Promise<void> {
+  const [desk] = DESKS;
+  while (!load.stopped) {
+    const selection_id = load.chance.pick(RUNNERS);
+    const { data } = await fire(load, 'settleMarket', { ...CROWD_MARKET, selection_id }, desk);
+    if (data?.job_id !== undefined) await jobEnded(load, data.job_id);
+    if (!load.stopped) await fire(load, 'rollbackMarket', { ...CROWD_MARKET, code: CODE }, desk);
+  }
+}
+
+/** Asks how far it is; meanwhile `underWay` tells whoever strikes that there is a job to be hit. */
+async function jobEnded(load: Load, job_id: string): Promise<void> {
+  load.underWay = job_id;
+  while (!load.stopped) {
+    const asked = request('settlementJobs', { job_id }, DESKS[0]);
+    await send(load.url, load.tokens, asked);
+    if (asked.data?.records.some(({ finished_at }) => finished_at !== null) === true) {
+      load.underWay = undefined;
+      return;
+    }
+  }
 }

@@ -4,9 +4,24 @@ import { startEmbeddedPostgres } from '../../../packages/server/src/db/embedded-
 import { migrate } from '../../../packages/server/src/db/migrate.ts';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 import { marketWord } from '../house/feed-words.ts';
-import { openProofHouse } from '../house/proof-house.ts';
-import { announce, DESKS, CLIENTS, SETTLED_MATCHES, stageMarket, STAGE_PEOPLE } from '../house/stage.ts';
+import { openProofHouse, type ProofHouse } from '../house/proof-house.ts';
+import {
+  announce,
+  CLIENTS,
+  CROWD,
+  CROWD_MARKET,
+  CROWD_PEOPLE,
+  DESKS,
+  LARGE,
+  OPEN_MATCH,
+  SETTLED_MATCHES,
+  stageMarket,
+  STAGE_PEOPLE,
+  type StageMatch,
+} from '../house/stage.ts';
 import { temporaryFolder } from '../house/temporary-house.ts';
+import { request, type Sent } from './client.ts';
+import { LINES } from './load.ts';
 
 export type Prepared = {
   readonly folder: string;
@@ -14,6 +29,10 @@ export type Prepared = {
   readonly recording: string;
   /** Bearer tokens by username: clients and the Company's desk. */
   readonly tokens: ReadonlyMap<string, string>;
+  /** What is settled over and over, each with a session of the manual desk, whose lines outlive the server. */
+  readonly matches: readonly StageMatch[];
+  /** The bets on the crowd's market, as they were acknowledged. */
+  readonly crowd: readonly Sent[];
 };
 
 /** A data folder with the stage's people and matches, as a server that was shut down in good order leaves it. */
@@ -25,20 +44,54 @@ export async function prepareFolder(): Promise<Prepared> {
     const pool = createPool(postgres.connectionString, { max: 1 });
     await migrate(pool);
     await pool.end();
-    const house = await openProofHouse(postgres.connectionString, STAGE_PEOPLE);
-    await announce(house, SETTLED_MATCHES);
+    const house = await openProofHouse(postgres.connectionString, [...STAGE_PEOPLE, ...CROWD_PEOPLE]);
+    await announce(
+      house,
+      [...SETTLED_MATCHES, OPEN_MATCH].map((match) => ({ ...match, sessions: [] })),
+    );
+    const matches: StageMatch[] = [];
+    for (const match of SETTLED_MATCHES) matches.push(await withSession(house, match));
+    const crowd = await placeCrowd(house);
     const tokens = new Map<string, string>();
     for (const name of [...CLIENTS, DESKS[0]]) tokens.set(name, await house.signIn(name));
     await house.close();
-    return { folder, recording: writeRecording(folder), tokens };
+    return { folder, recording: writeRecording(folder), tokens, matches, crowd };
   } finally {
     await postgres.stop();
   }
 }
 
-/** Sessions are not part of the exchange's stream, so under faults bets are on runners. */
+/** A session with lines, from the manual desk: a recording of the exchange has none. */
+async function withSession(house: ProofHouse, match: StageMatch): Promise<StageMatch> {
+  const form = { event_id: match.id, session_type_id: 1, session_name: `Session ${match.id}` };
+  const { data } = await house.send('createManualFancy', form, DESKS[0]);
+  const session_id = data!.session_id;
+  await house.send('updateFancyMarketOdds', { event_id: match.id, session_id, ...LINES }, DESKS[0]);
+  return { ...match, sessions: [session_id] };
+}
+
+/** One bet for everybody of the crowd; from now on a market of that many clients is settled by a job. */
+async function placeCrowd(house: ProofHouse): Promise<Sent[]> {
+  await house.pool.query(`insert into settings (name, value) values ('large_settlement', $1)`, [LARGE]);
+  const placed: Sent[] = [];
+  for (const [place, name] of CROWD.entries()) {
+    const stake = 100 + place;
+    const bet = {
+      ...CROWD_MARKET,
+      selection_id: 1 + (place % 3),
+      betting_type: 1 as const,
+      price: 1.02,
+      stake,
+    };
+    const sent = request('placeBet', bet, name);
+    const { code, data } = await house.send('placeBet', bet, name, sent.key);
+    placed.push(Object.assign(sent, { outcome: code, data }));
+  }
+  return placed;
+}
+
 function writeRecording(folder: string): string {
-  const lines = SETTLED_MATCHES.flatMap(({ id, markets }) =>
+  const lines = [...SETTLED_MATCHES, OPEN_MATCH].flatMap(({ id, markets }) =>
     markets.map((market) => JSON.stringify(marketWord(stageMarket(id, market, 0)).message)),
   );
   const file = join(folder, 'open-markets.jsonl');

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@pavilion/contract/calls.ts';
 import { chanceFrom, type Chance } from '../chance.ts';
 import type { Sent } from './client.ts';
-import { askAgain, judge } from './judge.ts';
+import { askAgain, jobsEnded, judge } from './judge.ts';
 import { runLoad, type Load } from './load.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { prepareFolder, type Prepared } from './prepare-folder.ts';
 import { databaseOf, startServer, type ServerProcess } from './server-process.ts';
 
-/** Where the blow falls: while bets come in, while a result is booked, while it is rolled back. */
-const MOMENTS = ['intake', 'settlement', 'roll-back'] as const;
+/** Where the blow falls: while bets come in, while a session or a market is booked, while it is rolled back, while a job books. */
+const MOMENTS = ['intake', 'session', 'settlement', 'roll-back', 'job'] as const;
 const VICTIMS = ['server', 'database'] as const;
 type Moment = (typeof MOMENTS)[number];
 type Victim = (typeof VICTIMS)[number];
@@ -20,6 +20,8 @@ export type Blow = {
   readonly victim: Victim;
   readonly moment: Moment;
   readonly recoveryMs: number;
+  /** From the blow until the settlement job that it hit was done; undefined when it hit none. */
+  readonly jobMs: number | undefined;
   /** Requests so far; of the last round: how many were under way without an answer. */
   readonly sent: number;
   readonly cut: number;
@@ -28,15 +30,17 @@ export type Blow = {
 
 const STARTS: Record<Moment, readonly CallName[]> = {
   intake: ['placeBet'],
+  session: ['settleFancy'],
   settlement: ['settleMarket'],
   'roll-back': ['rollbackSettlement'],
+  job: [],
 };
 
 /** Kills server and database in turn at so many random moments, and judges after each recovery. Stops at the first problem. */
 export async function runFaults(points: number, seed: number, tell: (blow: Blow) => void): Promise<boolean> {
   const prepared = await prepareFolder();
   const chance = chanceFrom(seed);
-  const sent: Sent[] = [];
+  const sent: Sent[] = [...prepared.crowd];
   let server = await startServer(prepared.folder, prepared.recording);
   const cleanUp = async (): Promise<void> => {
     await server.stop();
@@ -46,14 +50,26 @@ export async function runFaults(points: number, seed: number, tell: (blow: Blow)
   try {
     for (let number = 1; number <= points; number += 1) {
       const victim = VICTIMS[number % 2]!;
-      const moment = MOMENTS[number % 3]!;
+      const moment = MOMENTS[number % MOMENTS.length]!;
       const before = sent.length;
       const struck = await strike({ prepared, server, chance, sent }, victim, moment);
       server = struck.server;
       const cut = sent.slice(before).filter((one) => one.outcome === 'unknown').length;
       const unanswered = await askAgain(server.url, prepared.tokens, sent);
-      const problems = [...unanswered, ...(await judge(databaseOf(prepared.folder), sent))];
-      tell({ number, victim, moment, recoveryMs: struck.recoveryMs, sent: sent.length, cut, problems });
+      const database = databaseOf(prepared.folder);
+      const endless = await jobsEnded(database);
+      const jobMs = struck.hitJob ? performance.now() - struck.started : undefined;
+      const problems = [...unanswered, ...endless, ...(await judge(database, sent))];
+      tell({
+        number,
+        victim,
+        moment,
+        recoveryMs: struck.recoveryMs,
+        jobMs,
+        sent: sent.length,
+        cut,
+        problems,
+      });
       if (problems.length > 0) return false;
     }
     return true;
@@ -69,30 +85,33 @@ async function strike(
   { prepared, server, chance, sent }: Running,
   victim: Victim,
   moment: Moment,
-): Promise<{ server: ServerProcess; recoveryMs: number }> {
+): Promise<{ server: ServerProcess; recoveryMs: number; started: number; hitJob: boolean }> {
   const due = Promise.withResolvers<void>();
   // The desks need a while to come to a roll-back, and a settlement is best hit when there are bets.
   let skip = chance.whole(5, 40);
   const load: Load = {
     url: server.url,
     tokens: prepared.tokens,
+    matches: prepared.matches,
     chance,
     sent,
     stopped: false,
+    underWay: undefined,
     onSend(name) {
       skip -= 1;
-      if (skip <= 0 && STARTS[moment].includes(name)) due.resolve();
+      if (skip <= 0 && (STARTS[moment].includes(name) || load.underWay !== undefined)) due.resolve();
     },
   };
-  const ended = runLoad(load, moment !== 'intake');
+  const ended = runLoad(load, moment === 'intake' ? 'none' : moment === 'job' ? 'crowd' : 'matches');
   await due.promise;
   await sleep(chance.whole(0, moment === 'roll-back' ? 120 : 40));
+  const hitJob = load.underWay !== undefined;
   load.stopped = true;
   const started = performance.now();
   const next = await recovered(prepared, server, victim);
   const recoveryMs = performance.now() - started;
   await ended;
-  return { server: next, recoveryMs };
+  return { server: next, recoveryMs, started, hitJob };
 }
 
 async function recovered(

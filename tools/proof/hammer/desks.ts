@@ -54,19 +54,18 @@ async function settleOne(
   { as, id }: { as: string; id: string },
 ): Promise<void> {
   const { chance } = under;
-  if (match.sessions.includes(id)) {
-    await hit(
-      under,
-      'settleFancy',
-      { event_id: match.id, session_id: id, result: chance.whole(40, 50) },
-      { as },
-    );
-  } else {
-    await hit(
-      under,
-      'settleMarket',
-      { event_id: match.id, market_id: id, selection_id: chance.pick(RUNNERS) },
-      { as },
-    );
-  }
+  const { data } = match.sessions.includes(id)
+    ? await hit(
+        under,
+        'settleFancy',
+        { event_id: match.id, session_id: id, result: chance.whole(40, 50) },
+        { as },
+      )
+    : await hit(
+        under,
+        'settleMarket',
+        { event_id: match.id, market_id: id, selection_id: chance.pick(RUNNERS) },
+        { as },
+      );
+  if (data?.job_id !== undefined) under.jobs.add(data.job_id);
 }

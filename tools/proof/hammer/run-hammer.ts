@@ -7,9 +7,13 @@ import { checkHouse } from '../invariants/check-house.ts';
 import { moveCash } from './cash.ts';
 import { workDesk } from './desks.ts';
 import { hit, type UnderHammer } from './under-hammer.ts';
-import { flipLocks, moveOdds, writeBets } from './writers.ts';
+import { deleteBets, flipLocks, moveOdds, pause, writeBets } from './writers.ts';
 
 const WRITERS = 16;
+/** Half of the settlements or so are of as many books, and go on as jobs. */
+const MANY_BOOKS = 8;
+const JOBS_WITHIN_MS = 30_000;
+const REFUSED = new Set(['already_settled', 'others_open']);
 
 export type Hammered = {
   readonly counts: ReadonlyMap<string, number>;
@@ -17,7 +21,7 @@ export type Hammered = {
 };
 
 /**
- * Sixteen writers, two desks, a cashier, locks and odds at once for so many seconds; then everything must still be true.
+ * Sixteen writers, two desks whose larger settlements are jobs, somebody who deletes bets, a cashier, locks and odds at once for so many seconds; then everything must still be true.
  * `sabotage` is for the proof of the proof: it breaks something after the load.
  */
 export async function runHammer(
@@ -32,6 +36,10 @@ export async function runHammer(
   const house = await openProofHouse(database.connectionString, STAGE_PEOPLE);
   try {
     await openSecondDesk(house);
+    await house.pool.query(`insert into settings (name, value) values ('large_settlement', $1)`, [
+      MANY_BOOKS,
+    ]);
+    await house.app.jobs.start();
     await announce(house, [...SETTLED_MATCHES, OPEN_MATCH]);
     const under: UnderHammer = {
       house,
@@ -39,19 +47,25 @@ export async function runHammer(
       until: Date.now() + seconds * 1000,
       counts: new Map(),
       acknowledged: new Map(),
+      deletable: [],
+      deleted: new Set(),
+      jobs: new Set(),
       violations: [],
     };
     await Promise.all([
       ...Array.from({ length: WRITERS }, (_, writer) => writeBets(under, writer)),
       ...DESKS.map((desk) => workDesk(under, desk)),
+      deleteBets(under),
       flipLocks(under),
       moveCash(under),
       moveOdds(under),
     ]);
+    await jobsEnd(under);
     await sabotage?.(house);
     await judge(under);
     return { counts: under.counts, violations: under.violations };
   } finally {
+    await house.app.jobs.stop();
     await house.close();
     await database.drop();
   }
@@ -70,6 +84,8 @@ async function openSecondDesk(house: ProofHouse): Promise<void> {
 async function judge(under: UnderHammer): Promise<void> {
   await expectInvariants(under, 'after the load');
   await expectAcknowledged(under);
+  await expectDeleted(under);
+  await expectJobs(under);
   await expectWithinLimit(under);
   await expectNoDeadlock(under);
   for (const { id } of SETTLED_MATCHES) {
@@ -95,6 +111,37 @@ async function expectAcknowledged({ house, acknowledged, violations }: UnderHamm
   for (const { uid, request_key } of rows) {
     if (acknowledged.get(request_key) !== uid)
       violations.push(`nobody was told of the bet of ${request_key}`);
+  }
+}
+
+/** Void are the bets whose deletion was acknowledged, and no others. */
+async function expectDeleted({ house, deleted, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<{ uid: string }>(
+    'select uid from bets where voided_at is not null',
+  );
+  for (const { uid } of rows) if (!deleted.has(uid)) violations.push(`nobody deleted the bet ${uid}`);
+  if (rows.length < deleted.size)
+    violations.push(`${deleted.size} bets were deleted, ${rows.length} are void`);
+}
+
+async function jobsEnd({ house, violations }: UnderHammer): Promise<void> {
+  const waiting = 'select from settlement_jobs where finished_at is null';
+  for (const until = Date.now() + JOBS_WITHIN_MS; Date.now() < until; await pause(50))
+    if ((await house.pool.query(waiting)).rowCount === 0) return;
+  violations.push('a settlement job has not ended');
+}
+
+/** A job that was acknowledged has booked once, or was refused because the other desk came first. */
+async function expectJobs({ house, jobs, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<{ id: string; stage: string; code: string; booked: number }>(
+    `select j.id, j.stage, j.code, count(s.id)::int as booked from settlement_jobs j
+     left join settlements s on s.entry_id = j.entry_id group by j.id`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const id of jobs) {
+    const job = known.get(id);
+    const fine = job?.stage === 'done' ? job.booked === 1 : job?.stage === 'failed' && REFUSED.has(job.code);
+    if (!fine) violations.push(`the job ${id} is ${job?.stage} ${job?.code} with ${job?.booked} settlements`);
   }
 }
 

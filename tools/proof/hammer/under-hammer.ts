@@ -11,6 +11,11 @@ export type UnderHammer = {
   readonly counts: Map<string, number>;
   /** Uids of every bet that was acknowledged, by its request key. */
   readonly acknowledged: Map<string, string>;
+  /** Bets that may still be deleted, and those whose deletion was acknowledged. */
+  readonly deletable: { uid: string; client: string }[];
+  readonly deleted: Set<string>;
+  /** Settlement jobs that were acknowledged. */
+  readonly jobs: Set<string>;
   /** What no amount of load excuses. */
   readonly violations: string[];
 };

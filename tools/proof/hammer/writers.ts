@@ -10,29 +10,54 @@ import {
   stageMarket,
   stageSession,
 } from '../house/stage.ts';
+import { CODE } from '../house/people.ts';
 import { acknowledge, goesOn, hit, type UnderHammer } from './under-hammer.ts';
 
 const ANY_LOWER_ODDS = 1.02;
 const ANY_HIGHER_ODDS = 900;
 
-/** Bets as fast as the answers come; now and then the same request twice at once, which must be one bet. */
+/** Bets as fast as the answers come; now and then several at once, or the same request twice, which must be one bet. */
 export async function writeBets(under: UnderHammer, writer: number): Promise<void> {
   for (let number = 0; goesOn(under); number += 1) {
     const careful = writer % 4 === 3;
     const as = careful ? CAREFUL : under.chance.pick(CLIENTS);
-    const bet = someBet(under, careful);
-    const key = `w${writer}-${number}`;
-    const twice = under.chance.once(12);
+    const group = Array.from({ length: under.chance.once(5) ? under.chance.whole(2, 6) : 1 }, (_, place) => ({
+      bet: someBet(under, careful),
+      key: `w${writer}-${number}-${place}`,
+    }));
+    if (under.chance.once(12)) group.push(group[0]!);
+    await Promise.all(group.map((one) => writeBet(under, { ...one, as, careful })));
+  }
+}
+
+async function writeBet(
+  under: UnderHammer,
+  { bet, key, as, careful }: { bet: CallInput<'placeBet'>; key: string; as: string; careful: boolean },
+): Promise<void> {
+  const { data, code } = await hit(under, 'placeBet', bet, { as, key });
+  if (code !== 'ok' || data === null) return;
+  acknowledge(under, key, data);
+  if (!careful) under.deletable.push({ uid: data.betslip_uid, client: as });
+  else if (data.used_limit > data.balance)
+    under.violations.push(`${as} has ${data.used_limit} in use of ${data.balance}`);
+}
+
+/** The Company deletes bets lately taken, some of them twice; what was settled meanwhile is refused. */
+export async function deleteBets(under: UnderHammer): Promise<void> {
+  const { house, chance, deletable, deleted } = under;
+  while (goesOn(under)) {
+    await pause(chance.whole(5, 60));
+    const bet = deletable.splice(chance.whole(0, deletable.length), 1)[0];
+    if (bet === undefined) continue;
+    const request = { betslip_uid: bet.uid, user_id: house.people.get(bet.client)!.id, code: CODE };
     const answers = await Promise.all(
-      Array.from({ length: twice ? 2 : 1 }, () => hit(under, 'placeBet', bet, { as, key })),
+      Array.from({ length: chance.once(6) ? 2 : 1 }, () =>
+        hit(under, 'deleteBet', request, { as: 'company' }),
+      ),
     );
-    for (const { data, code } of answers) {
-      if (code !== 'ok' || data === null) continue;
-      acknowledge(under, key, data);
-      if (careful && data.used_limit > data.balance) {
-        under.violations.push(`${as} has ${data.used_limit} in use of ${data.balance}`);
-      }
-    }
+    const taken = answers.filter(({ code }) => code === 'ok').length;
+    if (taken > 1) under.violations.push(`the bet ${bet.uid} was deleted twice`);
+    if (taken > 0) deleted.add(bet.uid);
   }
 }
 

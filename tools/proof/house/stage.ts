@@ -41,6 +41,14 @@ export const STAGE_PEOPLE: readonly Wanted[] = [
   person(CAREFUL, 7, 'agent', { kept: PERCENT, match: PERCENT, session: PERCENT, limit: 3_000_00n }),
 ];
 
+/** So many clients on one market that its settlement goes on as a job, once `large_settlement` is as low as this. */
+export const CROWD = Array.from({ length: 60 }, (_, place) => `crowd_${place + 1}`);
+export const LARGE = 40;
+
+export const CROWD_PEOPLE: readonly Wanted[] = CROWD.map((name) =>
+  person(name, 7, 'agent', { kept: PERCENT, match: PERCENT, session: PERCENT, limit: 20_000_00n }),
+);
+
 export type StageMatch = {
   readonly id: string;
   readonly markets: readonly string[];
@@ -55,6 +63,7 @@ const match = (id: string): StageMatch => ({
 /** The first market of a match is its main market. */
 export const SETTLED_MATCHES: readonly StageMatch[] = [match('m1'), match('m2')];
 export const OPEN_MATCH: StageMatch = match('m3');
+export const CROWD_MARKET = { event_id: OPEN_MATCH.id, market_id: `${OPEN_MATCH.id}.book` };
 
 export async function announce(house: ProofHouse, matches: readonly StageMatch[]): Promise<void> {
   for (const { id, markets, sessions } of matches) {

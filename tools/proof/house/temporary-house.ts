@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../../packages/server/src/db/embedded-postgres.ts';
 import { migrate } from '../../../packages/server/src/db/migrate.ts';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
@@ -38,11 +39,23 @@ export async function temporaryPostgres(): Promise<TemporaryPostgres> {
       await server.query(`create database ${name} template ${TEMPLATE}`);
       return {
         connectionString: databaseAt(postgres.connectionString, name),
-        drop: async () => void (await server.query(`drop database ${name} with (force)`)),
+        async drop() {
+          await unused(server, name);
+          await server.query(`drop database ${name} with (force)`);
+        },
       };
     },
     stop: () => (stopped ??= stop()),
   };
+}
+
+/** Connections that were closed take a moment to go; one that is cut off instead would be an error without an owner. */
+async function unused(server: Pool, name: string): Promise<void> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const { rowCount } = await server.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await sleep(25);
+  }
 }
 
 /** Open to the account that the database runs under where the commands run as root. */

@@ -26,7 +26,7 @@ export type StoredSubject = {
 export async function storedBets(db: Db): Promise<StoredBet[]> {
   const { rows } = await db.query<StoredBet>(
     `select client_id, snapshot_id, coalesce(market_id, session_id) as subject, market_id is not null as market,
-       selection_id, line, betting_type, stake, win, loss from bets order by id`,
+       selection_id, line, betting_type, stake, win, loss from bets where voided_at is null order by id`,
   );
   return rows;
 }

@@ -3,7 +3,9 @@ import { betsOn, resultOf, usedBy } from './outcomes.ts';
 import {
   children,
   person,
+  standing,
   subjectsOf,
+  upline,
   type Bet,
   type Deal,
   type Match,
@@ -14,32 +16,61 @@ import {
 /** What everybody owes its parent (debit positive), worked out from bets and results alone. */
 export type Accounts = Map<string, bigint>;
 
+/** What came of some bets, a close or cash: who gained how much, from the account below upward. The gains sum to nothing. */
+type Flow = { path: readonly string[]; gains: readonly bigint[] };
+
+/**
+ * What an account owes its parent is what it and everybody that stands below it today have lost together, whoever stood
+ * where when it came about (rulebook 9).
+ */
 export function accountsOf(world: World): Accounts {
   const owed: Accounts = new Map();
-  for (const subject of world.subjects.values()) {
-    if (subject.result === undefined || subject.result === 'void') continue;
-    const outcome = subject.result;
-    for (const bets of byDeal(betsOn(world, subject.id))) {
-      passUp(
-        owed,
-        bets[0]!,
-        bets.reduce((sum, bet) => sum + resultOf(bet, subject, outcome), 0n),
-      );
-    }
-  }
-  for (const match of world.matches.values()) if (match.closed) close(world, match, owed);
-  for (const { path, received, amount } of world.cash) {
-    for (const payer of path.slice(0, -1)) add(owed, payer, received ? -amount : amount);
+  for (const { path, gains } of flowsOf(world)) {
+    for (const [place, name] of path.entries())
+      for (const one of [person(world, name), ...upline(world, name)])
+        if (one.parent !== null) add(owed, one.name, -gains[place]!);
   }
   return owed;
 }
 
+/** The same where nobody has moved: each owes what it and those before it on the path have lost. */
+export function owedAlongDeals(world: World): Accounts {
+  const owed: Accounts = new Map();
+  for (const { path, gains } of flowsOf(world)) {
+    let lost = 0n;
+    for (const [place, name] of path.slice(0, -1).entries()) {
+      lost -= gains[place]!;
+      add(owed, name, lost);
+    }
+  }
+  return owed;
+}
+
+function flowsOf(world: World): Flow[] {
+  const flows: Flow[] = [];
+  for (const subject of world.subjects.values()) {
+    if (subject.result === undefined || subject.result === 'void') continue;
+    const outcome = subject.result;
+    for (const bets of byDeal(betsOn(world, subject.id))) {
+      const net = bets.reduce((sum, bet) => sum + resultOf(bet, subject, outcome), 0n);
+      flows.push(divided(bets[0]!, net));
+    }
+  }
+  for (const match of world.matches.values()) if (match.closed) flows.push(...closing(world, match));
+  for (const { below, above, received, amount } of world.cash) {
+    const paid = received ? amount : -amount;
+    flows.push({ path: [below, above], gains: [paid, -paid] });
+  }
+  return flows;
+}
+
 /** A client's balance: its limit, what its settled bets brought, and cash (rulebook 4). */
 export function balanceOf(world: World, client: string): bigint {
-  let balance = person(world, client).limit;
-  for (const bet of world.bets) if (bet.client === client) balance += booked(world, bet);
-  for (const { path, received, amount } of world.cash)
-    if (path[0] === client) balance += received ? amount : -amount;
+  const { limit, returned } = person(world, client);
+  let balance = limit - returned;
+  for (const bet of standing(world)) if (bet.client === client) balance += booked(world, bet);
+  for (const { below, received, amount } of world.cash)
+    if (below === client) balance += received ? amount : -amount;
   return balance;
 }
 
@@ -78,54 +109,55 @@ export function dealKey({ clientRates, chain }: Deal): string {
   ].join(' ');
 }
 
-/** The client owes what it lost; every operator keeps its part and owes the rest further up. */
-function passUp(owed: Accounts, { client, deal }: Pick<Bet, 'client' | 'deal'>, net: bigint): void {
-  const parts = shareOut(
-    -net,
-    deal.chain.map((link) => link.weight),
-  );
-  let payer = client;
-  let rest = -net;
-  for (const [place, link] of deal.chain.entries()) {
-    add(owed, payer, rest);
-    rest -= parts[place]!;
-    payer = link.name;
-  }
+/** The client has what it won, and every operator of its deal bears its part. */
+function divided({ client, deal }: Pick<Bet, 'client' | 'deal'>, net: bigint): Flow {
+  const weights = deal.chain.map((link) => link.weight);
+  return { path: pathOf(client, deal), gains: [net, ...shareOut(-net, weights)] };
 }
 
+const pathOf = (client: string, { chain }: Deal): string[] => [client, ...chain.map(({ name }) => name)];
+
 /** Commission and charges of a match that is closed (rulebook 7), on the deal of each client's last bet in it. */
-function close(world: World, match: Match, owed: Accounts): void {
+function closing(world: World, match: Match): Flow[] {
   const subjects = new Map(subjectsOf(world, match.id).map((subject) => [subject.id, subject]));
-  const inMatch = world.bets.filter((bet) => subjects.has(bet.subject));
-  for (const client of new Set(inMatch.map((bet) => bet.client))) {
+  const inMatch = standing(world).filter((bet) => subjects.has(bet.subject));
+  return [...new Set(inMatch.map((bet) => bet.client))].flatMap((client) => {
     const bets = inMatch.filter((bet) => bet.client === client);
-    const standing = bets.filter((bet) => subjects.get(bet.subject)?.result !== 'void');
-    const net = standing
+    const decided = bets.filter((bet) => subjects.get(bet.subject)?.result !== 'void');
+    const net = decided
       .filter((bet) => subjects.get(bet.subject)?.kind === 'market')
       .reduce((sum, bet) => sum + booked(world, bet), 0n);
-    const turnover = standing
+    const turnover = decided
       .filter((bet) => subjects.get(bet.subject)?.kind === 'session')
       .reduce((sum, bet) => sum + bet.stake, 0n);
     const commission = ({ match: onLoss, session: onStakes }: Rates): bigint =>
       rounded((net < 0n ? -net : 0n) * onLoss, WHOLE) + rounded(turnover * onStakes, WHOLE);
-    payCommission(owed, { client, deal: bets.at(-1)!.deal, commission });
-    if (standing.length > 0)
-      for (const link of bets.at(-1)!.deal.chain.slice(0, -1)) add(owed, link.name, world.charge);
-  }
+    const { deal } = bets.at(-1)!;
+    const path = pathOf(client, deal);
+    const charged = decided.length === 0 ? 0n : world.charge;
+    // The Company has the charge of the client's parent; the client itself pays none.
+    const charges = path.map((_, place) => (place === 1 ? -charged : 0n));
+    charges[charges.length - 1]! += charged;
+    return [
+      { path, gains: commissionGains({ deal, commission }) },
+      { path, gains: charges },
+    ];
+  });
 }
 
-type Paid = { client: string; deal: Deal; commission: (rates: Rates) => bigint };
+type Paid = { deal: Deal; commission: (rates: Rates) => bigint };
 
-/** Each edge is credited at the rates of its lower end, for what is carried above that end. */
-function payCommission(owed: Accounts, { client, deal, commission }: Paid): void {
-  add(owed, client, -commission(deal.clientRates));
+/** Each edge is credited at the rates of its lower end, for what is carried above that end; the Company bears the last. */
+function commissionGains({ deal, commission }: Paid): bigint[] {
   let above = WHOLE;
-  for (const link of deal.chain.slice(0, -1)) {
+  const credits = deal.chain.map((link, place) => {
     above -= link.weight;
-    add(owed, link.name, -rounded(above * commission(link.rates), WHOLE));
-  }
+    return place === deal.chain.length - 1 ? 0n : rounded(above * commission(link.rates), WHOLE);
+  });
+  const edges = [commission(deal.clientRates), ...credits];
+  return edges.map((credited, place) => credited - (edges[place - 1] ?? 0n));
 }
 
-function add(owed: Accounts, name: string, amount: bigint): void {
-  owed.set(name, (owed.get(name) ?? 0n) + amount);
+function add(amounts: Accounts, name: string, amount: bigint): void {
+  amounts.set(name, (amounts.get(name) ?? 0n) + amount);
 }

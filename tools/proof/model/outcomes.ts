@@ -1,4 +1,4 @@
-import type { Bet, Subject, World } from './world.ts';
+import { standing, type Bet, type Subject, type World } from './world.ts';
 
 /** What a bet brings its client if its market or session ends so (rulebook 2, 3). */
 export function resultOf(bet: Bet, subject: Subject, outcome: number): bigint {
@@ -33,7 +33,7 @@ export function usedBy(world: World, client: string): bigint {
 }
 
 export function betsOn(world: World, subject: string, client?: string): Bet[] {
-  return world.bets.filter(
+  return standing(world).filter(
     (bet) => bet.subject === subject && (client === undefined || bet.client === client),
   );
 }

@@ -40,16 +40,38 @@ export function judgeBet(world: World, asked: Asked): Verdict {
   const match = world.matches.get(subject.event)!;
   if (subject.result !== undefined || match.closed) return { code: 'market_not_open' };
   if (!subject.open || world.stale) return { code: 'market_suspended' };
-  if (match.hidden) return { code: 'event_hidden' };
+  if (match.hidden || subject.hidden) return { code: 'event_hidden' };
   if (chain.some((one) => one.locked)) return { code: 'bet_locked' };
   if (isLocked(subject, asked.selection)) return { code: 'market_locked' };
-  if (asked.stake < LEAST_STAKE) return { code: 'stake_below_min' };
-  if (asked.stake > MOST_STAKE[subject.kind]) return { code: 'stake_above_max' };
+  const [least, most] = stakesFor(world, subject, asked.client);
+  if (asked.stake < least) return { code: 'stake_below_min' };
+  if (asked.stake > most) return { code: 'stake_above_max' };
   const priced = subject.kind === 'market' ? onRunner(subject, asked) : onSession(subject, asked);
   if (priced === null) return { code: 'price_changed' };
   const { key, client, side, stake } = asked;
-  const bet: Bet = { key, client, subject: subject.id, side, stake, deal: dealOf(world, client), ...priced };
+  const bet: Bet = {
+    key,
+    client,
+    subject: subject.id,
+    side,
+    stake,
+    deal: dealOf(world, client),
+    voided: false,
+    ...priced,
+  };
   return fits(world, subject, bet) ? { code: 'ok', bet } : { code: 'insufficient_limit' };
+}
+
+/** The client's own, else the match's, else the usual; caps of market and client over that (rulebook 5). */
+function stakesFor(world: World, subject: Subject, client: string): [least: bigint, most: bigint] {
+  const own = person(world, client).stakes;
+  const { stakes } = world.matches.get(subject.event)!;
+  const least = own.min ?? stakes.min ?? LEAST_STAKE;
+  const most = [own.max ?? stakes.max ?? MOST_STAKE[subject.kind], own.cap, subject.cap.max];
+  return [
+    subject.cap.min !== undefined && subject.cap.min > least ? subject.cap.min : least,
+    most.reduce<bigint>((found, one) => (one !== undefined && one < found ? one : found), most[0]!),
+  ];
 }
 
 function isLocked(subject: Subject, selection: number | undefined): boolean {

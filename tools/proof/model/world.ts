@@ -13,11 +13,22 @@ export type Person = {
   kept: bigint;
   budget: bigint;
   companyTakes: bigint;
+  /** What its creator keeps of matka: nobody bets on it here, but a new parent looks at it. */
+  matka: bigint;
   rates: Rates;
   limit: bigint;
   active: boolean;
   locked: boolean;
+  /** It stays where it is in the tree, for what it did; it cannot do anything any more. */
+  deleted: boolean;
+  /** Coins beyond its limit that went back when it was deleted. */
+  returned: bigint;
+  /** What was set for this client's stakes. */
+  stakes: Stakes;
 };
+
+/** Stakes in paise that were set for a client, a match or a market; `cap` holds over all else. */
+export type Stakes = { min?: bigint; max?: bigint; cap?: bigint };
 
 /** Who carried how much of a bet when it was taken, from the client's parent to the Company. */
 export type Deal = {
@@ -38,6 +49,8 @@ export type Bet = {
   win: bigint;
   loss: bigint;
   deal: Deal;
+  /** Deleted by the Company: as if it had never been placed, but for the record. */
+  voided: boolean;
 };
 
 type Common = {
@@ -47,6 +60,9 @@ type Common = {
   /** Prices can be taken; a market or session that no feed has spoken of is not here at all. */
   open: boolean;
   locked: boolean;
+  hidden: boolean;
+  /** Least and most stake over every other setting. */
+  cap: Stakes;
   /** What the feed says it ended on. */
   proposed: number | null;
   /** Undefined: no result yet. 'void': abandoned or tied. Else the winner's selection id or the session's result. */
@@ -67,10 +83,10 @@ export type Session = Common & { kind: 'session'; line: number; noRate: number; 
 
 export type Subject = Market | Session;
 
-export type Match = { id: string; hidden: boolean; closed: boolean };
+export type Match = { id: string; hidden: boolean; closed: boolean; stakes: Stakes };
 
-/** Cash that went from one end of a path to the other; the path from the account below up to the operator. */
-export type Cash = { path: readonly string[]; received: boolean; amount: bigint };
+/** Cash between an account and an operator somewhere above it, who received or paid it. */
+export type Cash = { below: string; above: string; received: boolean; amount: bigint };
 
 /** Everything the model remembers. What anybody has or owes is never stored: it is worked out from this, each time anew. */
 export type World = {
@@ -114,7 +130,18 @@ export function upline(world: World, name: string): Person[] {
 }
 
 export function children(world: World, name: string): Person[] {
-  return [...world.people.values()].filter((one) => one.parent === name);
+  return [...world.people.values()].filter((one) => one.parent === name && !one.deleted);
+}
+
+/** Somebody who is there and was not deleted. */
+export function present(world: World, name: string): Person | undefined {
+  const found = world.people.get(name);
+  return found?.deleted === true ? undefined : found;
+}
+
+/** All bets but the deleted ones. */
+export function standing(world: World): Bet[] {
+  return world.bets.filter((bet) => !bet.voided);
 }
 
 /** What an account may divide among its creator's part and its children: all of it for roles 1 and 2. */

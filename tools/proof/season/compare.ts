@@ -33,6 +33,7 @@ async function compareBets({ house, world }: Season): Promise<void> {
 }
 
 function statusOf(world: World, bet: Bet): string {
+  if (bet.voided) return '3';
   const { result, kind } = world.subjects.get(bet.subject)!;
   if (result === undefined) return '0';
   if (result === 'void') return '3';

@@ -6,10 +6,13 @@ import type { Wanted } from '../house/people.ts';
  */
 export type Operation =
   | { do: 'match'; match: string; markets: readonly PlannedMarket[]; sessions: readonly string[] }
-  /** `drift`: how many hundredths the price asked for is above what is offered; runs for a session. */
-  | { do: 'bet'; client: string; subject: string; runner: number; side: 1 | 2; drift: number; stake: number }
+  | PlannedBet
+  /** Several at once, and one of them twice with one key; the answers must be those of some order. */
+  | { do: 'group'; bets: readonly PlannedBet[] }
   /** The same request with the same key once more, of the bet taken as number `nth`. */
   | { do: 'retry'; nth: number }
+  /** The Company deletes the bet taken as number `nth`. */
+  | { do: 'delete bet'; nth: number; rightCode: boolean }
   | { do: 'prices'; subject: string; runner: number; back: number; lay: number }
   | { do: 'line'; subject: string; line: number; noRate: number; yesRate: number }
   | { do: 'open'; subject: string; open: boolean }
@@ -17,18 +20,40 @@ export type Operation =
   | { do: 'lock bets'; who: string; locked: boolean }
   | { do: 'active'; who: string; active: boolean }
   | { do: 'lock subject'; subject: string; runner: number | null; locked: boolean }
+  | { do: 'lock sessions'; match: string; locked: boolean }
   | { do: 'hide'; match: string; hidden: boolean }
+  | { do: 'hide market'; subject: string; hidden: boolean }
+  /** Paise; null: not set. */
+  | { do: 'cap'; subject: string; min: number | null; max: number | null }
+  | { do: 'client stakes'; who: string; min: number | null; max: number | null; cap: number | null }
+  | { do: 'match stakes'; match: string; min: number; max: number }
   /** Shares in thousandths of what is left to give, rates in parts per million. */
   | { do: 'shares'; who: string; kept: number; budget: number; match: number; session: number }
   /** The fixed limit of anybody below the Company becomes so much more or less. */
   | { do: 'limit'; who: string; by: number }
   /** Between somebody and the account `levels` above it, as far as there are so many. */
   | { do: 'cash'; who: string; levels: number; received: boolean; amount: number }
+  /** Cash with the parent, exactly what is owed either way. */
+  | { do: 'pay off'; who: string }
   | { do: 'account'; account: Wanted }
+  /** With everybody below, to another parent. */
+  | { do: 'move'; who: string; to: string }
+  | { do: 'delete account'; who: string }
   | { do: 'propose'; subject: string; result: number }
   | { do: 'settle'; subject: string; result: number; confirmed: boolean }
   | { do: 'abandon'; subject: string; tie: boolean; rightCode: boolean }
   | { do: 'roll back'; match: string; subject: string | null; rightCode: boolean };
+
+/** `drift`: how many hundredths the price asked for is above what is offered; runs for a session. */
+export type PlannedBet = {
+  do: 'bet';
+  client: string;
+  subject: string;
+  runner: number;
+  side: 1 | 2;
+  drift: number;
+  stake: number;
+};
 
 export type PlannedMarket = { id: string; type: 1 | 2 | 4; backs: readonly number[] };
 
@@ -41,6 +66,7 @@ export type SeasonPlan = {
 };
 
 export const COMPANY = 'company';
+export const WRONG_CODE = '9999';
 
 /** An operation on one line, for a report. */
 export function inWords(operation: Operation): string {

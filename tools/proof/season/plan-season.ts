@@ -1,20 +1,14 @@
 import { chanceFrom, type Chance } from '../chance.ts';
-import type { Wanted } from '../house/people.ts';
-import { COMPANY, type Operation, type PlannedMarket, type SeasonPlan } from './operation.ts';
-import { planClient, planOperator, planPeople } from './plan-people.ts';
-
-/** What the planner keeps in mind so that operations mostly mean something; it never knows how they went. */
-type Mind = {
-  readonly chance: Chance;
-  readonly people: Wanted[];
-  readonly matches: PlannedMatch[];
-  readonly count: { accounts: number };
-};
-type PlannedMatch = { id: string; markets: readonly PlannedMarket[]; sessions: readonly string[] };
+import { planBet, planGroup, someMatch, someSubject, type Mind, type PlannedMatch } from './mind.ts';
+import type { Operation, PlannedMarket, SeasonPlan } from './operation.ts';
+import { planPersonChange, planSubjectChange } from './plan-changes.ts';
+import { planPeople } from './plan-people.ts';
 
 const WEIGHTS = {
   bet: 46,
+  group: 7,
   retry: 3,
+  deleteBet: 6,
   prices: 8,
   line: 5,
   open: 3,
@@ -22,11 +16,18 @@ const WEIGHTS = {
   lockBets: 3,
   active: 2,
   lockSubject: 3,
+  lockSessions: 1,
   hide: 1,
+  hideMarket: 1,
+  cap: 2,
+  clientStakes: 2,
+  matchStakes: 1,
   shares: 6,
   limit: 3,
   cash: 5,
   account: 2,
+  move: 4,
+  leave: 2,
   propose: 2,
   settle: 6,
   abandon: 3,
@@ -53,8 +54,13 @@ function next(mind: Mind): Operation[] {
     case 'finish':
       return finish(mind);
     case 'bet':
+      return [planBet(mind)];
+    case 'group':
+      return [{ do: 'group', bets: planGroup(mind) }];
     case 'retry':
-      return [planBet(mind, kind)];
+      return [{ do: 'retry', nth: mind.chance.whole(0, 999) }];
+    case 'deleteBet':
+      return [{ do: 'delete bet', nth: mind.chance.whole(0, 999), rightCode: !mind.chance.once(10) }];
     case 'prices':
     case 'line':
     case 'open':
@@ -65,26 +71,42 @@ function next(mind: Mind): Operation[] {
     case 'abandon':
     case 'rollBack':
       return [planResult(mind, kind)];
-    default:
-      return forAWhile(mind, planChange(mind, kind));
+    case 'lockSubject':
+    case 'lockSessions':
+    case 'hide':
+    case 'hideMarket':
+    case 'cap':
+    case 'clientStakes':
+    case 'matchStakes':
+      return forAWhile(mind, planSubjectChange(mind, kind));
+    default: {
+      const [first, ...more] = planPersonChange(mind, kind);
+      return more.length === 0 ? forAWhile(mind, first!) : [first!, ...more];
+    }
   }
 }
 
 /** What stops bets is lifted again after a few of them, or hardly any would be taken. */
 function forAWhile(mind: Mind, operation: Operation): Operation[] {
-  const bets = Array.from({ length: mind.chance.whole(1, 3) }, () => planBet(mind, 'bet'));
+  const bets = Array.from({ length: mind.chance.whole(1, 3) }, () => planBet(mind));
   switch (operation.do) {
     case 'lock bets':
     case 'lock subject':
+    case 'lock sessions':
       return [{ ...operation, locked: true }, ...bets, { ...operation, locked: false }];
     case 'active':
       return [{ ...operation, active: false }, ...bets, { ...operation, active: true }];
     case 'hide':
+    case 'hide market':
       return [{ ...operation, hidden: true }, ...bets, { ...operation, hidden: false }];
     case 'open':
       return [{ ...operation, open: false }, ...bets, { ...operation, open: true }];
     case 'feed':
       return [{ ...operation, stale: true }, ...bets, { ...operation, stale: false }];
+    case 'cap':
+    case 'client stakes':
+    case 'match stakes':
+      return [operation, ...bets];
     default:
       return [operation];
   }
@@ -110,40 +132,6 @@ function newMatch({ chance, matches }: Mind): Operation {
   };
   matches.push(match);
   return { do: 'match', match: id, markets: match.markets, sessions: match.sessions };
-}
-
-/** The lately made matches come up more often, so that there is always something to bet on. */
-function someMatch({ chance, matches }: Mind): PlannedMatch {
-  return chance.once(3) ? chance.pick(matches) : chance.pick(matches.slice(-2));
-}
-
-function someSubject(mind: Mind): { id: string; runners: number } {
-  const match = someMatch(mind);
-  return mind.chance.pick([
-    ...match.markets.map((market) => ({ id: market.id, runners: market.backs.length })),
-    ...match.sessions.map((id) => ({ id, runners: 0 })),
-  ]);
-}
-
-function planBet(mind: Mind, kind: 'bet' | 'retry'): Operation {
-  const { chance, people } = mind;
-  if (kind === 'retry') return { do: 'retry', nth: chance.whole(0, 999) };
-  const subject = someSubject(mind);
-  const drift = chance.once(5) ? chance.pick([-1, 1, 5, -5]) : 0;
-  const stake = chance.once(30)
-    ? chance.pick([1, 99_99, 600_000_00])
-    : chance.whole(100_00, chance.pick([150_00, 400_00, 900_00]));
-  const client = chance.pick(people.filter(({ role }) => role === 7)).name;
-  const side = chance.pick([1, 2] as const);
-  return {
-    do: 'bet',
-    client,
-    subject: subject.id,
-    runner: chance.whole(0, Math.max(0, subject.runners - 1)),
-    side,
-    drift,
-    stake,
-  };
 }
 
 function planWord(mind: Mind, kind: 'prices' | 'line' | 'open' | 'feed' | 'propose'): Operation {
@@ -205,50 +193,4 @@ function finish(mind: Mind): Operation[] {
     settle(mind.chance, id),
   );
   return [...results, newMatch(mind)];
-}
-
-function planChange(
-  mind: Mind,
-  kind: 'lockBets' | 'active' | 'lockSubject' | 'hide' | 'shares' | 'limit' | 'cash' | 'account',
-): Operation {
-  const { chance, people, count } = mind;
-  const who = chance.pick(people.filter(({ name }) => name !== COMPANY)).name;
-  const subject = someSubject(mind);
-  switch (kind) {
-    case 'lockBets':
-      return { do: 'lock bets', who, locked: false };
-    case 'active':
-      return { do: 'active', who, active: true };
-    case 'lockSubject':
-      return {
-        do: 'lock subject',
-        subject: subject.id,
-        runner: subject.runners > 0 && chance.once(2) ? chance.whole(0, subject.runners - 1) : null,
-        locked: false,
-      };
-    case 'hide':
-      return { do: 'hide', match: someMatch(mind).id, hidden: false };
-    case 'shares':
-      return {
-        do: 'shares',
-        who,
-        kept: chance.whole(0, 1000),
-        budget: chance.whole(0, 1000),
-        match: chance.whole(0, 50_000),
-        session: chance.whole(0, 50_000),
-      };
-    case 'limit':
-      return { do: 'limit', who, by: chance.whole(-900_00, 900_00) };
-    case 'cash': {
-      const amount = chance.pick([1, 33_33, chance.whole(1_00, 900_00)]);
-      return { do: 'cash', who, levels: chance.whole(1, 4), received: chance.once(2), amount };
-    }
-    case 'account': {
-      count.accounts += 1;
-      const plan = chance.once(3) ? planOperator : planClient;
-      const account = plan(chance, people, `new_${count.accounts}`);
-      people.push(account);
-      return { do: 'account', account };
-    }
-  }
 }

@@ -4,7 +4,10 @@ import { offerOn } from '../model/prices.ts';
 import { judgeBet, type Asked } from '../model/take-bet.ts';
 import { walletOf } from '../model/accounts.ts';
 import { person, upline, type Bet, type Subject, type World } from '../model/world.ts';
-import type { Operation } from './operation.ts';
+import { judgeCode } from '../model/results.ts';
+import { CODE } from '../house/people.ts';
+import { comparePositions } from './compare-positions.ts';
+import { COMPANY, WRONG_CODE, type Operation } from './operation.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
 
 type BetOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
@@ -35,8 +38,28 @@ export async function playRetry(season: Season, operation: BetOf<'retry'>): Prom
   expectSame('retry', 'the bet of a repeated request', answered.data!.betslip_uid, uid);
 }
 
+/** The Company deletes a bet: it is as if it had never been placed, and stays for the record. */
+export async function playDeleteBet(season: Season, operation: BetOf<'delete bet'>): Promise<void> {
+  const { house, world, taken, clock } = season;
+  if (taken.length === 0) return;
+  const { asked, uid } = taken[operation.nth % taken.length]!;
+  const bet = world.bets.find(({ key }) => key === asked.key)!;
+  const pending = !bet.voided && world.subjects.get(bet.subject)!.result === undefined;
+  const passed = judgeCode(world, operation.rightCode, clock.now.getTime());
+  const expected = passed === 'ok' ? (pending ? 'ok' : 'bet_not_pending') : passed;
+  const { id } = house.people.get(bet.client)!;
+  const code = operation.rightCode ? CODE : WRONG_CODE;
+  const answered = await house.send('deleteBet', { betslip_uid: uid, user_id: id, code }, COMPANY);
+  if (!expectAnswer(season, operation, answered, expected)) return;
+  bet.voided = true;
+  const { balance, used } = walletOf(world, bet.client);
+  expectSame('bet', 'the balance after a deletion', answered.data!.balance, coins(balance));
+  expectSame('exposure', 'the used limit after a deletion', answered.data!.used_limit, coins(used));
+  await comparePositions(season, world.subjects.get(bet.subject)!.event);
+}
+
 /** `drift` hundredths off what is offered; where nothing is offered, evens. */
-function askedFor(
+export function askedFor(
   { client, subject: id, runner, side, drift, stake }: BetOf<'bet'>,
   subject: Subject,
   key: string,
@@ -52,7 +75,7 @@ function askedFor(
   return { ...common, selection, price: price > 1000n ? price : 1010n, rate: undefined };
 }
 
-function requestOf(subject: Subject, asked: Asked): CallInput<'placeBet'> {
+export function requestOf(subject: Subject, asked: Asked): CallInput<'placeBet'> {
   const common = { event_id: subject.event, betting_type: asked.side, stake: coins(asked.stake) };
   return subject.kind === 'session'
     ? {
@@ -64,7 +87,7 @@ function requestOf(subject: Subject, asked: Asked): CallInput<'placeBet'> {
     : { ...common, market_id: subject.id, selection_id: asked.selection, price: Number(asked.price) / 1000 };
 }
 
-function expectBet(
+export function expectBet(
   world: World,
   bet: Bet,
   answer: { win: number; loss: number; balance: number; used_limit: number },

@@ -1,6 +1,6 @@
-import { remainingOf, walletOf } from '../model/accounts.ts';
+import { accountsOf, remainingOf, walletOf } from '../model/accounts.ts';
 import { coins } from '../model/arithmetic.ts';
-import { children, person, upline, type Person, type World } from '../model/world.ts';
+import { children, person, present, upline, type Person, type World } from '../model/world.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
 
@@ -8,7 +8,7 @@ type CoinsOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 
 export async function playLimit(season: Season, operation: CoinsOf<'limit'>): Promise<void> {
   const { world, house } = season;
-  const found = world.people.get(operation.who);
+  const found = present(world, operation.who);
   const by = BigInt(operation.by);
   if (found === undefined || found.parent === null || found.limit + by < 0n) return;
   const expected = judgeLimit(world, found, by);
@@ -30,7 +30,7 @@ function judgeLimit(world: World, found: Person, by: bigint): string {
 /** Cash with somebody above, over every edge between; a client is never paid what its open bets need. */
 export async function playCash(season: Season, operation: CoinsOf<'cash'>): Promise<void> {
   const { world, house } = season;
-  const found = world.people.get(operation.who);
+  const found = present(world, operation.who);
   if (found === undefined || found.parent === null) return;
   const above = upline(world, found.name).slice(0, operation.levels);
   const operator = above.at(-1)!;
@@ -44,13 +44,17 @@ export async function playCash(season: Season, operation: CoinsOf<'cash'>): Prom
     operator.name,
   );
   if (!expectAnswer(season, operation, answered, expected)) return;
-  world.cash.push({
-    path: [found.name, ...above.map(({ name }) => name)],
-    received: operation.received,
-    amount,
-  });
+  world.cash.push({ below: found.name, above: operator.name, received: operation.received, amount });
   const balance = found.role === 7 ? coins(walletOf(world, found.name).balance) : null;
   expectSame('cash', 'the balance it is answered with', answered.data!.balance, balance);
+}
+
+/** So that nothing is owed any more: what somebody must do before it can be deleted. */
+export async function playPayOff(season: Season, { who }: CoinsOf<'pay off'>): Promise<void> {
+  const owed = accountsOf(season.world).get(who) ?? 0n;
+  if (owed === 0n) return;
+  const amount = Number(owed < 0n ? -owed : owed);
+  await playCash(season, { do: 'cash', who, levels: 1, received: owed > 0n, amount });
 }
 
 type Asked = { found: Person; operator: Person; received: boolean; amount: bigint };

@@ -9,12 +9,11 @@ import {
   type Declared,
 } from '../model/results.ts';
 import type { Subject } from '../model/world.ts';
-import { COMPANY, type Operation } from './operation.ts';
+import { COMPANY, WRONG_CODE, type Operation } from './operation.ts';
 import { CODE } from '../house/people.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
 
 type DeskOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
-const WRONG_CODE = '9999';
 
 export async function playSettle(season: Season, operation: DeskOf<'settle'>): Promise<void> {
   const { house, world } = season;

@@ -12,7 +12,7 @@ export async function playMatch(
 ): Promise<void> {
   const { world } = season;
   if (world.matches.has(match)) return;
-  world.matches.set(match, { id: match, hidden: false, closed: false });
+  world.matches.set(match, { id: match, hidden: false, closed: false, stakes: {} });
   for (const planned of markets) await say(season, newMarket(match, planned));
   for (const [place, id] of sessions.entries()) await say(season, newSession(match, id, place));
 }
@@ -75,6 +75,8 @@ function newMarket(event: string, { id, type, backs }: PlannedMarket): Market {
     main: type === 1,
     open: true,
     locked: false,
+    hidden: false,
+    cap: {},
     proposed: null,
     result: undefined,
     runners: [...prices.keys()],
@@ -90,6 +92,8 @@ function newSession(event: string, id: string, place: number): Session {
     name: `Session ${id}`,
     open: true,
     locked: false,
+    hidden: false,
+    cap: {},
     proposed: null,
     result: undefined,
   };

@@ -1,15 +1,16 @@
 import { remainingOf } from '../model/accounts.ts';
-import { WHOLE } from '../model/arithmetic.ts';
-import { budgetOf, children, person, upline, type Person } from '../model/world.ts';
+import { coins, WHOLE } from '../model/arithmetic.ts';
+import { judgeDelete, judgeMove, takeAway } from '../model/people.ts';
+import { budgetOf, children, person, present, upline, type Person } from '../model/world.ts';
 import { sharesOf, type Wanted } from '../house/people.ts';
 import { COMPANY, type Operation } from './operation.ts';
-import { expectAnswer, type Season } from './season.ts';
+import { expectAnswer, expectSame, type Season } from './season.ts';
 
 type ChangeOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 const PASSWORD = 'Proof@2026';
 
 export async function playLockBets(season: Season, operation: ChangeOf<'lock bets'>): Promise<void> {
-  const found = season.world.people.get(operation.who);
+  const found = present(season.world, operation.who);
   if (found === undefined) return;
   const { guid } = season.house.people.get(operation.who)!;
   const lock_betting = operation.locked ? 1 : 0;
@@ -18,7 +19,7 @@ export async function playLockBets(season: Season, operation: ChangeOf<'lock bet
 }
 
 export async function playActive(season: Season, operation: ChangeOf<'active'>): Promise<void> {
-  const found = season.world.people.get(operation.who);
+  const found = present(season.world, operation.who);
   if (found === undefined) return;
   const { guid } = season.house.people.get(operation.who)!;
   const answered = await season.house.send(
@@ -29,43 +30,10 @@ export async function playActive(season: Season, operation: ChangeOf<'active'>):
   if (expectAnswer(season, operation, answered, 'ok')) found.active = operation.active;
 }
 
-/** No call locks a market or a runner, so it is done in the table. */
-export async function playLockSubject(
-  season: Season,
-  { subject: id, runner, locked }: ChangeOf<'lock subject'>,
-): Promise<void> {
-  const subject = season.world.subjects.get(id);
-  if (subject === undefined) return;
-  const { pool } = season.house;
-  if (subject.kind === 'session') {
-    subject.locked = locked;
-    await pool.query('update sessions set locked = $2 where id = $1', [id, locked]);
-  } else if (runner === null) {
-    subject.locked = locked;
-    await pool.query('update markets set locked = $2 where id = $1', [id, locked]);
-  } else {
-    const selection = subject.runners[runner] ?? subject.runners[0]!;
-    if (locked) subject.lockedRunners.add(selection);
-    else subject.lockedRunners.delete(selection);
-    await pool.query('update runners set locked = $3 where market_id = $1 and selection_id = $2', [
-      id,
-      selection,
-      locked,
-    ]);
-  }
-}
-
-export async function playHide(season: Season, { match, hidden }: ChangeOf<'hide'>): Promise<void> {
-  const found = season.world.matches.get(match);
-  if (found === undefined) return;
-  found.hidden = hidden;
-  await season.house.pool.query('update events set hidden = $2 where id = $1', [match, hidden]);
-}
-
 /** Later bets go by the new shares, earlier ones by theirs. As far as the shares above and below leave room. */
 export async function playShares(season: Season, operation: ChangeOf<'shares'>): Promise<void> {
   const { world, house } = season;
-  const found = world.people.get(operation.who);
+  const found = present(world, operation.who);
   if (found === undefined || found.parent === null) return;
   const above = person(world, found.parent);
   const below = children(world, found.name);
@@ -141,7 +109,7 @@ function between(least: readonly bigint[], wanted: bigint, most: bigint): bigint
 export async function playAccount(season: Season, operation: ChangeOf<'account'>): Promise<void> {
   const { world, house } = season;
   const { account } = operation;
-  const parent = account.parent === null ? undefined : world.people.get(account.parent);
+  const parent = account.parent === null ? undefined : present(world, account.parent);
   if (parent === undefined || world.people.has(account.name)) return;
   const fitted = fit(account, parent);
   const active = [parent, ...upline(world, parent.name)].every((one) => one.active);
@@ -172,6 +140,39 @@ export async function playAccount(season: Season, operation: ChangeOf<'account'>
   house.people.set(account.name, rows[0]!);
 }
 
+/** Everything below comes along; bets that were taken before stay with those who stood above then. */
+export async function playMove(season: Season, operation: ChangeOf<'move'>): Promise<void> {
+  const { world, house } = season;
+  const found = present(world, operation.who);
+  const to = present(world, operation.to);
+  if (found === undefined || found.parent === null || to === undefined) return;
+  const guids = {
+    user_guid: house.people.get(found.name)!.guid,
+    parent_guid: house.people.get(to.name)!.guid,
+  };
+  const answered = await house.send('moveUser', guids, COMPANY);
+  if (expectAnswer(season, operation, answered, judgeMove(world, found, to))) found.parent = to.name;
+}
+
+export async function playDeleteAccount(
+  season: Season,
+  operation: ChangeOf<'delete account'>,
+): Promise<void> {
+  const { world, house } = season;
+  const found = present(world, operation.who);
+  if (found === undefined || found.parent === null) return;
+  const expected = judgeDelete(world, found);
+  const { limit } = found;
+  const answered = await house.send(
+    'deleteAgent',
+    { user_guid: house.people.get(found.name)!.guid },
+    COMPANY,
+  );
+  if (!expectAnswer(season, operation, answered, expected)) return;
+  takeAway(world, found);
+  expectSame('wallet', 'the limit that went back', answered.data!.returned_limit, coins(limit));
+}
+
 function fit(account: Wanted, parent: Person): Wanted {
   const rates = {
     match: Math.min(account.match, Number(parent.rates.match)),
@@ -192,7 +193,11 @@ export function personOf(wanted: Wanted): Person {
     companyTakes: BigInt(wanted.companyTakes),
     rates: { match: BigInt(wanted.match), session: BigInt(wanted.session) },
     limit: wanted.limit,
+    matka: BigInt(wanted.matka),
     active: true,
     locked: false,
+    deleted: false,
+    returned: 0n,
+    stakes: {},
   };
 }

@@ -5,19 +5,29 @@ import { emptyWorld } from '../model/world.ts';
 import { compareAll } from './compare.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
-import { playBet, playRetry } from './play-bets.ts';
+import { playBet, playDeleteBet, playRetry } from './play-bets.ts';
 import { playAbandon, playRollBack, playSettle } from './play-desk.ts';
-import { playCash, playLimit } from './play-coins.ts';
+import { playCash, playLimit, playPayOff } from './play-coins.ts';
 import { playHealth, playLine, playMatch, playOpen, playPrices, playProposal } from './play-feed.ts';
+import { playGroup } from './play-group.ts';
 import {
   personOf,
   playAccount,
   playActive,
-  playHide,
+  playDeleteAccount,
   playLockBets,
-  playLockSubject,
+  playMove,
   playShares,
 } from './play-people.ts';
+import {
+  playCap,
+  playClientStakes,
+  playHide,
+  playHideMarket,
+  playLockSessions,
+  playLockSubject,
+  playMatchStakes,
+} from './play-subjects.ts';
 import { Mismatch, type Season } from './season.ts';
 
 export type Failure = {
@@ -92,45 +102,46 @@ function matchOf({ world }: Season, operation: Operation): string | undefined {
     : undefined;
 }
 
-function play(season: Season, operation: Operation): Promise<void> {
-  switch (operation.do) {
-    case 'match':
-      return playMatch(season, operation);
-    case 'bet':
-      return playBet(season, operation);
-    case 'retry':
-      return playRetry(season, operation);
-    case 'prices':
-      return playPrices(season, operation);
-    case 'line':
-      return playLine(season, operation);
-    case 'open':
-      return playOpen(season, operation);
-    case 'feed':
-      return playHealth(season, operation);
-    case 'lock bets':
-      return playLockBets(season, operation);
-    case 'active':
-      return playActive(season, operation);
-    case 'lock subject':
-      return playLockSubject(season, operation);
-    case 'hide':
-      return playHide(season, operation);
-    case 'shares':
-      return playShares(season, operation);
-    case 'limit':
-      return playLimit(season, operation);
-    case 'cash':
-      return playCash(season, operation);
-    case 'account':
-      return playAccount(season, operation);
-    case 'propose':
-      return playProposal(season, operation);
-    case 'settle':
-      return playSettle(season, operation);
-    case 'abandon':
-      return playAbandon(season, operation);
-    case 'roll back':
-      return playRollBack(season, operation);
-  }
+type Players = {
+  [D in Operation['do']]: (season: Season, operation: Extract<Operation, { do: D }>) => Promise<void>;
+};
+
+const PLAYERS: Players = {
+  match: playMatch,
+  bet: playBet,
+  group: playGroup,
+  retry: playRetry,
+  'delete bet': playDeleteBet,
+  prices: playPrices,
+  line: playLine,
+  open: playOpen,
+  feed: playHealth,
+  'lock bets': playLockBets,
+  active: playActive,
+  'lock subject': playLockSubject,
+  'lock sessions': playLockSessions,
+  hide: playHide,
+  'hide market': playHideMarket,
+  cap: playCap,
+  'client stakes': playClientStakes,
+  'match stakes': playMatchStakes,
+  shares: playShares,
+  limit: playLimit,
+  cash: playCash,
+  'pay off': playPayOff,
+  account: playAccount,
+  move: playMove,
+  'delete account': playDeleteAccount,
+  propose: playProposal,
+  settle: playSettle,
+  abandon: playAbandon,
+  'roll back': playRollBack,
+};
+
+function play<D extends Operation['do']>(
+  season: Season,
+  operation: Extract<Operation, { do: D }>,
+): Promise<void> {
+  const player: Players[D] = PLAYERS[operation.do];
+  return player(season, operation);
 }

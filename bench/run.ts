@@ -10,6 +10,8 @@ import { downline } from './paths/downline.ts';
 import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
 import { intake } from './paths/intake.ts';
+import { liveReport } from './paths/live-report.ts';
+import { panel } from './paths/panel.ts';
 import { positions } from './paths/positions.ts';
 import { settlement } from './paths/settlement.ts';
 import { statements } from './paths/statements.ts';
@@ -22,6 +24,8 @@ const PATHS: Record<string, Path> = {
   downline,
   statements,
   'fan-out': fanOut,
+  'live-report': liveReport,
+  panel,
 };
 
 const { values, positionals } = parseArgs({
@@ -38,8 +42,12 @@ if (unknown.length > 0 || !(factor > 0)) {
 
 const started = performance.now();
 const cluster = await startCluster();
+let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
+  process.once(signal, () => {
+    interrupted = true;
+    void cluster.stop().finally(() => process.exit(1));
+  });
 const bench: Bench = {
   cluster,
   size: (usual, whole = usual) => (full ? whole : Math.max(1, Math.round(usual * factor))),
@@ -56,6 +64,8 @@ try {
       console.log(show(line));
     }
   }
+} catch (error) {
+  if (!interrupted) throw error; // else the path says only that its database went away
 } finally {
   await cluster.stop();
 }

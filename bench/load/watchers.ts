@@ -2,7 +2,7 @@
  * A process of its own with many sockets that watch: reads frames with as little work as possible, so that what is
  * measured is the sending. Speaks as much of Socket.IO as a watcher needs.
  */
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export type Watchers = {
   readonly port: number;
@@ -16,7 +16,13 @@ const SAMPLE = 50;
 const seen = { updates: 0, ages: [] as number[] };
 let open = 0;
 
-process.on('message', (message: Watchers | 'report') => {
+const sockets: Socket[] = [];
+
+process.on('message', (message: Watchers | 'report' | 'stall') => {
+  if (message === 'stall') {
+    for (const socket of sockets) socket.pause();
+    return;
+  }
   if (message === 'report') {
     process.send?.({ ...seen } satisfies Seen);
     seen.updates = 0;
@@ -33,8 +39,10 @@ process.on('disconnect', () => process.exit(0));
 
 function watch(port: number, { token, topics }: Watchers['sockets'][number], ready: () => void): void {
   const socket = connect(port, '127.0.0.1').setNoDelay();
+  sockets.push(socket);
   let pending: Buffer = Buffer.alloc(0);
   let upgraded = false;
+  socket.on('error', () => socket.destroy()); // one that does not read is cut off
   const say = (text: string): void => void socket.write(maskedFrame(text));
   socket.write(
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\n` +

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tryLockDataFolder } from '@pavilion/server/db/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '@pavilion/server/db/embedded-postgres.ts';
 import { migrate } from '@pavilion/server/db/migrate.ts';
 import { createPool } from '@pavilion/server/db/pool.ts';
@@ -14,17 +15,31 @@ export type Cluster = {
   database(name: string): Promise<Database>;
   /** Where the database itself may write and read files. */
   readonly filesFolder: string;
+  /** Ends it and removes its folder. Safe to call twice, and while a path is still at work. */
   stop(): Promise<void>;
 };
 
+const PREFIX = 'pavilion-bench-';
+/** A folder younger than this may be one that is just being opened. */
+const SETTLED_MS = 60_000;
+
 export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const filesFolder = join(folder, 'files');
   chmodSync(folder, 0o711); // as root, the database runs under another account
   mkdirSync(filesFolder);
   chmodSync(filesFolder, 0o777);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
   const pools: Pool[] = [];
+  let stopped: Promise<void> | undefined;
+  const stopAll = async () => {
+    // The server ends the connections of a path that was interrupted: to wait for what runs on them would take its time.
+    const ended = pools.map((pool) => pool.end());
+    await postgres.stop();
+    await Promise.all(ended);
+    rmSync(folder, { recursive: true, force: true });
+  };
   return {
     filesFolder,
     async database(name) {
@@ -38,10 +53,18 @@ export async function startCluster(): Promise<Cluster> {
       await migrate(pool);
       return { connectionString: url.href, pool };
     },
-    async stop() {
-      await Promise.all(pools.map((pool) => pool.end()));
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => (stopped ??= stopAll()),
   };
+}
+
+/** Removes the folders of runs that were killed: nobody holds the lock on their database. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    if (!name.startsWith(PREFIX) || Date.now() - statSync(folder).mtimeMs < SETTLED_MS) continue;
+    const lock = tryLockDataFolder(join(folder, 'postgres'));
+    if (lock === undefined) continue;
+    lock.release();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

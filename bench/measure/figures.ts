@@ -53,3 +53,23 @@ export async function turnAbout(
   }
   return found;
 }
+
+/**
+ * Several reads one after the other, again and again, so that what else the machine does falls on all of them alike;
+ * the duration of each in milliseconds. The first tenth only warms up and is left out.
+ */
+export async function inTurns<Name extends string>(
+  times: number,
+  reads: Readonly<Record<Name, (turn: number) => Promise<unknown>>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(reads) as Name[];
+  const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  const warmUp = Math.ceil(times / 10);
+  for (let turn = 0; turn < warmUp + times; turn++) {
+    for (const name of names) {
+      const duration = await timed(() => reads[name](turn));
+      if (turn >= warmUp) found[name].push(duration);
+    }
+  }
+  return found;
+}

@@ -1,71 +1,77 @@
 import { listDownline } from '@pavilion/server/accounts/list-downline.ts';
 import { userInSubtree } from '@pavilion/server/accounts/find-user.ts';
+import { createPool } from '@pavilion/server/db/pool.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { Path } from '../measure/bench.ts';
-import { durations, percentile } from '../measure/figures.ts';
+import { inTurns, percentile } from '../measure/figures.ts';
 import type { Line } from '../measure/line.ts';
 import { openApp, readingContext, viewerOf } from '../worlds/open-app.ts';
 import { makePeople } from '../worlds/people.ts';
 
 const ROLES = ['Company', 'sub company', 'master', 'super stockist', 'stockist', 'agent'];
-const TURNS = 150;
+const TURNS = 500;
+
+type Measured = { readonly what: string; readonly at: number; readonly atMost: number };
+/** What is read for each role (ten rows are a page of the screens), in turns with a row by its key, all on one connection. */
+const READS: Record<'page' | 'long' | 'username' | 'name' | 'check', (keywords: Keywords) => Measured> = {
+  page: () => ({ what: 'ten rows and total', at: 0.99, atMost: 4 }),
+  long: () => ({ what: 'fifty rows and total', at: 0.99, atMost: 4 }),
+  username: ({ username }) => ({ what: `ten rows of "${username}"`, at: 0.5, atMost: 5 }),
+  name: ({ name }) => ({ what: `ten rows of "${name}"`, at: 0.5, atMost: 5 }),
+  check: () => ({ what: 'ancestor check', at: 0.5, atMost: 2 }),
+};
+/** The beginning of a username, which few have, and a first name, which every eighth account has. */
+type Keywords = { readonly username: string; readonly name: string };
 
 /** Lists, keyword and ancestor check of a large downline, for every role that has one, beside a row by its key. */
 export const downline: Path = async (bench) => {
   const database = await bench.cluster.database('downline');
-  const { pool } = database;
-  const people = await makePeople(pool, bench.size(100_000, 1_000_000));
+  const people = await makePeople(database.pool, bench.size(100_000, 1_000_000));
   const clients = people.levels[6]!;
   const app = await openApp(database);
+  const pool = createPool(database.connectionString, { max: 1 });
   const turns = bench.rounds(TURNS);
-  const anyClient = (turn: number): number => clients.first + ((turn * 7919) % clients.count);
-  bench.say('a row by its key');
-  const byKey = async () =>
-    durations(turns * 2, (turn) =>
-      pool.query({ name: 'by-key', text: 'select * from users where id = $1', values: [anyClient(turn)] }),
-    );
-  await byKey();
-  const users = people.total.toLocaleString('en-US');
   const lines: Line[] = [];
-  const line = (
-    what: string,
-    ours: readonly number[],
-    reference: readonly number[],
-    at: number,
-    atMost: number,
-  ) =>
-    lines.push({
-      path: 'downline',
-      what: `${users} users, ${what}, p${at * 100} (p50 ${percentile(ours, 0.5).toFixed(2)} ms) / a row by its key`,
-      ours: percentile(ours, at),
-      reference: percentile(reference, at),
-      unit: 'ms',
-      goal: { atMost },
-    });
-  for (const [index, name] of ROLES.entries()) {
-    bench.say(name);
-    const level = people.levels[index]!;
-    const viewer = await viewerOf(app, level.first);
-    const ctx = readingContext(app, viewer);
-    const list = (input: CallInput<'downline'>) => listDownline(calls.downline.in.parse(input), ctx);
-    const before = await byKey();
-    const pages = await durations(turns, () => list({ role: 7, current_page: 1, items_perpage: 50 }));
-    const { rows } = await pool.query<{ guid: string; username: string }>(
-      `select guid, username from users where u${index + 1} = $1 and role = 7 order by id limit 1 offset 3`,
-      [level.first],
+  for (const [index, role] of ROLES.entries()) {
+    bench.say(role);
+    const viewer = await viewerOf(app, people.levels[index]!.first);
+    const ctx = { ...readingContext(app, viewer), db: pool };
+    const list = (input: Partial<CallInput<'downline'>>) =>
+      listDownline(calls.downline.in.parse({ role: 7, current_page: 1, items_perpage: 10, ...input }), ctx);
+    const { rows } = await pool.query<{ guid: string; username: string; first_name: string }>(
+      `select guid, username, first_name from users where u${index + 1} = $1 and role = 7 order by id limit 1 offset 3`,
+      [viewer.userId],
     );
     const target = rows[0]!;
-    const keyword = target.username.slice(0, -1);
-    const found = await durations(turns, () =>
-      list({ role: 7, keyword, current_page: 1, items_perpage: 50 }),
-    );
-    const checks = await durations(turns, () => userInSubtree(pool, viewer, target.guid));
-    const reference = [...before, ...(await byKey())];
-    line(`${name}: page and total`, pages, reference, 0.99, 4);
-    line(`${name}: first page of "${keyword}"`, found, reference, 0.5, 5);
-    line(`${name}: ancestor check`, checks, reference, 0.5, 2);
+    const keywords = { username: target.username.slice(0, -1), name: target.first_name };
+    const { key, ...ours } = await inTurns(turns, {
+      key: (turn) =>
+        pool.query({
+          name: 'by-key',
+          text: 'select * from users where id = $1',
+          values: [clients.first + ((turn * 7919) % clients.count)],
+        }),
+      page: () => list({}),
+      long: () => list({ items_perpage: 50 }),
+      username: () => list({ keyword: keywords.username }),
+      name: () => list({ keyword: keywords.name }),
+      check: () => userInSubtree(pool, viewer, target.guid),
+    });
+    for (const read of ['page', 'long', 'username', 'name', 'check'] as const) {
+      const { what, at, atMost } = READS[read](keywords);
+      const [p50, key50] = [percentile(ours[read], 0.5), percentile(key, 0.5)];
+      lines.push({
+        path: 'downline',
+        what: `${people.total.toLocaleString('en-US')} users, ${role}: ${what}, p${at * 100} (p50 ${p50.toFixed(2)} ms, ${(p50 / key50).toFixed(1)}x) / a row by its key`,
+        ours: percentile(ours[read], at),
+        reference: percentile(key, at),
+        unit: 'ms',
+        goal: { atMost },
+      });
+    }
   }
+  await pool.end();
   await app.close();
   return lines;
 };

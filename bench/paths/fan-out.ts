@@ -1,28 +1,31 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createHub } from '@pavilion/server/live/hub.ts';
+import type { App } from '@pavilion/server/app.ts';
+import { createHub, type Hub } from '@pavilion/server/live/hub.ts';
 import { attachSockets } from '@pavilion/server/live/socket-server.ts';
 import { Server } from 'socket.io';
-import { portOf } from '../load/start-load.ts';
-import type { Seen, Watchers } from '../load/watchers.ts';
+import { grownBy, measured, TICK_MS, type Measured, type Update } from '../load/fan-out-load.ts';
+import type { Watchers } from '../load/watchers.ts';
 import type { Path } from '../measure/bench.ts';
-import { percentile } from '../measure/figures.ts';
+import type { Line } from '../measure/line.ts';
 import { openApp, signInAll } from '../worlds/open-app.ts';
 import { makePeople } from '../worlds/people.ts';
 
-const SOCKETS = 1_000;
 const MARKETS = 200;
-const PER_SECOND = 10_000;
-const RUNNERS = 10;
-const TICK_MS = 100;
+/** Bettors watch two markets each. */
+const BETTORS = 1_000;
+/** Operators' screens watch the markets of a few matches, each from another one on. */
+const OPERATORS = 100;
+const WATCHED = 10;
+/** Screens with every market that stop reading: within seconds no buffer of the system takes any more for them. */
+const STALLED = 50;
+const STALLED_SECONDS = 40;
+/** What one of them may hold on to: the bundle that was on its way when it stopped. */
+const BUNDLE_BYTES = 128_000;
 
-type Update = (topic: string, key: string, value: Record<string, unknown>) => void;
-type Measured = { microseconds: number; core: number; p99: number; perSecond: number };
+const markets = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `m${(from + index) % MARKETS}`);
 
-/** Prices to a thousand sockets, through the hub and through plain Socket.IO rooms: processor time per delivered update. */
+/** Prices through the hub and through plain Socket.IO rooms: processor time per delivered update, and memory while screens do not read. */
 export const fanOut: Path = async (bench) => {
   const database = await bench.cluster.database('fan_out');
   const people = await makePeople(database.pool, 2_000);
@@ -30,118 +33,113 @@ export const fanOut: Path = async (bench) => {
   const clients = people.levels[6]!;
   const tokens = await signInAll(
     app,
-    Array.from({ length: bench.size(SOCKETS) }, (_, index) => clients.first + (index % clients.count)),
+    Array.from({ length: bench.size(BETTORS) }, (_, index) => clients.first + (index % clients.count)),
   );
-  const sockets = tokens.map((token, index) => ({
-    token,
-    topics: [`m${index % MARKETS}`, `m${(index * 7 + 3) % MARKETS}`],
-  }));
-  const seconds = bench.rounds(20);
+  const watching = (count: number, topics: (index: number) => string[]): Watchers['sockets'] =>
+    tokens.slice(0, count).map((token, index) => ({ token, topics: topics(index) }));
 
-  bench.say(`the hub, ${seconds} s`);
+  const bettors = watching(BETTORS, (index) => [...markets(index, 1), ...markets(index * 7 + 3, 1)]);
+  const operators = watching(bench.size(OPERATORS), (index) => markets(index * 7, WATCHED));
+  const seconds = bench.rounds(20);
+  const lines: Line[] = [];
+  for (const [who, sockets] of Object.entries({ bettors, operators })) {
+    const load = { sockets, seconds, markets: MARKETS };
+    bench.say(`${who}: the hub, then plain rooms, ${seconds} s each`);
+    const hub = await throughHub(app, (server, update) => measured(server, load, update));
+    const rooms = await throughRooms((server, update) => measured(server, load, update));
+    lines.push(
+      perUpdate(`${sockets.length} ${who} x ${sockets[0]!.topics.length} of ${MARKETS}`, hub, rooms),
+    );
+    if (who === 'bettors') lines.push(shareOfACore(hub), age(hub, rooms));
+  }
+  const stopped = watching(STALLED, () => markets(0, MARKETS));
+  bench.say(`${stopped.length} screens that do not read, ${bench.rounds(STALLED_SECONDS)} s`);
+  lines.push(
+    await throughHub(app, async (server, update, hub) => {
+      const load = { sockets: stopped, seconds: bench.rounds(STALLED_SECONDS), markets: MARKETS };
+      const bytes = await grownBy(server, load, update);
+      if (hub.stats().withheld === 0) throw new Error('no screen was ever behind: nothing was measured');
+      return stalledLine(bytes, load);
+    }),
+  );
+  await app.close();
+  return lines;
+};
+
+async function throughHub<T>(
+  app: App,
+  work: (server: HttpServer, update: Update, hub: Hub) => Promise<T>,
+): Promise<T> {
   const hub = createHub({ log: app.house.log, tickMs: TICK_MS });
   hub.provide({ matches: () => true, open: async (topic) => ({ key: topic, image: async () => ({}) }) });
-  const ours = createServer();
-  const live = attachSockets(ours, { ...app.house, hub });
-  const throughHub = await measured(ours, sockets, seconds, (topic, key, value) =>
-    hub.set(topic, { [key]: value }),
-  );
+  const server = createServer();
+  const live = attachSockets(server, { ...app.house, hub });
+  const found = await work(server, (topic, key, value) => hub.set(topic, { [key]: value }), hub);
   await live.close();
   hub.close();
-  ours.close();
+  server.close();
+  return found;
+}
 
-  bench.say(`plain rooms, ${seconds} s`);
-  const theirs = createServer();
-  const io = new Server(theirs, { transports: ['websocket'], perMessageDeflate: false });
+async function throughRooms<T>(work: (server: HttpServer, update: Update) => Promise<T>): Promise<T> {
+  const server = createServer();
+  const io = new Server(server, { transports: ['websocket'], perMessageDeflate: false });
   io.on('connection', (socket) => {
     socket.on('subscribe', (topics: string[], done: (answer: unknown) => void) => {
       void socket.join(topics);
       done({});
     });
   });
-  const throughRooms = await measured(theirs, sockets, seconds, (topic, key, value) =>
+  const found = await work(server, (topic, key, value) =>
     io.to(topic).emit('odds', { topic, key, ...value }),
   );
   await io.close();
-  await app.close();
-  const what = `${sockets.length} sockets, ${MARKETS} markets, ${Math.round(throughHub.perSecond).toLocaleString('en-US')} delivered/s`;
-  return [
-    {
-      path: 'fan-out',
-      what: `${what}, processor per update / rooms`,
-      ours: throughHub.microseconds,
-      reference: throughRooms.microseconds,
-      unit: 'us',
-      goal: { atMost: 0.25 },
-    },
-    {
-      path: 'fan-out',
-      what: 'share of a core / 25 %',
-      ours: throughHub.core * 100,
-      reference: 25,
-      unit: '%',
-      goal: { atMost: 1 },
-    },
-    {
-      path: 'fan-out',
-      what: `p99 age of an update (rooms ${throughRooms.p99} ms) / tick + 50 ms`,
-      ours: throughHub.p99,
-      reference: TICK_MS + 50,
-      unit: 'ms',
-      goal: { atMost: 1 },
-    },
-  ];
-};
+  return found;
+}
 
-/** Lets the sockets watch, feeds updates for a while and reads what it cost this process. */
-async function measured(
-  server: HttpServer,
-  sockets: Watchers['sockets'],
-  seconds: number,
-  update: Update,
-): Promise<Measured> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const watchers = fork(join(import.meta.dirname, '..', 'load', 'watchers.ts'));
-  watchers.send({ port: portOf(server), sockets } satisfies Watchers);
-  await once(watchers, 'message');
-  const stop = feed(update);
-  await wait(2_000);
-  watchers.send('report');
-  await once(watchers, 'message');
-  const cpu = process.cpuUsage();
-  const started = performance.now();
-  await wait(seconds * 1_000);
-  const { user, system } = process.cpuUsage(cpu);
-  const elapsed = (performance.now() - started) / 1_000;
-  watchers.send('report');
-  const [seen] = (await once(watchers, 'message')) as [Seen];
-  stop();
-  watchers.disconnect();
-  await once(watchers, 'exit');
+function perUpdate(who: string, hub: Measured, rooms: Measured): Line {
   return {
-    microseconds: (user + system) / seen.updates,
-    core: (user + system) / 1e6 / elapsed,
-    p99: percentile(seen.ages, 0.99),
-    perSecond: seen.updates / elapsed,
+    path: 'fan-out',
+    what: `${who} markets, ${Math.round(hub.perSecond).toLocaleString('en-US')} delivered/s, processor per update / rooms`,
+    ours: hub.microseconds,
+    reference: rooms.microseconds,
+    unit: 'us',
+    goal: { atMost: 0.25 },
   };
 }
 
-/** Ten thousand prices a second, spread over markets and runners; returns how to stop. */
-function feed(update: Update): () => void {
-  const started = performance.now();
-  let sent = 0;
-  const timer = setInterval(() => {
-    const due = ((performance.now() - started) / 1_000) * PER_SECOND;
-    for (; sent < due; sent++) {
-      const market = sent % MARKETS;
-      const runner = Math.floor(sent / MARKETS) % RUNNERS;
-      update(`m${market}`, `runner:${runner}`, {
-        at: Date.now(),
-        back: 1.5 + (sent % 97) / 100,
-        lay: 1.6,
-        size: sent,
-      });
-    }
-  }, 5);
-  return () => clearInterval(timer);
+function shareOfACore({ core }: Measured): Line {
+  return {
+    path: 'fan-out',
+    what: 'share of a core / 25 %',
+    ours: core * 100,
+    reference: 25,
+    unit: '%',
+    goal: { atMost: 1 },
+  };
+}
+
+function age(hub: Measured, rooms: Measured): Line {
+  return {
+    path: 'fan-out',
+    what: `p99 age of an update (rooms ${rooms.p99} ms) / tick + 50 ms`,
+    ours: hub.p99,
+    reference: TICK_MS + 50,
+    unit: 'ms',
+    goal: { atMost: 1 },
+  };
+}
+
+function stalledLine(
+  bytes: number,
+  { sockets, seconds }: { sockets: Watchers['sockets']; seconds: number },
+): Line {
+  return {
+    path: 'fan-out',
+    what: `memory while ${sockets.length} screens x ${MARKETS} markets do not read for ${seconds} s / a bundle each`,
+    ours: bytes / 1e6,
+    reference: (sockets.length * BUNDLE_BYTES) / 1e6,
+    unit: 'MB',
+    goal: { atMost: 1 },
+  };
 }

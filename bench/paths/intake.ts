@@ -1,3 +1,4 @@
+import { acceptBet } from '@pavilion/server/bets/accept-bet.ts';
 import { placeBet } from '@pavilion/server/bets/place-bet.ts';
 import type { App } from '@pavilion/server/app.ts';
 import { httpLoad, portOf, postRequest } from '../load/start-load.ts';
@@ -33,10 +34,14 @@ export const intake: Path = async (bench) => {
   const http: number[] = [];
   const http64: number[] = [];
   const p99: number[] = [];
+  const alone: number[] = [];
+  const at64: number[] = [];
   const { ours, reference } = await turnAbout(rounds, {
     reference: () => perSecond({ clients: CLIENTS, seconds }, () => playTpcb(database.pool)),
     async ours() {
       const bets = await perSecond({ clients: CLIENTS, seconds }, () => betOf(app, anyOf(clients)));
+      at64.push(await perSecond({ clients: 4 * CLIENTS, seconds }, () => betOf(app, anyOf(clients))));
+      alone.push(await perSecond({ clients: CLIENTS, seconds }, () => betAlone(app, anyOf(clients))));
       const through = await httpLoad({ ...load, connections: CLIENTS });
       http.push(through.perSecond);
       p99.push(through.p99);
@@ -51,6 +56,8 @@ export const intake: Path = async (bench) => {
   const line = { path: 'intake', reference: median(reference), unit: '/s' };
   return [
     { ...line, what: `${about}, ${CLIENTS} at once / TPC-B`, ours: median(ours), goal: { atLeast: 1.1 } },
+    { ...line, what: `${4 * CLIENTS} at once / TPC-B at ${CLIENTS}`, ours: median(at64) },
+    { ...line, what: `${CLIENTS} at once, each in a transaction of its own / TPC-B`, ours: median(alone) },
     {
       ...line,
       what: `the same through HTTP, p99 ${median(p99).toFixed(1)} ms / TPC-B`,
@@ -84,6 +91,25 @@ function anyBet() {
 async function betOf({ house }: App, clientId: number): Promise<void> {
   await placeBet(house, anyBet(), {
     viewer: { actingId: clientId },
+    requestKey: undefined,
+    address: '127.0.0.1',
+    userAgent: 'bench',
+  });
+}
+
+/** The reference form, without groups. */
+async function betAlone({ house }: App, clientId: number): Promise<void> {
+  const { event_id, market_id, selection_id, betting_type, price, stake } = anyBet();
+  await acceptBet(house, {
+    clientId,
+    eventId: event_id,
+    marketId: market_id,
+    sessionId: undefined,
+    selectionId: selection_id,
+    bettingType: betting_type,
+    price,
+    rate: undefined,
+    stake: BigInt(stake * 100),
     requestKey: undefined,
     address: '127.0.0.1',
     userAgent: 'bench',

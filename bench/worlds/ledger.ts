@@ -2,6 +2,14 @@ import { inBulk, withoutIndexes } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
 import type { People } from './people.ts';
 
+/** A user's account with its parent is 2 x its id, the mirror of its children the number before: known before they are there. */
+const ACCOUNTS_FROM_LINES = `
+  insert into ledger_accounts (id, user_id, side, balance, lines, last_hash) overriding system value
+  select a.id, u.id, a.side, coalesce(l.balance, 0), coalesce(s.lines, 0), coalesce(l.hash, '')
+  from users u cross join lateral (values (u.id * 2 - 1, 'downline'), (u.id * 2, 'upline')) a (id, side)
+  left join last_lines s on s.account_id = a.id left join journal_lines l on l.id = s.id
+  order by a.id`;
+
 /**
  * A journal of `lines` lines, two to an entry: nine entries of ten between a client and its agent, the tenth between a sub
  * company and the Company, whose account becomes long. Balances run, the hash chain holds, everything sums to zero.
@@ -10,8 +18,6 @@ export async function makeLedger(pool: Pool, people: People, lines: number): Pro
   const entries = Math.floor(lines / 2);
   const [, subs, , , , , clients] = people.levels;
   await inBulk(pool, async (query) => {
-    await query(`insert into ledger_accounts (user_id, side) select id, side from users
-      cross join (values ('upline'), ('downline')) s (side) order by id, side`);
     await query(
       `create unlogged table edges as
        select e.id, case when e.id % 10 = 0 then $2::int + (e.id / 10) % $3::int else $4::int + (e.id::bigint * 7919) % $5::int end as child,
@@ -34,22 +40,22 @@ export async function makeLedger(pool: Pool, people: People, lines: number): Pro
         from (
           select id, entry_id, account_id, amount, sum(amount) over (partition by account_id order by id)::bigint as balance
           from (
-            select e.id * 2 - 1 as id, e.id as entry_id, a.id as account_id, e.amount
-            from edges e join ledger_accounts a on a.user_id = e.child and a.side = 'upline'
+            select e.id * 2 - 1 as id, e.id as entry_id, (e.child * 2)::int as account_id, e.amount from edges e
             union all
-            select e.id * 2, e.id, a.id, -e.amount
-            from edges e join users u on u.id = e.child join ledger_accounts a on a.user_id = u.parent_id and a.side = 'downline'
+            select e.id * 2, e.id, u.parent_id * 2 - 1, -e.amount from edges e join users u on u.id = e.child
           ) raw
         ) running
         window line as (partition by account_id order by id) order by id`);
     });
     await query(`create unlogged table last_lines as
       select account_id, max(id) as id, count(*) as lines from journal_lines group by 1`);
+    await query('analyze last_lines');
     await query(ACCOUNTS_FROM_LINES);
     await query('drop table edges, last_lines');
     await query(
-      `select setval(pg_get_serial_sequence('journal_entries', 'id'), $1), setval(pg_get_serial_sequence('journal_lines', 'id'), $2)`,
-      [entries, entries * 2],
+      `select setval(pg_get_serial_sequence('journal_entries', 'id'), $1), setval(pg_get_serial_sequence('journal_lines', 'id'), $2),
+        setval(pg_get_serial_sequence('ledger_accounts', 'id'), $3)`,
+      [entries, entries * 2, people.total * 2],
     );
     await query('select rebuild_statement_marks()');
     for (const table of [
@@ -62,7 +68,3 @@ export async function makeLedger(pool: Pool, people: People, lines: number): Pro
       await query(`vacuum analyze ${table}`);
   });
 }
-
-const ACCOUNTS_FROM_LINES = `
-  update ledger_accounts a set balance = l.balance, lines = s.lines, last_hash = l.hash
-  from last_lines s join journal_lines l on l.id = s.id where a.id = s.account_id`;

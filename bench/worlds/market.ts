@@ -64,8 +64,8 @@ export function quoteMarkets({ house }: App, count: number): void {
   });
 }
 
-/** A book of ten bets in the first market for each client of a level, with its share snapshot and its used limit. */
-export async function makeBooks(pool: Pool, clients: Level): Promise<void> {
+/** A book of ten bets in a market (the first) for each client of a level, with its share snapshot and its used limit; the bets are not there. */
+export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)): Promise<void> {
   const rates = `jsonb_build_object('match', 20000, 'session', 30000, 'matka', 0, 'other', 0)`;
   const links = [6, 5, 4, 3, 2, 1].map(
     (role) =>
@@ -87,7 +87,7 @@ export async function makeBooks(pool: Pool, clients: Level): Promise<void> {
            case client_id % 3 when 2 then 90000 else -100000 end + client_id % 983
          ]::bigint[], 1000000, 10, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6
        from share_snapshots`,
-      [marketId(0)],
+      [market],
     );
     await query(
       `update wallets w set used_limit = greatest(0, -least(b.pl[1], b.pl[2], b.pl[3]))
@@ -95,5 +95,34 @@ export async function makeBooks(pool: Pool, clients: Level): Promise<void> {
     );
     for (const table of ['share_snapshots', 'runner_books', 'wallets'])
       await query(`vacuum analyze ${table}`);
+  });
+}
+
+/** Ten bets for each book of a market, as they come in an evening: no client after the other. The books become their fold. */
+export async function makeBets(pool: Pool, market: string): Promise<void> {
+  await inBulk(pool, async (query) => {
+    await query(
+      `insert into bets (client_id, snapshot_id, event_id, market_id, selection_id, betting_type, odds, display_price, asked, stake, win, loss)
+       select client_id, snapshot_id, $2, $1, ($3::bigint[])[1 + (client_id + i) % 3], side, 1900, '0.9', 1900, stake,
+         case side when 1 then stake / 10 * 9 else stake end, case side when 1 then stake else stake / 10 * 9 end
+       from runner_books cross join generate_series(1, 10) i
+       cross join lateral (select 1 + (i % 4 = 0)::int as side, 10 * (1000 + client_id % 97) as stake) bet
+       where market_id = $1 order by i, (client_id::bigint * 7919) % 100003`,
+      [market, EVENT, [...RUNNERS]],
+    );
+    const pl = RUNNERS.map(
+      (id) => `sum(case when (selection_id = ${id}) = (betting_type = 1) then win else -loss end)`,
+    );
+    await query(
+      `update runner_books b set pl = f.pl, stakes = f.stakes from (
+         select client_id, array[${pl.join(', ')}]::bigint[] as pl, sum(stake) as stakes from bets group by 1
+       ) f where f.client_id = b.client_id`,
+    );
+    await query(
+      `update wallets w set used_limit = greatest(0, -least(b.pl[1], b.pl[2], b.pl[3]))
+       from runner_books b where b.client_id = w.user_id`,
+    );
+    for (const table of ['bets', 'wallets']) await query(`vacuum analyze ${table}`);
+    await query('vacuum full analyze runner_books');
   });
 }

@@ -214,3 +214,35 @@ test('a view of a list is saved, found again and deleted', async ({ page, baseUR
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('button', { name: 'Owing most' })).toHaveCount(0);
 });
+
+test('a common keyword says that there are more than were counted, and is paged to its last account', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL!, 'company');
+  await page.goto(`${baseURL}/my-clients?keyword=bs`);
+  const shown = page.getByText(/^Showing /);
+  const next = page.getByRole('button', { name: 'Next page' });
+  const list = page.getByRole('region', { name: 'Client List', exact: true });
+  await expect(shown).toHaveText('Showing 1 to 10 of 50+ entries');
+  await expect(page.getByRole('button', { name: /^All\s?50\+$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Page 6', exact: true }).click();
+  await expect(shown).toHaveText('Showing 51 to 60 of 60+ entries');
+  await next.click();
+  await expect(shown).toHaveText('Showing 61 to 70 of 70+ entries');
+
+  await page.goto(`${baseURL}/my-clients?keyword=bs&size=100`);
+  await expect(shown).toContainText('Showing 1 to 100 of ');
+  for (let from = 1; await next.isEnabled(); from += 100) {
+    await expect(shown).toHaveText(`Showing ${from} to ${from + 99} of ${from + 99}+ entries`);
+    await next.click();
+    await expect(shown).toContainText(`Showing ${from + 100} to `);
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+  }
+  const last = /^Showing (?<from>\d+) to (?<to>\d+) of \k<to> entries$/;
+  await expect(shown).toHaveText(last);
+  const { from, to } = last.exec((await shown.textContent())!)!.groups!;
+  await expect(page.getByRole('button', { name: /^Actions for BS/ })).toHaveCount(
+    Number(to) - Number(from) + 1,
+  );
+});

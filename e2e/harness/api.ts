@@ -2,9 +2,12 @@ import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.t
 import { calls } from '@pavilion/contract/calls.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export const PASSWORD = 'Pavilion@2026';
 export const CODE = '2026';
+const ATTEMPTS = 40;
+const PAUSE_MS = 500;
 
 type Answer<N extends CallName> = Envelope<CallOutput<N>>;
 
@@ -43,6 +46,19 @@ export function apiOf(url: string) {
 }
 
 export type Api = ReturnType<typeof apiOf>;
+
+/** The match that the feed plays now; a manual match ("A VS B") of another test may be in play beside it. */
+export async function liveMatch({ ask }: Api): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: between two matches there is a moment without one
+    const { records } = await ask('matchList', { option: 'live' }, 'company');
+    const played = records.find(({ event_name: name }) => name.includes(' v '));
+    if (played !== undefined) return played.event_id;
+    // oxlint-disable-next-line no-await-in-loop -- a pause between two looks
+    await sleep(PAUSE_MS);
+  }
+  throw new Error('no match of the feed is in play');
+}
 
 /** Signs in as a person does, by the form. */
 export async function signIn(page: Page, url: string, username: string): Promise<void> {

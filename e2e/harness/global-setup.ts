@@ -2,7 +2,8 @@ import { startServer } from './start-server.ts';
 
 /** One server for the whole browser run; the tests find it as their base address. */
 async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer({ PAVILION_SEED: 'demo', LOG_LEVEL: 'warn' });
+  // Slower balls than usual, so that one match lasts as long as the run.
+  const server = await startServer({ PAVILION_SEED: 'demo', PAVILION_BALL_MS: '12000', LOG_LEVEL: 'warn' });
   process.env['PAVILION_E2E_URL'] = server.url;
   return () => server.stop();
 }

@@ -3,13 +3,21 @@ import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmS
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..', '..');
 const READY_WITHIN = 120_000;
 
-export type TestServer = { readonly url: string; stop(): Promise<void> };
+export type TestServer = {
+  readonly url: string;
+  /** Kills the program as a power cut would: no signal that it could hear. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /**
  * The whole of Pavilion on a free port with a throw-away data folder: panel, API, sockets and database.
@@ -23,22 +31,19 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(root, 'test-results', 'e2e-server.log');
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  const server = spawn(
-    process.execPath,
-    [
-      '--import',
-      pathToFileURL(join(root, 'tools', 'setup', 'end-with-parent.mjs')).href,
-      'packages/server/src/main.ts',
-    ],
-    {
-      cwd: root,
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PAVILION_DATA: dataFolder, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
   const log = createWriteStream(logFile);
-  server.stdout?.pipe(log, { end: false });
-  server.stderr?.pipe(log, { end: false });
+  const launch = () =>
+    launchServer(log, { PORT: String(port), HOST: '127.0.0.1', PAVILION_DATA: dataFolder, ...settings });
+  let server = launch();
+  const crash = async () => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGKILL');
+    await ended;
+  };
+  const restart = async () => {
+    server = launch();
+    await untilReady(server, url);
+  };
   const stop = async () => {
     await end(server);
     log.end();
@@ -46,7 +51,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
   try {
     await untilReady(server, url);
-    return { url, stop };
+    return { url, crash, restart, stop };
   } catch (cause) {
     await stop();
     const lastWords = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
@@ -54,6 +59,18 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       cause,
     });
   }
+}
+
+function launchServer(log: Writable, settings: Record<string, string>): ChildProcess {
+  const withParent = pathToFileURL(join(root, 'tools', 'setup', 'end-with-parent.mjs')).href;
+  const server = spawn(process.execPath, ['--import', withParent, 'packages/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  server.stdout?.pipe(log, { end: false });
+  server.stderr?.pipe(log, { end: false });
+  return server;
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

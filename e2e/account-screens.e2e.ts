@@ -1,0 +1,210 @@
+import { expect, test, type Page } from '@playwright/test';
+import { closePages, complaints, heading, lookAtSizes, pageOf, pathOf, type Scheme } from './harness/look.ts';
+
+/** The levels that every screen of accounts and money is tried as. */
+type Level = 'company' | 'master' | 'agent';
+const ALL: readonly Level[] = ['company', 'master', 'agent'];
+
+type Screen = {
+  name: string;
+  path: string;
+  /** Whom it opens for; the others of ALL are told to whom it is open. */
+  opens: readonly Level[];
+  ready: (page: Page) => Promise<void>;
+};
+
+const showsLedger = heading('Ledger');
+
+/** The screens of specification part 1, each with what stands on it once it is loaded. */
+const SCREENS: readonly Screen[] = [
+  { name: 'dashboard', path: '/dashboard', opens: ALL, ready: heading('Live Report Matches') },
+  {
+    name: 'subcompanies',
+    path: '/manage-subcompany',
+    opens: ['company'],
+    ready: heading('All Subcompanies'),
+  },
+  { name: 'masters', path: '/master', opens: ['company'], ready: heading('All Masters') },
+  {
+    name: 'super-stockists',
+    path: '/super-stockists',
+    opens: ['company', 'master'],
+    ready: heading('Super Stockists'),
+  },
+  { name: 'stockists', path: '/stockists', opens: ['company', 'master'], ready: heading('Stockists') },
+  { name: 'agents', path: '/agent', opens: ['company', 'master'], ready: heading('Agent List') },
+  { name: 'clients', path: '/my-clients', opens: ALL, ready: heading('Client List') },
+  { name: 'locked-users', path: '/locked_users', opens: ALL, ready: heading('Locked Users') },
+  {
+    name: 'blocked-subcompanies',
+    path: '/blocked-subcompany',
+    opens: ['company'],
+    ready: heading('Blocked Subcompanies'),
+  },
+  {
+    name: 'blocked-agents',
+    path: '/blocked-agent',
+    opens: ['company', 'master'],
+    ready: heading('Blocked Agents'),
+  },
+  { name: 'blocked-clients', path: '/blocked-clients', opens: ALL, ready: heading('Blocked Clients') },
+  {
+    name: 'create-subcompany',
+    path: '/manage-subcompany/add',
+    opens: ['company'],
+    ready: heading(/Create/),
+  },
+  { name: 'create-master', path: '/master/add', opens: ['company'], ready: heading('Create Master') },
+  {
+    name: 'create-super-stockist',
+    path: '/super-stockists/add',
+    opens: ['company', 'master'],
+    ready: heading(/Create/),
+  },
+  {
+    name: 'create-stockist',
+    path: '/stockists/add',
+    opens: ['company', 'master'],
+    ready: heading(/Create/),
+  },
+  { name: 'create-agent', path: '/agent/add', opens: ['company', 'master'], ready: heading('Create Agent') },
+  { name: 'create-client', path: '/my-clients/add', opens: ALL, ready: heading('Create Client') },
+  {
+    name: 'edit-agent',
+    path: '/agent/edit/:account(agent)',
+    opens: ['company', 'master'],
+    ready: heading('Edit agent'),
+  },
+  {
+    name: 'edit-client',
+    path: '/my-clients/edit/:account(client)',
+    opens: ALL,
+    ready: heading('Edit client'),
+  },
+  {
+    name: 'edit-password',
+    path: '/edit_password/:account(client)',
+    opens: ALL,
+    ready: heading('Change Password'),
+  },
+  { name: 'manage-password', path: '/manage-password', opens: ALL, ready: heading(/Manage Password/) },
+  {
+    name: 'casino-setting',
+    path: '/casino-setting/:accountId(client)',
+    opens: ALL,
+    ready: heading('Casino Setting'),
+  },
+  {
+    name: 'user-view',
+    path: '/userview/client/:account(client)/client',
+    opens: ALL,
+    ready: heading('User Dashboard'),
+  },
+  {
+    name: 'receive-cash',
+    path: '/userdetails/client/receivecash/:account(client)/client',
+    opens: ALL,
+    ready: async (page) => {
+      await page.getByLabel('Updates Coins').fill('5000');
+      await expect(page.getByText('You receive 5,000 from client.')).toBeVisible();
+    },
+  },
+  {
+    name: 'pay-cash',
+    path: '/userdetails/client/paycash/:account(client)/client',
+    opens: ALL,
+    ready: async (page) => {
+      await page.getByLabel('Updates Coins').fill('5000');
+      await expect(page.getByText('You pay 5,000 to client.')).toBeVisible();
+    },
+  },
+  {
+    name: 'account-ledger',
+    path: '/userdetails/client/ledger/:account(client)/client',
+    opens: ALL,
+    ready: showsLedger,
+  },
+  {
+    name: 'cash-ledger',
+    path: '/userdetails/client/cashledger/:account(client)/client',
+    opens: ALL,
+    ready: heading('Cash Ledger'),
+  },
+  {
+    name: 'match-ledger',
+    path: '/userdetails/agent/matchledger/:account(agent)/agent',
+    opens: ['company', 'master'],
+    ready: heading('Match Ledger'),
+  },
+  {
+    name: 'direct-agents',
+    path: '/userdetails/stockist/directagents/:account(stockist)/stockist',
+    opens: ['company', 'master'],
+    ready: heading('Direct Agents'),
+  },
+  {
+    name: 'direct-clients',
+    path: '/userdetails/agent/directclients/:account(agent)/agent',
+    opens: ['company', 'master'],
+    ready: heading('Direct Clients'),
+  },
+  {
+    name: 'coin-history',
+    path: '/userdetails/client/coinhistory/:account(client)/client',
+    opens: ALL,
+    ready: heading('Coin History'),
+  },
+  { name: 'my-ledgers', path: '/my-ledgers', opens: ALL, ready: heading('My Ledgers') },
+  { name: 'downline-tree', path: '/downline-tree', opens: ALL, ready: heading('Downline Tree') },
+  {
+    name: 'sunburst',
+    path: '/downline-tree?view=sunburst',
+    opens: ALL,
+    ready: (page) => expect(page.getByRole('img', { name: /: Limit/ })).toBeVisible(),
+  },
+  { name: 'audit', path: '/audit', opens: ALL, ready: heading('Audit Log') },
+  { name: 'cashbook', path: '/cashbook', opens: ALL, ready: heading('Cashbook') },
+  { name: 'collection', path: '/collection-report', opens: ALL, ready: heading('Collection Report') },
+];
+
+/** Addresses of one account are closed by who it belongs to (server tests); these are closed by level. */
+const closedTo = ({ path, opens }: Screen): readonly Level[] =>
+  path.includes(':account') ? [] : ALL.filter((level) => !opens.includes(level));
+
+test.afterAll(closePages);
+
+// They only look, so two of them may look at once.
+test.describe.configure({ mode: 'parallel' });
+
+for (const screen of SCREENS) {
+  for (const level of screen.opens) {
+    test(`${screen.name} as ${level}`, async ({ browser, baseURL }) => {
+      const page = await pageOf(browser, baseURL!, level, 'light');
+      const heard = complaints(page);
+      await page.goto(`${baseURL}${await pathOf(baseURL!, screen.path)}`);
+      await screen.ready(page);
+      await lookAtBoth(page, `${screen.name}-${level}`);
+      expect(heard).toEqual([]);
+      await page.close();
+    });
+  }
+  for (const level of closedTo(screen)) {
+    test(`${screen.name} is closed to ${level}`, async ({ browser, baseURL }) => {
+      const page = await pageOf(browser, baseURL!, level, 'light');
+      const heard = complaints(page);
+      await page.goto(`${baseURL}${screen.path}`);
+      await heading('Not for your level')(page);
+      await expect(page.getByText(/^This page is open to: /)).toBeVisible();
+      expect(heard).toEqual([]);
+      await page.close();
+    });
+  }
+}
+
+/** In light and dark, on a desktop and a phone. */
+async function lookAtBoth(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] satisfies Scheme[]) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await lookAtSizes(page, name, scheme, ['desktop', 'phone']);
+  }
+}

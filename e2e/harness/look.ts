@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiOf, liveMatch, signIn } from './api.ts';
+import { manualPath } from './manual-match.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+/** The sizes that every screen must fit, in CSS pixels. */
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  small: { width: 800, height: 915 },
+  phone: { width: 390, height: 844 },
+};
+export type Size = keyof typeof SIZES;
+export type Scheme = 'light' | 'dark';
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Where a picture goes: `npm run pictures` renews those that the README shows, all others are for looking at once. */
+export function pictureFile(name: string): string {
+  const shown = process.env['PAVILION_PICTURES'] === '1' && readme.includes(`docs/pictures/${name}`);
+  return join(ROOT, shown ? 'docs/pictures' : 'test-results/screens', name);
+}
+
+/** What a browser complains about; every screen must leave it empty. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(String(error)));
+  return heard;
+}
+
+/** What axe finds against WCAG 2.2 AA, one line a rule. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+/** The screen as it stands, at each size: loaded, accessible, no wider than the window; leaves a picture. */
+export async function lookAtSizes(page: Page, name: string, scheme: Scheme, sizes: readonly Size[]) {
+  for (const size of sizes) {
+    await test.step(`${size}, ${scheme}`, async () => {
+      await page.setViewportSize(SIZES[size]);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await page.screenshot({ path: pictureFile(`${name}-${size}-${scheme}.png`) });
+    });
+  }
+}
+
+const signedIn = new Map<string, BrowserContext>();
+
+/** A new page of an account that signs in once for all screens of a worker. */
+export async function pageOf(browser: Browser, url: string, username: string, scheme: Scheme) {
+  const context = signedIn.get(username) ?? (await browser.newContext());
+  const fresh = !signedIn.has(username);
+  signedIn.set(username, context);
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(SIZES.desktop);
+  if (fresh) await signIn(page, url, username);
+  return page;
+}
+
+/** Ends what `pageOf` kept open. */
+export async function closePages(): Promise<void> {
+  for (const context of signedIn.values()) await context.close();
+  signedIn.clear();
+}
+
+let declared: string | undefined;
+const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
+
+/** The address of a screen; `:live` is the match that is on now, `:declared` the last one declared, `:account(x)` the guid of x, `:accountId(x)` its id. */
+export async function pathOf(url: string, path: string): Promise<string> {
+  const api = apiOf(url);
+  const { ask } = api;
+  if (path.includes(':manual')) return manualPath(ask, path);
+  if (path.includes(':live')) return path.replace(':live', await liveMatch(api));
+  if (path.includes(':declared')) {
+    declared ??= (await ask('plReport', {}, 'company')).pl_report[0]!.event_id;
+    return path.replace(':declared', declared);
+  }
+  const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
+  if (username === undefined) return path;
+  const { profile } = await ask('profile', {}, username);
+  return path.replace(ACCOUNT, id === undefined ? profile.user_guid : String(profile.user_id));
+}
+
+/** A page is there when its heading is. */
+export const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

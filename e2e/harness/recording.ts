@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MarketChangeMessage, MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
+
+/** The match of our own recording: match odds and a bookmaker, both open and in play. */
+export const RECORDED = {
+  eventId: '777001',
+  name: 'Nagpur v Surat',
+  odds: '1.777001',
+  bookmaker: '1.777002',
+  runners: [
+    { id: 71, name: 'Nagpur' },
+    { id: 72, name: 'Surat' },
+  ],
+} as const;
+
+const EVERY_MS = 200;
+const MINUTE = 60_000;
+
+/** Writes a minute of prices as a recording; the server plays it over and over. Returns its file and how to remove it. */
+export function writeRecording(): { file: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-recording-'));
+  const file = join(folder, 'match.jsonl');
+  const lines = Array.from({ length: MINUTE / EVERY_MS }, (_, step) => messageAt(step));
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return { file, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** The prices of every step differ from those before in their sizes alone, so that a bet can be taken at any time. */
+function messageAt(step: number): MarketChangeMessage {
+  const markets = [
+    { id: RECORDED.odds, type: 'MATCH_ODDS', name: 'Match Odds' },
+    { id: RECORDED.bookmaker, type: 'BOOKMAKER', name: 'Bookmaker' },
+  ];
+  return {
+    op: 'mcm',
+    pt: step * EVERY_MS,
+    clk: 'a',
+    mc: markets.map(({ id, type, name }) => ({
+      id,
+      ...(step === 0 && { img: true, marketDefinition: definition(type, name) }),
+      rc: RECORDED.runners.map((runner, index) => ({
+        id: runner.id,
+        atb: [[1.8 + index / 10, 50_000 + step]],
+        atl: [[1.84 + index / 10, 50_000 + step]],
+      })),
+    })),
+  };
+}
+
+function definition(marketType: string, name: string): MarketDefinition {
+  const time = '2026-11-20T14:00:00.000Z';
+  return {
+    eventId: RECORDED.eventId,
+    eventName: RECORDED.name,
+    eventTypeId: '4',
+    bettingType: 'ODDS',
+    marketType,
+    name,
+    marketTime: time,
+    openDate: time,
+    status: 'OPEN',
+    inPlay: true,
+    betDelay: 0,
+    version: 1,
+    numberOfWinners: 1,
+    numberOfActiveRunners: RECORDED.runners.length,
+    runners: RECORDED.runners.map(({ id, name: runner }, index) => ({
+      id,
+      status: 'ACTIVE',
+      sortPriority: index + 1,
+      name: runner,
+    })),
+  };
+}

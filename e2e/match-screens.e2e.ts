@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { heading } from './harness/look.ts';
+import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
+
+const said = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+/** The pages of one match: its dashboard and its bet lists. */
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'match-dashboard',
+    path: '/match_dashboard/:live',
+    as: 'company',
+    ready: (page) => expect(page.getByRole('link', { name: 'Match Odds' })).toBeVisible(),
+  },
+  {
+    name: 'match-dashboard-settings',
+    path: '/match_dashboard/:declared',
+    as: 'admin8',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Stake Delay' })).toBeVisible();
+    },
+  },
+  {
+    name: 'match-dashboard-client',
+    path: '/match_dashboard/:live',
+    as: 'client',
+    ready: (page) => expect(page.getByRole('link', { name: 'Match Odds' })).toBeVisible(),
+  },
+  { name: 'bet-slips', path: '/bet_slips/:live', as: 'company', ready: said('Pending') },
+  {
+    name: 'bet-slip-open',
+    path: '/bet_slips2/:live',
+    as: 'company',
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Details of the bet/ })
+        .first()
+        .click();
+      await expect(page.getByText('Share chain')).toBeVisible();
+    },
+  },
+  { name: 'bet-slips-agent', path: '/bet_slips/:declared', as: 'agent', ready: said('Settled Bets') },
+  { name: 'bet-slips-client', path: '/bet_slips2/:declared', as: 'client', ready: heading('All Bet Slips') },
+  {
+    name: 'session-bet-slips',
+    path: '/session-bet-slips/:live',
+    as: 'subcompany',
+    ready: heading('Session Bet Slips'),
+  },
+];
+
+lookAtScreens(SCREENS);

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { heading } from './harness/look.ts';
+import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
+
+/** A report is there when an account's row is, on a card or in the table. */
+const rowOf = (name: string) => (page: Page) =>
+  expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+const said = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+/** The reports of a match and of a time. */
+const SCREENS: readonly Screen[] = [
+  { name: 'company-report', path: '/company_report/:declared', as: 'company', ready: rowOf('subcompany') },
+  {
+    name: 'company-report-master',
+    path: '/company_report/:declared',
+    as: 'master',
+    ready: rowOf('superstockist'),
+  },
+  { name: 'client-report', path: '/client_report/:declared', as: 'company', ready: rowOf('subcompany') },
+  {
+    name: 'client-report-users',
+    path: '/client_report/:declared?view=users',
+    as: 'agent',
+    ready: said('All Page Total'),
+  },
+  {
+    name: 'client-report-agents',
+    path: '/client_report/:declared?view=agents',
+    as: 'master',
+    ready: rowOf('stockist'),
+  },
+  {
+    name: 'match-collection',
+    path: '/collection_report/:declared',
+    as: 'agent',
+    ready: said(/Receiving From/),
+  },
+  {
+    name: 'session-earning',
+    path: '/session_ending_report',
+    as: 'subcompany',
+    ready: heading('Session Earning Report'),
+  },
+  { name: 'profit-loss', path: '/profit-&-loss', as: 'company', ready: heading('Profit & Loss') },
+  {
+    name: 'sub-company-report',
+    path: '/sub_company_report',
+    as: 'company',
+    ready: heading('Sub Company Report'),
+  },
+  { name: 'games-daily', path: '/games-daily-report', as: 'agent', ready: heading('Games Daily Report') },
+  {
+    name: 'user-view-from-collection',
+    path: '/userview/collection-report/:account(client)/client',
+    as: 'agent',
+    ready: heading('User Dashboard'),
+  },
+];
+
+lookAtScreens(SCREENS);

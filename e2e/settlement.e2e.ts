@@ -1,0 +1,186 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { apiOf, CODE, signIn, type Api } from './harness/api.ts';
+import { startServer, type TestServer } from './harness/start-server.ts';
+
+const NAMES = ['Indore 6 over runs', 'Indore 10 over runs', 'Jaipur 6 over runs', 'Jaipur 10 over runs'];
+
+/** A match of the desk's own that no other file touches: a main market and a second one with a bet, four sessions with one each. */
+async function makeMatch({ ask, send }: Api) {
+  const [team_1, team_2] = ['Indore', 'Jaipur'];
+  const match = { event_type: 3, team_1, team_2, datetime: new Date(Date.now() - 60_000).toISOString() };
+  const { event_id, event_name } = await ask('createManualEvent', match, 'company');
+  const markets: string[] = [];
+  for (const market_type of [1, 2]) {
+    const made = await ask('createManualMarket', { event_id, market_type, team_1, team_2 }, 'company');
+    const price = { event_id, market_id: made.market_id, selectionId: 1, back_price_1: 85, difference: 2 };
+    await ask('updateMarketOdds', price, 'company');
+    markets.push(made.market_id);
+  }
+  const [main = '', bookmaker = ''] = markets;
+  const on = { event_id, market_id: main, selection_id: 1, betting_type: 1 } as const;
+  expect((await send('placeBet', { ...on, price: 1.84, stake: 100 }, 'client')).error).toBe('');
+  const sessions: string[] = [];
+  for (const session_name of NAMES) {
+    const form = { event_id, session_type_id: 1, session_name };
+    const { session_id } = await ask('createManualFancy', form, 'company');
+    const lines = { event_id, session_id, lay_price_1: 45, back_price_1: 46 };
+    await ask('updateFancyMarketOdds', lines, 'company');
+    const bet = { event_id, session_id, betting_type: 1, price: 46, size: 100, stake: 100 } as const;
+    expect((await send('placeBet', bet, 'client')).error).toBe('');
+    sessions.push(session_id);
+  }
+  return { event_id, event_name, main, bookmaker, sessions };
+}
+
+type Match = Awaited<ReturnType<typeof makeMatch>>;
+let match: Match;
+// A server of its own: a roll-back is told on every settlement page that is open.
+let server: TestServer;
+let api: Api;
+test.beforeAll(async () => {
+  server = await startServer({ PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' });
+  api = apiOf(server.url);
+  match = await makeMatch(api);
+});
+test.afterAll(() => server.stop());
+
+async function deskOf(browser: Browser, username: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, server.url, username);
+  return page;
+}
+
+async function typeCode(desk: Page, code: string): Promise<void> {
+  const boxes = desk.getByRole('dialog').getByRole('textbox');
+  for (const [index, digit] of code.split('').entries()) await boxes.nth(index).fill(digit);
+}
+
+test('many sessions at once: the refused one leaves the others booked, and is told in its row', async ({
+  browser,
+}) => {
+  const desk = await deskOf(browser, 'company');
+  await desk.goto(`${server.url}/manage-fancy?event_id=${match.event_id}`);
+  const result = (name: string) => desk.getByLabel(`Result of ${name}`);
+  await expect(result(NAMES[0]!)).toBeVisible();
+  const confirm = desk.getByRole('button', { name: `Confirm ${NAMES[0]}` });
+  await expect(confirm).toBeDisabled();
+
+  // Digits alone, six at most, and Enter goes to the next row.
+  await result(NAMES[0]!).focus();
+  await desk.keyboard.type('12x34567');
+  await expect(result(NAMES[0]!)).toHaveValue('123456');
+  await result(NAMES[0]!).fill('47');
+  await expect(confirm).toBeEnabled();
+  await desk.keyboard.press('Enter');
+  await expect(result(NAMES[1]!)).toBeFocused();
+  await desk.keyboard.type('40');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('51');
+  await expect(desk.getByText('3 results typed')).toBeVisible();
+  await desk.keyboard.press('Control+Enter');
+
+  const dialog = desk.getByRole('dialog', { name: 'Confrim Message' });
+  await expect(dialog.getByText('Settle 3 sessions?')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Yes, settle 3 sessions' })).toBeEnabled();
+  // Another desk is faster with one of them.
+  const [, second = ''] = match.sessions;
+  await api.ask('settleFancy', { event_id: match.event_id, session_id: second, result: 39 }, 'admin8');
+  await dialog.getByRole('button', { name: 'Yes, settle 3 sessions' }).click();
+  await expect(dialog.getByText('2 of 3 sessions settled.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: new RegExp(NAMES[1]!) })).toContainText('Already settled');
+  await expect(dialog.getByRole('row', { name: new RegExp(NAMES[2]!) })).toContainText('Settled');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(result(NAMES[3]!)).toBeVisible();
+  await expect(result(NAMES[0]!)).toHaveCount(0);
+  await expect(result(NAMES[1]!)).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('the main market waits; abandon asks for the right code; the result is chosen and saved by keyboard', async ({
+  browser,
+}) => {
+  const desk = await deskOf(browser, 'company');
+  await desk.goto(`${server.url}/match-result?event_id=${match.event_id}&market_id=${match.main}`);
+  await expect(desk.getByText(/Settle first: .*Jaipur 10 over runs/).first()).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Tie', exact: true })).toBeDisabled();
+
+  await desk.goto(`${server.url}/manage-fancy?event_id=${match.event_id}`);
+  await desk.getByRole('button', { name: `Abandon ${NAMES[3]}` }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Confrim Message' });
+  const yes = dialog.getByRole('button', { name: /^Yes, abandon 1 bet/ });
+  await expect(yes).toBeDisabled();
+  await typeCode(desk, '9999');
+  await yes.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await typeCode(desk, CODE);
+  await yes.click();
+  await expect(desk.getByText('Fancy cancelled successfully').first()).toBeVisible();
+
+  await desk.goto(`${server.url}/match-result?event_id=${match.event_id}&market_id=${match.bookmaker}`);
+  await desk.getByRole('button', { name: 'Abandon' }).click();
+  await typeCode(desk, CODE);
+  await dialog.getByRole('button', { name: /^Yes/ }).click();
+  await expect(desk.getByText('Market cancelled successfully').first()).toBeVisible();
+
+  // The desk goes on with the next market, and the keyboard with it.
+  const indore = desk.getByRole('radio', { name: /^Indore/ });
+  await expect(indore).toBeFocused();
+  await expect(desk.getByRole('button', { name: 'Save result' })).toBeDisabled();
+  await desk.keyboard.press('Space');
+  await expect(desk.getByRole('button', { name: 'Save result: Indore' })).toBeEnabled();
+  await desk.keyboard.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'Company by sub company' })).toContainText('subcompany');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText('Market settled successfully').first()).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Undo = Rollback' })).toBeVisible();
+  await desk.getByRole('link', { name: 'Audit entry' }).click();
+  await expect(desk).toHaveURL(new RegExp(`/audit\\?object=market`));
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await desk.context().close();
+});
+
+test('a roll-back tells what it will move, asks for the code, and is heard at the other desk', async ({
+  browser,
+}) => {
+  const desk = await deskOf(browser, 'company');
+  const other = await deskOf(browser, 'admin8');
+  await other.goto(`${server.url}/match-result`);
+  await desk.goto(`${server.url}/match-rollback`);
+  await desk.getByRole('searchbox', { name: 'Search match or who settled' }).fill(match.event_name);
+  const row = desk.getByRole('row', { name: new RegExp(match.event_name) });
+  await expect(row).toContainText('company');
+  await row.getByRole('button', { name: `Roll Back ${match.event_name}` }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Confrim Message' });
+  await expect(dialog.getByText("Please enter 4 digit's varification code.").first()).toBeVisible();
+  const impact = dialog.getByRole('region', { name: 'What will move' });
+  await expect(impact).toContainText('Match Odds');
+  await expect(impact.getByRole('row', { name: /^client/ })).toBeVisible();
+  const yes = dialog.getByRole('button', { name: 'Yes, roll back' });
+  await typeCode(desk, CODE.slice(0, 3));
+  await expect(yes).toBeDisabled();
+  await typeCode(desk, CODE);
+  await yes.click();
+  for (const page of [desk, other]) {
+    const news = page.getByRole('dialog', { name: 'Rollback Complete' });
+    await expect(news).toContainText(match.event_name);
+    await news.getByRole('button', { name: 'OK' }).click();
+    await expect(news).toHaveCount(0);
+  }
+  await expect(desk.getByText('Rollback Complete').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  // A result on a market that another desk has settled meanwhile: a clear text, and the row is gone.
+  await other.goto(`${server.url}/match-result?event_id=${match.event_id}&market_id=${match.bookmaker}`);
+  await other.getByRole('radio', { name: /^Jaipur/ }).check({ force: true });
+  await other.getByRole('button', { name: 'Save result: Jaipur' }).click();
+  const asked = other.getByRole('dialog', { name: 'Confrim Message' });
+  await expect(asked.getByRole('button', { name: /^Yes/ })).toBeEnabled();
+  const bookmaker = { event_id: match.event_id, market_id: match.bookmaker };
+  await api.ask('settleMarket', { ...bookmaker, selection_id: 1 }, 'company');
+  await asked.getByRole('button', { name: /^Yes/ }).click();
+  await expect(asked.getByText('Already settled')).toBeVisible();
+  await asked.getByRole('button', { name: 'No' }).click();
+  await expect(other.getByRole('list', { name: 'Unsettled markets' })).not.toContainText('Bookmaker');
+  await desk.context().close();
+  await other.context().close();
+});

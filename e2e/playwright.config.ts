@@ -12,8 +12,9 @@ export default defineConfig({
   // Tests of one file take turns, for what one does to a balance the next would see; files use accounts of their own.
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Also the limit of a set-up, and one that starts a server of its own may wait two minutes for it.
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   // On a busy machine one of hundreds may meet bad luck; the verdict names those that needed a second try.
   retries: 1,

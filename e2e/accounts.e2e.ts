@@ -201,6 +201,33 @@ test('the share bar is moved by keys and keeps its 100', async ({ page, baseURL 
   await expect(page.getByText('At least 10%').first()).toBeVisible();
 });
 
+test('the Company fixes the sharing of an account that another one created', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const { ask } = apiOf(baseURL!);
+  const { profile } = await ask('profile', {}, 'agent');
+  const { creator } = (await ask('profile', { user_guid: profile.user_guid }, 'company')).profile;
+  await signIn(page, baseURL!, 'company');
+  await page.goto(`${baseURL}/agent/edit/${profile.user_guid}`);
+  await page.getByRole('radio', { name: 'On' }).check();
+  await expect(page.getByLabel('My Share, Sports')).toBeDisabled();
+  await expect(page.getByLabel('My Share, Sports')).toHaveValue(String(creator!.my_agent_share));
+  await expect(page.getByLabel('My Share, Matka')).toHaveValue(String(creator!.matka_agent_share));
+  await page.getByRole('radio', { name: 'Off' }).check();
+  await page.getByLabel('My Share, Casino').fill('');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+
+  const own = await browser.newPage();
+  await signIn(own, baseURL!, 'stockist');
+  await own.goto(`${baseURL}/agent/edit/${profile.user_guid}`);
+  await expect(own.getByLabel('My Share, Sports')).toBeEnabled();
+  await expect(own.getByRole('radio', { name: 'On' })).toHaveCount(0);
+  await own.close();
+});
+
 test('a view of a list is saved, found again and deleted', async ({ page, baseURL }) => {
   await signIn(page, baseURL!, 'subcompany');
   await page.goto(`${baseURL}/my-clients?view=negative_balance&sort=-fixed_limit`);

@@ -17,6 +17,7 @@ import { menuLabel } from '../shell/menu-words.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { usePhone } from '../ui/use-phone.ts';
 import { userViewPath, type AccountType } from './account-types.ts';
 import css from './accounts.module.css';
@@ -67,7 +68,7 @@ function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
       leftSection={<IconPlus size={16} />}
       {...(phone ? { size: 'lg', fullWidth: true } : {})}
     >
-      {t('create', { level: t(`level${type.role}`) })}
+      {t('create', { level: roleLabel(type.role) })}
     </Button>
   );
 }

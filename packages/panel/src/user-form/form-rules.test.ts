@@ -122,6 +122,18 @@ describe('sending the form', () => {
   });
 
   test.each([
+    [context(MASTER, 4), 'my_share'],
+    [context(MASTER, 4), 'agent_game_share'],
+    [context(MASTER, 4, { mode: 'edit' }), 'matka_share'],
+    [context(MASTER, 4), 'mobile_app_charges'],
+    [context(COMPANY, 2), 'company_share'],
+    [context(COMPANY, 2), 'my_agent_share'],
+  ] as const)('%#: an empty %s is missing, not 0', (form, field) => {
+    const values = changed(newForm(form), { [field]: '' }, form);
+    expect(missingProblems(values, form)[field]).toEqual({ code: 'required' });
+  });
+
+  test.each([
     [MASTER, 4, 'create', -1, true],
     [MASTER, 4, 'create', 0, false],
     [COMPANY, 4, 'create', -1, false],

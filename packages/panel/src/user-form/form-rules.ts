@@ -11,9 +11,11 @@ import {
 import {
   isCompany,
   RATE_FIELDS,
+  SHARE_FIELDS,
   type Creator,
   type FieldName,
   type Figure,
+  type FigureField,
   type FormContext,
   type FormValues,
   type RateField,
@@ -118,13 +120,20 @@ export function capProblems(values: FormValues, context: FormContext): Problems 
   return problems;
 }
 
+/** The share fields that are typed: a client has none of its own, a sub company's My Share follows from the company share. */
+function typedShares(role: number): readonly FigureField[] {
+  if (role === ROLE.client) return [];
+  if (role === ROLE.subCompany) return ['company_share', 'my_agent_share'];
+  return [...SHARE_FIELDS, 'mobile_app_charges'];
+}
+
 /** What is missing or does not fit together; asked for when the form is sent. */
 export function missingProblems(values: FormValues, { mode, role }: FormContext): Problems {
   const problems: Problems = {};
   const texts = mode === 'create' ? REQUIRED_TEXT : (['first_name'] as const);
   for (const field of texts) if (values[field].trim() === '') problems[field] = { code: 'required' };
-  for (const field of RATE_FIELDS) if (values[field] === '') problems[field] = { code: 'required' };
-  if (role === ROLE.subCompany && values.company_share === '') problems.company_share = { code: 'required' };
+  for (const field of [...RATE_FIELDS, ...typedShares(role)])
+    if (values[field] === '') problems[field] = { code: 'required' };
   if (mode === 'edit') return problems;
   if (values.fixed_limit === '') problems.fixed_limit = { code: 'required' };
   if (values.password !== '' && !STRONG_PASSWORD.test(values.password)) problems.password = { code: 'weak' };

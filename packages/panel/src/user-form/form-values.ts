@@ -181,7 +181,10 @@ function figuresOf<F extends FigureField>(values: FormValues, fields: readonly F
   return Object.fromEntries(fields.map((field) => [field, number(values[field])])) as Record<F, number>;
 }
 
-const SHARE_FIELDS = KINDS.flatMap((kind) => [SHARE_KINDS[kind].kept, SHARE_KINDS[kind].budget]);
+export const SHARE_FIELDS: readonly ShareField[] = KINDS.flatMap((kind) => [
+  SHARE_KINDS[kind].kept,
+  SHARE_KINDS[kind].budget,
+]);
 
 /** What `users/create` takes. */
 export function createPayload(values: FormValues, role: AccountRole): CallInput<'createUser'> {

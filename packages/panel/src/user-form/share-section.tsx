@@ -1,5 +1,6 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { fieldId } from './field-id.ts';
 import { FigureInput } from './figure-input.tsx';
@@ -105,8 +106,8 @@ function FixSharing({ form }: { form: UserFormState }) {
 /** How each 100 of profit or loss is split between above, the creator and the account. */
 export function ShareSection({ form }: { form: UserFormState }) {
   const t = useWords(formWords);
-  const { role, creator } = form.context;
-  const client = role === ROLE.client;
+  const client = form.context.role === ROLE.client;
+  const viewer = useRole();
   return (
     <FormSection
       title={t('shares')}
@@ -117,7 +118,7 @@ export function ShareSection({ form }: { form: UserFormState }) {
         </>
       }
     >
-      {isCompany(creator.role) && !client ? <FixSharing form={form} /> : null}
+      {isCompany(viewer) && !client ? <FixSharing form={form} /> : null}
       <div className={css.head}>
         <span>{t('splitOf')}</span>
         <span>{t('mine')}</span>

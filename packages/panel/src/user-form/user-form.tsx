@@ -11,6 +11,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { usePhone } from '../ui/use-phone.ts';
 import { toastError } from '../ui/toasts.ts';
 import { FormAside } from './form-aside.tsx';
@@ -160,7 +161,7 @@ export function UserForm(props: UserFormProps) {
   useHotkeys([['mod+S', (event) => submit(event)]], []);
   const title =
     profile === undefined
-      ? t('create', { level: t(`level${type.role}`) })
+      ? t('create', { level: roleLabel(type.role) })
       : t('editTitle', { name: profile.username });
   usePageInfo({
     // A phone shows only this.

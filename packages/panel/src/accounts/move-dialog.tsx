@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { OPERATOR_ROLES, ROLE, roleName } from '@pavilion/contract/roles.ts';
+import { OPERATOR_ROLES, ROLE } from '@pavilion/contract/roles.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { say, useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import dialog from '../ui/dialog.module.css';
 import { Money, SignedMoney } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './move-dialog.module.css';
 import { moveWords } from './move-words.ts';
@@ -40,13 +41,13 @@ function useParents(user: Moved, keyword: string): { options: Option[]; loading:
   const me: Option[] =
     own === undefined || session?.is_staff === 1 || session?.role === ROLE.admin || own.role >= user.role
       ? []
-      : [{ value: own.user_guid, label: t('you', { name: own.username }), upline: roleName(own.role) }];
+      : [{ value: own.user_guid, label: t('you', { name: own.username }), upline: roleLabel(own.role) }];
   const others = (keyword === '' ? [] : (found.data?.users ?? []))
     .filter((one) => one.user_guid !== user.user_guid && one.username !== user.parent_username)
     .map((one) => ({
       value: one.user_guid,
       label: one.name === '' ? one.username : `${one.username} ${one.name}`,
-      upline: `${roleName(one.role)}${one.upline === '' ? '' : `, ${one.upline}`}`,
+      upline: `${roleLabel(one.role)}${one.upline === '' ? '' : `, ${one.upline}`}`,
     }));
   return { options: keyword === '' ? me : others, loading: found.isFetching };
 }

@@ -5,6 +5,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import type { Say } from '../i18n/i18n.ts';
+import { roleLabel } from '../ui/role-words.ts';
 import { Username } from '../ui/upline-card.tsx';
 import css from './audit-columns.module.css';
 import { changeText, humanAction } from './changes.ts';
@@ -30,7 +31,7 @@ function Actor({ row, t }: { row: AuditRow; t: AuditSay }) {
         <AccountName guid={row.actor_guid} role={row.actor_role} username={row.actor} />
       </span>
       {row.actor_role === null || roleName(row.actor_role) === row.actor ? null : (
-        <span className="quiet">{roleName(row.actor_role)}</span>
+        <span className="quiet">{roleLabel(row.actor_role)}</span>
       )}
       {row.acting_for === '' ? null : (
         <span className="quiet">{t('actingFor', { name: row.acting_for })}</span>

@@ -1,8 +1,8 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { useCall } from '../api/use-call.ts';
 import { percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './detail.module.css';
 import { slipsWords } from './words.ts';
@@ -36,7 +36,7 @@ export function ShareChain({ bet }: { bet: BetSlip }) {
             <li key={link.parent_id}>
               <span className={css.swatch} data-shade={Math.min(place, SHADES - 1)} aria-hidden="true" />
               <span>{one?.username ?? `#${link.parent_id}`}</span>
-              <span className="quiet">{one === undefined ? '' : roleName(one.role)}</span>
+              <span className="quiet">{one === undefined ? '' : roleLabel(one.role)}</span>
               <span className="num">{percent(link.my_share)}%</span>
             </li>
           );

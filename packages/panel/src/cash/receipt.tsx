@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -8,6 +7,7 @@ import { dateTime } from '../format/dates.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Logo } from '../ui/logo.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './receipt.module.css';
 import { cashWords } from './words.ts';
@@ -27,7 +27,7 @@ function Sheet({ slip }: { slip: Slip }) {
     [t('receiptNo'), slip.receipt_no],
     [t('dateTime'), dateTime(slip.created_at)],
     [t(slip.type === 2 ? 'receivedFrom' : 'paidTo'), person(slip.username, slip.name)],
-    [t('level'), roleName(slip.role)],
+    [t('level'), roleLabel(slip.role)],
     ...(slip.operator === '' ? [] : [[t('by'), person(slip.operator, slip.operator_name)]]),
     [t('balanceBefore'), owed(slip.balance_before)],
     [t('balanceAfter'), owed(slip.ledger_balance)],

@@ -1,11 +1,13 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { ROLE, roleName } from '@pavilion/contract/roles.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { limitPercent } from '../ui/limit-bar.tsx';
 import { Money } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import css from './facts.module.css';
+import { shareFacts } from './share-facts.ts';
 import { dashboardWords } from './words.ts';
 
 type Profile = CallOutput<'profile'>['profile'];
@@ -33,11 +35,12 @@ function Percent({ value }: { value: number }) {
 export function Facts({ profile }: { profile: Profile }) {
   const t = useWords(dashboardWords);
   const given = limitPercent(profile.fixed_limit - profile.remaining_balance, profile.fixed_limit);
-  const parent = profile.parent_role === null ? roleName(ROLE.company) : roleName(profile.parent_role);
+  const shares = shareFacts(profile);
+  const parent = profile.parent_role === null ? roleLabel(ROLE.company) : roleLabel(profile.parent_role);
   return (
     <dl className={css.facts} aria-label={t('facts')}>
       <Fact label={t('myUsername')} value={profile.username} under={profile.name} />
-      <Fact label={t('myLevel')} value={roleName(profile.role)} />
+      <Fact label={t('myLevel')} value={roleLabel(profile.role)} />
       {profile.role === ROLE.company ? null : (
         <Fact
           label={t('myFixLimit')}
@@ -46,8 +49,8 @@ export function Facts({ profile }: { profile: Profile }) {
         />
       )}
       <Fact label={t('companyContact')} value={parent} />
-      <Fact label={t('maxMyShare')} value={<Percent value={profile.my_agent_share} />} />
-      <Fact label={t('minCompanyShare')} value={<Percent value={profile.company_share} />} />
+      <Fact label={t('maxMyShare')} value={<Percent value={shares.mine} />} />
+      <Fact label={t('minCompanyShare')} value={<Percent value={shares.company} />} />
       <Fact label={t('matchCommission')} value={<Percent value={profile.match_commission} />} />
       <Fact label={t('sessionCommission')} value={<Percent value={profile.session_commission} />} />
     </dl>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { ROLE, roleName } from '@pavilion/contract/roles.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -10,6 +10,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { ReceiptButton } from '../cash/receipt.tsx';
 import { ExplainBets } from './explain-bets.tsx';
@@ -114,7 +115,7 @@ function SharedBy({ shares }: { shares: Explained['shares'] }) {
           <li key={share.user_id}>
             <span className={css.swatch} data-shade={shade(share.role)} aria-hidden="true" />
             <span className={css.lineLabel}>{share.username}</span>
-            <span className="quiet">{roleName(share.role)}</span>
+            <span className="quiet">{roleLabel(share.role)}</span>
             <span className="num quiet">
               {chain ? `${percent(Math.round((levels[levelOf(share.role)]?.percent ?? 0) * 10) / 10)}%` : ''}
             </span>
@@ -126,7 +127,7 @@ function SharedBy({ shares }: { shares: Explained['shares'] }) {
           <li key={share.user_id}>
             <span className={css.swatch} aria-hidden="true" />
             <span className={css.lineLabel}>{share.username}</span>
-            <span className="quiet">{roleName(share.role)}</span>
+            <span className="quiet">{roleLabel(share.role)}</span>
             <span />
             <SignedMoney value={share.amount} column />
           </li>

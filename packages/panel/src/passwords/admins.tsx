@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './passwords.module.css';
 import { useTakeOff } from './reset-factor.tsx';
@@ -50,7 +50,7 @@ export function Admins() {
         <li key={admin.user_guid} className={css.admin}>
           <span className={css.where}>
             <strong>
-              {admin.username} <span className="quiet">{roleName(admin.role)}</span>
+              {admin.username} <span className="quiet">{roleLabel(admin.role)}</span>
             </strong>
             <span className="small quiet">
               {admin.last_sign_in === null

@@ -1,5 +1,4 @@
 import { company, mayCall } from '@pavilion/contract/access.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
@@ -7,6 +6,7 @@ import { menuLabel } from '../shell/menu-words.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { Admins } from './admins.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { LiveSessions, SignInHistory } from './own-sessions.tsx';
@@ -31,7 +31,7 @@ export default function ManagePasswordPage() {
   ];
   return (
     <>
-      <PageHeader title={`${menuLabel('Manage Password')}: ${roleName(role)}`} />
+      <PageHeader title={`${menuLabel('Manage Password')}: ${roleLabel(role)}`} />
       <div className={css.sections}>
         {sections.map(([title, hint, content]) => (
           <FormSection key={title} title={title} hint={hint}>

@@ -1,8 +1,8 @@
-import { roleName } from '@pavilion/contract/roles.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import { Money } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import css from './account-foot.module.css';
 import { shellWords } from './words.ts';
 
@@ -30,7 +30,7 @@ export function AccountFoot({ rail }: { rail: boolean }) {
       <div className={css.accountText}>
         <div className={css.accountLine}>
           <strong style={{ fontWeight: 550 }}>{session.username}</strong>
-          <span className="micro">{roleName(session.role)}</span>
+          <span className="micro">{roleLabel(session.role)}</span>
         </div>
         {profile.data === undefined ? null : (
           <div className="small quiet">

@@ -3,7 +3,6 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { mayCall, operators } from '@pavilion/contract/access.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { logOut } from '../session/leave.ts';
 import { useRole, useSession } from '../session/session.ts';
+import { roleLabel } from '../ui/role-words.ts';
 import { flatMenu } from './menu-groups.ts';
 import { MenuIcon } from './menu-icons.tsx';
 import { menuLabel } from './menu-words.ts';
@@ -35,7 +35,7 @@ function useUserEntries(keyword: string): Entry[] {
   return (found.data?.users ?? []).slice(0, MOST).map((user) => ({
     id: user.user_guid,
     label: `${user.username} ${user.name}`,
-    description: `${roleName(user.role)} · ${user.upline}`,
+    description: `${roleLabel(user.role)} · ${user.upline}`,
     run: () => void navigate({ to: userViewPath(user) }),
   }));
 }

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { IconCornerRightDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { percent, short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Username } from '../ui/upline-card.tsx';
 import { arcMiddle, arcPath, measureOf, ringsOf, wholeOf, type Arc } from './rings.ts';
@@ -113,7 +113,7 @@ function Twin({ nodes, by, whole, marked, onMark, onLook }: TwinProps) {
             <td>
               <Username account={node} />
             </td>
-            <td>{roleName(node.role)}</td>
+            <td>{roleLabel(node.role)}</td>
             <td>
               <Money value={measureOf(node, by)} column />
             </td>

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { IconCornerRightDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Locks } from '../accounts/locks.tsx';
@@ -13,6 +12,7 @@ import { useGrid } from '../grid/use-grid.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
 import { LimitBar } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { Username } from '../ui/upline-card.tsx';
 import { treeWords } from './words.ts';
 
@@ -42,7 +42,7 @@ function columnsOf(t: Say<keyof typeof treeWords.en>, onLook: Look): readonly Gr
       cell: (row) => <Username account={row} />,
     },
     { id: 'name', label: t('name'), card: 'subtitle', cell: (row) => row.name },
-    { id: 'role', label: t('level'), card: 'left', cell: (row) => roleName(row.role) },
+    { id: 'role', label: t('level'), card: 'left', cell: (row) => roleLabel(row.role) },
     money('fixed_limit', t('fixLimit')),
     money('remaining_balance', t('remaining')),
     {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Locks } from '../accounts/locks.tsx';
@@ -9,6 +8,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { Username } from '../ui/upline-card.tsx';
 import { treeRows, type TreeRow } from './tree-rows.ts';
@@ -58,7 +58,7 @@ function NodeCells({ row, opened, onToggle }: NodeCellsProps) {
           <span className={`small quiet ${css.fullName}`}>{node.name}</span>
         </span>
       </td>
-      <td>{roleName(node.role)}</td>
+      <td>{roleLabel(node.role)}</td>
       <td data-align="right">
         <Money value={node.fixed_limit} column />
       </td>

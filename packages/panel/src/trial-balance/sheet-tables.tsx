@@ -1,10 +1,10 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import css from './trial-balance.module.css';
 import { trialWords, type TrialWord } from './words.ts';
 
@@ -130,7 +130,7 @@ export function RoleTable({ sheet }: { sheet: Sheet }) {
       <tbody>
         {sheet.by_role.map((row) => (
           <tr key={row.role}>
-            <th scope="row">{roleName(row.role)}</th>
+            <th scope="row">{roleLabel(row.role)}</th>
             <td className="num">{count(row.accounts)}</td>
             <td>
               <Money value={row.lena} column />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { roleName, type Role } from '@pavilion/contract/roles.ts';
+import type { Role } from '@pavilion/contract/roles.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
@@ -7,6 +7,7 @@ import { SeamIcon } from './logo.tsx';
 import { useHeadingFocus } from './page-focus.ts';
 import { PAGE_TITLE_ID } from './page-header.tsx';
 import css from './full-pages.module.css';
+import { roleLabel } from './role-words.ts';
 import { uiWords } from './words.ts';
 
 function FullPage({ title, text }: { title: string; text: ReactNode }) {
@@ -32,7 +33,7 @@ export function ForbiddenPage({ roles }: { roles: readonly Role[] }) {
   return (
     <FullPage
       title={t('forbiddenTitle')}
-      text={t('forbiddenText', { roles: roles.map(roleName).join(', ') })}
+      text={t('forbiddenText', { roles: roles.map(roleLabel).join(', ') })}
     />
   );
 }

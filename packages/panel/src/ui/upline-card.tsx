@@ -1,5 +1,4 @@
 import { Popover } from '@mantine/core';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ACCOUNT_TYPES, userViewPath } from '../accounts/account-types.ts';
@@ -7,6 +6,7 @@ import { Locks } from '../accounts/locks.tsx';
 import { useCall } from '../api/use-call.ts';
 import { percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { roleLabel } from './role-words.ts';
 import { ErrorPanel, SkeletonRows } from './states.tsx';
 import css from './upline-card.module.css';
 import { uiWords } from './words.ts';
@@ -29,7 +29,7 @@ export function UplineChain({ guid }: { guid: string }) {
       {chain.data.upline.map((one) => (
         <li key={one.user_id}>
           <span className={css.who}>
-            <strong>{one.username}</strong> <span className="quiet">{roleName(one.role)}</span>
+            <strong>{one.username}</strong> <span className="quiet">{roleLabel(one.role)}</span>
           </span>
           <Locks row={one} />
           <span className={`num ${css.share}`} title={t('uplineShare')}>

@@ -1,5 +1,4 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { roleName } from '@pavilion/contract/roles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { useHeadingFocus } from '../ui/page-focus.ts';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './account-frame.module.css';
 import { AccountActions } from './account-actions.tsx';
@@ -120,7 +120,7 @@ function Head({ account, title, tab }: { account: Account; title: string; tab: b
           </Link>
           <span className="quiet">{account.name}</span>
           <Chip tone="accent" shape="pill">
-            {roleName(account.role)}
+            {roleLabel(account.role)}
           </Chip>
           {account.deleted_at === null ? (
             <State account={account} />

@@ -6,6 +6,9 @@ import { postEntry } from '../ledger/post-entry.ts';
 type Edge = { id: number; parent_id: number };
 type Gap = { id: number; gap: bigint };
 
+/** A change of a user's account with its parent (`upline`), or of its mirror account (`downline`). */
+export type AccountChange = { userId: number; side: 'upline' | 'downline'; amount: bigint };
+
 /**
  * Puts right what operators hold against their children after an account has another parent (rules 9).
  *
@@ -75,6 +78,42 @@ export async function carryMoved(
       remark: 'Carried to the parent of today',
     },
   );
+}
+
+/**
+ * What `carryMoved` will add to accounts with the parent, once an entry with these changes is posted; for previews.
+ *
+ * @returns paise by user id; empty when nobody moved
+ */
+export async function carriedBy(db: Db, changes: readonly AccountChange[]): Promise<Map<number, bigint>> {
+  const { rows: moves } = await db.query<{ user_id: number; parents: number[] }>(
+    `select m.user_id, array_agg(distinct p.id) as parents from account_moves m join users u on u.id = m.user_id
+     cross join lateral unnest(array[m.from_parent, m.to_parent, u.parent_id]) as p (id) group by m.user_id`,
+  );
+  const owed = sumByUser(changes, 'upline');
+  const parents = new Set(moves.flatMap((move) => (owed.has(move.user_id) ? move.parents : [])));
+  const carried = new Map<number, bigint>();
+  if (parents.size === 0) return carried;
+  const mirrored = sumByUser(changes, 'downline');
+  const { rows: children } = await db.query<{ id: number; parent_id: number }>(
+    'select id, parent_id from users where parent_id = any($1::int[])',
+    [[...parents]],
+  );
+  for (const parent of parents) {
+    const gap = children
+      .filter((child) => child.parent_id === parent)
+      .reduce((sum, child) => sum + (owed.get(child.id) ?? 0n), mirrored.get(parent) ?? 0n);
+    if (gap === 0n) continue;
+    for (const edge of await edgesAbove(db, parent)) carried.set(edge.id, (carried.get(edge.id) ?? 0n) + gap);
+  }
+  return carried;
+}
+
+function sumByUser(changes: readonly AccountChange[], wanted: AccountChange['side']): Map<number, bigint> {
+  const sums = new Map<number, bigint>();
+  for (const { userId, side, amount } of changes)
+    if (side === wanted) sums.set(userId, (sums.get(userId) ?? 0n) + amount);
+  return sums;
 }
 
 /** Mirror balance plus what the children owe, where that is not zero. */

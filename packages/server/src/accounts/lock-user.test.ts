@@ -147,6 +147,22 @@ describe('direct lists', () => {
     expect(names(clients.userdownlist)).toEqual(['client', 'client2']);
   });
 
+  it.each([
+    [{ from_date: '2020-01-01 00:00:00' }, 2],
+    [{ to_date: '2020-01-01 00:00:00' }, 0],
+    [{ from_date: '2020-01-01 00:00:00', to_date: '2020-12-31 23:59:00' }, 0],
+  ])('created within %j: %i', async (range, total) => {
+    const clients = await ask('directClient', { user_guid: guidOf('agent'), ...range }, 'master');
+    expect(clients.total_records).toBe(total);
+    expect(clients.userdownlist).toHaveLength(total);
+  });
+
+  it('a day that is none is refused', async () => {
+    expect(await codeOf('directAgent', { user_guid: guidOf('agent'), from_date: 'soon' }, 'master')).toBe(
+      'malformed',
+    );
+  });
+
   it('a client has none', async () => {
     expect((await ask('directAgent', { user_guid: guidOf('client') }, 'agent')).total_records).toBe(0);
   });

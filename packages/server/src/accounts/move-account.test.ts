@@ -220,7 +220,12 @@ describe('a move', () => {
     const before = { owes: await balances(), nets: await nets() };
     await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
     expect([await balances(), await nets(), await unevenMirrors()]).toEqual([{}, {}, []]);
+    const promised = await ask('preview', { ...settle, selection_id: MUMBAI }, 'company');
     await ask('settleMarket', { ...settle, selection_id: MUMBAI }, 'company');
+    const owes = await balances();
+    expect(promised.rows.map((row) => [row.username, row.ledger_after])).toEqual([
+      ['subcompany', owes['subcompany']],
+    ]);
     expect(await unevenMirrors()).toEqual([]);
     await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
     await ask('settleMarket', settle, 'company');
@@ -238,6 +243,20 @@ describe('a move', () => {
       [people['client2']!.id],
     );
     expect(rows).toEqual([{ u3: people['BSM500']!.id, u4: null, u5: people['BSB500']!.id }]);
+  });
+
+  it('to another branch: a preview promises the ledgers that the carried result leaves', async () => {
+    await ask('settleMarket', settle, 'company');
+    await ask('moveUser', { user_guid: guidOf('client2'), parent_guid: guidOf('company') }, 'company');
+    await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
+    const { rows } = await ask('preview', settle, 'company');
+    await ask('settleMarket', settle, 'company');
+    const owes = await balances();
+    expect(rows.map((row) => [row.username, Math.trunc(row.ledger_after)])).toEqual([
+      ['subcompany', owes['subcompany']],
+    ]);
+    // Its stake less its commission, which the Company now collects itself and the branch of then does not owe.
+    expect(owes['client2']).toBe(990);
   });
 
   it('is in the audit and in the history of the account', async () => {

@@ -1,4 +1,5 @@
 import { edgeAmounts } from '@pavilion/engine/settlement/edges.ts';
+import { carriedBy } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
 import type { SettlementPlan } from './plan-settlement.ts';
 
@@ -19,17 +20,20 @@ export type Branch = {
 
 type Head = { id: number; username: string; name: string; balance: bigint };
 
-/** Splits a plan by the branches below the Company; the ledger after it includes the commission of a closing match. */
+/**
+ * Splits a plan by the branches below the Company. The ledger after it includes the commission of a closing match, and what is
+ * carried to the parents of today where an account has moved since its bets.
+ */
 export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branch[]> {
   const heads = await branchHeads(db, [...new Set(plan.books.map((book) => headOf(book)))]);
-  const postings = [...plan.settlement.postings, ...(plan.close?.postings ?? [])];
+  const change = await ledgerChanges(db, plan);
   const branches = new Map(
     heads.map((head): [number, Branch] => {
-      const owed = postings
-        .filter((posting) => posting.userId === head.id)
-        .reduce((sum, posting) => sum + posting.owed, 0n);
       const money = { bets: 0, clients: 0n, downline: 0n, subCompany: 0n, company: 0n };
-      const ledger = { ledgerBefore: head.balance, ledgerAfter: head.balance + owed };
+      const ledger = {
+        ledgerBefore: head.balance,
+        ledgerAfter: head.balance + (change.get(head.id) ?? 0n),
+      };
       return [head.id, { userId: head.id, username: head.username, name: head.name, ...money, ...ledger }];
     }),
   );
@@ -38,6 +42,20 @@ export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branc
     if (branch !== undefined) addBook(branch, book, plan);
   }
   return [...branches.values()];
+}
+
+/** What settling adds to each account with its parent, by user id. */
+async function ledgerChanges(db: Db, plan: SettlementPlan): Promise<Map<number, bigint>> {
+  const postings = [...plan.settlement.postings, ...(plan.close?.postings ?? [])];
+  const changes = await carriedBy(
+    db,
+    postings.flatMap(({ userId, parentId, owed }) => [
+      { userId, side: 'upline' as const, amount: owed },
+      { userId: parentId, side: 'downline' as const, amount: -owed },
+    ]),
+  );
+  for (const { userId, owed } of postings) changes.set(userId, (changes.get(userId) ?? 0n) + owed);
+  return changes;
 }
 
 /** The account of a client's upline that stands directly below the Company; the client itself when none does. */

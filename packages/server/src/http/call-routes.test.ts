@@ -35,6 +35,16 @@ describe('bad requests get a clear answer and never a stack trace', () => {
     expect((await post('/api/login', '{"username":"x"}')).json().fields).toHaveProperty('password');
   });
 
+  it.each([
+    ['a number beyond its column', 'getDelaySetting', { user_id: 3e9 }],
+    ['a sport beyond its column', 'matchList', { sport_id: 3e9 }],
+    ['a zero byte in an id', 'matchDetail', { event_id: '\0' }],
+    ['a zero byte in a text', 'manualMatchList', { keyword: 'Rain\0' }],
+  ] as const)('%s', async (_, call, request) => {
+    const { status, body } = await send(call, request as never, 'company');
+    expect([status, body.code]).toEqual([400, 'malformed']);
+  });
+
   it('an unknown page of the API is not answered with the panel', async () => {
     const response = await app.http.inject({ method: 'GET', url: '/api/nothing' });
     expect([response.statusCode, response.headers['content-type']]).toEqual([

@@ -32,6 +32,11 @@ export function asRefusal(error: unknown): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('malformed', { fields: { body: 'not a JSON object' } });
+    // What the database cannot hold: a number beyond its column, a text with a zero byte.
+    case '22003':
+    case '22021':
+    case '22P05':
+      return new Refusal('malformed', { fields: { body: 'a number or a text that cannot be kept' } });
     case 'FST_UNDER_PRESSURE':
       return new Refusal('overloaded');
     default:

@@ -78,6 +78,7 @@ describe('refused at the desk', () => {
     { form: { back_price_1: 'abc' }, why: 'back_price_1: a whole number' },
     { form: { back_price_1: '' }, why: 'back_price_1: required' },
     { form: { back_price_1: 1000 }, why: 'back_price_1: 1 to 999' },
+    { form: { back_price_1: '0045' }, why: 'back_price_1: 1 to 999' },
     { form: { back_price_1: 995, difference: 10 }, why: 'lay_price_1: 995 to 999' },
     { form: { difference: 0 }, why: 'difference: 1 to 20' },
     { form: { difference: 21 }, why: 'difference: 1 to 20' },

@@ -36,6 +36,6 @@ export function typedWhole(
   if (text === '') refuseField(field, 'required');
   if (!/^\d{1,6}$/.test(text)) refuseField(field, 'a whole number');
   const whole = Number(text);
-  if (whole < min || whole > max) refuseField(field, `${min} to ${max}`);
+  if (whole < min || whole > max || text.length > String(max).length) refuseField(field, `${min} to ${max}`);
   return whole;
 }

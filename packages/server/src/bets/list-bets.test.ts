@@ -10,7 +10,7 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 
-const { ask, feed, pool, people } = await testStory();
+const { ask, codeOf, feed, pool, people } = await testStory();
 
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
@@ -79,6 +79,13 @@ describe('who sees what', () => {
   ])('%s carries %s per cent', async (who, share) => {
     const { bet_data } = await ask('betList', { event_id: EVENT, market_id: BOOKMAKER }, who);
     expect(bet_data[0]?.my_share).toBe(share);
+  });
+
+  it('the bets of somebody who is not below are not there to be asked for', async () => {
+    const ofOther = { event_id: EVENT, user_id: people['otherclient']!.id };
+    expect([await codeOf('betList', ofOther, 'agent'), await codeOf('betList', ofOther, 'othersub')]).toEqual(
+      ['unknown_user', 'ok'],
+    );
   });
 
   it('address and device are the Company’s to see', async () => {

@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
@@ -78,12 +79,27 @@ function values(viewer: Viewer, filter: Filter): unknown[] {
   ];
 }
 
-/** Bets of the viewer's downline in a match, newest first. */
+/** @throws Refusal unknown_user, when the bets of somebody are asked for who is not the viewer or below it. */
+async function refuseForeign(db: Db, viewer: Viewer, userId: number | undefined): Promise<void> {
+  if (userId === undefined) return;
+  const { rowCount } = await db.query(
+    `select 1 from users u where ${inSubtree(viewer, 'u', 1)} and u.id = $2`,
+    [viewer.actingId, userId],
+  );
+  if (rowCount === 0) throw new Refusal('unknown_user');
+}
+
+/**
+ * Bets of the viewer's downline in a match, newest first.
+ *
+ * @throws Refusal unknown_user.
+ */
 export async function listBets(
   db: Db,
   viewer: Viewer,
   request: CallRequest<'betList'>,
 ): Promise<CallOutput<'betList'>> {
+  await refuseForeign(db, viewer, request.user_id);
   const count = await db.query<{ total: number }>(
     `select count(*)::int as total from ${TABLES} where ${where(viewer)}`,
     values(viewer, request),

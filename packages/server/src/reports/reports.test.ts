@@ -105,6 +105,7 @@ describe('the company report (rules 6-8)', () => {
 
   it('the match must be there', async () => {
     expect(await codeOf('companyReport', { event_id: 'nowhere' }, 'agent')).toBe('unknown_event');
+    expect(await codeOf('subCompanyReport', { event_id: 'nowhere' }, 'company')).toBe('unknown_event');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
+import { visibleEvent } from '../events/match-detail.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Person } from './match-business.sql.ts';
 import { rangeOf } from './range.ts';
@@ -33,11 +34,14 @@ const KEYS = [
 /**
  * What each sub company and the Company got of a match, from the ledger alone: the sub company's share of the settlements
  * is its earning, the line on its account the Company's, and what was charges is known apart (rules 6, 7).
+ *
+ * @throws Refusal unknown_event.
  */
 export async function subCompanyReport(
   request: CallRequest<'subCompanyReport'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'subCompanyReport'>> {
+  if (request.event_id !== undefined) await visibleEvent(db, viewer, request.event_id);
   const { rows } = await db.query<Row>(
     `with standing as (
        select id, event_id, entry_id, settled_at from settlements

@@ -99,6 +99,7 @@ export const calls = {
   fancyBetLock: marketLocks.fancyBetLock,
   fancySectionLock: marketLocks.fancySectionLock,
   marketList: fixtures.marketList,
+  getFancyDetails: fixtures.getFancyDetails,
   deactiveEvent: fixtures.deactiveEvent,
   getSportLeagues: fixtures.getSportLeagues,
   getLeagueEvents: fixtures.getLeagueEvents,

@@ -44,6 +44,7 @@ export const matchList = defineCall({
   access: everyone,
   in: z.object({
     ...paging,
+    items_perpage: paging.items_perpage.unwrap().default(100),
     sport_id: z.number().int().optional(),
     from_date: z.string().max(40).optional(),
     to_date: z.string().max(40).optional(),

@@ -229,6 +229,16 @@ export const fancyTypeList = defineCall({
   out: z.array(namedType),
 });
 
+export const getFancyDetails = defineCall({
+  path: 'get_fancy_details',
+  room: 'Matches',
+  summary:
+    'Sessions of a match that the caller may see, open ones first: what a list of bets can be narrowed to',
+  access: everyone,
+  in: z.object({ event_id: id }),
+  out: z.array(z.object({ session_id: id, runner_name: z.string() })),
+});
+
 export const marketList = defineCall({
   path: 'market_list',
   room: 'Matches',

@@ -149,17 +149,27 @@ export const settleMarket = defineCall({
   mutates: true,
 });
 
+/** A result as a form sends it, number or text. */
+const typedResult = z.union([result, z.string().regex(/^\d{1,6}$/, 'a whole number of at most 6 digits')]);
+
 export const settleFancy = defineCall({
   path: 'settlement/settle_fancy',
   room: 'Settlement',
   summary: 'Declare the result of a session and book it',
   access: company,
-  in: z.object({
-    session_id: id,
-    event_id: id,
-    result,
-    confirm_warning: flag.default(0).describe('1 = book although the score says otherwise'),
-  }),
+  in: z
+    .object({
+      session_id: id,
+      event_id: id,
+      result: typedResult.optional(),
+      inputValue: typedResult.optional().describe('in place of `result`, as another form sends it'),
+      confirm_warning: flag.default(0).describe('1 = book although the score says otherwise'),
+    })
+    .refine((sent) => sent.result !== undefined || sent.inputValue !== undefined, {
+      message: 'required',
+      path: ['result'],
+    })
+    .transform(({ inputValue, result: typed, ...of }) => ({ ...of, result: Number(typed ?? inputValue) })),
   out: z.object({ entry_id: z.string(), clients: z.number().int(), job_id }),
   message: 'Session settled successfully',
   mutates: true,

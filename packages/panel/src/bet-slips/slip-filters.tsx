@@ -21,11 +21,10 @@ type Props = { detail: CallOutput<'matchDetail'>; screen: Screen; address: GridA
 function useSubjects({ detail, screen }: Pick<Props, 'detail' | 'screen'>) {
   const event = { event_id: detail.event.event_id };
   const markets = useCall('marketList', event, { enabled: screen !== 'sessions', staleTime: 60_000 });
-  const declared = useCall('declaredFancy', event, { enabled: screen !== 'markets', staleTime: 60_000 });
-  const sessions = screen === 'markets' ? [] : [...detail.fancy, ...(declared.data ?? [])];
+  const sessions = useCall('getFancyDetails', event, { enabled: screen !== 'markets', staleTime: 60_000 });
   return [
     ...(markets.data?.market ?? []).map((one) => ({ value: `m${one.market_id}`, label: one.market_name })),
-    ...sessions.map((one) => ({ value: `s${one.session_id}`, label: one.runner_name })),
+    ...(sessions.data ?? []).map((one) => ({ value: `s${one.session_id}`, label: one.runner_name })),
   ];
 }
 

@@ -15,7 +15,8 @@ import { dashboardOf, useMatchColumns } from './columns.tsx';
 import css from './matches.module.css';
 import { matchesWords } from './words.ts';
 
-const PAGE_SIZE = 20;
+/** Matches come in pages of 100 (specification part 2, section 9). */
+const PAGE_SIZE = 100;
 const NO_ROWS: readonly MatchRow[] = [];
 /** Live prices change the list slowly; matches begin and end. */
 const RELOAD = 30_000;

@@ -96,6 +96,19 @@ export async function openSessionsOf(db: Db, eventId: string): Promise<SessionRe
   return rows;
 }
 
+export type SessionName = { session_id: string; runner_name: string };
+
+/** Names of the sessions that are open or were declared, open ones first; `all` = those off the offer too. */
+export async function sessionNamesOf(db: Db, eventId: string, all: boolean): Promise<SessionName[]> {
+  const { rows } = await db.query<SessionName>(
+    `select id as session_id, name as runner_name from sessions
+     where event_id = $1 and (settled_at is not null or $2 or (active and not hidden))
+     order by settled_at desc nulls first, session_type, created_at, id`,
+    [eventId, all],
+  );
+  return rows;
+}
+
 export type BetTotals = { event: number; bySubject: ReadonlyMap<string, number> };
 
 /** How many bets stand on a match and on each of its markets and sessions, from the books. */

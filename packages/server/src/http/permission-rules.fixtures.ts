@@ -129,6 +129,7 @@ export const RULES: Record<CallName, Rule> = {
   fancyBetLock: { who: 'company', body: { ...event, session_id: SESSION, bet_lock: 0 } },
   fancySectionLock: { who: 'company', body: { ...event, session_type: [1], bet_lock: 0 } },
   marketList: { who: 'all', body: event },
+  getFancyDetails: { who: 'all', body: event },
   deactiveEvent: { who: 'admin', body: { event_id: 'x' } },
   getSportLeagues: { who: 'operators', body: { sport_id: 4 } },
   getLeagueEvents: { who: 'operators', body: { league_id: 1 } },

@@ -195,7 +195,8 @@ describe('roll-back', () => {
   it('of a session in a closed match un-closes it; settling it again closes it again', async () => {
     await ask('rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'company');
     expect(await ledger()).toEqual([10_000, 6000, 4000, 2500, 1000, 300]);
-    await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52 }, 'company');
+    // As the specification's other form sends it.
+    await ask('settleFancy', { event_id: EVENT, session_id: SESSION, inputValue: '52' }, 'company');
     expect(await ledger()).toEqual([7600, 4410, 2840, 1775, 710, 213]);
   });
 
@@ -258,12 +259,16 @@ describe('what cannot be settled', () => {
     expect(await codeOf('settleMarket', request, 'company')).toBe(code);
   });
 
-  it('a result of seven digits', async () => {
-    const { status, body } = await send(
-      'settleFancy',
-      { event_id: EVENT, session_id: SESSION, result: 1_000_000 },
-      'company',
-    );
+  it.each([
+    { result: 1_000_000 },
+    { result: '1000000' },
+    { result: -1 },
+    { result: 5.5 },
+    { result: '5x' },
+    {},
+  ])('a session at %o', async (typed) => {
+    const request = { event_id: EVENT, session_id: SESSION, ...typed };
+    const { status, body } = await send('settleFancy', request, 'company');
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['result']]);
   });
 });

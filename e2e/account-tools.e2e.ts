@@ -200,3 +200,32 @@ test('a username shows the chain above it, and a deleted account what it did', a
   await page.getByRole('link', { name: username }).first().hover();
   await expect(page.getByRole('list', { name: 'Upline' })).toContainText('agent');
 });
+
+test('direct lists narrow by the day on which an account was created', async ({ page, baseURL }) => {
+  const { username } = await newClient(baseURL!);
+  const { profile } = await apiOf(baseURL!).ask('profile', {}, 'agent');
+  await signIn(page, baseURL!, 'master');
+  await page.goto(`${baseURL}/userdetails/agent/directclients/${profile.user_guid}/agent`);
+  const old = page.getByRole('link', { name: 'client', exact: true });
+  await expect(old.last()).toBeVisible();
+  await page.getByRole('button', { name: 'Created At: All Days' }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+  await expect(page.getByRole('link', { name: username, exact: true })).toBeVisible();
+  await expect(old).toHaveCount(0);
+  await page.getByRole('button', { name: /^Created At: Today/ }).click();
+  await page.getByRole('button', { name: 'All Days' }).click();
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('an account that is locked for matka alone says so in the list of locked users', async ({
+  page,
+  baseURL,
+}) => {
+  const { username, user_guid } = await newClient(baseURL!);
+  await apiOf(baseURL!).ask('lockUnlockMatka', { user_guid, lock_matka: 1 }, 'agent');
+  await signIn(page, baseURL!, 'agent');
+  await page.goto(`${baseURL}/locked_users?keyword=${username}`);
+  await expect(page.getByRole('switch', { name: `Betting open: ${username}`, exact: true })).toBeChecked();
+  await expect(page.getByRole('switch', { name: `Matka open: ${username}`, exact: true })).not.toBeChecked();
+});

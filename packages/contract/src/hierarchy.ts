@@ -74,6 +74,8 @@ const directList = {
     items_perpage: paging.items_perpage.unwrap().default(100),
     user_guid: guid,
     keyword: z.string().max(100).default(''),
+    from_date: z.string().max(40).optional().describe("created from: UTC 'YYYY-MM-DD HH:mm:ss'"),
+    to_date: z.string().max(40).optional(),
   }),
   out: z.object({ userdownlist: z.array(userRow), total_records: z.number().int() }),
   rows: 'userdownlist',

@@ -22,12 +22,13 @@ import { accountsWords } from './words.ts';
 
 const PAGE_SIZE = 100;
 
-type ToggleField = Exclude<Switching['field'], 'lock_matka'>;
+type ToggleField = Switching['field'];
 
 const TOGGLE_WORDS = {
   status: { label: 'active', of: 'activeOf', on: 'active', off: 'inactive' },
   lock_betting: { label: 'betLock', of: 'betOf', on: 'open', off: 'locked' },
   lock_casino_bet: { label: 'casinoLockShort', of: 'casinoOf', on: 'open', off: 'locked' },
+  lock_matka: { label: 'matkaLockShort', of: 'matkaOf', on: 'open', off: 'locked' },
 } as const satisfies Record<ToggleField, Record<string, keyof typeof accountsWords.en>>;
 
 /** A switch with its state in words: a lock shows as on while its value is 0 (specification part 1, section 4). */

@@ -81,7 +81,9 @@ export const accountsEnglish = {
   activeOf: 'Active: {{name}}',
   betOf: 'Betting open: {{name}}',
   casinoOf: 'Casino open: {{name}}',
+  matkaOf: 'Matka open: {{name}}',
   betLock: 'Bet lock',
   casinoLockShort: 'Casino lock',
+  matkaLockShort: 'Matka lock',
   locked: 'Locked',
 };

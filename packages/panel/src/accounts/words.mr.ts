@@ -82,7 +82,9 @@ export const accountsMr: Partial<typeof accountsEnglish> = {
   activeOf: 'सक्रिय: {{name}}',
   betOf: 'बेटिंग खुले: {{name}}',
   casinoOf: 'कॅसिनो खुले: {{name}}',
+  matkaOf: 'मटका खुला: {{name}}',
   betLock: 'बेट लॉक',
   casinoLockShort: 'कॅसिनो लॉक',
+  matkaLockShort: 'मटका लॉक',
   locked: 'बंद',
 };

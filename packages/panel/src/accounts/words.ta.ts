@@ -82,7 +82,9 @@ export const accountsTa: Partial<typeof accountsEnglish> = {
   activeOf: 'செயலில்: {{name}}',
   betOf: 'பந்தயம் திறந்தது: {{name}}',
   casinoOf: 'கேசினோ திறந்தது: {{name}}',
+  matkaOf: 'மட்கா திறந்தது: {{name}}',
   betLock: 'பந்தயப் பூட்டு',
   casinoLockShort: 'கேசினோ பூட்டு',
+  matkaLockShort: 'மட்கா பூட்டு',
   locked: 'பூட்டியது',
 };

@@ -4,8 +4,12 @@ import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
+import 'dayjs/locale/hi';
+import 'dayjs/locale/mr';
+import 'dayjs/locale/ta';
 import { useState } from 'react';
-import { useWords } from '../i18n/i18n.ts';
+import { day, dayAndYear } from '../format/dates.ts';
+import { currentLanguage, useWords } from '../i18n/i18n.ts';
 import css from './days.module.css';
 import { presetDays, presetOf, type Days, type Preset } from './ranges.ts';
 import { daysWords } from './words.ts';
@@ -16,9 +20,9 @@ const NO_WEEKEND: [] = [];
 type Picked = [string | null, string | null];
 
 /** A calendar for other days than the presets have; the second day chosen takes effect. */
-function Calendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
+function Calendar({ days, onChoose }: { days: Days | undefined; onChoose: (days: Days) => void }) {
   const t = useWords(daysWords);
-  const [picked, setPicked] = useState<Picked>([days.from, days.to]);
+  const [picked, setPicked] = useState<Picked>([days?.from ?? null, days?.to ?? null]);
   return (
     <DatePicker
       type="range"
@@ -26,7 +30,8 @@ function Calendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => vo
       hideOutsideDates
       weekendDays={NO_WEEKEND}
       maxDate={dayjs().format('YYYY-MM-DD')}
-      defaultDate={days.from}
+      locale={currentLanguage()}
+      {...(days === undefined ? {} : { defaultDate: days.from })}
       value={picked}
       onChange={(next) => {
         setPicked(next);
@@ -44,20 +49,41 @@ function Calendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => vo
   );
 }
 
-type DaysSelectProps = { days: Days; presets: readonly Preset[]; onChoose: (days: Days) => void };
+function PresetButton({ label, chosen, onClick }: { label: string; chosen: boolean; onClick: () => void }) {
+  return (
+    <button type="button" className={css.preset} aria-pressed={chosen} onClick={onClick}>
+      {label}
+      {chosen ? <IconCheck size={14} aria-hidden="true" /> : null}
+    </button>
+  );
+}
+
+type DaysSelectProps = {
+  /** Undefined = all days. */
+  days: Days | undefined;
+  presets: readonly Preset[];
+  onChoose: (days: Days) => void;
+  /** Takes the days off; without it there are always some. */
+  onAll?: () => void;
+  /** What happened on these days, before them. */
+  what?: string;
+};
 
 /** The days that a list covers: a preset, or a range from the calendar. */
-export function DaysSelect({ days, presets, onChoose }: DaysSelectProps) {
+export function DaysSelect({ days, presets, onChoose, onAll, what }: DaysSelectProps) {
   const t = useWords(daysWords);
   const [opened, setOpened] = useState(false);
   const narrow = useMediaQuery('(max-width: 560px)');
   const today = dayjs().format('YYYY-MM-DD');
-  const preset = presetOf(days, today, presets);
-  const text = (date: string): string => dayjs(date).format('MMM D, YYYY');
+  const preset = days === undefined ? undefined : presetOf(days, today, presets);
   const label =
-    days.from === days.to ? text(days.from) : `${dayjs(days.from).format('MMM D')} – ${text(days.to)}`;
-  const choose = (range: Days): void => {
-    onChoose(range);
+    days === undefined
+      ? t('allDays')
+      : days.from === days.to
+        ? dayAndYear(days.from)
+        : `${day(days.from)} – ${dayAndYear(days.to)}`;
+  const choose = (run: () => void): void => {
+    run();
     setOpened(false);
   };
   return (
@@ -68,25 +94,29 @@ export function DaysSelect({ days, presets, onChoose }: DaysSelectProps) {
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
           onClick={() => setOpened(!opened)}
         >
+          {what === undefined ? '' : `${what}: `}
           {preset === undefined ? label : `${t(preset)}${narrow ? '' : ` · ${label}`}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('chooseDays')} className={css.days}>
         <div className={css.presets}>
+          {onAll === undefined ? null : (
+            <PresetButton chosen={days === undefined} label={t('allDays')} onClick={() => choose(onAll)} />
+          )}
           {presets.map((name) => (
-            <button
+            <PresetButton
               key={name}
-              type="button"
-              className={css.preset}
-              aria-pressed={name === preset}
-              onClick={() => choose(presetDays(name, today))}
-            >
-              {t(name)}
-              {name === preset ? <IconCheck size={14} aria-hidden="true" /> : null}
-            </button>
+              chosen={name === preset}
+              label={t(name)}
+              onClick={() => choose(() => onChoose(presetDays(name, today)))}
+            />
           ))}
         </div>
-        <Calendar key={`${days.from}${days.to}`} days={days} onChoose={choose} />
+        <Calendar
+          key={`${days?.from}${days?.to}`}
+          days={days}
+          onChoose={(range) => choose(() => onChoose(range))}
+        />
       </Popover.Dropdown>
     </Popover>
   );

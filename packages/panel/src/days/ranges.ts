@@ -75,13 +75,14 @@ export function utcBounds(days: Days): { from_date: string; to_date: string } {
   return { from_date: text(`${days.from}T00:00:00`), to_date: text(`${days.to}T23:59:00`) };
 }
 
-/** The days that an address names; those of `usual` when it names none, or the first after the last. */
-export function daysOf(
-  search: { from?: string | undefined; to?: string | undefined },
-  usual: Preset,
-  today: string = dayjs().format(DAY),
-): Days {
-  return search.from === undefined || search.to === undefined || search.from > search.to
-    ? presetDays(usual, today)
-    : { from: search.from, to: search.to };
+type NamedDays = { from?: string | undefined; to?: string | undefined };
+
+/** The days that an address names; undefined when it names none, or the first after the last. */
+export function chosenDays({ from, to }: NamedDays): Days | undefined {
+  return from === undefined || to === undefined || from > to ? undefined : { from, to };
+}
+
+/** The days that an address names, else those of `usual`. */
+export function daysOf(search: NamedDays, usual: Preset, today: string = dayjs().format(DAY)): Days {
+  return chosenDays(search) ?? presetDays(usual, today);
 }

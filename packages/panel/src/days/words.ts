@@ -5,6 +5,7 @@ export const daysWords = defineWords(
   'days',
   {
     days: 'Days',
+    allDays: 'All Days',
     today: 'Today',
     yesterday: 'Yesterday',
     last7: 'Last 7 Days',
@@ -24,6 +25,7 @@ export const daysWords = defineWords(
   {
     hi: {
       days: 'दिन',
+      allDays: 'सभी दिन',
       today: 'आज',
       yesterday: 'कल',
       last7: 'पिछले 7 दिन',
@@ -42,6 +44,7 @@ export const daysWords = defineWords(
     },
     ta: {
       days: 'நாட்கள்',
+      allDays: 'எல்லா நாட்களும்',
       today: 'இன்று',
       yesterday: 'நேற்று',
       last7: 'கடந்த 7 நாட்கள்',
@@ -60,6 +63,7 @@ export const daysWords = defineWords(
     },
     mr: {
       days: 'दिवस',
+      allDays: 'सर्व दिवस',
       today: 'आज',
       yesterday: 'काल',
       last7: 'मागील 7 दिवस',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clock, dateTime, day, dayAndTime } from './dates.ts';
+import i18next from 'i18next';
+import { clock, dateTime, day, dayAndTime, dayAndYear } from './dates.ts';
 
 describe('moments in the viewer’s own time', () => {
   test.each([
@@ -11,7 +12,19 @@ describe('moments in the viewer’s own time', () => {
     [dayAndTime, '2026-11-20T12:00:00', 'Nov 20, 12:00 PM'],
     [day, '2026-11-20', 'Nov 20'],
     [day, '2026-03-01T23:59:59', 'Mar 1'],
+    [day, '2026-09-05', 'Sep 5'],
+    [dayAndYear, '2025-12-31', 'Dec 31, 2025'],
   ])('%o of %s is %s', (write, instant, text) => {
     expect(write(instant)).toBe(text);
   });
+});
+
+test.each([
+  ['hi', 'नव॰ 20'],
+  ['mr', 'नोव्हें 20'],
+  ['ta', 'நவ. 20'],
+])('months are named in %s, with Latin digits', async (language, text) => {
+  await i18next.changeLanguage(language);
+  expect(day('2026-11-20')).toBe(text);
+  await i18next.changeLanguage('en');
 });

@@ -1,5 +1,20 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+import { currentLanguage } from '../i18n/i18n.ts';
+
+/** Writers of names by language and length, made once: making one costs more than a thousand uses. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function nameOf(part: 'month' | 'weekday', at: Date): string {
+  const language = currentLanguage();
+  const key = `${language} ${part}`;
+  const writer =
+    writers.get(key) ??
+    new Intl.DateTimeFormat(
+      language === 'en' ? 'en-US' : language,
+      part === 'month' ? { month: 'short' } : { weekday: 'long' },
+    );
+  writers.set(key, writer);
+  return writer.format(at);
+}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -9,7 +24,7 @@ const local = (instant: string | number | Date): Date =>
     typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant) ? `${instant}T00:00:00` : instant,
   );
 
-const monthDay = (at: Date): string => `${MONTHS[at.getMonth()] ?? ''} ${at.getDate()}`;
+const monthDay = (at: Date): string => `${nameOf('month', at)} ${at.getDate()}`;
 
 /** An instant in the viewer's own time, as the specification writes it: `2026-11-20 19:30 pm`. */
 export function dateTime(instant: string): string {
@@ -36,8 +51,13 @@ export function day(date: string): string {
   return monthDay(local(date));
 }
 
+/** A day that may be of another year: `Nov 20, 2026`. */
+export function dayAndYear(date: string): string {
+  return `${day(date)}, ${local(date).getFullYear()}`;
+}
+
 /** Today with its weekday: `Friday, Nov 20`. */
 export function today(): string {
   const now = new Date();
-  return `${WEEKDAYS[now.getDay()] ?? ''}, ${monthDay(now)}`;
+  return `${nameOf('weekday', now)}, ${monthDay(now)}`;
 }

@@ -2,11 +2,14 @@ import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { DaysSelect } from '../days/days-select.tsx';
+import { chosenDays, PRESETS, utcBounds } from '../days/ranges.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
+import { ledgerSearch } from '../ledger/search.ts';
 import { Username } from '../ui/upline-card.tsx';
 import type { Account } from './account-frame.tsx';
 import { userViewWords } from './words.ts';
@@ -49,7 +52,13 @@ type DirectCall = 'directAgent' | 'directClient';
 export function DirectList({ account, call }: { account: Account; call: DirectCall }) {
   const t = useWords(userViewWords);
   const address = useGridState({ size: PAGE_SIZE });
-  const input = { user_guid: account.user_guid, keyword: address.keyword } satisfies CallInput<DirectCall>;
+  const days = chosenDays(ledgerSearch.parse(address.search));
+  const input = {
+    user_guid: account.user_guid,
+    keyword: address.keyword,
+    ...(days === undefined ? {} : utcBounds(days)),
+  } satisfies CallInput<DirectCall>;
+  const toAll = { from: undefined, to: undefined };
   const request = useCall(
     call,
     { ...input, current_page: address.page, items_perpage: address.size },
@@ -67,7 +76,20 @@ export function DirectList({ account, call }: { account: Account; call: DirectCa
       total={request.data?.total_records ?? 0}
       nameOf={(row) => row.username}
       searchLabel={t('search')}
-      onClearFilters={address.keyword === '' ? undefined : () => address.change({ keyword: undefined })}
+      filters={
+        <DaysSelect
+          what={t('createdAt')}
+          days={days}
+          presets={PRESETS}
+          onChoose={(range) => address.change(range)}
+          onAll={() => address.change(toAll)}
+        />
+      }
+      onClearFilters={
+        address.keyword === '' && days === undefined
+          ? undefined
+          : () => address.change({ keyword: undefined, ...toAll })
+      }
       tools={<ExportMenu grid={grid} source={{ call, input, title: `${title}: ${account.username}` }} />}
     />
   );

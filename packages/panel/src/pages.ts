@@ -11,7 +11,7 @@ import { USER_PAGES } from './user-view/user-pages.ts';
 export const PAGES: readonly Page[] = [
   {
     path: '/dashboard',
-    title: 'Dashboard',
+    title: 'Live Report Matches',
     parents: [],
     access: everyone,
     load: () => import('./dashboard/dashboard-page.tsx'),

@@ -8,32 +8,77 @@ import { Age, LiveDot } from '../ui/live-dot.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import css from './sections.module.css';
 import { useLivePositions, type InPlayMatch } from './live-position.ts';
 import { dashboardWords } from './words.ts';
 
-const MatchLine = memo(function MatchLine({ match }: { match: InPlayMatch }) {
+type Positions = ReturnType<typeof useLivePositions>;
+
+function MatchName({ match }: { match: InPlayMatch }) {
   const type = useWords(matchesWords);
-  const positions = useLivePositions(match);
-  const cell = (index: number) => {
-    const position = positions[index];
-    return position === undefined ? null : (
-      <span title={position.runnerName}>
-        <SignedMoney value={position.position} strong />
-      </span>
-    );
-  };
+  return (
+    <>
+      <Link to={`/live_report/${match.event_id}`} style={{ fontWeight: 500 }}>
+        {match.event_name}
+      </Link>{' '}
+      <span className="small quiet">{matchTypeWord(type, match.event_type)}</span>
+    </>
+  );
+}
+
+function Position({ position }: { position: Positions[number] | undefined }) {
+  return position === undefined ? null : (
+    <span title={position.runnerName}>
+      <SignedMoney value={position.position} strong />
+    </span>
+  );
+}
+
+/** A match on a phone, whose width no row of seven figures fits. */
+const MatchCard = memo(function MatchCard({ match }: { match: InPlayMatch }) {
+  const t = useWords(dashboardWords);
+  const [first, second] = useLivePositions(match);
+  const facts = [
+    { label: t('firstWins'), value: <Position position={first} /> },
+    { label: t('secondWins'), value: <Position position={second} /> },
+    { label: t('bets'), value: <span className="num">{count(match.bets)}</span> },
+    { label: t('sessionsOpen'), value: <span className="num">{count(match.sessions_open)}</span> },
+  ];
+  return (
+    <li className={css.match}>
+      <div className={css.matchHead}>
+        <span>
+          <MatchName match={match} />
+        </span>
+        <span className="num">{match.score}</span>
+      </div>
+      <dl className={css.matchFacts}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+});
+
+const MatchLine = memo(function MatchLine({ match }: { match: InPlayMatch }) {
+  const [first, second] = useLivePositions(match);
   return (
     <tr>
       <td>
-        <Link to={`/live_report/${match.event_id}`} style={{ fontWeight: 500 }}>
-          {match.event_name}
-        </Link>{' '}
-        <span className="small quiet">{matchTypeWord(type, match.event_type)}</span>
+        <MatchName match={match} />
       </td>
       <td className="num">{match.score}</td>
-      <td data-align="right">{cell(0)}</td>
-      <td data-align="right">{cell(1)}</td>
+      <td data-align="right">
+        <Position position={first} />
+      </td>
+      <td data-align="right">
+        <Position position={second} />
+      </td>
       <td>
         <Sparkline values={match.prices} width={92} />
       </td>
@@ -46,6 +91,49 @@ const MatchLine = memo(function MatchLine({ match }: { match: InPlayMatch }) {
     </tr>
   );
 });
+
+function Matches({ matches }: { matches: readonly InPlayMatch[] }) {
+  const t = useWords(dashboardWords);
+  if (usePhone()) {
+    return (
+      <ul className={css.matches}>
+        {matches.map((match) => (
+          <MatchCard key={match.event_id} match={match} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('match')}</th>
+            <th scope="col">{t('score')}</th>
+            <th scope="col" data-align="right">
+              {t('firstWins')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('secondWins')}
+            </th>
+            <th scope="col">{t('lastHour')}</th>
+            <th scope="col" data-align="right">
+              {t('bets')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('sessionsOpen')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {matches.map((match) => (
+            <MatchLine key={match.event_id} match={match} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** The matches in play with the viewer's position, kept live. */
 export function InPlay({ matches, loadedAt }: { matches: readonly InPlayMatch[]; loadedAt: number }) {
@@ -70,34 +158,7 @@ export function InPlay({ matches, loadedAt }: { matches: readonly InPlayMatch[];
           }
         />
       ) : (
-        <div className={css.scroll}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('match')}</th>
-                <th scope="col">{t('score')}</th>
-                <th scope="col" data-align="right">
-                  {t('firstWins')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('secondWins')}
-                </th>
-                <th scope="col">{t('lastHour')}</th>
-                <th scope="col" data-align="right">
-                  {t('bets')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('sessionsOpen')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {matches.map((match) => (
-                <MatchLine key={match.event_id} match={match} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Matches matches={matches} />
       )}
     </section>
   );

@@ -20,7 +20,7 @@ export function Largest({ clients }: { clients: CallOutput<'dashboard'>['largest
         </Link>
       </div>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={css.table} data-fits>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t('client')}</th>
@@ -40,7 +40,7 @@ export function Largest({ clients }: { clients: CallOutput<'dashboard'>['largest
                 <td data-align="right" style={{ color: 'var(--text)', fontWeight: 500 }}>
                   <Money value={client.used_limit} column />
                 </td>
-                <td style={{ width: 180 }}>
+                <td className={css.bar}>
                   <LimitBar used={client.used_limit} given={client.fixed_limit} />
                 </td>
               </tr>

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, type ComponentType } from 'react';
-import type { AccountType } from '../accounts/account-types.ts';
+import { ACCOUNT_TYPES, type AccountType } from '../accounts/account-types.ts';
 import { useCall } from '../api/use-call.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import type { FormContext, Profile } from './form-values.ts';
@@ -20,7 +20,9 @@ function contextOf(type: AccountType, own: Profile, profile: Profile | undefined
 }
 
 function LoadedForm(props: { type: AccountType; own: Profile; profile: Profile | undefined; back: string }) {
-  const { type, own, profile, back } = props;
+  const { own, profile, back } = props;
+  // An address may name another level than the account's.
+  const type = ACCOUNT_TYPES.find(({ role }) => role === profile?.role) ?? props.type;
   const context = useMemo(() => contextOf(type, own, profile), [type, own, profile]);
   return (
     <UserForm

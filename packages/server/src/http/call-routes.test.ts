@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT, testStory } from '../testing/story.fixtures.ts';
+import { EVENT, PASSWORD, testStory } from '../testing/story.fixtures.ts';
 
 const story = await testStory();
 const { app, send, pool } = story;
@@ -29,6 +29,16 @@ describe('bad requests get a clear answer and never a stack trace', () => {
     expect([response.statusCode, answer.code]).toEqual([status, code]);
     expect(answer.request_id).toMatch(/^[\w-]{36}$/);
     expect(response.body).not.toMatch(/\bat .*\.ts|node_modules|select /);
+  });
+
+  it('a call that takes nothing is made without a body too', async () => {
+    const { body } = await send('login', { username: 'agent', password: PASSWORD });
+    const authorization = `Bearer ${body.data?.token}`;
+    for (const headers of [{ authorization, 'content-type': 'application/json' }, { authorization }]) {
+      const answer = (await post('/api/get_colors', '', headers)).json();
+      expect([answer.error, answer.data?.length]).toEqual(['', 4]);
+    }
+    expect((await post('/api/login', '')).json().fields).toHaveProperty('username');
   });
 
   it('a malformed body names its field', async () => {

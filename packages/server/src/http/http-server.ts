@@ -44,6 +44,7 @@ export async function createHttpServer(log: Logger, frameHosts: readonly string[
     },
     hsts: false,
   });
+  takeNothingAsBody(app);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {
@@ -54,6 +55,15 @@ export async function createHttpServer(log: Logger, frameHosts: readonly string[
   });
   await servePanel(app);
   return app;
+}
+
+/** Calls that take nothing may send nothing, though their header announces JSON (specification part 1, section 7: `get_colors`). */
+function takeNothingAsBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
 }
 
 /** The panel's files, and its page for every address that is a screen; an unknown call is never answered with a page. */

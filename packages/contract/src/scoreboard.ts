@@ -6,19 +6,33 @@ import { flag, id, instant } from './shapes.ts';
 const name = z.string().trim().max(60);
 const rate = z.string().trim().max(6);
 
+const total = z.string().trim().max(20);
+const active = z.enum(['0', '1']);
+
 /** The board of a match as it is edited (specification part 3, section 3): each innings as `runs-wickets (overs)`. */
 export const boardScore = z.object({
   spnnation1: name,
   spnnation2: name,
-  score1: z.string().trim().max(20).describe('125-3 (14.5)'),
-  score2: z.string().trim().max(20),
+  score1: total.describe('125-3 (14.5)'),
+  score2: total,
   spnrunrate1: rate.describe('empty, or what the totals make: as computed'),
   spnrunrate2: rate,
   spnreqrate1: rate,
   spnreqrate2: rate,
   spnmessage: z.string().trim().max(200),
-  activenation1: z.enum(['0', '1']),
-  activenation2: z.enum(['0', '1']),
+  activenation1: active,
+  activenation2: active,
+  // The same again for the third and the fourth innings of a long match; absent from any other.
+  spnnation3: name.optional(),
+  spnnation4: name.optional().describe('the third innings is the second side’s after a follow-on'),
+  score3: total.optional(),
+  score4: total.optional(),
+  spnrunrate3: rate.optional(),
+  spnrunrate4: rate.optional(),
+  spnreqrate3: rate.optional(),
+  spnreqrate4: rate.optional(),
+  activenation3: active.optional(),
+  activenation4: active.optional(),
 });
 export type BoardScore = z.infer<typeof boardScore>;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ballsOf, foldHandScore, inningsOver, shownScore, totalsText } from './hand-score.ts';
-import type { ScoreEntry, Totals } from './hand-score.ts';
+import { foldHandScore, inningsOver, shownScore } from './hand-score.ts';
+import type { ScoreEntry } from './hand-score.ts';
+import { ballsOf, totalsText } from './totals.ts';
+import type { Totals } from './totals.ts';
 
 const totals = (team: string, runs = 0, wickets = 0, legalBalls = 0): Totals => ({
   team,
@@ -20,7 +22,7 @@ const set = (more: Partial<Extract<ScoreEntry, { kind: 'set' }>> = {}): ScoreEnt
   ...more,
 });
 const balls = (tokens: string): ScoreEntry[] => tokens.split(' ').map((token) => ({ kind: 'ball', token }));
-const first = (entries: readonly ScoreEntry[]): string => totalsText(foldHandScore(entries).innings[0]);
+const first = (entries: readonly ScoreEntry[]): string => totalsText(foldHandScore(entries).innings[0]!);
 
 describe('keys', () => {
   it.each([
@@ -110,4 +112,89 @@ it.each([
   ['x', undefined],
 ])('%s overs', (text, expected) => {
   expect(ballsOf(text)).toBe(expected);
+});
+
+describe('a match of four innings', () => {
+  const four = (active: 1 | 2 | 3 | 4, ...innings: [string, number, number, number][]): ScoreEntry =>
+    set({
+      active,
+      overs: null,
+      innings: innings.map(([team, runs, wickets, legalBalls]) => totals(team, runs, wickets, legalBalls)),
+    });
+  const M1: [string, number, number, number] = ['Mumbai', 320, 10, 600];
+  const D1: [string, number, number, number] = ['Delhi', 250, 10, 480];
+
+  it.each<[string, ScoreEntry, [a: string, b: string, batting: string, says: string]]>([
+    [
+      'the first',
+      four(1, ['Mumbai', 12, 0, 12], ['Delhi', 0, 0, 0], ['Mumbai', 0, 0, 0], ['Delhi', 0, 0, 0]),
+      ['12/0', '', 'Mumbai', ''],
+    ],
+    [
+      'the second trails',
+      four(2, M1, ['Delhi', 225, 6, 400], ['Mumbai', 0, 0, 0], ['Delhi', 0, 0, 0]),
+      ['320', '225/6', 'Delhi', 'Trail by 95 runs'],
+    ],
+    [
+      'the third leads',
+      four(3, M1, D1, ['Mumbai', 30, 1, 60], ['Delhi', 0, 0, 0]),
+      ['320 & 30/1', '250', 'Mumbai', 'Lead by 100 runs'],
+    ],
+    [
+      'the fourth chases',
+      four(4, M1, D1, ['Mumbai', 180, 10, 360], ['Delhi', 51, 2, 90]),
+      ['320 & 180', '250 & 51/2', 'Delhi', 'Need 200 runs'],
+    ],
+    [
+      'a follow-on trails',
+      four(3, M1, ['Delhi', 100, 10, 240], ['Delhi', 20, 0, 24], ['Mumbai', 0, 0, 0]),
+      ['320', '100 & 20/0', 'Delhi', 'Trail by 200 runs'],
+    ],
+    [
+      'after a follow-on the first side chases',
+      four(4, M1, ['Delhi', 100, 10, 240], ['Delhi', 250, 10, 500], ['Mumbai', 1, 0, 3]),
+      ['320 & 1/0', '100 & 250', 'Mumbai', 'Need 30 runs'],
+    ],
+  ])('%s', (_, entry, expected) => {
+    const { team_a_scores, team_b_scores, batting_team, trail_lead, need_run_ball } = shownScore(
+      foldHandScore([entry]),
+    );
+    const says = need_run_ball === '' ? trail_lead : need_run_ball;
+    expect([team_a_scores, team_b_scores, batting_team, says]).toEqual(expected);
+  });
+
+  it('balls go to the innings in progress, and without the step to it they are those of the one before', () => {
+    const begun = four(3, M1, D1, ['Mumbai', 0, 0, 0], ['Delhi', 0, 0, 0]);
+    const log = [four(2, M1, D1, ['Mumbai', 0, 0, 0], ['Delhi', 0, 0, 0]), begun, ...balls('4 6')];
+    const all = (entries: readonly ScoreEntry[]) => foldHandScore(entries).innings.map(totalsText);
+    expect(all(log)).toEqual(['320-10 (100.0)', '250-10 (80.0)', '10-0 (0.2)', '0-0 (0.0)']);
+    expect(foldHandScore(log.slice(0, 1)).active).toBe(2);
+    expect(all(log.slice(0, 2))[2]).toBe('0-0 (0.0)');
+  });
+
+  it.each<[string, ScoreEntry]>([
+    [
+      'nobody in yet',
+      four(1, ['Mumbai', 0, 0, 0], ['Delhi', 0, 0, 0], ['Mumbai', 0, 0, 0], ['Delhi', 0, 0, 0]),
+    ],
+    ['in the second', four(2, M1, ['Delhi', 225, 6, 400], ['Mumbai', 0, 0, 0], ['Delhi', 0, 0, 0])],
+    ['in the third', four(3, M1, D1, ['Mumbai', 30, 1, 60], ['Delhi', 0, 0, 0])],
+    ['in the fourth', four(4, M1, D1, ['Mumbai', 180, 10, 360], ['Delhi', 51, 2, 90])],
+    ['in a follow-on', four(3, M1, ['Delhi', 100, 10, 240], ['Delhi', 20, 0, 24], ['Mumbai', 0, 0, 0])],
+    ['after it', four(4, M1, ['Delhi', 100, 10, 240], ['Delhi', 250, 10, 500], ['Mumbai', 1, 0, 3])],
+  ])('taken over from a feed it has the same order: %s', (_, entry) => {
+    const kept = foldHandScore([entry]);
+    const feed = shownScore(kept);
+    const taken = foldHandScore([{ kind: 'taken', score: feed, overs: null, innings: 4 }]);
+    const runs = ({ active, innings }: typeof kept) => [
+      active,
+      innings.map(({ team, runs: made }) => [team, made]),
+    ];
+    expect(runs(taken)).toEqual(runs(kept));
+    expect(shownScore(taken)).toMatchObject({
+      team_a_scores: feed.team_a_scores,
+      team_b_scores: feed.team_b_scores,
+      batting_team: feed.batting_team,
+    });
+  });
 });

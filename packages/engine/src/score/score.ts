@@ -73,7 +73,10 @@ export type Score = {
 export type MatchCard = {
   /** Team a and team b, whoever bats first. */
   readonly teams: readonly [string, string];
+  /** In their order. */
   readonly innings: readonly Innings[];
+  /** Which of them is in progress; the last without it. */
+  readonly batting?: number;
   /** Overs an innings may last; null without a limit. */
   readonly overs: number | null;
   /** Runs that win the chase; null outside of one. A revised target and its overs go here as they are announced. */
@@ -179,7 +182,7 @@ const lastWicket = (batting: Innings): string => {
 /** The panel's score of a match. Pure text and integers; an unplayed match has empty texts. */
 export const scoreOf = (card: MatchCard): Score => {
   const [teamA, teamB] = card.teams;
-  const batting = card.innings.at(-1);
+  const batting = card.innings.at(card.batting ?? -1);
   const a = teamText(card.innings, teamA);
   const b = teamText(card.innings, teamB);
   const sides = {

@@ -36,7 +36,7 @@ const state: ScoreState = {
 
 describe('the board', () => {
   test('is sent as it was read when nothing is changed, the rates as computed', () => {
-    expect(sentBoard('900', boardOf(state))).toEqual({
+    expect(sentBoard('900', state, boardOf(state))).toEqual({
       event_id: '900',
       score: { ...state.score, spnrunrate1: '', spnrunrate2: '' },
       overs: 20,
@@ -66,4 +66,49 @@ test.each([
   ['with eleven out', { wickets1: '11' }, undefined],
 ])('a preview of a board %s', (_, more, expected) => {
   expect(previewOf(state, { ...boardOf(state), ...more })?.team_a_scores).toBe(expected);
+});
+
+describe('a match of four innings', () => {
+  const four: ScoreState = {
+    ...state,
+    overs: null,
+    score: {
+      ...state.score,
+      score1: '320-10 (100.0)',
+      score2: '100-10 (40.0)',
+      activenation1: '0',
+      spnnation3: 'Mumbai',
+      spnnation4: 'Delhi',
+      score3: '0-0 (0.0)',
+      score4: '0-0 (0.0)',
+      spnrunrate3: '0.00',
+      spnrunrate4: '0.00',
+      spnreqrate3: '',
+      spnreqrate4: '',
+      activenation3: '1',
+      activenation4: '0',
+    },
+  };
+
+  test('is sent with all of them', () => {
+    expect(sentBoard('900', four, boardOf(four)).score).toEqual({
+      ...four.score,
+      spnrunrate1: '',
+      spnrunrate2: '',
+      spnrunrate3: '',
+      spnrunrate4: '',
+    });
+  });
+
+  test.each([
+    ['', ['Mumbai', 'Delhi'], 'Lead by 250 runs'],
+    ['1', ['Delhi', 'Mumbai'], 'Trail by 190 runs'],
+  ])('follow-on %j: who bats third and fourth, and what is said', (followOn, teams, says) => {
+    const board = { ...boardOf(four), followOn, runs3: '30' };
+    const { spnnation3, spnnation4 } = sentBoard('900', four, board).score;
+    expect([spnnation3, spnnation4]).toEqual(teams);
+    expect(previewOf(four, board)?.trail_lead).toBe(says);
+    const back = { ...four, score: { ...four.score, spnnation3: spnnation3!, spnnation4: spnnation4! } };
+    expect(boardOf(back).followOn).toBe(followOn);
+  });
 });

@@ -1,28 +1,21 @@
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
-import {
-  ballsOf,
-  foldHandScore,
-  shownScore,
-  totalsText,
-  WICKETS,
-  type ScoreEntry,
-  type Totals,
-} from '@pavilion/engine/score/hand-score.ts';
+import { foldHandScore, shownScore, type ScoreEntry } from '@pavilion/engine/score/hand-score.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
+import type { InningsNumber } from '@pavilion/engine/score/take-over.ts';
+import { ballsOf, totalsText, WICKETS, type Totals } from '@pavilion/engine/score/totals.ts';
 import { parseScore } from '../live-report/score.ts';
 
 export type ScoreState = CallOutput<'fetchScore'>;
 
-/** The board as texts of a form. */
-export type Board = {
+/** Figures of an innings as texts of a form. */
+type Figures<N extends InningsNumber> = Record<`${'runs' | 'wickets' | 'overs'}${N}`, string>;
+
+/** The board as texts of a form; of a match of two innings the third and the fourth say nothing. */
+export type Board = Figures<InningsNumber> & {
   team1: string;
-  runs1: string;
-  wickets1: string;
-  overs1: string;
   team2: string;
-  runs2: string;
-  wickets2: string;
-  overs2: string;
+  /** '1' = the second side bats again at once. */
+  followOn: string;
   active: string;
   /** Rates that the person says; empty = as computed. */
   crr: string;
@@ -35,27 +28,36 @@ export type Board = {
   bowler: string;
 };
 
+const NUMBERS: readonly InningsNumber[] = [1, 2, 3, 4];
 const TOTALS = /^(\d+)-(\d+) \((.*)\)$/;
 
-function parts(text: string): [runs: string, wickets: string, overs: string] {
-  const [, runs = '0', wickets = '0', overs = '0.0'] = TOTALS.exec(text) ?? [];
-  return [runs, wickets, overs];
+/** The innings that the match may have. */
+export const numbersOf = ({ score }: Pick<ScoreState, 'score'>): readonly InningsNumber[] =>
+  score.score3 === undefined ? NUMBERS.slice(0, 2) : NUMBERS;
+
+/** Who bats in an innings: after a follow-on the second side in the third. */
+export function teamOf({ team1, team2, followOn }: Board, number: InningsNumber): string {
+  const first = followOn === '1' ? [1, 4] : [1, 3];
+  return first.includes(number) ? team1 : team2;
+}
+
+function figures<N extends InningsNumber>(text: string | undefined, number: N): Figures<N> {
+  const [, runs = '0', wickets = '0', overs = '0.0'] = TOTALS.exec(text ?? '') ?? [];
+  const own = { [`runs${number}`]: runs, [`wickets${number}`]: wickets, [`overs${number}`]: overs };
+  return own as Figures<N>;
 }
 
 /** What the server has, as the form shows it. */
 export function boardOf({ score, overs, ...state }: ScoreState): Board {
-  const [runs1, wickets1, overs1] = parts(score.score1);
-  const [runs2, wickets2, overs2] = parts(score.score2);
   return {
     team1: score.spnnation1,
-    runs1,
-    wickets1,
-    overs1,
     team2: score.spnnation2,
-    runs2,
-    wickets2,
-    overs2,
-    active: score.activenation1 === '1' ? '1' : '2',
+    ...figures(score.score1, 1),
+    ...figures(score.score2, 2),
+    ...figures(score.score3, 3),
+    ...figures(score.score4, 4),
+    followOn: score.spnnation3 === score.spnnation2 ? '1' : '',
+    active: String(NUMBERS.find((number) => score[`activenation${number}`] === '1') ?? 1),
     crr: '',
     rrr: '',
     message: score.spnmessage,
@@ -67,24 +69,23 @@ export function boardOf({ score, overs, ...state }: ScoreState): Board {
   };
 }
 
+type SentScore = CallInput<'eventScore'>['score'];
+
 /** What `event_score` is sent. */
-export function sentBoard(eventId: string, board: Board): CallInput<'eventScore'> {
-  const first = board.active === '1';
+export function sentBoard(eventId: string, state: ScoreState, board: Board): CallInput<'eventScore'> {
+  const fields = numbersOf(state).map((number) => {
+    const active = board.active === String(number);
+    return {
+      [`spnnation${number}`]: teamOf(board, number),
+      [`score${number}`]: `${board[`runs${number}`]}-${board[`wickets${number}`]} (${board[`overs${number}`]})`,
+      [`spnrunrate${number}`]: active ? board.crr : '',
+      [`spnreqrate${number}`]: active ? board.rrr : '',
+      [`activenation${number}`]: active ? '1' : '0',
+    };
+  });
   return {
     event_id: eventId,
-    score: {
-      spnnation1: board.team1,
-      spnnation2: board.team2,
-      score1: `${board.runs1}-${board.wickets1} (${board.overs1})`,
-      score2: `${board.runs2}-${board.wickets2} (${board.overs2})`,
-      spnrunrate1: first ? board.crr : '',
-      spnrunrate2: first ? '' : board.crr,
-      spnreqrate1: first ? board.rrr : '',
-      spnreqrate2: first ? '' : board.rrr,
-      spnmessage: board.message,
-      activenation1: first ? '1' : '0',
-      activenation2: first ? '0' : '1',
-    },
+    score: Object.assign({ spnmessage: board.message }, ...fields) as SentScore,
     overs: board.limit.trim() === '' ? null : Number(board.limit),
     result: board.result,
     striker: board.striker,
@@ -93,33 +94,26 @@ export function sentBoard(eventId: string, board: Board): CallInput<'eventScore'
   };
 }
 
-function totals(team: string, runs: string, wickets: string, overs: string): Totals | undefined {
-  const legalBalls = ballsOf(overs);
+function totals(board: Board, number: InningsNumber): Totals | undefined {
+  const [runs, wickets] = [board[`runs${number}`], board[`wickets${number}`]];
+  const legalBalls = ballsOf(board[`overs${number}`]);
   if (!/^\d{1,4}$/.test(runs) || !/^\d{1,2}$/.test(wickets) || legalBalls === undefined) return undefined;
   return Number(wickets) > WICKETS
     ? undefined
-    : { team, runs: Number(runs), wickets: Number(wickets), legalBalls };
+    : { team: teamOf(board, number), runs: Number(runs), wickets: Number(wickets), legalBalls };
 }
 
 /** What every screen will show when the board is sent as it stands; undefined while something in it cannot be read. */
 export function previewOf(state: ScoreState, board: Board): Score | undefined {
   const score = parseScore(state.shown);
-  const first = totals(board.team1, board.runs1, board.wickets1, board.overs1);
-  const second = totals(board.team2, board.runs2, board.wickets2, board.overs2);
-  if (score === undefined || first === undefined || second === undefined) return undefined;
+  const numbers = numbersOf(state);
+  const innings = numbers.map((number) => totals(board, number)).filter((each) => each !== undefined);
+  if (score === undefined || innings.length < numbers.length) return undefined;
   const { message, result, crr, rrr, striker, nonStriker, bowler } = board;
   const overs = board.limit.trim() === '' ? null : Number(board.limit);
-  const set: ScoreEntry = {
-    kind: 'set',
-    active: board.active === '1' ? 1 : 2,
-    innings: [first, second],
-    overs,
-    message,
-    result,
-    crr,
-    rrr,
-  };
-  const from: ScoreEntry = { kind: 'taken', score, overs };
+  const active = NUMBERS.find((number) => String(number) === board.active) ?? 1;
+  const set: ScoreEntry = { kind: 'set', active, innings, overs, message, result, crr, rrr };
+  const from: ScoreEntry = { kind: 'taken', score, overs, innings: numbers.length === 4 ? 4 : 2 };
   return shownScore(foldHandScore([from, set, { kind: 'players', striker, nonStriker, bowler }]));
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Radio, TextInput } from '@mantine/core';
+import { ActionIcon, Radio, Switch, TextInput } from '@mantine/core';
+import type { InningsNumber } from '@pavilion/engine/score/take-over.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
-import { stepped } from './board.ts';
+import { stepped, teamOf } from './board.ts';
 import css from './scoreboard.module.css';
 import type { ScoreDesk } from './use-scoreboard.ts';
 import { scoreboardWords } from './words.ts';
@@ -40,11 +41,41 @@ function Stepper({ figure, label, value, onChange }: StepperProps) {
   );
 }
 
-/** One innings of the board: its team, whether it is in progress, its figures. */
-export function InningsCard({ number, desk }: { number: 1 | 2; desk: ScoreDesk }) {
+const NAMES = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' } as const;
+
+/** Who bats: named once for each side; the third innings may be the second side's again. */
+function Team({ number, desk }: { number: InningsNumber; desk: ScoreDesk }) {
   const t = useWords(scoreboardWords);
   const { values, set } = desk.draft;
-  const name = t(number === 1 ? 'first' : 'second');
+  if (number === 1 || number === 2)
+    return (
+      <TextInput
+        label={t('team')}
+        maxLength={60}
+        value={values[`team${number}`]}
+        error={desk.problems[`spnnation${number}`]}
+        onChange={(event) => set({ [`team${number}`]: event.currentTarget.value })}
+      />
+    );
+  return (
+    <>
+      <TextInput label={t('team')} value={teamOf(values, number)} readOnly />
+      {number === 3 ? (
+        <Switch
+          label={t('followOn')}
+          checked={values.followOn === '1'}
+          onChange={(event) => set({ followOn: event.currentTarget.checked ? '1' : '' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** One innings of the board: its team, whether it is in progress, its figures. */
+export function InningsCard({ number, desk }: { number: InningsNumber; desk: ScoreDesk }) {
+  const t = useWords(scoreboardWords);
+  const { values, set } = desk.draft;
+  const name = t(NAMES[number]);
   const active = values.active === String(number);
   const problem = desk.problems[`score${number}`];
   return (
@@ -56,13 +87,7 @@ export function InningsCard({ number, desk }: { number: 1 | 2; desk: ScoreDesk }
         checked={active}
         onChange={() => set({ active: String(number) })}
       />
-      <TextInput
-        label={t('team')}
-        maxLength={60}
-        value={values[`team${number}`]}
-        error={desk.problems[`spnnation${number}`]}
-        onChange={(event) => set({ [`team${number}`]: event.currentTarget.value })}
-      />
+      <Team number={number} desk={desk} />
       {(['runs', 'wickets', 'overs'] as const).map((figure) => (
         <Stepper
           key={figure}

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { usePadKeys } from '../manual/use-pad-keys.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { previewOf, type ScoreState } from './board.ts';
+import { numbersOf, previewOf, type ScoreState } from './board.ts';
 import { InningsCard } from './innings-card.tsx';
 import { MatchFields } from './match-fields.tsx';
 import { Preview } from './preview.tsx';
@@ -120,8 +120,9 @@ function Editor({ eventId, state, reload }: { eventId: string; state: ScoreState
         <fieldset className={css.fields} disabled={off}>
           <legend className="visually-hidden">{t('scoreboard')}</legend>
           <div className={css.innings}>
-            <InningsCard number={1} desk={desk} />
-            <InningsCard number={2} desk={desk} />
+            {numbersOf(state).map((number) => (
+              <InningsCard key={number} number={number} desk={desk} />
+            ))}
           </div>
           <MatchFields desk={desk} state={state} />
         </fieldset>

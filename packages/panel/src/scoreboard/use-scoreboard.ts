@@ -45,7 +45,7 @@ export function useScoreboard(eventId: string, state: ScoreState) {
     busy: waiting > 0,
     ball: (token: string) => change('scoreBall', { event_id: eventId, ball: token }),
     undo: () => change('undoScore', { event_id: eventId }),
-    send: () => change('eventScore', sentBoard(eventId, draft.values), draft.clear),
+    send: () => change('eventScore', sentBoard(eventId, state, draft.values), draft.clear),
     byHand: (on: boolean) =>
       change('keepScoreByHand', { event_id: eventId, by_hand: on ? 1 : 0 }, draft.clear),
   };

@@ -2,9 +2,11 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import {
   ballOf,
+  battingOf,
   foldHandScore,
   inningsOver,
   shownScore,
+  step,
   type HandScore,
   type ScoreEntry,
 } from '@pavilion/engine/score/hand-score.ts';
@@ -26,6 +28,7 @@ type State = CallOutput<'fetchScore'>;
 
 /** Overs of an innings by the type of match; a Test has no limit. */
 const OVERS: Record<number, number> = { 2: 50, 3: 20, 4: 10 };
+const TEST_MATCH = 1;
 const SIDES = / (?:vs?|VS|Vs|V)\.? /;
 
 /** The score of a match as its editor shows it. @throws Refusal unknown_event. */
@@ -43,8 +46,9 @@ export async function scoreOfMatch(
 export function setScore(house: House, request: CallRequest<'eventScore'>, ctx: CallContext): Promise<State> {
   return changeLog(house, ctx, request.event_id, ({ score, add }) => {
     const { striker, non_striker: nonStriker, bowler } = request;
-    const batting = score.innings[score.active - 1]!;
-    add(setEntry(score, request));
+    const entry = setEntry(score, request);
+    const batting = battingOf(step(score, entry));
+    add(entry);
     add({
       kind: 'players',
       striker: striker ?? batting.striker,
@@ -57,8 +61,7 @@ export function setScore(house: House, request: CallRequest<'eventScore'>, ctx: 
 /** @throws Refusal unknown_event, event_closed, score_from_feed, malformed (no ball, or an innings that is over). */
 export function addBall(house: House, request: CallRequest<'scoreBall'>, ctx: CallContext): Promise<State> {
   return changeLog(house, ctx, request.event_id, ({ score, add }) => {
-    if (ballOf(request.ball, score.innings[score.active - 1]!) === undefined)
-      refuse('ball', '0 to 6, W, wd, nb, b or lb');
+    if (ballOf(request.ball, battingOf(score)) === undefined) refuse('ball', '0 to 6, W, wd, nb, b or lb');
     const over = inningsOver(score);
     if (over !== undefined) refuse('ball', `no ball is taken: ${over}`);
     add({ kind: 'ball', token: request.ball });
@@ -71,6 +74,9 @@ export function undoLast(house: House, request: CallRequest<'undoScore'>, ctx: C
     const last = undoable(log);
     if (last === undefined) throw new Refusal('nothing_to_undo');
     drop(last);
+    // The names that came with totals may be of the innings that they began.
+    const names = log[log.indexOf(last) + 1];
+    if (last.entry.kind === 'set' && names?.entry.kind === 'players') drop(names);
   });
 }
 
@@ -150,7 +156,7 @@ async function openEvent({ db }: CallContext, eventId: string): Promise<ScoredEv
   return event;
 }
 
-/** The last ball or totals; names are corrected by naming again. */
+/** The last ball or totals. */
 function undoable(log: readonly LoggedEntry[]): LoggedEntry | undefined {
   return log.findLast(({ entry }) => entry.kind === 'ball' || entry.kind === 'set');
 }
@@ -158,7 +164,9 @@ function undoable(log: readonly LoggedEntry[]): LoggedEntry | undefined {
 /** What the feed shows, as the step that a log begins with. */
 function fromFeed(house: House, event: ScoredEvent): LoggedEntry {
   const score = house.board.score(event.id) ?? event.score ?? blank(event);
-  return { seq: 1, entry: { kind: 'taken', score, overs: OVERS[event.event_type] ?? null }, at: house.now() };
+  const overs = OVERS[event.event_type] ?? null;
+  const innings = event.event_type === TEST_MATCH ? 4 : 2;
+  return { seq: 1, entry: { kind: 'taken', score, overs, innings }, at: house.now() };
 }
 
 function blank(event: ScoredEvent): Score {
@@ -182,7 +190,7 @@ function blank(event: ScoredEvent): Score {
 
 function stateOf(event: ScoredEvent, log: readonly LoggedEntry[], sentAt?: Date): State {
   const score = foldHandScore(log.map(({ entry }) => entry));
-  const batting = score.innings[score.active - 1]!;
+  const batting = battingOf(score);
   const last = event.score_by_hand ? undoable(log)?.entry : undefined;
   const at = sentAt ?? (event.score_by_hand ? log.at(-1)?.at : undefined);
   return {

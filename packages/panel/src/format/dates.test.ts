@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import i18next from 'i18next';
-import { clock, dateTime, day, dayAndTime, dayAndYear } from './dates.ts';
+import { clock, dateTime, day, dayAndTime, dayAndYear, openDate } from './dates.ts';
 
 describe('moments in the viewer’s own time', () => {
   test.each([
@@ -10,6 +10,9 @@ describe('moments in the viewer’s own time', () => {
     [dayAndTime, '2026-11-20T19:30:00', 'Nov 20, 07:30 PM'],
     [dayAndTime, '2026-11-20T00:05:00', 'Nov 20, 12:05 AM'],
     [dayAndTime, '2026-11-20T12:00:00', 'Nov 20, 12:00 PM'],
+    [openDate, `${new Date().getFullYear()}-11-05T19:30:07`, 'Nov 05, 07:30:07 PM'],
+    [openDate, `${new Date().getFullYear()}-11-20T00:05:00`, 'Nov 20, 12:05:00 AM'],
+    [openDate, '2022-06-01T18:30:00', 'Jun 01 2022, 06:30:00 PM'],
     [day, '2026-11-20', 'Nov 20'],
     [day, '2026-03-01T23:59:59', 'Mar 1'],
     [day, '2026-09-05', 'Sep 5'],

@@ -12,9 +12,8 @@ import {
   IconSitemap,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import { useState } from 'react';
-import { clock } from '../format/dates.ts';
+import { clock, openDate } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { ConnectionBanner } from '../shell/live-state.tsx';
@@ -74,8 +73,7 @@ function useMeta(event: LiveEvent): string[] {
   const t = useWords(reportWords);
   const type =
     event.event_type >= 1 && event.event_type <= 4 ? t(`type${event.event_type}` as ReportKey) : '';
-  const opens = dayjs(event.open_date).format('MMM DD, hh:mm:ss A');
-  return [type, opens, event.league_name].filter((part) => part !== '');
+  return [type, openDate(event.open_date), event.league_name].filter((part) => part !== '');
 }
 
 /** Viewers and bets; for the Company alone (specification part 2, section 6). */

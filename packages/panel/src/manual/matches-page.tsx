@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
-import { dateTime } from '../format/dates.ts';
+import { openDate } from '../format/dates.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
@@ -64,21 +64,32 @@ function columnsOf(t: ManualSay): readonly GridColumn<ManualMatch>[] {
       kind: 'datetime',
       sort: true,
       card: 'left',
-      cell: (row) => dateTime(row.open_date),
+      cell: (row) => openDate(row.open_date),
     },
     {
       id: 'markets',
       label: t('openMarkets'),
       kind: 'number',
-      card: 'right',
       cell: (row) => <span className="num">{row.markets}</span>,
     },
     {
       id: 'sessions',
       label: t('openSessions'),
       kind: 'number',
-      card: 'right',
       cell: (row) => <span className="num">{row.sessions}</span>,
+    },
+    {
+      id: 'open',
+      label: t('openMarkets'),
+      card: 'wide',
+      cardOnly: true,
+      exportAs: false,
+      cell: (row) => (
+        <span className="small quiet">
+          {t('openMarkets')} <span className="num">{row.markets}</span>, {t('openSessions')}{' '}
+          <span className="num">{row.sessions}</span>
+        </span>
+      ),
     },
     {
       id: 'settlement_status',

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
-import { dateTime } from '../format/dates.ts';
+import { openDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchesWords, matchTypeWord } from '../matches/words.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -20,7 +20,7 @@ import { dashboardWords } from './words.ts';
 function Meta({ event }: { event: LiveEvent }) {
   const t = useWords(dashboardWords);
   const type = matchTypeWord(useWords(matchesWords), event.event_type);
-  const about = [event.sports_name, type, event.league_name, dateTime(event.open_date)];
+  const about = [event.sports_name, type, event.league_name, openDate(event.open_date)];
   return (
     <span className={css.meta}>
       {event.settlement_status === 1 ? (

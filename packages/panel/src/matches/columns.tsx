@@ -3,7 +3,7 @@ import { IconActivity } from '@tabler/icons-react';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { dateTime } from '../format/dates.ts';
+import { openDate } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -83,7 +83,7 @@ function matchColumns(t: MatchSay, admin: boolean): readonly GridColumn<MatchRow
       kind: 'datetime',
       sort: true,
       card: 'left',
-      cell: (row) => dateTime(row.open_date),
+      cell: (row) => openDate(row.open_date),
     },
     {
       id: 'event_type',

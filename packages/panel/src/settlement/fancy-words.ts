@@ -33,7 +33,6 @@ export const fancyWords = defineWords(
     settlementDate: 'Settlement Date',
     rollBackOf: 'Roll Back {{name}}',
     rollBackMatch: 'Roll back every settlement of {{name}}?',
-    nothingSettled: 'No match has been settled.',
     matchResult: 'Match Result',
   },
   {
@@ -67,7 +66,6 @@ export const fancyWords = defineWords(
       settlementDate: 'निपटान तिथि',
       rollBackOf: '{{name}} रोल बैक',
       rollBackMatch: '{{name}} के सभी निपटान रोल बैक करें?',
-      nothingSettled: 'कोई मैच निपटा नहीं है।',
       matchResult: 'मैच परिणाम',
     },
     ta: {
@@ -100,7 +98,6 @@ export const fancyWords = defineWords(
       settlementDate: 'தீர்வுத் தேதி',
       rollBackOf: '{{name}} ரோல் பேக்',
       rollBackMatch: '{{name}} இன் எல்லாத் தீர்வுகளையும் ரோல் பேக் செய்யவா?',
-      nothingSettled: 'எந்தப் போட்டியும் தீர்க்கப்படவில்லை.',
       matchResult: 'போட்டி முடிவு',
     },
     mr: {
@@ -133,7 +130,6 @@ export const fancyWords = defineWords(
       settlementDate: 'निपटारा तारीख',
       rollBackOf: '{{name}} रोल बॅक',
       rollBackMatch: '{{name}} चे सर्व निपटारे रोल बॅक करायचे?',
-      nothingSettled: 'कोणताही सामना निपटलेला नाही.',
       matchResult: 'सामन्याचा निकाल',
     },
   },

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { openDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { deskWords } from './desk-words.ts';
@@ -18,7 +19,6 @@ import { LargestResults } from './largest-results.tsx';
 import { MainMarketChip } from './market-queue.tsx';
 import { MarketDialogs, type Step } from './market-dialogs.tsx';
 import { MoneyPreview } from './money-preview.tsx';
-import { openDate } from './open-date.ts';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { readRunners } from './runners.ts';
 import deskCss from './desk.module.css';

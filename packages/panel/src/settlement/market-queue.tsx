@@ -1,10 +1,10 @@
 import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
 import { IconFlag3 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { openDate } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { openDate } from './open-date.ts';
 import deskCss from './desk.module.css';
 import { settlementWords } from './words.ts';
 

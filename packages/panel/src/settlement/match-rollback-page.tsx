@@ -4,7 +4,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
-import { dateTime } from '../format/dates.ts';
+import { dateTime, openDate } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -18,7 +18,6 @@ import { DeskNews } from './desk-news.tsx';
 import { deskWords } from './desk-words.ts';
 import { fancyWords } from './fancy-words.ts';
 import { BlockSelect } from './list-filters.tsx';
-import { openDate } from './open-date.ts';
 import { RollbackImpact } from './rollback-impact.tsx';
 import { settlementSearch } from './search.ts';
 import deskCss from './desk.module.css';
@@ -128,6 +127,7 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
 /** Match Rollback: matches with something settled, newest first; each can be undone with the caller's code. */
 export default function MatchRollbackPage() {
   const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
   const desk = useWords(deskWords);
   const [asked, setAsked] = useState<SettledMatch | undefined>(undefined);
   const [done, setDone] = useState<Done | undefined>(undefined);
@@ -177,7 +177,7 @@ export default function MatchRollbackPage() {
         request={request}
         total={total}
         searchLabel={desk('search')}
-        emptyText={t('nothingSettled')}
+        emptyText={words('empty')}
         nameOf={(row) => row.event_name}
         onOpen={setAsked}
         filters={

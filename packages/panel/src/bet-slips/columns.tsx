@@ -134,7 +134,7 @@ export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): r
       fixed: true,
       width: 150,
       card: client ? 'title' : 'left',
-      cell: (bet) => <span className="num">{dateTime(bet.created_at)}</span>,
+      cell: (bet) => dateTime(bet.created_at),
     },
     ...(client ? [] : [account(t)]),
     ...(role === ROLE.company || role === ROLE.admin ? [subCompany(t)] : []),

@@ -3,7 +3,7 @@ import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dateTime } from '../format/dates.ts';
+import { dateTime, openDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
@@ -58,12 +58,7 @@ function Slip({ bet }: { bet: BetSlip }) {
       <Facts
         facts={[
           [t('betSlip'), <code key="id">{bet.betslip_uid}</code>],
-          [
-            t('date'),
-            <span key="at" className="num">
-              {dateTime(bet.created_at)}
-            </span>,
-          ],
+          [t('date'), dateTime(bet.created_at)],
           [t('status'), <StatePill key="state" bet={bet} t={t} />],
           ...(client
             ? []
@@ -101,12 +96,7 @@ function Slip({ bet }: { bet: BetSlip }) {
           [t('stake'), <Money key="stake" value={bet.stake} strong />],
           [t('profit'), <Money key="profit" value={bet.pp} />],
           [t('loss'), <Money key="loss" value={bet.loss} />],
-          [
-            t('gameStart'),
-            <span key="start" className="num">
-              {dateTime(bet.game_start_date)}
-            </span>,
-          ],
+          [t('gameStart'), openDate(bet.game_start_date)],
         ]}
       />
       <Section title={t('clientOutcomes')}>

@@ -29,6 +29,10 @@ const PARTS: Record<Section['path'], ComponentType<SectionProps>> = {
   scoreboard: Scoreboard,
 };
 
+/** On a phone the tabs are wider than the screen. */
+const showTab = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 function Tabs({ eventId, section }: { eventId: string; section: Section }) {
   const t = useWords(settingsWords);
   return (
@@ -38,6 +42,7 @@ function Tabs({ eventId, section }: { eventId: string; section: Section }) {
           key={path}
           to={`/${path}/${eventId}`}
           replace
+          ref={path === section.path ? showTab : null}
           aria-current={path === section.path ? 'page' : undefined}
         >
           {t(word)}

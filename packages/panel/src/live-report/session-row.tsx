@@ -115,8 +115,12 @@ function PhoneName({ session }: { session: Fancy }) {
         <Name session={session} />
       </span>
       <span className={css.under}>
-        <span className="quiet">{t('no')}</span> <SignedMoney value={effect.no} strong />
-        <span className={`quiet ${css.second}`}>{t('yes')}</span> <SignedMoney value={effect.yes} strong />
+        <span>
+          <span className="quiet">{t('no')}</span> <SignedMoney value={effect.no} strong />
+        </span>
+        <span>
+          <span className="quiet">{t('yes')}</span> <SignedMoney value={effect.yes} strong />
+        </span>
       </span>
     </button>
   );

@@ -16,7 +16,7 @@ export function TimelineStrip({ event }: { event: LiveEvent }) {
         <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={css.dot} aria-hidden="true" />
           <span className={css.step}>{t(step)}</span>
-          <span className={`small num ${css.at}`}>{at === '' ? '\u00A0' : dateTime(at)}</span>
+          <span className={`small ${css.at}`}>{at === '' ? '\u00A0' : dateTime(at)}</span>
         </li>
       ))}
     </ol>

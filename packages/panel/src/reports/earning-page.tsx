@@ -29,7 +29,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       label: t('dateTime'),
       kind: 'datetime',
       fixed: true,
-      card: 'subtitle',
+      card: 'left',
       cell: (row) => dateTime(row.date),
     },
     { id: 'event_id', label: t('matchId'), cell: (row) => <span className="num">{row.event_id}</span> },

@@ -31,7 +31,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       id: 'date',
       label: t('date'),
       card: 'subtitle',
-      cell: (row) => <span className="num">{row.date}</span>,
+      cell: (row) => row.date,
     },
     {
       id: 'username',

@@ -31,7 +31,7 @@ export function ReportPage(props: ReportPageProps) {
         title={props.title}
         meta={props.meta}
         actions={
-          <span data-screen-only style={{ display: 'inline-flex', gap: 8 }}>
+          <span data-screen-only style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
             {props.files}
             <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
               {t('print')}

@@ -56,6 +56,11 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       label: t('result'),
       card: 'right',
       cell: (row) => <span className="num">{row.settlement_result}</span>,
+      cardCell: (row) => (
+        <span className="small quiet">
+          {t('result')} <span className="num">{row.settlement_result}</span>
+        </span>
+      ),
     },
     {
       id: 'bets',

@@ -229,3 +229,12 @@ test('an account that is locked for matka alone says so in the list of locked us
   await expect(page.getByRole('switch', { name: `Betting open: ${username}`, exact: true })).toBeChecked();
   await expect(page.getByRole('switch', { name: `Matka open: ${username}`, exact: true })).not.toBeChecked();
 });
+
+test('the totals of the sub companies stand below their cards on a phone too', async ({ page, baseURL }) => {
+  const { totals } = await apiOf(baseURL!).ask('downline', { role: 2 }, 'company');
+  await signIn(page, baseURL!, 'company');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${baseURL}/manage-subcompany`);
+  await expect(page.getByRole('definition').last()).toHaveText(String(totals.company_share));
+  await expect(page.getByRole('term').filter({ hasText: 'Fix Limit' })).toBeVisible();
+});

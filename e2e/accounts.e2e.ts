@@ -273,3 +273,15 @@ test('a common keyword says that there are more than were counted, and is paged 
     Number(to) - Number(from) + 1,
   );
 });
+
+test('an address with another level than that of the account opens the form of its own level', async ({
+  page,
+  baseURL,
+}) => {
+  const { profile } = await apiOf(baseURL!).ask('profile', {}, 'client');
+  await signIn(page, baseURL!, 'company');
+  await page.goto(`${baseURL}/agent/edit/${profile.user_guid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit client' })).toBeVisible();
+  await expect(page.getByLabel('My Share, Sports')).toBeDisabled();
+  await expect(page.getByLabel('Max Share, Sports')).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GridBody, type RowParts } from './grid-body.tsx';
-import { CardBar, GridCards } from './grid-cards.tsx';
+import { CardBar, CardTotals, GridCards } from './grid-cards.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { GridHead, shownColumns } from './grid-head.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
@@ -89,6 +89,7 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
       <>
         {failure}
         <GridCards grid={grid} parts={props} />
+        {props.totals === undefined ? null : <CardTotals grid={grid} totals={props.totals} />}
       </>
     );
   }

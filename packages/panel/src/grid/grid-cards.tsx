@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { RowMenu, type RowParts } from './grid-body.tsx';
-import type { GridColumn } from './grid-types.ts';
+import { rightAligned, type GridColumn } from './grid-types.ts';
 import css from './grid-cards.module.css';
 import { shownRange, totalText } from './paging.ts';
 import type { Grid } from './use-grid.ts';
@@ -79,6 +79,29 @@ function Slot<Row>({
         {column.cardCell === undefined ? column.cell(row, place) : column.cardCell(row)}
       </span>
     ));
+}
+
+type CardTotalsProps<Row> = { grid: Grid<Row>; totals: Readonly<Record<string, ReactNode>> };
+
+/** The total row of a list, below its cards. */
+export function CardTotals<Row>({ grid, totals }: CardTotalsProps<Row>) {
+  const summed = grid.columns.filter((column) => totals[column.id] !== undefined);
+  const named = summed.find((column) => !rightAligned(column));
+  return (
+    <div className={css.cardTotals}>
+      {named === undefined ? null : <span>{totals[named.id]}</span>}
+      <dl>
+        {summed
+          .filter((column) => column !== named)
+          .map((column) => (
+            <div key={column.id} className={css.cardLine}>
+              <dt className="small quiet">{column.label.replaceAll('\n', ' ')}</dt>
+              <dd>{totals[column.id]}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
 }
 
 /** The rows of a list on a phone: name and main figure, a wide line, small print; the menu right. */

@@ -1,5 +1,5 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowUpRight, IconChevronUp } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import { age } from '../format/age.ts';
 import { clock } from '../format/dates.ts';
@@ -9,7 +9,7 @@ import { LiveDot } from '../ui/live-dot.tsx';
 import { Money } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './bets.module.css';
-import { betLetter, betPrice, LAKH, mergeBets, stakeSize } from './bets.ts';
+import { betLetter, betPrice, LAKH, mergeBets, stakeSize, type StakeSize } from './bets.ts';
 import { useNow } from './freshness.tsx';
 import { useStreamedBets } from './live-values.ts';
 import { useReport } from './report-context.ts';
@@ -20,22 +20,29 @@ const STEPS_IN_LAKH = [1, 2, 5, 10, 25];
 const BET_ROW = 42;
 const NO_BETS: readonly BetSlip[] = [];
 
-/** A big stake carries an icon and a word beside its colour. */
-function Stake({ stake }: { stake: number }) {
+const SIZES = {
+  large: { icon: IconChevronUp, word: 'largeStake' },
+  big: { icon: IconArrowUpRight, word: 'bigStake' },
+  huge: { icon: IconAlertTriangle, word: 'hugeStake' },
+} as const satisfies Record<Exclude<StakeSize, 'normal'>, { icon: typeof IconChevronUp; word: ReportKey }>;
+
+function SizeMark({ size }: { size: keyof typeof SIZES }) {
   const t = useWords(reportWords);
+  const { icon: Icon, word } = SIZES[size];
+  return (
+    <>
+      <Icon size={14} aria-hidden="true" />
+      <span className="visually-hidden">{t(word)} </span>
+    </>
+  );
+}
+
+/** A large stake carries an icon and a word beside its colour. */
+function Stake({ stake }: { stake: number }) {
   const size = stakeSize(stake);
   return (
     <span className={css.stake} data-size={size}>
-      {size === 'normal' ? null : (
-        <>
-          {size === 'big' ? (
-            <IconArrowUpRight size={14} aria-hidden="true" />
-          ) : (
-            <IconAlertTriangle size={14} aria-hidden="true" />
-          )}
-          <span className="visually-hidden">{t(size === 'big' ? 'bigStake' : 'hugeStake')} </span>
-        </>
-      )}
+      {size === 'normal' ? null : <SizeMark size={size} />}
       <Money value={stake} strong />
     </span>
   );

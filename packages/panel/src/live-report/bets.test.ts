@@ -48,7 +48,9 @@ describe('bets of the stream', () => {
   });
 
   test.each([
-    [499_999, 'normal'],
+    [99_999.99, 'normal'],
+    [100_000, 'large'],
+    [499_999, 'large'],
     [500_000, 'big'],
     [999_999.99, 'big'],
     [1_000_000, 'huge'],

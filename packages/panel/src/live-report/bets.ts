@@ -2,7 +2,7 @@ import type { BetSlip } from '@pavilion/contract/bets.ts';
 
 /** The letter of a bet: Lagai and Khai on a market, Yes and No on a session. */
 export type BetLetter = 'L' | 'K' | 'Y' | 'N';
-export type StakeSize = 'normal' | 'big' | 'huge';
+export type StakeSize = 'normal' | 'large' | 'big' | 'huge';
 
 export const LAKH = 100_000;
 const BIG = 5 * LAKH;
@@ -14,9 +14,11 @@ export function betLetter(bet: Pick<BetSlip, 'betting_type' | 'session_id'>): Be
   return bet.betting_type === 1 ? 'L' : 'K';
 }
 
-/** From 5 lakh a stake is big, from 10 lakh it is huge. */
+/** From 1 lakh a stake is large, from 5 big, from 10 huge (specification part 1, section 9). */
 export function stakeSize(stake: number): StakeSize {
-  return stake >= HUGE ? 'huge' : stake >= BIG ? 'big' : 'normal';
+  if (stake >= HUGE) return 'huge';
+  if (stake >= BIG) return 'big';
+  return stake >= LAKH ? 'large' : 'normal';
 }
 
 /** What a bet was struck at: the line of a session, else the price as the client saw it. */

@@ -125,6 +125,7 @@ export const english = {
   letterK: 'Khai',
   letterY: 'Yes',
   letterN: 'No',
+  largeStake: 'Large stake',
   bigStake: 'Big stake',
   hugeStake: 'Very big stake',
   cancelled: 'Cancelled',

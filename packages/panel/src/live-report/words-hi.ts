@@ -126,6 +126,7 @@ export const hindi: Partial<Record<keyof typeof english, string>> = {
   letterK: 'खाई',
   letterY: 'यस',
   letterN: 'नो',
+  largeStake: 'ज़्यादा दाँव',
   bigStake: 'बड़ा दाँव',
   hugeStake: 'बहुत बड़ा दाँव',
   cancelled: 'रद्द',

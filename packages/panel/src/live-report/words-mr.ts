@@ -126,6 +126,7 @@ export const marathi: Partial<Record<keyof typeof english, string>> = {
   letterK: 'खाई',
   letterY: 'यस',
   letterN: 'नो',
+  largeStake: 'जास्त रक्कम',
   bigStake: 'मोठी रक्कम',
   hugeStake: 'खूप मोठी रक्कम',
   cancelled: 'रद्द',

@@ -126,6 +126,7 @@ export const tamil: Partial<Record<keyof typeof english, string>> = {
   letterK: 'காய்',
   letterY: 'யெஸ்',
   letterN: 'நோ',
+  largeStake: 'அதிகத் தொகை',
   bigStake: 'பெரிய தொகை',
   hugeStake: 'மிகப் பெரிய தொகை',
   cancelled: 'ரத்து',

@@ -65,7 +65,7 @@ test('the desk prices by keyboard, the client sees it, and Ball Start refuses th
 
   // The ball: no price, no bet.
   await desk.keyboard.press('b');
-  await expect(row).toContainText('SUSPENDED');
+  await expect(row).toContainText('BALL START');
   expect((await send('placeBet', bet, 'client')).code).toBe('market_suspended');
 
   // What stood on the pad goes out again with one key; Reset takes it off.

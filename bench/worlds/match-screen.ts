@@ -112,6 +112,7 @@ function marketPrices(turn: number): Record<string, MarketState | RunnerOdd> {
     stale: 0,
     lagai_only: 0,
     third_shown: 1,
+    game_status: '',
     at: new Date().toISOString(),
   };
   const rows = RUNNERS.map((id, index) => [`runner:${id}`, ladder(turn + index * 3)]);

@@ -69,6 +69,7 @@ export type RunnerOdd = z.infer<typeof runnerOdd>;
 
 export const marketState = z.object({
   match_status: z.enum(['OPEN', 'SUSPENDED', 'CLOSED', 'INACTIVE']),
+  game_status: z.string().describe('why the manual desk suspended it, as of a session: Ball Start'),
   in_play: flag,
   stale: flag,
   lagai_only: flag.describe('the favourite is close to even (0.96 to 1): no Khai is shown'),

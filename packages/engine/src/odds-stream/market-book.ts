@@ -24,6 +24,7 @@ export type MarketBook = {
   readonly eventId: string;
   readonly name?: string;
   readonly status: MarketStatus;
+  readonly gameStatus?: string;
   readonly inPlay: boolean;
   /** Seconds. */
   readonly betDelay: number;
@@ -47,6 +48,7 @@ export function marketBook(market: CachedMarket, depth: number = Infinity): Mark
     eventId: definition.eventId,
     ...(definition.name === undefined ? {} : { name: definition.name }),
     status: definition.status,
+    ...(definition.gameStatus === undefined ? {} : { gameStatus: definition.gameStatus }),
     inPlay: definition.inPlay,
     betDelay: definition.betDelay,
     version: definition.version,

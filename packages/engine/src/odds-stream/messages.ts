@@ -43,6 +43,8 @@ export type MarketDefinition = {
   /** Scheduled start, ISO 8601 UTC. */
   readonly marketTime: string;
   readonly status: MarketStatus;
+  /** Why the house's own desk suspended it, 'Ball Start'; no exchange says so. */
+  readonly gameStatus?: string;
   readonly inPlay: boolean;
   /** Seconds a bet is held before it is matched. */
   readonly betDelay: number;

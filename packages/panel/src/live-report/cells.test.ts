@@ -31,13 +31,14 @@ describe('odds cells', () => {
   });
 
   test.each([
-    ['OPEN', 'ACTIVE', ''],
-    ['OPEN', 'SUSPENDED', 'SUSPENDED'],
-    ['OPEN', 'REMOVED', 'REMOVED'],
-    ['SUSPENDED', 'ACTIVE', 'SUSPENDED'],
-    ['INACTIVE', 'ACTIVE', 'SUSPENDED'],
-    ['CLOSED', 'WINNER', 'CLOSED'],
-  ])('market %s, runner %s: %j', (market, runner, word) => {
-    expect(shutWord(market, runner)).toBe(word);
+    ['OPEN', '', 'ACTIVE', ''],
+    ['OPEN', '', 'SUSPENDED', 'SUSPENDED'],
+    ['OPEN', '', 'REMOVED', 'REMOVED'],
+    ['SUSPENDED', '', 'ACTIVE', 'SUSPENDED'],
+    ['SUSPENDED', 'Ball Start', 'ACTIVE', 'BALL START'],
+    ['INACTIVE', '', 'ACTIVE', 'SUSPENDED'],
+    ['CLOSED', 'Ball Start', 'WINNER', 'CLOSED'],
+  ])('market %s %j, runner %s: %j', (match_status, game_status, runner, word) => {
+    expect(shutWord({ match_status, game_status }, runner)).toBe(word);
   });
 });

@@ -24,8 +24,16 @@ export function cellsOf(odd: RunnerOdd, depth: number): Cell[] {
   ];
 }
 
-/** The word over the prices when none can be taken: the market's state first, then the runner's; '' when open. */
-export function shutWord(marketStatus: string, runnerStatus: string): string {
-  if (marketStatus !== 'OPEN') return marketStatus === 'INACTIVE' ? 'SUSPENDED' : marketStatus;
+/**
+ * The word over the prices when none can be taken: what the desk says of the market, its state, then the runner's; '' when
+ * open.
+ */
+export function shutWord(
+  market: { match_status: string; game_status: string },
+  runnerStatus: string,
+): string {
+  const { match_status: status, game_status: said } = market;
+  if (status === 'SUSPENDED' && said !== '') return said.toUpperCase();
+  if (status !== 'OPEN') return status === 'INACTIVE' ? 'SUSPENDED' : status;
   return runnerStatus === 'ACTIVE' || runnerStatus === '' ? '' : runnerStatus;
 }

@@ -47,13 +47,14 @@ const RunnerRow = memo(function RunnerRow({
 }: Shown & { market: Market; runner: Market['runners'][number] }) {
   const { eventId, frozen, layout } = useReport();
   const topic = marketTopic(eventId, market.market_id);
-  const status = useMarketState(topic, market, 'match_status');
+  const match_status = useMarketState(topic, market, 'match_status');
+  const game_status = useMarketState(topic, market, 'game_status');
   const marketStale = useMarketState(topic, market, 'stale');
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
   const position = useMarketPosition(market.market_id)?.runners.find(
     (each) => each.selectionId === runner.selectionId,
   );
-  const word = shutWord(status, odd.status);
+  const word = shutWord({ match_status, game_status }, odd.status);
   return (
     <tr>
       <th scope="row" className={css.name} title={runner.runnerName}>

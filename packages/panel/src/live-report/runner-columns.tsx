@@ -20,10 +20,11 @@ type Props = { market: Market; topic: string };
 function Price({ market, runner, topic }: Props & { runner: Market['runners'][number] }) {
   const t = useWords(reportWords);
   const { frozen } = useReport();
-  const status = useMarketState(topic, market, 'match_status');
+  const match_status = useMarketState(topic, market, 'match_status');
+  const game_status = useMarketState(topic, market, 'game_status');
   const marketStale = useMarketState(topic, market, 'stale');
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
-  const word = shutWord(status, odd.status);
+  const word = shutWord({ match_status, game_status }, odd.status);
   if (word !== '') {
     return (
       <span className={`hatch ${css.columnShut}`} title={word}>

@@ -47,13 +47,15 @@ function Prices({ market, runner, topic }: Props) {
   const t = useWords(reportWords);
   const { layout, frozen } = useReport();
   const status = useMarketState(topic, market, 'match_status');
+  const game_status = useMarketState(topic, market, 'game_status');
   const marketStale = useMarketState(topic, market, 'stale');
   const thirdShown = useMarketState(topic, market, 'third_shown');
   const lagaiOnly = useMarketState(topic, market, 'lagai_only');
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
   const depth = layout === 'phone' ? 1 : 3;
   const closed = useBetClosed();
-  const word = shutWord(closed && status === 'OPEN' ? 'SUSPENDED' : status, odd.status);
+  const match_status = closed && status === 'OPEN' ? 'SUSPENDED' : status;
+  const word = shutWord({ match_status, game_status }, odd.status);
   if (word !== '') {
     return (
       <td colSpan={depth * 2} className={odds.shut}>

@@ -46,7 +46,8 @@ export function MarketOnScreens({ eventId, market }: { eventId: string; market: 
   const t = useWords(manualWords);
   const topic = marketTopic(eventId, market.market_id);
   const state = useLive<MarketDocument, 'market'>(topic, 'market');
-  const shut = state?.match_status === 'OPEN' ? '' : market.status === '' ? 'SUSPENDED' : market.status;
+  const said = state?.game_status ?? '';
+  const shut = state?.match_status === 'OPEN' ? '' : said === '' ? 'SUSPENDED' : said;
   return (
     <Frame known={state !== undefined}>
       <StatusChip status={shut} settled={false} />

@@ -126,6 +126,7 @@ function changeOf(market: MarketRecord, now: Date): MarketChange {
       name: market.name,
       marketTime: market.start_time.toISOString(),
       status: isOpen(market, now) ? 'OPEN' : 'SUSPENDED',
+      gameStatus: market.status,
       inPlay: market.in_play,
       betDelay: 0,
       version: market.revision,

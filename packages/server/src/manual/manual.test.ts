@@ -67,6 +67,7 @@ const shownTo = async (who: string) => {
   ]) ?? [[], []];
   return {
     status: shown?.match_status,
+    said: shown?.game_status,
     india,
     nepal,
     fancy: fancy.find((one) => one.session_id === session),
@@ -127,13 +128,14 @@ describe('a match of the desk, from making it to its result and back', () => {
     await line({ status: 'Ball Start' });
     expect(await shownTo('client')).toMatchObject({
       status: 'SUSPENDED',
+      said: 'Ball Start',
       india: [undefined, undefined],
       fancy: { game_status: 'Ball Start', back_price1: null },
     });
     expect(await codeOf('placeBet', onIndia(1.84, 1000), 'client')).toBe('market_suspended');
     expect(await codeOf('placeBet', onYes(1000), 'client')).toBe('market_suspended');
     await price();
-    expect(await shownTo('client')).toMatchObject({ status: 'OPEN', india: ['0.84', '0.87'] });
+    expect(await shownTo('client')).toMatchObject({ status: 'OPEN', said: '', india: ['0.84', '0.87'] });
   });
 
   it('Reset: all prices 0, suspended', async () => {

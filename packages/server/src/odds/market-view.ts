@@ -10,6 +10,7 @@ const NO_PRICE: RunnerOdd = { ex: { availableToBack: [], availableToLay: [] }, s
 
 const UNPRICED: MarketState = {
   match_status: 'INACTIVE',
+  game_status: '',
   in_play: 0,
   stale: 1,
   lagai_only: 0,
@@ -31,6 +32,7 @@ export function marketView(board: OddsBoard, marketId: string, marketType: numbe
   return {
     state: {
       match_status: book.status,
+      game_status: book.gameStatus ?? '',
       in_play: book.inPlay ? 1 : 0,
       stale: stale ? 1 : 0,
       lagai_only: favourites.lagaiOnly ? 1 : 0,

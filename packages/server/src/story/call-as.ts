@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type CallInput, type CallName } from '@pavilion/contract/calls.ts';
+import { calls, type CallInput, type CallName, type CallOutput } from '@pavilion/contract/calls.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { App } from '../app.ts';
 import { endSignIn, startSignIn } from '../sign-in/sign-ins.ts';
@@ -10,6 +10,8 @@ import { STORY_ORIGIN } from './declare-match.ts';
 export type Caller = {
   /** The refusal's code, '' when the call succeeded. */
   call<N extends CallName>(userId: number, name: N, input: CallInput<N>): Promise<string>;
+  /** As `call`, for one whose answer is needed. @throws Error when it is refused. */
+  ask<N extends CallName>(userId: number, name: N, input: CallInput<N>): Promise<CallOutput<N>>;
   /** Ends all sign-ins. */
   close(): Promise<void>;
 };
@@ -44,23 +46,36 @@ export function createCaller({ http, house }: App): Caller {
     return fresh;
   };
 
+  const send = async <N extends CallName>(
+    userId: number,
+    name: N,
+    input: CallInput<N>,
+  ): Promise<Envelope<CallOutput<N>>> => {
+    const { token } = await signedIn(userId);
+    const response = await http.inject({
+      method: calls[name].method,
+      url: `/api/${calls[name].path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+        'user-agent': STORY_ORIGIN.userAgent,
+      },
+      payload: input as object,
+    });
+    // Signed out by somebody: sign in again at the next call.
+    if (response.statusCode === 401) signIns.delete(userId);
+    return response.json();
+  };
+
   return {
     async call(userId, name, input) {
-      const { token } = await signedIn(userId);
-      const response = await http.inject({
-        method: calls[name].method,
-        url: `/api/${calls[name].path}`,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'idempotency-key': randomUUID(),
-          'user-agent': STORY_ORIGIN.userAgent,
-        },
-        payload: input as object,
-      });
-      // Signed out by somebody: sign in again at the next call.
-      if (response.statusCode === 401) signIns.delete(userId);
-      const body: Envelope<unknown> = response.json();
-      return body.error === '' ? '' : (body.code ?? 'internal');
+      const { error, code } = await send(userId, name, input);
+      return error === '' ? '' : (code ?? 'internal');
+    },
+    async ask(userId, name, input) {
+      const { data, error } = await send(userId, name, input);
+      if (data === null) throw new Error(`${name}: ${error}`);
+      return data;
     },
     async close() {
       for (const { id } of signIns.values()) await endSignIn(house.pool, id, 'signed out', house.now());

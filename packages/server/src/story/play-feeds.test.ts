@@ -6,10 +6,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
+import { matchDetail } from '../events/match-detail.ts';
 import { trialBalance } from '../ledger/trial-balance.ts';
 import { createWorld } from './create-world.ts';
 import { matchDefinition } from './match-definition.ts';
 import { playFeeds } from './play-feeds.ts';
+import { adminViewer } from './story.sql.ts';
 
 const log = pino({ level: 'error' }, pino.destination(2));
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-story-'));
@@ -117,6 +119,39 @@ describe('the simulated match', () => {
     expect(await number(database, 'wallets where used_limit <> 0')).toBe(0);
     const { sum, brokenChains } = await trialBalance(database.pool);
     expect([sum, brokenChains]).toEqual([0n, 0]);
+  });
+
+  test('has a match of the manual desk beside it: priced, in play, and the same at the next start', async () => {
+    const database = await testDatabase();
+    const prices = async () => {
+      const app = await appOn(database, { PAVILION_BETTORS: '0' });
+      const story = await playFeeds(app);
+      const { rows } = await database.pool.query<{ id: string; name: string; in_play: boolean }>(
+        'select id, name, in_play from events join manual_events on event_id = id',
+      );
+      const detail = await matchDetail(app.house, {
+        eventId: rows[0]!.id,
+        viewer: await adminViewer(database.pool),
+        db: database.pool,
+      });
+      await story.stop();
+      await app.close();
+      return {
+        matches: rows.map(({ name, in_play }) => [name, in_play]),
+        lagai: detail.market[0]!.runners.map((runner) => runner.runner_odd.ex.availableToBack[0]?.display),
+        lines: detail.fancy.map(({ lay_price1, back_price1 }) => [lay_price1, back_price1]),
+      };
+    };
+    const app = await appOn(database);
+    await createWorld(app.house, new Date());
+    await app.close();
+    const first = await prices();
+    expect(first).toEqual({
+      matches: [['Kutch Salt VS Nilgiri Mist', true]],
+      lagai: ['0.84', '1.11'],
+      lines: [[152, 154]],
+    });
+    expect(await prices()).toEqual(first);
   });
 
   test('does not play where the seed is none', async () => {

@@ -17,6 +17,7 @@ import { startDesk } from './desk.ts';
 import { keepFixtures } from './keep-fixtures.ts';
 import { matchDefinition } from './match-definition.ts';
 import { createOpenSubjects, overheard, type OpenSubjects } from './open-subjects.ts';
+import { priceByHand } from './price-by-hand.ts';
 import { takeStoryTurn } from './story-turn.ts';
 import {
   adminViewer,
@@ -83,6 +84,9 @@ async function playStory(
   const random = seededRandom(randomInt(2 ** 31));
   const bettors = startBettors({ house, caller, clients, subjects, random });
   const { userId: adminId } = await adminViewer(house.pool);
+  await priceByHand(house, { caller, adminId, beganAt }).catch((error: unknown) =>
+    house.log.error({ err: error }, 'the match of the manual desk was not made'),
+  );
   const desk = startDesk({ house, caller, adminId, league: LEAGUE, onNow });
   return {
     counts: bettors.counts,

@@ -183,3 +183,8 @@ export async function openWork(db: Db, league: string): Promise<OpenWork[]> {
   );
   return rows;
 }
+
+export async function hasManualMatch(db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>('select exists (select from manual_events) as found');
+  return rows[0]!.found;
+}

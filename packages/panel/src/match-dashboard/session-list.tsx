@@ -10,6 +10,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
+import { shortName } from '../live-report/sessions.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
@@ -19,11 +20,6 @@ import type { Positions } from './use-match.ts';
 import { dashboardWords } from './words.ts';
 
 type Detail = CallOutput<'matchDetail'>;
-
-const MOST_LETTERS = 30;
-/** A session's name as the specification shortens it. */
-const shortened = (name: string): string =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
 
 function SessionRow({
   eventId,
@@ -47,7 +43,7 @@ function SessionRow({
         <NameLink
           to={`/session-bet-slips/${eventId}`}
           search={{ session_id: id }}
-          name={shortened(session.runner_name)}
+          name={shortName(session.runner_name)}
           full={session.runner_name}
         />
         {session.bet_lock === 1 ? (
@@ -94,7 +90,7 @@ export function MatchSessions({ detail, positions }: { detail: Detail; positions
             <NameLink
               to={`/session-bet-slips/${eventId}`}
               search={{ session_id: row.session_id }}
-              name={shortened(row.runner_name)}
+              name={shortName(row.runner_name)}
               full={row.runner_name}
             />
           }

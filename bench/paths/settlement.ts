@@ -7,7 +7,7 @@ import type { Pool } from '../measure/cluster.ts';
 import { median, timed } from '../measure/figures.ts';
 import { EVENT, makeBets, makeBooks, makeMarkets, marketId, RUNNERS } from '../worlds/market.ts';
 import { inOneTransaction, openApp, viewerOf } from '../worlds/open-app.ts';
-import { CODE, makePeople } from '../worlds/people.ts';
+import { makePeople } from '../worlds/people.ts';
 
 /**
  * A market of a million bets, its books proved by them, settled and rolled back, beside nothing but the writing of the same
@@ -31,7 +31,7 @@ export const settlement: Path = async (bench) => {
     );
   const undo = () =>
     inOneTransaction(app, company, (ctx) =>
-      rollBack(app.house, { eventId: EVENT, marketId: request.market_id, code: CODE }, ctx),
+      rollBack(app.house, { eventId: EVENT, marketId: request.market_id }, ctx),
     );
   const settled: number[] = [];
   const undone: number[] = [];

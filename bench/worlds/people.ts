@@ -6,7 +6,7 @@ import type { Pool } from '../measure/cluster.ts';
 export type Level = { readonly first: number; readonly count: number };
 export type People = { readonly levels: readonly Level[]; readonly total: number };
 
-export const CODE = '2026';
+const CODE = '2026';
 
 /** What each role keeps for its creator, and its own budget, in ppm; a client's `kept` is its agent's part (rules 6). */
 const SHARES = [

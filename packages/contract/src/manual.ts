@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { BALL_START, SUSPENDED } from './manual-types.ts';
+import { job_id } from './settlement.ts';
 import { flag, id, instant, paging } from './shapes.ts';
 
 const ROOM = 'Manual desk';
@@ -242,7 +243,7 @@ export const cancelMarket = defineCall({
   summary: 'Abandon a manual market: every bet on it is void',
   access: company,
   in: z.object(onMarket),
-  out: z.object({ clients: z.number().int(), closed_event: flag }),
+  out: z.object({ clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market cancelled successfully',
   mutates: true,
 });
@@ -253,7 +254,7 @@ export const cancelFancy = defineCall({
   summary: 'Abandon a manual session: every bet on it is void',
   access: company,
   in: z.object(onSession),
-  out: z.object({ clients: z.number().int() }),
+  out: z.object({ clients: z.number().int(), job_id }),
   message: 'Fancy cancelled successfully',
   mutates: true,
 });

@@ -86,6 +86,7 @@ export const REFUSALS = {
   event_closed: [409, 'Match is already closed'],
   books_differ: [409, 'The books are not what the bets make'],
   being_settled: [409, 'It is being settled'],
+  being_rolled_back: [409, 'It is being rolled back'],
   check_running: [409, 'This check is under way'],
   // the schedule
   league_inactive: [409, 'Activate the league first'],

@@ -3,23 +3,33 @@ import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, flag, id, instant } from './shapes.ts';
 
-/** How far a settlement of many clients is: the books are proved by the bets, planned, posted, and the match closed. */
-export const STAGES = ['waiting', 'verify', 'plan', 'post', 'close', 'done', 'failed'] as const;
+/**
+ * How far a job of many clients is. A settlement or an abandon: the books are proved by the bets, planned, posted, and the
+ * match closed; a roll-back: the entries are mirrored.
+ */
+export const STAGES = ['waiting', 'verify', 'plan', 'post', 'close', 'mirror', 'done', 'failed'] as const;
 export type Stage = (typeof STAGES)[number];
+
+export const ACTS = ['settle', 'abandon', 'roll_back'] as const;
+export type Act = (typeof ACTS)[number];
 
 export const settlementJob = z.object({
   job_id: id,
+  act: z.enum(ACTS),
   event_id: id,
-  market_id: id.nullable(),
+  market_id: id.nullable().describe('null with session_id: the whole match'),
   session_id: id.nullable(),
-  name: z.string().describe('of the market or session'),
+  name: z.string().describe('of the market or session; empty for the whole match'),
   event_name: z.string(),
-  result: z.string(),
+  result: z.string().describe('empty for a roll-back'),
   clients: z.number().int(),
   stage: z.enum(STAGES),
   code: z.string().describe('refusal code when it failed'),
   error: z.string(),
   closed_event: flag,
+  entries: z.number().int().describe('how many entries a roll-back mirrors'),
+  mirrored: z.number().int().describe('how many of them so far'),
+  negative_balances: z.array(z.string()).describe('users whom a roll-back left below zero'),
   asked_by: z.string(),
   created_at: instant,
   finished_at: instant.nullable(),
@@ -30,7 +40,7 @@ export const settlementJobs = defineCall({
   path: 'settlement/jobs',
   room: 'Settlement',
   summary:
-    'Settlements of many clients that are under way, and the latest that ended; pushed on the topic settlement-jobs',
+    'Settlements, abandons and roll-backs of many clients that are under way, and the latest that ended; pushed on the topic settlement-jobs',
   access: company,
   in: z.object({ job_id: id.optional() }),
   out: z.object({ records: z.array(settlementJob) }),

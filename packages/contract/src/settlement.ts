@@ -136,7 +136,7 @@ export const preview = defineCall({
 });
 
 /** Many clients: the answer comes at once, nothing is booked yet, and the job's progress is told (settlement/jobs). */
-const job_id = id.optional().describe('present when the settlement goes on as a job');
+export const job_id = id.optional().describe('present when it goes on as a job: nothing is booked yet');
 
 export const settleMarket = defineCall({
   path: 'settlement/settle_market',
@@ -181,7 +181,7 @@ export const abandonMarket = defineCall({
   summary: 'Void every bet of a market: 1 abandoned, 2 tied (main market only)',
   access: company,
   in: z.object({ market_id: id, event_id: id, type: z.union([z.literal(1), z.literal(2)]), code }),
-  out: z.object({ clients: z.number().int(), closed_event: flag }),
+  out: z.object({ clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market cancelled successfully',
   mutates: true,
 });
@@ -192,12 +192,16 @@ export const abandonFancy = defineCall({
   summary: 'Void every bet of a session',
   access: company,
   in: z.object({ session_id: id, event_id: id, is_suspend: z.boolean().default(false), code }),
-  out: z.object({ clients: z.number().int() }),
+  out: z.object({ clients: z.number().int(), job_id }),
   message: 'Fancy cancelled successfully',
   mutates: true,
 });
 
-const rolledBack = z.object({ entries: z.number().int(), negative_balances: z.array(z.string()) });
+const rolledBack = z.object({
+  entries: z.number().int(),
+  negative_balances: z.array(z.string()),
+  job_id,
+});
 
 export const rollbackMarket = defineCall({
   path: 'rollback_market',

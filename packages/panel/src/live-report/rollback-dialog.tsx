@@ -1,6 +1,8 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { deskWords } from '../settlement/desk-words.ts';
 import { RollbackImpact } from '../settlement/rollback-impact.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { SignedMoney } from '../ui/money.tsx';
@@ -21,8 +23,10 @@ export type RollbackTarget = {
 export function RollbackDialog({ target, onClose }: { target: RollbackTarget; onClose: () => void }) {
   const t = useWords(reportWords);
   const { eventId } = useReport();
-  const done = ({ data }: { data: { negative_balances: string[] } }): void => {
-    if (data.negative_balances.length === 0) toastSuccess(t('rolledBack'));
+  const desk = useWords(deskWords);
+  const done = ({ data }: { data: CallOutput<'rollbackMarket'> }): void => {
+    if (data.job_id !== undefined) toastSuccess(desk('takenUp'));
+    else if (data.negative_balances.length === 0) toastSuccess(t('rolledBack'));
     else toastError(t('rolledBackNegative', { names: data.negative_balances.join(', ') }));
     void invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'matchList', 'ledger', 'dashboard');
     onClose();

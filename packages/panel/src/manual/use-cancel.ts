@@ -3,7 +3,9 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { deskWords } from '../settlement/desk-words.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { manualWords } from './words.ts';
 
@@ -18,8 +20,13 @@ export function useCancel(match: DeskMatch) {
       'unsettledMarkets',
       'unsettledFancies',
     );
-  const cancelMarket = useCallMutation('cancelMarket', { onSuccess: renew });
-  const cancelFancy = useCallMutation('cancelFancy', { onSuccess: renew });
+  const desk = useWords(deskWords);
+  const cancelled = (answer: { message: string; data: { job_id?: string | undefined } }): void => {
+    toastSuccess(answer.data.job_id === undefined ? answer.message : desk('takenUp'));
+    renew();
+  };
+  const cancelMarket = useCallMutation('cancelMarket', { done: '', onSuccess: cancelled });
+  const cancelFancy = useCallMutation('cancelFancy', { done: '', onSuccess: cancelled });
   const ask = (name: string, bets: number, onYes: () => void): void =>
     confirm({
       question: t('cancelQuestion', { name }),

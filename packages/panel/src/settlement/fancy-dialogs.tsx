@@ -7,7 +7,6 @@ import { CodeDialog } from '../ui/code-dialog.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { BranchMoney } from './branch-money.tsx';
 import { fancyWords } from './fancy-words.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
@@ -29,11 +28,21 @@ const IN_DIALOG = [
   'unknown_session',
 ];
 
+type Booked = { clients: number; job_id?: string | undefined };
+
 function useDone({ asked, onClose, onDone }: FancyDialogProps) {
   const t = useWords(settlementWords);
+  const taken = useTaken();
   const { fancy } = asked;
-  return (message: string, result: string, clients: number): void => {
-    onDone({
+  const finish = (done: Done): void => {
+    onDone(done);
+    onClose();
+    void refreshSettlements();
+  };
+  return (message: string, result: string, { clients, job_id }: Booked): void => {
+    if (job_id !== undefined)
+      return finish(taken({ market_name: fancy.runner_name, event_name: fancy.event_name }, result, clients));
+    finish({
       message,
       line: t('settledLine', {
         name: fancy.runner_name,
@@ -49,8 +58,6 @@ function useDone({ asked, onClose, onDone }: FancyDialogProps) {
       },
       audit: `session:${fancy.session_id}`,
     });
-    onClose();
-    void refreshSettlements();
   };
 }
 
@@ -60,19 +67,11 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
   const { asked, result, onClose } = props;
   const { fancy } = asked;
   const finish = useDone(props);
-  const taken = useTaken();
   const preview = useCall('preview', { event_id: fancy.event_id, session_id: fancy.session_id, result });
   const settle = useCallMutation('settleFancy', {
     done: '',
     quietCodes: IN_DIALOG,
-    onSuccess: ({ message, data }) => {
-      if (data.job_id === undefined) return finish(message, String(result), data.clients);
-      props.onDone(
-        taken({ market_name: fancy.runner_name, event_name: fancy.event_name }, String(result), data.clients),
-      );
-      onClose();
-      void invalidate('settlementJobs');
-    },
+    onSuccess: ({ message, data }) => finish(message, String(result), data),
   });
   const contradicts = settle.error?.code === 'result_contradicts_score' ? settle.error.message : '';
   const warning = contradicts === '' ? (preview.data?.warning ?? '') : contradicts;
@@ -127,7 +126,7 @@ function AbandonDialog(props: FancyDialogProps) {
   const abandon = useCallMutation('abandonFancy', {
     done: '',
     quietCodes: IN_DIALOG,
-    onSuccess: (answer) => finish(answer.message, t('abandon'), answer.data.clients),
+    onSuccess: (answer) => finish(answer.message, t('abandon'), answer.data),
   });
   return (
     <CodeDialog

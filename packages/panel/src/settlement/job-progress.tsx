@@ -1,5 +1,5 @@
 import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
-import type { SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
+import type { Act, SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,12 @@ import { UndoDialog } from './undo.tsx';
 import { settlementWords } from './words.ts';
 
 /** The way of a job; a failed one stands where it was last told. */
-const WAY: readonly Stage[] = ['waiting', 'verify', 'plan', 'post', 'close', 'done'];
+const BOOKED: readonly Stage[] = ['waiting', 'verify', 'plan', 'post', 'close', 'done'];
+const WAY: Record<Act, readonly Stage[]> = {
+  settle: BOOKED,
+  abandon: BOOKED,
+  roll_back: ['waiting', 'mirror', 'done'],
+};
 /** How long an ended job stays in sight, in milliseconds. */
 const IN_SIGHT = 10 * 60_000;
 
@@ -76,18 +81,68 @@ function UndoJob({ job }: { job: SettlementJob }) {
   );
 }
 
+/** Who is below zero after a roll-back, and where it stands in the audit log. */
+function AfterRollBack({ job }: { job: SettlementJob }) {
+  const words = useWords(settlementWords);
+  const desk = useWords(deskWords);
+  return (
+    <span className={css.after}>
+      {job.negative_balances.length === 0 ? null : (
+        <strong role="alert" className="loss">
+          {words('belowZero', { names: job.negative_balances.join(', ') })}
+        </strong>
+      )}
+      <Link to="/audit" search={{ object: `event:${job.event_id}` }}>
+        {desk('audit')}
+      </Link>
+    </span>
+  );
+}
+
+/** The stages that a job goes through, with the one where it is. */
+function Way({ job }: { job: SettlementJob }) {
+  const t = useWords(jobWords);
+  const desk = useWords(deskWords);
+  const way = WAY[job.act];
+  const nameOf = (stage: Stage): string => {
+    if (stage === 'done' && job.act === 'roll_back') return desk('rolledBack');
+    if (stage !== 'mirror') return t(stage);
+    return t('mirror', { done: count(job.mirrored), n: count(job.entries) });
+  };
+  return (
+    <ol className={css.way}>
+      {way
+        .filter((stage) => stage !== 'close' || job.closed_event === 1 || job.stage === 'close')
+        .map((stage) => (
+          <li
+            key={stage}
+            aria-current={stage === job.stage ? 'step' : undefined}
+            data-past={way.indexOf(stage) < way.indexOf(job.stage) ? '' : undefined}
+          >
+            {nameOf(stage)}
+          </li>
+        ))}
+    </ol>
+  );
+}
+
 function JobRow({ job }: { job: SettlementJob }) {
   const t = useWords(jobWords);
   const [repairing, setRepairing] = useState(false);
-  const at = WAY.indexOf(job.stage);
+  const back = job.act === 'roll_back';
+  const name = job.name === '' ? job.event_name : `${job.name}, ${job.event_name}`;
   const failed = job.stage === 'failed';
   return (
     <li className={css.job}>
-      <strong>{t('line', { name: job.name, event: job.event_name, result: job.result })}</strong>
+      <strong>
+        {back
+          ? t('backLine', { name })
+          : t('line', { name: job.name, event: job.event_name, result: job.result })}
+      </strong>
       <span className="small quiet">{t('by', { n: count(job.clients), who: job.asked_by })}</span>
       {failed ? (
         <div role="alert" className={css.failed}>
-          <strong>{t('failed')}</strong>
+          <strong>{t(back ? 'backFailed' : 'failed')}</strong>
           <span>{job.error}</span>
           {job.code === 'books_differ' ? (
             <Button size="xs" onClick={() => setRepairing(true)}>
@@ -96,27 +151,15 @@ function JobRow({ job }: { job: SettlementJob }) {
           ) : null}
         </div>
       ) : (
-        <ol className={css.way}>
-          {WAY.filter((stage) => stage !== 'close' || job.closed_event === 1 || job.stage === 'close').map(
-            (stage) => (
-              <li
-                key={stage}
-                aria-current={stage === job.stage ? 'step' : undefined}
-                data-past={WAY.indexOf(stage) < at ? '' : undefined}
-              >
-                {t(stage === 'failed' ? 'failed' : stage)}
-              </li>
-            ),
-          )}
-        </ol>
+        <Way job={job} />
       )}
-      {job.stage === 'done' ? <UndoJob job={job} /> : null}
+      {job.stage !== 'done' ? null : back ? <AfterRollBack job={job} /> : <UndoJob job={job} />}
       {repairing ? <RepairDialog job={job} onClose={() => setRepairing(false)} /> : null}
     </li>
   );
 }
 
-/** Settlements of many clients that are under way, stage by stage, and those that ended a moment ago. */
+/** Settlements, abandons and roll-backs of many clients that are under way, stage by stage, and those that ended a moment ago. */
 export function JobsUnderWay() {
   const t = useWords(jobWords);
   useTold(SETTLEMENT_JOBS_TOPIC, 'settlementJobs', 'unsettledMarkets', 'unsettledFancies', 'settledMatches');

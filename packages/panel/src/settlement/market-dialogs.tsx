@@ -8,7 +8,6 @@ import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { BranchMoney } from './branch-money.tsx';
-import { invalidate } from '../api/query-client.ts';
 import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
@@ -62,7 +61,7 @@ function useBooking(props: MarketDialogsProps) {
     if (data.job_id !== undefined) {
       props.onClose();
       props.onDone(taken(market, result, data.clients));
-      void invalidate('settlementJobs');
+      void refreshSettlements();
       return;
     }
     const line = t('settledLine', {

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { dateTime, openDate } from '../format/dates.ts';
-import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
@@ -18,12 +17,14 @@ import { DeskNews } from './desk-news.tsx';
 import { deskWords } from './desk-words.ts';
 import { fancyWords } from './fancy-words.ts';
 import { BlockSelect } from './list-filters.tsx';
+import { JobsUnderWay } from './job-progress.tsx';
 import { RollbackImpact } from './rollback-impact.tsx';
 import { settlementSearch } from './search.ts';
 import deskCss from './desk.module.css';
 import moneyCss from './money.module.css';
 import { SportTabs } from './sport-tabs.tsx';
 import { DoneAlert, refreshSettlements, type Done } from './undo.tsx';
+import { useRolledBack } from './use-rolled-back.ts';
 import { settlementWords } from './words.ts';
 
 type SettledMatch = CallOutput<'settledMatches'>['records'][number];
@@ -86,20 +87,11 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
   const words = useWords(settlementWords);
   const desk = useWords(deskWords);
   const { match, onClose, onDone } = props;
+  const rolledBack = useRolledBack();
   const rollBack = useCallMutation('rollbackSettlement', {
     done: '',
-    onSuccess: ({ message, data }) => {
-      const names = data.negative_balances.join(', ');
-      const line = words('rolledBackLine', {
-        name: match.event_name,
-        count: data.entries,
-        n: count(data.entries),
-      });
-      onDone({
-        message,
-        line: names === '' ? line : `${line} ${words('belowZero', { names })}`,
-        audit: `event:${match.event_id}`,
-      });
+    onSuccess: (answer) => {
+      onDone(rolledBack({ name: match.event_name, event_id: match.event_id }, answer));
       onClose();
       void refreshSettlements();
     },
@@ -170,6 +162,7 @@ export default function MatchRollbackPage() {
       />
       <SportTabs chosen={sport_id} onChoose={(id) => address.change({ sport_id: id })} />
       <DoneAlert done={done} onChange={setDone} />
+      <JobsUnderWay />
       <DeskNews />
       <DataGrid
         grid={grid}

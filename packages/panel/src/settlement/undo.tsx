@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
-import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { deskWords } from './desk-words.ts';
+import { useRolledBack } from './use-rolled-back.ts';
 import { RollbackImpact } from './rollback-impact.tsx';
 import deskCss from './desk.module.css';
 import { settlementWords } from './words.ts';
@@ -31,6 +31,7 @@ export async function refreshSettlements(): Promise<void> {
     'unsettledFancies',
     'settledMatches',
     'preview',
+    'settlementJobs',
     'matchList',
     'matchDetail',
     'declaredMarket',
@@ -53,21 +54,14 @@ export function UndoDialog({
   onDone: (done: Done) => void;
 }) {
   const t = useWords(settlementWords);
-  const finish = (message: string, data: { entries: number; negative_balances: string[] }): void => {
-    const mirrored = t('rolledBackLine', { name: of.name, count: data.entries, n: count(data.entries) });
-    const below =
-      data.negative_balances.length === 0
-        ? ''
-        : ` ${t('belowZero', { names: data.negative_balances.join(', ') })}`;
+  const rolledBack = useRolledBack();
+  const finish = (answer: Parameters<typeof rolledBack>[1]): void => {
     void refreshSettlements();
-    onDone({ message, line: `${mirrored}${below}`, audit: `event:${of.event_id}` });
+    onDone(rolledBack(of, answer));
     onClose();
   };
-  const market = useCallMutation('rollbackMarket', { done: '', onSuccess: (a) => finish(a.message, a.data) });
-  const session = useCallMutation('rollbackSession', {
-    done: '',
-    onSuccess: (a) => finish(a.message, a.data),
-  });
+  const market = useCallMutation('rollbackMarket', { done: '', onSuccess: finish });
+  const session = useCallMutation('rollbackSession', { done: '', onSuccess: finish });
   const send = (code: string): void => {
     // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
     if ('market_id' in of) {

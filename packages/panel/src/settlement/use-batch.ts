@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError, errorText } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
-import { invalidate } from '../api/query-client.ts';
 import { refreshSettlements } from './undo.tsx';
 
 /** A session with the result typed for it. */
@@ -76,7 +75,7 @@ export function useBatch() {
       if (await settleRow(row, confirmed.has(row.fancy.session_id))) booked.push(row.fancy.session_id);
     }
     setStage('done');
-    await Promise.all([refreshSettlements(), invalidate('settlementJobs')]);
+    await refreshSettlements();
     return booked;
   };
   return { states, stage, run };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Every kind of job with what it is told; what is in the queue is checked against this before it runs. */
 export const TASKS = {
-  /** Settles one market or session of many clients (settlement_jobs). */
+  /** Settles, abandons or rolls back what many clients bet on (settlement_jobs). */
   settle: z.object({ jobId: z.uuid() }),
   /** One check of the house (house_checks); by the clock without an id. */
   check: z.object({ kind: z.enum(['books', 'chains', 'trial_balance']), checkId: z.string().optional() }),

@@ -95,7 +95,7 @@ async function lastRollback(house: House, eventId: string): Promise<{ at: string
     `select s.rolled_back_at as at, e.name || ', ' || coalesce(m.name, f.name, 'Commission') as name
      from settlements s join events e on e.id = s.event_id
      left join markets m on m.id = s.market_id left join sessions f on f.id = s.session_id
-     where s.event_id = $1 and s.rolled_back_at is not null order by s.rolled_back_at desc, s.id limit 1`,
+     where s.event_id = $1 and s.reversal_id is not null order by s.reversal_id desc limit 1`,
     [eventId],
   );
   return rows[0] === undefined ? null : { at: rows[0].at.toISOString(), name: rows[0].name };

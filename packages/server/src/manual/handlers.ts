@@ -3,6 +3,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { eventById } from '../events/event-records.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { voidMarketLater, voidSessionLater } from '../settlement/settle-later.ts';
 import { voidMarket, voidSession } from '../settlement/settle.ts';
 import { createMarket } from './create-market.ts';
 import { createMatch } from './create-match.ts';
@@ -50,11 +51,12 @@ export function manualHandlers(house: House, board: ManualBoard): Room {
     resetFancyOdds: (request, ctx) => resetSession(desk, request, ctx),
     async cancelMarket(request, ctx) {
       await findMarket(ctx.db, request);
-      return voidMarket(house, { ...request, type: 1 }, ctx);
+      const abandoned = { ...request, type: 1 } as const;
+      return (await voidMarketLater(house, abandoned, ctx)) ?? voidMarket(house, abandoned, ctx);
     },
     async cancelFancy(request, ctx) {
       await findSession(ctx.db, request);
-      return voidSession(house, request, ctx);
+      return (await voidSessionLater(house, request, ctx)) ?? voidSession(house, request, ctx);
     },
   };
 }

@@ -24,7 +24,7 @@ async function deskDocument(db: Db): Promise<DeskDocument> {
        select s.rolled_back_at as at, e.name || ', ' || coalesce(m.name, f.name, 'Commission') as name, u.username as by
        from settlements s join events e on e.id = s.event_id join users u on u.id = s.rolled_back_by
        left join markets m on m.id = s.market_id left join sessions f on f.id = s.session_id
-       where s.rolled_back_at is not null order by s.rolled_back_at desc, s.id limit 1
+       where s.reversal_id is not null order by s.reversal_id desc limit 1
      )
      select (select max(id) from settlements) as settled, back.* from (select) one left join back on true`,
   );

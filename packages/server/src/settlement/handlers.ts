@@ -1,14 +1,17 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
-import type { Handlers } from '../http/context.ts';
+import type { CallContext, Handlers } from '../http/context.ts';
+import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import { listJobs } from './job.sql.ts';
 import { unsettledFancies, unsettledMarkets } from './open-lists.ts';
 import { preview } from './preview.ts';
 import { repairBooks } from './repair-books.ts';
-import { rollBack } from './roll-back.ts';
+import { rollBackLater } from './roll-back-later.ts';
+import { rollBack, type RollBackOf } from './roll-back.ts';
 import { rollbackPreview } from './rollback-preview.ts';
-import { settleFancyLater, settleMarketLater } from './settle-later.ts';
-import { abandonFancy, abandonMarket, settleFancy, settleMarket } from './settle.ts';
+import { settleFancyLater, settleMarketLater, voidMarketLater, voidSessionLater } from './settle-later.ts';
+import { settleFancy, settleMarket, voidMarket, voidSession } from './settle.ts';
 import { declaredMarkets, declaredSessions, settledMatches } from './settled-lists.ts';
 
 type Room = Pick<
@@ -45,13 +48,19 @@ export function settlementHandlers(house: House): Room {
     settlementJobs: async ({ job_id }, { db }) => ({ records: await listJobs(db, job_id) }),
     rollbackPreview: (request, { db }) => rollbackPreview(db, request),
     repairBooks: (request, ctx) => repairBooks(house, request, ctx),
-    abandonMarket: (request, ctx) => abandonMarket(house, request, ctx),
-    abandonFancy: (request, ctx) => abandonFancy(house, request, ctx),
+    async abandonMarket({ code, ...request }, ctx) {
+      await checkTransactionCode(house, ctx.viewer, code);
+      return (await voidMarketLater(house, request, ctx)) ?? voidMarket(house, request, ctx);
+    },
+    async abandonFancy({ code, ...request }, ctx) {
+      await checkTransactionCode(house, ctx.viewer, code);
+      return (await voidSessionLater(house, request, ctx)) ?? voidSession(house, request, ctx);
+    },
     rollbackMarket: ({ event_id, market_id, code }, ctx) =>
-      rollBack(house, { eventId: event_id, marketId: market_id, code }, ctx),
+      rolledBack(house, { eventId: event_id, marketId: market_id }, { code, ctx }),
     rollbackSession: ({ event_id, session_id, code }, ctx) =>
-      rollBack(house, { eventId: event_id, sessionId: session_id, code }, ctx),
-    rollbackSettlement: ({ event_id, code }, ctx) => rollBack(house, { eventId: event_id, code }, ctx),
+      rolledBack(house, { eventId: event_id, sessionId: session_id }, { code, ctx }),
+    rollbackSettlement: ({ event_id, code }, ctx) => rolledBack(house, { eventId: event_id }, { code, ctx }),
     settledMatches: (request, { db }) => settledMatches(db, request),
     async declaredFancy({ event_id }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
@@ -70,6 +79,15 @@ export function settlementHandlers(house: House): Room {
       return declaredMarkets(db, viewer, event_id);
     },
   };
+}
+
+async function rolledBack(
+  house: House,
+  of: RollBackOf,
+  { code, ctx }: { code: string; ctx: CallContext },
+): Promise<CallOutput<'rollbackMarket'>> {
+  await checkTransactionCode(house, ctx.viewer, code);
+  return (await rollBackLater(house, of, ctx)) ?? rollBack(house, of, ctx);
 }
 
 /** Measures what was settled; a refusal is no settlement. */

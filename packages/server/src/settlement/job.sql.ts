@@ -1,4 +1,4 @@
-import type { SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
+import type { Act, SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
 import type { Db } from '../db/pool.ts';
 import type { Origin } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -9,6 +9,7 @@ const LATEST = 20;
 export type AskedBy = { readonly viewer: Viewer; readonly origin: Origin };
 
 export type NewJob = {
+  readonly act: Act;
   readonly eventId: string;
   readonly marketId: string | null;
   readonly sessionId: string | null;
@@ -17,15 +18,18 @@ export type NewJob = {
   readonly askedBy: AskedBy;
   readonly result: string;
   readonly clients: number;
+  /** How many entries a roll-back mirrors. */
+  readonly entries?: number;
   readonly at: Date;
 };
 
-/** @returns the job's id, or null when another is after the same settlement. */
+/** @returns the job's id, or null when another is after the same version of the subject, or after the whole match. */
 export async function insertJob(db: Db, job: NewJob): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into settlement_jobs (event_id, market_id, session_id, version, request, asked_by, result, clients, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    `insert into settlement_jobs (act, event_id, market_id, session_id, version, request, asked_by, result, clients, entries, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
     [
+      job.act,
       job.eventId,
       job.marketId,
       job.sessionId,
@@ -34,16 +38,29 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | null> {
       JSON.stringify(job.askedBy),
       job.result,
       job.clients,
+      job.entries ?? 0,
       job.at,
     ],
   );
   return rows[0]?.id ?? null;
 }
 
+/** Whether a roll-back of all of this match is under way. */
+export async function wholeMatchGoesBack(db: Db, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from settlement_jobs
+     where event_id = $1 and market_id is null and session_id is null and finished_at is null`,
+    [eventId],
+  );
+  return rowCount !== 0;
+}
+
 export type WaitingJob = {
   id: string;
+  act: Act;
   event_id: string;
   market_id: string | null;
+  session_id: string | null;
   request: unknown;
   asked_by: AskedBy;
   stage: Stage;
@@ -51,7 +68,7 @@ export type WaitingJob = {
 
 export async function jobById(db: Db, id: string): Promise<WaitingJob | undefined> {
   const { rows } = await db.query<WaitingJob>(
-    'select id, event_id, market_id, request, asked_by, stage from settlement_jobs where id = $1',
+    'select id, act, event_id, market_id, session_id, request, asked_by, stage from settlement_jobs where id = $1',
     [id],
   );
   return rows[0];
@@ -63,13 +80,18 @@ export type JobChange = {
   readonly error?: string;
   readonly entryId?: string;
   readonly closedEvent?: boolean;
+  /** Of a roll-back: how many entries it mirrors, how many so far, and whom it left below zero. */
+  readonly entries?: number;
+  readonly mirrored?: number;
+  readonly negativeBalances?: readonly string[];
   /** Set when it ended, done or failed. */
   readonly at?: Date;
 };
 
 export async function changeJob(db: Db, id: string, change: JobChange): Promise<void> {
   await db.query(
-    `update settlement_jobs set stage = $2, code = $3, error = $4, entry_id = $5, closed_event = $6, finished_at = $7
+    `update settlement_jobs set stage = $2, code = $3, error = $4, entry_id = $5, closed_event = $6, finished_at = $7,
+       entries = coalesce($8, entries), mirrored = $9, negative_balances = $10
      where id = $1 and finished_at is null`,
     [
       id,
@@ -79,6 +101,9 @@ export async function changeJob(db: Db, id: string, change: JobChange): Promise<
       change.entryId ?? null,
       change.closedEvent ?? false,
       change.at ?? null,
+      change.entries ?? null,
+      change.mirrored ?? 0,
+      change.negativeBalances ?? [],
     ],
   );
 }
@@ -92,8 +117,9 @@ type Row = Omit<SettlementJob, 'closed_event' | 'created_at' | 'finished_at'> & 
 /** Jobs under way and the latest that ended, newest first; one of them when its id is given. */
 export async function listJobs(db: Db, id?: string): Promise<SettlementJob[]> {
   const { rows } = await db.query<Row>(
-    `select j.id as job_id, j.event_id, j.market_id, j.session_id, coalesce(m.name, f.name) as name, e.name as event_name,
-       j.result, j.clients, j.stage, j.code, j.error, j.closed_event, j.asked_by #>> '{viewer,username}' as asked_by,
+    `select j.id as job_id, j.act, j.event_id, j.market_id, j.session_id, coalesce(m.name, f.name, '') as name,
+       e.name as event_name, j.result, j.clients, j.stage, j.code, j.error, j.closed_event, j.entries, j.mirrored,
+       j.negative_balances, j.asked_by #>> '{viewer,username}' as asked_by,
        j.created_at, j.finished_at
      from settlement_jobs j join events e on e.id = j.event_id
      left join markets m on m.id = j.market_id left join sessions f on f.id = j.session_id

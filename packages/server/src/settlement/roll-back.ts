@@ -5,28 +5,41 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { reverseEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
-import { checkTransactionCode } from '../sign-in/transaction-code.ts';
+import { unheard, type Tell } from './settle.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
 import { eventState, lockForSettlement, type EventState } from './subject.sql.ts';
 
 type Answer = CallOutput<'rollbackMarket'>;
-export type RollBackOf = { eventId: string; marketId?: string; sessionId?: string; code: string };
+export type RollBackOf = {
+  readonly eventId: string;
+  readonly marketId?: string | undefined;
+  readonly sessionId?: string | undefined;
+  /** Only these, of what stands. */
+  readonly settlements?: readonly bigint[];
+};
 
 /**
  * Undoes a settlement of a market, of a session, or all of a match: mirror entries, limits restored, bets open again
  * (rules 8). All or nothing, and never refused because somebody's balance goes below zero: those are named in the answer.
+ * The caller has asked for the code.
  */
-export async function rollBack(house: House, of: RollBackOf, ctx: CallContext): Promise<Answer> {
-  await checkTransactionCode(house, ctx.viewer, of.code);
+export async function rollBack(
+  house: House,
+  of: RollBackOf,
+  ctx: CallContext,
+  tell: Tell = unheard,
+): Promise<Answer> {
   const subjectId = of.marketId ?? of.sessionId;
   await lockForSettlement(ctx.db, of.eventId, subjectId === undefined ? [] : [subjectId]);
   const event = await eventState(ctx.db, of.eventId);
-  const order = undoneBy(await standingSettlements(ctx.db, of.eventId), subjectId);
+  const standing = await standingSettlements(ctx.db, of.eventId);
+  const order = undoneBy(standing, { subjectId, settlements: of.settlements });
   if (order.length === 0) throw new Refusal('not_settled');
   const touched = new Set<number>();
   const at = house.now();
-  for (const settlement of order) {
+  for (const [mirrored, settlement] of order.entries()) {
+    await tell('mirror', { entries: order.length, mirrored });
     for (const clientId of await undo(ctx, event, { settlement, at })) touched.add(clientId);
   }
   await ctx.audit({

@@ -14,7 +14,7 @@ const LISTED = 200;
 export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPreview'>): Promise<Answer> {
   const event = await eventState(db, request.event_id);
   const standing = await standingSettlements(db, event.id);
-  const undone = undoneBy(standing, request.market_id ?? request.session_id);
+  const undone = undoneBy(standing, { subjectId: request.market_id ?? request.session_id });
   if (undone.length === 0) throw new Refusal('not_settled');
   const [rows, negative, sum, bets] = await Promise.all([
     movedAccounts(db, undone),

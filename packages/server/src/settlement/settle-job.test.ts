@@ -31,6 +31,15 @@ async function ended(jobId: string): Promise<[stage: string, code: string]> {
   }
 }
 
+async function goesBack(): Promise<void> {
+  const { job_id } = await ask(
+    'rollbackSession',
+    { event_id: EVENT, session_id: SESSION, code: CODE },
+    'company',
+  );
+  expect(await ended(job_id ?? '')).toEqual(['done', '']);
+}
+
 async function balances(): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `select u.username || ' ' || w.balance || ' ' || w.used_limit as line from wallets w join users u on u.id = w.user_id
@@ -59,7 +68,7 @@ describe('a settlement of many clients', () => {
 
   it('is refused at once where a glance tells it', async () => {
     expect(await codeOf('settleFancy', settleSession, 'admin8')).toBe('already_settled');
-    await ask('rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'company');
+    await goesBack();
   });
 
   it('two desks at once: one job, and the other is told', async () => {
@@ -70,7 +79,7 @@ describe('a settlement of many clients', () => {
     expect(answers.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['being_settled', 'ok']);
     const job = answers.find(({ status }) => status === 200)?.body.data?.job_id ?? '';
     expect(await ended(job)).toEqual(['done', '']);
-    await ask('rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'company');
+    await goesBack();
   });
 
   it('a job that its process left in the middle is taken up again, and posts once', async () => {
@@ -84,7 +93,7 @@ describe('a settlement of many clients', () => {
     await app.jobs.start();
     expect(await ended(job_id ?? '')).toEqual(['done', '']);
     expect(await balances()).toEqual(['client 10850000 100000', 'client2 9350000 0']);
-    await ask('rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'company');
+    await goesBack();
   });
 
   it('books that are not what the bets make end the job, naming the client', async () => {

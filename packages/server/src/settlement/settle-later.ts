@@ -3,13 +3,16 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { addJob } from '../jobs/add-job.ts';
 import { contradiction } from './contradiction.ts';
-import { insertJob } from './job.sql.ts';
-import { openNames, settlingMarket, settlingSession } from './subject.sql.ts';
-
-/** From how many client books on a settlement goes on after the answer, unless the setting `large_settlement` says otherwise. */
-const LARGE = 5000;
+import {
+  openNames,
+  settlingMarket,
+  settlingSession,
+  type SettlingMarket,
+  type SettlingSession,
+} from './subject.sql.ts';
+import { clientsIfLarge, takeUp } from './take-up.ts';
+import { voidResult, type VoidMarket, type VoidSession } from './void-result.ts';
 
 /**
  * Takes up a settlement of many clients as a job: what can be refused at once is, the rest is told by the job's progress.
@@ -22,19 +25,15 @@ export async function settleMarketLater(
   request: CallRequest<'settleMarket'>,
   ctx: CallContext,
 ): Promise<CallOutput<'settleMarket'> | undefined> {
-  const clients = await largeBooks(ctx.db, { marketId: request.market_id });
+  const clients = await clientsOfMarket(ctx.db, request.market_id);
   if (clients === undefined) return undefined;
-  const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
-  if (market.settled) throw new Refusal('already_settled');
+  const market = await openMarket(ctx.db, request);
   const winner = market.runners.find((runner) => runner.selectionId === request.selection_id);
   if (winner === undefined) throw new Refusal('unknown_selection');
-  const open = market.isMain ? await openNames(ctx.db, request.event_id, market.id) : [];
-  refuseWaiting(open);
+  await refuseWhatWaits(ctx.db, request.event_id, market);
   const job_id = await takeUp(house, ctx, {
-    eventId: request.event_id,
-    marketId: market.id,
-    sessionId: null,
-    version: market.version + 1,
+    act: 'settle',
+    ...marketJob(request.event_id, market),
     request,
     result: winner.name,
     clients,
@@ -48,21 +47,59 @@ export async function settleFancyLater(
   request: CallRequest<'settleFancy'>,
   ctx: CallContext,
 ): Promise<CallOutput<'settleFancy'> | undefined> {
-  const clients = await largeBooks(ctx.db, { sessionId: request.session_id });
+  const clients = await clientsOfSession(ctx.db, request.session_id);
   if (clients === undefined) return undefined;
-  const session = await settlingSession(ctx.db, request.event_id, request.session_id);
-  if (session.settled) throw new Refusal('already_settled');
+  const session = await openSession(ctx.db, request);
   refuseContradicted(contradiction(session, request.result), request.confirm_warning);
   const job_id = await takeUp(house, ctx, {
-    eventId: request.event_id,
-    marketId: null,
-    sessionId: session.id,
-    version: session.version + 1,
+    act: 'settle',
+    ...sessionJob(request.event_id, session),
     request,
     result: String(request.result),
     clients,
   });
   return { entry_id: '', clients, job_id };
+}
+
+/** As `settleMarketLater`, for abandoning or tying it; the caller has asked for what must be asked. */
+export async function voidMarketLater(
+  house: House,
+  request: VoidMarket,
+  ctx: CallContext,
+): Promise<CallOutput<'abandonMarket'> | undefined> {
+  const clients = await clientsOfMarket(ctx.db, request.market_id);
+  if (clients === undefined) return undefined;
+  const market = await openMarket(ctx.db, request);
+  const result = voidResult(market, request.type);
+  await refuseWhatWaits(ctx.db, request.event_id, market);
+  const { event_id, market_id, type } = request;
+  const job_id = await takeUp(house, ctx, {
+    act: 'abandon',
+    ...marketJob(event_id, market),
+    request: { event_id, market_id, type },
+    result,
+    clients,
+  });
+  return { clients, closed_event: 0, job_id };
+}
+
+/** As `voidMarketLater`, for a session. */
+export async function voidSessionLater(
+  house: House,
+  { event_id, session_id }: VoidSession,
+  ctx: CallContext,
+): Promise<CallOutput<'abandonFancy'> | undefined> {
+  const clients = await clientsOfSession(ctx.db, session_id);
+  if (clients === undefined) return undefined;
+  const session = await openSession(ctx.db, { event_id, session_id });
+  const job_id = await takeUp(house, ctx, {
+    act: 'abandon',
+    ...sessionJob(event_id, session),
+    request: { event_id, session_id },
+    result: 'Abandoned',
+    clients,
+  });
+  return { clients, job_id };
 }
 
 /** The main market comes last: everything else of the match must have its result (rules 7). */
@@ -79,47 +116,37 @@ export function refuseContradicted(warning: string, confirmed: 0 | 1): void {
   if (warning !== '' && confirmed === 0) throw new Refusal('result_contradicts_score', { text: warning });
 }
 
-type Taken = Omit<Parameters<typeof insertJob>[1], 'askedBy' | 'at'>;
-
-async function takeUp(house: House, ctx: CallContext, job: Taken): Promise<string> {
-  const { viewer, requestId, address, userAgent } = ctx;
-  const id = await insertJob(ctx.db, {
-    ...job,
-    askedBy: { viewer, origin: { requestId, address, userAgent } },
-    at: house.now(),
-  });
-  if (id === null) throw new Refusal('being_settled');
-  await addJob(ctx.db, 'settle', { jobId: id }, `settle:${id}`);
-  await ctx.audit({
-    action: 'settle_asked',
-    object: job.marketId === null ? `session:${job.sessionId}` : `market:${job.marketId}`,
-    after: { result: job.result, job: id, clients: job.clients },
-  });
-  await house.bus.publish(ctx.db, { kind: 'settlement-jobs' });
-  return id;
+async function refuseWhatWaits(db: Db, eventId: string, market: SettlingMarket): Promise<void> {
+  refuseWaiting(market.isMain ? await openNames(db, eventId, market.id) : []);
 }
 
-/** How many books there are when there are many; undefined when not. */
-async function largeBooks(
-  db: Db,
-  of: { marketId: string } | { sessionId: string },
-): Promise<number | undefined> {
-  const [table, column, id] =
-    'marketId' in of
-      ? ['runner_books', 'market_id', of.marketId]
-      : ['session_books', 'session_id', of.sessionId];
-  const { rows } = await db.query<{ large: number; books: number }>(
-    `with limits as (
-       select coalesce((select value::int from settings where name = 'large_settlement'), $2::int) as large
-     )
-     select large, (select count(*)::int from (select from ${table} where ${column} = $1 limit large) b) as books from limits`,
-    [id, LARGE],
-  );
-  const { large, books } = rows[0]!;
-  if (books < large) return undefined;
-  const all = await db.query<{ clients: number }>(
-    `select count(distinct client_id)::int as clients from ${table} where ${column} = $1`,
-    [id],
-  );
-  return all.rows[0]!.clients;
+async function openMarket(db: Db, of: Pick<VoidMarket, 'event_id' | 'market_id'>): Promise<SettlingMarket> {
+  const market = await settlingMarket(db, of.event_id, of.market_id);
+  if (market.settled) throw new Refusal('already_settled');
+  return market;
 }
+
+async function openSession(db: Db, of: VoidSession): Promise<SettlingSession> {
+  const session = await settlingSession(db, of.event_id, of.session_id);
+  if (session.settled) throw new Refusal('already_settled');
+  return session;
+}
+
+/** Both write the next version of their subject, so one job of the two is after it at a time. */
+const marketJob = (eventId: string, { id, version }: SettlingMarket) => ({
+  eventId,
+  marketId: id,
+  sessionId: null,
+  version: version + 1,
+});
+const sessionJob = (eventId: string, { id, version }: SettlingSession) => ({
+  eventId,
+  marketId: null,
+  sessionId: id,
+  version: version + 1,
+});
+
+const clientsOfMarket = (db: Db, id: string): Promise<number | undefined> =>
+  clientsIfLarge(db, 'select client_id from runner_books where market_id = $1', [id]);
+const clientsOfSession = (db: Db, id: string): Promise<number | undefined> =>
+  clientsIfLarge(db, 'select client_id from session_books where session_id = $1', [id]);

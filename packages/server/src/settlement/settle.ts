@@ -8,11 +8,11 @@ import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { contradiction } from './contradiction.ts';
-import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import type { ClosePlan } from './plan-close.ts';
 import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
 import { refuseContradicted, refuseWaiting } from './settle-later.ts';
 import { insertCharges, insertSettlement, moveWallets } from './settlement.sql.ts';
+import { voidResult, type VoidMarket, type VoidSession } from './void-result.ts';
 import { refuseDifferingBooks } from './verify.ts';
 import {
   eventState,
@@ -24,12 +24,12 @@ import {
   type SettlingSession,
 } from './subject.sql.ts';
 
-/** Hears how far a settlement is; a job passes it on. */
-type Tell = (stage: Stage) => Promise<void>;
-const unheard: Tell = async () => undefined;
-
-/** The `type` of abandon_market that ties the main market (1 abandons). */
-const TIE = 2;
+/** Hears how far a settlement is, and how many entries a roll-back has mirrored; a job passes it on. */
+export type Tell = (
+  stage: Stage,
+  mirror?: { readonly entries: number; readonly mirrored: number },
+) => Promise<void>;
+export const unheard: Tell = async () => undefined;
 
 /** Declares the winner of a market. The main market comes last and closes the match (rules 7, 8). */
 export async function settleMarket(
@@ -70,57 +70,45 @@ export async function settleFancy(
   return { entry_id: entryId, clients: plan.settlement.clients.length };
 }
 
-/** Voids every bet of a market: abandoned, or tied when it is the main one; sessions stand (rules 8). */
-export async function abandonMarket(
-  house: House,
-  request: CallRequest<'abandonMarket'>,
-  ctx: CallContext,
-): Promise<CallOutput<'abandonMarket'>> {
-  await checkTransactionCode(house, ctx.viewer, request.code);
-  return voidMarket(house, request, ctx);
-}
-
-/** As `abandonMarket`, for a caller that has asked for what must be asked. */
+/**
+ * Voids every bet of a market: abandoned, or tied when it is the main one; sessions stand (rules 8). The caller has asked for
+ * what must be asked.
+ */
 export async function voidMarket(
   house: House,
-  request: Omit<CallRequest<'abandonMarket'>, 'code'>,
+  request: VoidMarket,
   ctx: CallContext,
-): Promise<CallOutput<'abandonMarket'>> {
+  tell: Tell = unheard,
+): Promise<CallOutput<'settleMarket'>> {
   await lockForSettlement(ctx.db, request.event_id, [request.market_id]);
   const event = await eventState(ctx.db, request.event_id);
   const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
   if (market.settled) throw new Refusal('already_settled');
-  if (request.type === TIE && !market.isMain)
-    throw new Refusal('not_permitted', { text: 'Only the main market can be tied' });
-  const plan = await checked(ctx, market, planMarket(ctx.db, event, market, null));
+  const result = voidResult(market, request.type);
+  const plan = await checked(ctx, market, planMarket(ctx.db, event, market, null), tell);
   refuseWaiting(plan.waitsFor);
-  await writePlan(house, ctx, { event, plan, result: request.type === TIE ? 'Tie' : 'Abandoned' });
-  return { clients: plan.settlement.clients.length, closed_event: plan.close === null ? 0 : 1 };
+  const entryId = await writePlan(house, ctx, { event, plan, result, tell });
+  return {
+    entry_id: entryId,
+    clients: plan.settlement.clients.length,
+    closed_event: plan.close === null ? 0 : 1,
+  };
 }
 
-/** Voids every bet of a session. */
-export async function abandonFancy(
-  house: House,
-  request: CallRequest<'abandonFancy'>,
-  ctx: CallContext,
-): Promise<CallOutput<'abandonFancy'>> {
-  await checkTransactionCode(house, ctx.viewer, request.code);
-  return voidSession(house, request, ctx);
-}
-
-/** As `abandonFancy`, for a caller that has asked for what must be asked. */
+/** Voids every bet of a session; as `voidMarket`. */
 export async function voidSession(
   house: House,
-  request: Pick<CallRequest<'abandonFancy'>, 'event_id' | 'session_id'>,
+  request: VoidSession,
   ctx: CallContext,
-): Promise<CallOutput<'abandonFancy'>> {
+  tell: Tell = unheard,
+): Promise<CallOutput<'settleFancy'>> {
   await lockForSettlement(ctx.db, request.event_id, [request.session_id]);
   const event = await eventState(ctx.db, request.event_id);
   const session = await settlingSession(ctx.db, request.event_id, request.session_id);
   if (session.settled) throw new Refusal('already_settled');
-  const plan = await checked(ctx, session, planSession(ctx.db, event, session, null));
-  await writePlan(house, ctx, { event, plan, result: 'Abandoned' });
-  return { clients: plan.settlement.clients.length };
+  const plan = await checked(ctx, session, planSession(ctx.db, event, session, null), tell);
+  const entryId = await writePlan(house, ctx, { event, plan, result: 'Abandoned', tell });
+  return { entry_id: entryId, clients: plan.settlement.clients.length };
 }
 
 /** The plan, once the books that it rests on are proved by their bets: the database adds up bets while the plan is made here. */

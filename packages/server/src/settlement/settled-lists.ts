@@ -22,7 +22,7 @@ export async function settledMatches(
     events e join sports s on s.id = e.sport_id
     join (
       select distinct on (event_id) event_id, settled_at as settlement_date, settled_by from settlements
-      where rolled_back_at is null order by event_id, settled_at desc, id desc
+      where rolled_back_at is null order by event_id, id desc
     ) x on x.event_id = e.id
     join users u on u.id = x.settled_by
     where ($1::int is null or e.sport_id = $1)

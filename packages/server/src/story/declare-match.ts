@@ -2,10 +2,9 @@ import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { mutationContext } from '../http/run-mutation.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { abandonFancy, settleFancy, settleMarket } from '../settlement/settle.ts';
+import { settleFancy, settleMarket, voidSession } from '../settlement/settle.ts';
 import type { MatchResult } from '../simulator/match-result.ts';
 import type { MatchSetup } from '../simulator/match-setup.ts';
-import { DEMO_CODE } from './demo-people.ts';
 import { adminViewer } from './story.sql.ts';
 
 export const STORY_ORIGIN = { requestId: 'story', address: '127.0.0.1', userAgent: 'Pavilion story' };
@@ -23,8 +22,7 @@ export async function declareMatch(past: House, { setup, sessions, winner }: Dec
     const event_id = setup.eventId;
     for (const { quote, result } of sessions) {
       const session_id = quote.sessionId;
-      if (result === null)
-        await abandonFancy(past, { event_id, session_id, is_suspend: false, code: DEMO_CODE }, ctx);
+      if (result === null) await voidSession(past, { event_id, session_id }, ctx);
       else await settleFancy(past, { event_id, session_id, result, confirm_warning: 0 }, ctx);
     }
     for (const market_id of [setup.bookmakerId, setup.matchOddsId])

@@ -1,17 +1,11 @@
-import { addRunnerBet, emptyRunnerBook, runnerExposure } from '@pavilion/engine/books/runner-book.ts';
+import { runnerExposure } from '@pavilion/engine/books/runner-book.ts';
 import { runnerBetOutcome } from '@pavilion/engine/books/bet-outcome.ts';
-import { closeEvent } from '@pavilion/engine/commission/close-event.ts';
-import { commissionBase } from '@pavilion/engine/commission/commission.ts';
 import { offeredPrice } from '@pavilion/engine/odds/offered-price.ts';
-import {
-  addSessionBet,
-  emptySessionBook,
-  sessionExposure,
-  sessionPl,
-} from '@pavilion/engine/sessions/session-book.ts';
+import { sessionExposure, sessionPl } from '@pavilion/engine/sessions/session-book.ts';
 import { sessionBetOutcome } from '@pavilion/engine/sessions/session-bet.ts';
-import { mirrorPostings, type Posting } from '@pavilion/engine/settlement/postings.ts';
-import { settleRunnerMarket, settleSession } from '@pavilion/engine/settlement/settle.ts';
+import { usedAfter } from '@pavilion/engine/limits/exposure.ts';
+import { sumPaise } from '@pavilion/engine/money/paise.ts';
+import { mirrorPostings } from '@pavilion/engine/settlement/postings.ts';
 import { splitPaise } from '@pavilion/engine/shares/split.ts';
 import { shareWeights } from '@pavilion/engine/shares/weights.ts';
 import { legalChain } from '@pavilion/engine/testing/arbitrary-chain.ts';
@@ -21,8 +15,25 @@ import { rounded, shareOut } from './model/arithmetic.ts';
 import { owedAlongDeals } from './model/accounts.ts';
 import { betsOn, resultOf, worstOf } from './model/outcomes.ts';
 import { offered } from './model/prices.ts';
+import {
+  byName,
+  entriesOf,
+  gainsOn,
+  postingsOf,
+  runnerBookOf,
+  sessionBookOf,
+  totals,
+  withoutZeros,
+} from './engine-entries.ts';
 import { dealOf, type Bet } from './model/world.ts';
-import { arbitraryWorld, chainWorld, MARKET, SESSION, type ArbitraryWorld } from './arbitrary-world.ts';
+import {
+  arbitraryWorld,
+  chainWorld,
+  MARKET,
+  SESSION,
+  type ArbitraryWorld,
+  type Link,
+} from './arbitrary-world.ts';
 
 /** The engine's rules beside the plain ones of the model, on whatever input comes. */
 const paise = fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n });
@@ -133,16 +144,62 @@ describe('engine and model agree', () => {
   });
 });
 
-function runnerBookOf(bets: readonly Bet[]) {
-  return bets.reduce((book, bet) => addRunnerBet(book, bet.on - 1, bet.side, bet), emptyRunnerBook(3));
-}
+describe('by name', () => {
+  test('every entry sums to zero: over its accounts, over its parties, and the two say the same', () => {
+    fc.assert(
+      fc.property(arbitraryWorld(), (arbitrary) => {
+        for (const { postings, gained } of Object.values(entriesOf(arbitrary))) {
+          const onAccounts = gainsOn(postings);
+          expect(sumPaise([...onAccounts.values()])).toBe(0n);
+          expect(sumPaise([...gained.values()])).toBe(0n);
+          expect(byName(onAccounts)).toEqual(byName(gained));
+        }
+      }),
+    );
+  });
 
-function sessionBookOf(bets: readonly Bet[]) {
-  return bets.reduce(
-    (book, bet) => addSessionBet(book, { line: bet.on, bettingType: bet.side, win: bet.win, loss: bet.loss }),
-    emptySessionBook(),
-  );
-}
+  test('edits of shares and commissions never move old bets, whatever is bet afterwards', () => {
+    fc.assert(
+      fc.property(arbitraryWorld(), (arbitrary) => {
+        const { world, links } = arbitrary;
+        const edited = links.filter((_, place) => place % 2 === 1).map(({ deal }) => deal);
+        const entries = (bets: Bet[]) => entriesOf({ ...arbitrary, world: { ...world, bets } });
+        const together = entries(world.bets);
+        const old = entries(world.bets.filter((bet) => !edited.includes(bet.deal)));
+        const since = entries(world.bets.filter((bet) => edited.includes(bet.deal)));
+        for (const kind of ['market', 'session'] as const)
+          expect(totals(together[kind].postings)).toEqual(
+            totals([...old[kind].postings, ...since[kind].postings]),
+          );
+      }),
+    );
+  });
+
+  test('an edit that no bet has met moves no commission and no charge', () => {
+    fc.assert(
+      fc.property(arbitraryWorld(), arbitraryWorld(), (arbitrary, other) => {
+        const met = (link: Link) => arbitrary.world.bets.some(({ deal }) => deal === link.deal);
+        const links = arbitrary.links.map((link, place) => (met(link) ? link : other.links[place]!));
+        expect(entriesOf({ ...arbitrary, links })).toEqual(entriesOf(arbitrary));
+      }),
+    );
+  });
+
+  test('edits of limits never move what old bets tie up', () => {
+    fc.assert(
+      fc.property(arbitraryWorld(), stake, stake, ({ world, market }, balance, edited) => {
+        const tiedUp = (limit: bigint): bigint =>
+          betsOn(world, MARKET).reduce((usedBefore, _, place, bets) => {
+            const at = (count: number) => worstOf(market, bets.slice(0, count));
+            const [exposureBefore, exposureAfter] = [at(place), at(place + 1)];
+            return usedAfter({ balance: limit, usedBefore, exposureBefore, exposureAfter });
+          }, 0n);
+        expect(tiedUp(edited)).toBe(tiedUp(balance));
+        expect(tiedUp(edited)).toBe(worstOf(market, betsOn(world, MARKET)));
+      }),
+    );
+  });
+});
 
 function sum(
   bets: readonly Bet[],
@@ -150,55 +207,4 @@ function sum(
   outcome: number,
 ): bigint {
   return bets.reduce((total, bet) => total + resultOf(bet, subject, outcome), 0n);
-}
-
-/** The engine's postings of the market, the session and the close, from the same bets. */
-function postingsOf({
-  world,
-  market,
-  session,
-  links,
-}: ArbitraryWorld): [readonly Posting[], readonly Posting[], readonly Posting[]] {
-  const groups = (subject: string) =>
-    [...links].map(({ clientId, upline, deal, client }) => ({
-      clientId,
-      weights: upline,
-      bets: betsOn(world, subject, client).filter((bet) => bet.deal === deal),
-    }));
-  const onMarket = groups(MARKET).map((group) => ({ ...group, book: runnerBookOf(group.bets) }));
-  const onSession = groups(SESSION).map((group) => ({ ...group, book: sessionBookOf(group.bets) }));
-  const won = settleRunnerMarket({ books: onMarket, winnerIndex: Number(market.result) - 1 });
-  const ran = settleSession({ books: onSession, result: Number(session.result) });
-  const close = closeEvent(
-    [...new Set(world.bets.map((bet) => bet.client))].map((client) => {
-      const last = world.bets.findLast((bet) => bet.client === client)!;
-      const link = links.find(({ deal }) => deal === last.deal)!;
-      return {
-        clientId: link.clientId,
-        rates: link.rates,
-        bases: commissionBase({
-          matchNet: won.clients.find(({ clientId }) => clientId === link.clientId)?.pl ?? 0n,
-          sessionStakes: betsOn(world, SESSION, client).reduce((total, bet) => total + bet.stake, 0n),
-          matkaStakes: 0n,
-          casinoStakes: 0n,
-        }),
-        charge: world.charge,
-        upline: link.upline,
-      };
-    }),
-  );
-  return [won.postings, ran.postings, [...close.commissionPostings, ...close.chargePostings]];
-}
-
-const nameOf = (id: number): string => (id > 100 ? `client${id - 100}` : `r${id}`);
-
-function totals(postings: readonly Posting[]): Map<string, bigint> {
-  const owed = new Map<string, bigint>();
-  for (const { userId, owed: amount } of postings)
-    owed.set(nameOf(userId), (owed.get(nameOf(userId)) ?? 0n) + amount);
-  return withoutZeros(owed);
-}
-
-function withoutZeros(owed: ReadonlyMap<string, bigint>): Map<string, bigint> {
-  return new Map([...owed].filter(([, amount]) => amount !== 0n).toSorted(([a], [b]) => a.localeCompare(b)));
 }

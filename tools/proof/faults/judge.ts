@@ -79,10 +79,11 @@ async function judgeEntries(pool: Pool, sent: readonly Sent[]): Promise<string[]
 
 type Job = { id: string; stage: string; entries: number; booked: number };
 
-/** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry. */
+/** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry or mirror. */
 async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
   const { rows } = await pool.query<Job>(
-    `select j.id, j.stage, count(distinct s.entry_id)::int as entries, count(s.id)::int as booked
+    `select j.id, j.stage, count(s.id)::int as booked,
+       count(distinct case when j.act = 'roll_back' then s.reversal_id else s.entry_id end)::int as entries
      from settlement_jobs j
      left join settlements s on (s.market_id = j.market_id or s.session_id = j.session_id) and s.version = j.version
      group by j.id`,

@@ -96,14 +96,18 @@ async function settleAndRollBack(load: Load, { id, markets, sessions }: StageMat
   for (let step = 0; !load.stopped; step += 1) await steps[step % steps.length]!();
 }
 
-/** The crowd's market is settled by a job, and rolled back once the job has ended, over and over. */
+/** The crowd's market is settled or abandoned by a job, and rolled back by another once that has ended, over and over. */
 async function settleCrowd(load: Load): Promise<void> {
   const [desk] = DESKS;
   while (!load.stopped) {
     const selection_id = load.chance.pick(RUNNERS);
-    const { data } = await fire(load, 'settleMarket', { ...CROWD_MARKET, selection_id }, desk);
+    const { data } = load.chance.once(3)
+      ? await fire(load, 'abandonMarket', { ...CROWD_MARKET, type: 1, code: CODE }, desk)
+      : await fire(load, 'settleMarket', { ...CROWD_MARKET, selection_id }, desk);
     if (data?.job_id !== undefined) await jobEnded(load, data.job_id);
-    if (!load.stopped) await fire(load, 'rollbackMarket', { ...CROWD_MARKET, code: CODE }, desk);
+    if (load.stopped) return;
+    const back = await fire(load, 'rollbackMarket', { ...CROWD_MARKET, code: CODE }, desk);
+    if (back.data?.job_id !== undefined) await jobEnded(load, back.data.job_id);
   }
 }
 

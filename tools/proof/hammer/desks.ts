@@ -9,7 +9,7 @@ export async function workDesk(under: UnderHammer, as: string): Promise<void> {
   while (goesOn(under)) {
     const match = chance.pick(SETTLED_MATCHES);
     const common = { event_id: match.id };
-    switch (chance.weighted({ all: 3, one: 3, abandon: 1, backOne: 3, backAll: 2 })) {
+    switch (chance.weighted({ all: 3, one: 3, abandon: 2, backOne: 3, backAll: 2 })) {
       case 'all':
         await settleAll(under, match, as);
         break;
@@ -17,25 +17,13 @@ export async function workDesk(under: UnderHammer, as: string): Promise<void> {
         await settleOne(under, match, { as, id: chance.pick([...match.markets, ...match.sessions]) });
         break;
       case 'abandon':
-        await hit(
-          under,
-          'abandonMarket',
-          { ...common, market_id: chance.pick(match.markets), type: 1, code: CODE },
-          { as },
-        );
+        await abandonOne(under, match, as);
         break;
       case 'backOne':
-        await (chance.once(2)
-          ? hit(
-              under,
-              'rollbackMarket',
-              { ...common, market_id: chance.pick(match.markets), code: CODE },
-              { as },
-            )
-          : hit(under, 'rollbackSession', { ...common, session_id: match.sessions[0]!, code: CODE }, { as }));
+        await rollBackOne(under, match, as);
         break;
       case 'backAll':
-        await hit(under, 'rollbackSettlement', { ...common, code: CODE }, { as });
+        noteJob(under, await hit(under, 'rollbackSettlement', { ...common, code: CODE }, { as }));
         break;
     }
     await pause(chance.whole(0, 30));
@@ -54,18 +42,48 @@ async function settleOne(
   { as, id }: { as: string; id: string },
 ): Promise<void> {
   const { chance } = under;
-  const { data } = match.sessions.includes(id)
-    ? await hit(
-        under,
-        'settleFancy',
-        { event_id: match.id, session_id: id, result: chance.whole(40, 50) },
-        { as },
-      )
-    : await hit(
-        under,
-        'settleMarket',
-        { event_id: match.id, market_id: id, selection_id: chance.pick(RUNNERS) },
-        { as },
-      );
+  const event_id = match.id;
+  noteJob(
+    under,
+    match.sessions.includes(id)
+      ? await hit(under, 'settleFancy', { event_id, session_id: id, result: chance.whole(40, 50) }, { as })
+      : await hit(
+          under,
+          'settleMarket',
+          { event_id, market_id: id, selection_id: chance.pick(RUNNERS) },
+          { as },
+        ),
+  );
+}
+
+/** A session, a side market or the main one, which is now and then a tie. */
+async function abandonOne(under: UnderHammer, match: StageMatch, as: string): Promise<void> {
+  const { chance } = under;
+  const common = { event_id: match.id, code: CODE };
+  noteJob(
+    under,
+    chance.once(3)
+      ? await hit(under, 'abandonFancy', { ...common, session_id: match.sessions[0]! }, { as })
+      : await hit(
+          under,
+          'abandonMarket',
+          { ...common, market_id: chance.pick(match.markets), type: chance.pick([1, 2] as const) },
+          { as },
+        ),
+  );
+}
+
+async function rollBackOne(under: UnderHammer, match: StageMatch, as: string): Promise<void> {
+  const { chance } = under;
+  const common = { event_id: match.id, code: CODE };
+  noteJob(
+    under,
+    chance.once(2)
+      ? await hit(under, 'rollbackMarket', { ...common, market_id: chance.pick(match.markets) }, { as })
+      : await hit(under, 'rollbackSession', { ...common, session_id: match.sessions[0]! }, { as }),
+  );
+}
+
+function noteJob(under: UnderHammer, { data }: { data: { job_id?: string | undefined } | null }): void {
   if (data?.job_id !== undefined) under.jobs.add(data.job_id);
 }

@@ -10,10 +10,10 @@ import { hit, type UnderHammer } from './under-hammer.ts';
 import { deleteBets, flipLocks, moveOdds, pause, writeBets } from './writers.ts';
 
 const WRITERS = 16;
-/** Half of the settlements or so are of as many books, and go on as jobs. */
+/** Half of the settlements, abandons and roll-backs or so are of as many books, and go on as jobs. */
 const MANY_BOOKS = 8;
 const JOBS_WITHIN_MS = 30_000;
-const REFUSED = new Set(['already_settled', 'others_open']);
+const REFUSED = new Set(['already_settled', 'others_open', 'not_settled']);
 
 export type Hammered = {
   readonly counts: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export type Hammered = {
 };
 
 /**
- * Sixteen writers, two desks whose larger settlements are jobs, somebody who deletes bets, a cashier, locks and odds at once for so many seconds; then everything must still be true.
+ * Sixteen writers, two desks whose larger settlements and roll-backs are jobs, somebody who deletes bets, a cashier, locks and odds at once for so many seconds; then everything must still be true.
  * `sabotage` is for the proof of the proof: it breaks something after the load.
  */
 export async function runHammer(
@@ -91,6 +91,7 @@ async function judge(under: UnderHammer): Promise<void> {
   for (const { id } of SETTLED_MATCHES) {
     await hit(under, 'rollbackSettlement', { event_id: id, code: CODE }, { as: 'company' });
   }
+  await jobsEnd(under);
   await expectInvariants(under, 'after rolling everything back');
   await expectUntouched(under);
 }
@@ -131,15 +132,24 @@ async function jobsEnd({ house, violations }: UnderHammer): Promise<void> {
   violations.push('a settlement job has not ended');
 }
 
-/** A job that was acknowledged has booked once, or was refused because the other desk came first. */
-async function expectJobs({ house, jobs, violations }: UnderHammer): Promise<void> {
-  const { rows } = await house.pool.query<{ id: string; stage: string; code: string; booked: number }>(
-    `select j.id, j.stage, j.code, count(s.id)::int as booked from settlement_jobs j
-     left join settlements s on s.entry_id = j.entry_id group by j.id`,
+/** A job that was acknowledged has booked or mirrored once, or was refused because the other desk came first. */
+async function expectJobs({ house, jobs, counts, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<{
+    id: string;
+    act: string;
+    stage: string;
+    code: string;
+    booked: number;
+  }>(
+    `select j.id, j.act, j.stage, j.code, case when j.act = 'roll_back' then (j.mirrored = j.entries and j.entries > 0)::int
+       else (select count(*)::int from settlements s where s.entry_id = j.entry_id) end as booked
+     from settlement_jobs j`,
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const id of jobs) {
     const job = known.get(id);
+    const outcome = `job, ${job?.act}: ${job?.stage} ${job?.code}`;
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     const fine = job?.stage === 'done' ? job.booked === 1 : job?.stage === 'failed' && REFUSED.has(job.code);
     if (!fine) violations.push(`the job ${id} is ${job?.stage} ${job?.code} with ${job?.booked} settlements`);
   }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { asRefusal, sendRefusal } from './envelope.ts';
 
@@ -49,8 +50,13 @@ export async function createHttpServer(log: Logger, frameHosts: readonly string[
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal !== undefined) return sendRefusal(reply, refusal);
-    request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed');
+    const where = { err: error, call: request.routeOptions.url };
+    if (refusal !== undefined) {
+      // A number that no column holds may also be a sum of the house's own.
+      if (error instanceof DatabaseError) request.log.warn(where, 'the database could not hold a value');
+      return sendRefusal(reply, refusal);
+    }
+    request.log.error(where, 'a call failed');
     return sendRefusal(reply, new Refusal('internal'));
   });
   await servePanel(app);

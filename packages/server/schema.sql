@@ -528,14 +528,19 @@ CREATE TABLE settlement_jobs (
   closed_event boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
+  act text NOT NULL,
+  entries integer NOT NULL DEFAULT 0,
+  mirrored integer NOT NULL DEFAULT 0,
+  negative_balances text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT settlement_jobs_pkey PRIMARY KEY (id),
   CONSTRAINT settlement_jobs_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT settlement_jobs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT settlement_jobs_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
   CONSTRAINT settlement_jobs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  CONSTRAINT settlement_jobs_check CHECK (((market_id IS NULL) <> (session_id IS NULL))),
+  CONSTRAINT settlement_jobs_act_check CHECK ((act = ANY (ARRAY['settle'::text, 'abandon'::text, 'roll_back'::text]))),
   CONSTRAINT settlement_jobs_check1 CHECK (((stage = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
-  CONSTRAINT settlement_jobs_stage_check CHECK ((stage = ANY (ARRAY['waiting'::text, 'verify'::text, 'plan'::text, 'post'::text, 'close'::text, 'done'::text, 'failed'::text])))
+  CONSTRAINT settlement_jobs_stage CHECK ((stage = ANY (ARRAY['waiting'::text, 'verify'::text, 'plan'::text, 'post'::text, 'close'::text, 'mirror'::text, 'done'::text, 'failed'::text]))),
+  CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id) = 1) OR ((act = 'roll_back'::text) AND (num_nonnulls(market_id, session_id) = 0))))
 );
 
 CREATE TABLE settlement_shares (
@@ -784,9 +789,11 @@ CREATE UNIQUE INDEX settlement_jobs_market ON public.settlement_jobs USING btree
 
 CREATE UNIQUE INDEX settlement_jobs_session ON public.settlement_jobs USING btree (session_id, version) WHERE (finished_at IS NULL);
 
+CREATE UNIQUE INDEX settlement_jobs_whole_match ON public.settlement_jobs USING btree (event_id) WHERE ((market_id IS NULL) AND (session_id IS NULL) AND (finished_at IS NULL));
+
 CREATE INDEX settlement_shares_user ON public.settlement_shares USING btree (user_id, settlement_id);
 
-CREATE INDEX settlements_by_roll_back ON public.settlements USING btree (rolled_back_at DESC) WHERE (rolled_back_at IS NOT NULL);
+CREATE INDEX settlements_by_reversal ON public.settlements USING btree (reversal_id DESC) WHERE (reversal_id IS NOT NULL);
 
 CREATE UNIQUE INDEX settlements_close ON public.settlements USING btree (event_id, version) WHERE (kind = 'close'::text);
 

@@ -184,8 +184,8 @@ export const tamil: Partial<Record<keyof typeof english, string>> = {
   hideSubCompany: 'துணை நிறுவனத்தை மறை',
   subCompany: 'துணை நிறுவனம்',
   whatSubCompanies: 'துணை நிறுவனங்களின் நிலை',
-  noSubCompany: 'இந்தப் போட்டியின் திறந்த சந்தைகளிலும் அமர்வுகளிலும் எந்தத் துணை நிறுவனத்துக்கும் பந்தயம் இல்லை.',
+  noSubCompany: 'இந்தப் போட்டியின் திறந்த சந்தைகளிலும் செஷன்களிலும் எந்தத் துணை நிறுவனத்துக்கும் பந்தயம் இல்லை.',
   bySubCompany: 'துணை நிறுவனவாரியாக நிலை',
-  runnerOrSession: 'ஓடுபவர் அல்லது அமர்வு',
+  runnerOrSession: 'ஓடுபவர் அல்லது செஷன்',
   prices: 'விலைகள்',
 };

@@ -80,7 +80,7 @@ export const reportsHindi: Record<keyof typeof reportsEnglish, string> = {
   print: 'प्रिंट',
   sessionName: 'सेशन नाम',
   result: 'परिणाम',
-  bets: 'दाँव',
+  bets: 'बेट',
   stakes: 'दाँव राशि',
   largestSessions: 'इस पृष्ठ के सबसे बड़े सेशन, मेरा हिस्सा',
   onlyOneMatch: 'केवल यह मैच',

@@ -18,7 +18,7 @@ export const impactWords = defineWords(
       impact: 'क्या बदलेगा',
       undoes: 'वापस होगा: {{names}}।',
       reopens: 'पहले मैच फिर खुलेगा।',
-      counts: '{{accounts}} खाते, {{clients}} क्लाइंट, {{bets}} दाँव',
+      counts: '{{accounts}} खाते, {{clients}} क्लाइंट, {{bets}} बेट',
       negative: '{{n}} शून्य से नीचे जाएँगे, इससे रोक नहीं लगेगी: {{names}}',
       account: 'खाता',
       ledger: 'लेजर',

@@ -46,7 +46,7 @@ export const jobWords = defineWords(
       takenBackLine: '{{name}} का रोल बैक हो रहा है; प्रगति नीचे है।',
       repair: 'बुक सुधारें',
       repairQuestion: '{{name}} की बुक सुधारें?',
-      repairEffect: 'जो बुक अलग हैं वे दाँवों से फिर बनेंगी। यह ऑडिट लॉग में रहेगा।',
+      repairEffect: 'जो बुक अलग हैं वे बेट से फिर बनेंगी। यह ऑडिट लॉग में रहेगा।',
       repairYes: 'हाँ, सुधारें',
       repaired: 'सुधरी बुक: {{names}}',
     },

@@ -10,6 +10,7 @@ import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import type { Account } from './account-frame.tsx';
+import { Labelled } from './labelled.tsx';
 import { userViewWords } from './words.ts';
 
 type Change = CallOutput<'coinReport'>['coin_report'][number];
@@ -31,6 +32,11 @@ function columnsOf(t: Say<keyof typeof userViewWords.en>): readonly GridColumn<C
       label: t('changelogId'),
       cell: (row) => <span className="num">{row.order_no}</span>,
       card: 'left',
+      cardCell: (row) => (
+        <Labelled label={t('changelogId')}>
+          <span className="num">{row.order_no}</span>
+        </Labelled>
+      ),
       width: 110,
     },
     { id: 'remark', label: t('description'), cell: (row) => row.remark, card: 'title', fixed: true },
@@ -56,6 +62,11 @@ function columnsOf(t: Say<keyof typeof userViewWords.en>): readonly GridColumn<C
       kind: 'money',
       cell: (row) => <Money value={row.user_balance} column />,
       card: 'wide',
+      cardCell: (row) => (
+        <Labelled label={t('userBalance')}>
+          <Money value={row.user_balance} />
+        </Labelled>
+      ),
     },
     commission('m_commission', t('matchCommission')),
     commission('s_commission', t('sessionCommission')),

@@ -12,6 +12,7 @@ import { useWords, type Say } from '../i18n/i18n.ts';
 import { ledgerSearch } from '../ledger/search.ts';
 import { Username } from '../ui/upline-card.tsx';
 import type { Account } from './account-frame.tsx';
+import { Labelled } from './labelled.tsx';
 import { userViewWords } from './words.ts';
 
 const PAGE_SIZE = 100;
@@ -28,6 +29,11 @@ function columnsOf(t: Say<keyof typeof userViewWords.en>): readonly GridColumn<U
       width: 90,
       cell: (row) => <span className="num">{row.user_id}</span>,
       card: 'left',
+      cardCell: (row) => (
+        <Labelled label={t('id')}>
+          <span className="num">{row.user_id}</span>
+        </Labelled>
+      ),
     },
     {
       id: 'username',
@@ -42,6 +48,7 @@ function columnsOf(t: Say<keyof typeof userViewWords.en>): readonly GridColumn<U
       label: t('agentUnder'),
       cell: (row) => row.parent_username ?? '',
       card: 'right',
+      cardCell: (row) => <Labelled label={t('agentUnder')}>{row.parent_username}</Labelled>,
     },
   ];
 }

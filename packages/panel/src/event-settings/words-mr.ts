@@ -5,7 +5,7 @@ export const marathi: Partial<Record<SettingsKey, string>> = {
   sections: 'सामन्याच्या सेटिंग',
   matches: 'सामन्यांची यादी',
   unknownMatch: 'सामना सापडला नाही',
-  liveReport: 'लाइव्ह रिपोर्ट',
+  liveReport: 'थेट अहवाल',
   commentary: 'कॉमेंट्री',
   news: 'बातम्या/अपडेट',
   stakeDelay: 'स्टेक डिले',

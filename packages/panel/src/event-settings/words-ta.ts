@@ -5,7 +5,7 @@ export const tamil: Partial<Record<SettingsKey, string>> = {
   sections: 'போட்டியின் அமைப்புகள்',
   matches: 'போட்டிகள் பட்டியல்',
   unknownMatch: 'போட்டி கிடைக்கவில்லை',
-  liveReport: 'நேரடி அறிக்கை',
+  liveReport: 'நேரலை அறிக்கை',
   commentary: 'வர்ணனை',
   news: 'செய்திகள்/புதுப்பிப்புகள்',
   stakeDelay: 'பந்தய தாமதம்',

@@ -35,8 +35,9 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       id: 'date',
       label: t('dateTime'),
       kind: 'datetime',
-      card: 'subtitle',
+      card: 'wide',
       cell: (row) => dateTime(row.date),
+      cardCell: (row) => <span className="small quiet">{dateTime(row.date)}</span>,
     },
     {
       id: 'event_name',

@@ -57,11 +57,11 @@ test('a lock is asked for, refuses the next bet and is seen on every screen', as
 
 test('a section is locked as a whole', async ({ browser }) => {
   const company = await report(browser, 'company');
-  // Of the sections this one gets no further sessions during the match, which would come in unlocked.
-  const section = company.getByRole('switch', { name: 'Bet lock: all of Fancy' });
+  // This one gets further sessions during the match: they come in locked.
+  const section = company.getByRole('switch', { name: 'Bet lock: all of Session' });
   const locks = async () => {
     const { fancy } = await api.ask('matchDetail', { event_id: eventId }, 'company');
-    return fancy.filter((session) => session.session_type === 6).map((session) => session.bet_lock);
+    return fancy.filter((session) => session.session_type <= 4).map((session) => session.bet_lock);
   };
   await section.click();
   await expect(company.getByText('Are you sure you want to lock this team fancy price?')).toBeVisible();

@@ -165,6 +165,9 @@ export const matchDetail = defineCall({
     event: liveEvent,
     market: z.array(market),
     fancy: z.array(fancy),
+    locked_sections: z
+      .array(z.number().int())
+      .describe('session types whose section is locked: what opens later comes in locked'),
     frame_hosts: z.array(z.string()).describe('origins that may be shown in a frame: live TV, score widget'),
   }),
 });

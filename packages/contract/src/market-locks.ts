@@ -49,7 +49,7 @@ export const fancyBetLock = defineCall({
 export const fancySectionLock = defineCall({
   path: 'fancySectionLock',
   room: 'Live report',
-  summary: 'Lock or unlock every open session of some types; 1 stands for 1 to 4',
+  summary: 'Lock or unlock every session of some types, later ones too; 1 stands for 1 to 4',
   access: company,
   in: z.object({
     event_id: id,

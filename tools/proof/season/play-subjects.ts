@@ -37,19 +37,18 @@ export async function playLockSubject(season: Season, operation: ChangeOf<'lock 
   else subject.lockedRunners.delete(selection);
 }
 
-/** All open sessions of a match at once. */
+/** All sessions of a match at once; a settled one is as locked when its result is taken back. */
 export async function playLockSessions(season: Season, operation: ChangeOf<'lock sessions'>): Promise<void> {
   const { house, world } = season;
   const { match, locked } = operation;
   if (!world.matches.has(match)) return;
-  const others = subjectsOf(world, match).filter(
-    (one) => one.kind === 'session' && one.result === undefined && one.locked !== locked,
-  );
+  const sessions = subjectsOf(world, match).filter((one) => one.kind === 'session');
+  const others = sessions.filter((one) => one.result === undefined && one.locked !== locked);
   const request = { event_id: match, session_type: [1], bet_lock: locked ? (1 as const) : (0 as const) };
   const answered = await house.send('fancySectionLock', request, COMPANY);
   if (!expectAnswer(season, operation, answered, 'ok')) return;
   expectSame('answer', 'how many sessions changed', answered.data!.sessions, others.length);
-  for (const session of others) session.locked = locked;
+  for (const session of sessions) session.locked = locked;
 }
 
 /** No call hides a whole match, so it is done in the table. */

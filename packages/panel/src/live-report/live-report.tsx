@@ -31,7 +31,7 @@ function Panes({ detail, layout, tab, frames }: PanesProps) {
         <div className={css.left} data-report-scroll>
           {wide ? null : frames}
           {shows('markets') ? <MarketList markets={detail.market} /> : null}
-          <SessionList sessions={detail.fancy} />
+          <SessionList sessions={detail.fancy} lockedSections={detail.locked_sections} />
           <DeclaredResults eventId={detail.event.event_id} />
         </div>
       ) : null}

@@ -107,8 +107,8 @@ function Group({ group, first }: { group: SessionGroup; first: boolean }) {
   const lock = (
     <LockSwitch
       name={t('sectionOf', { name: t(group.group) })}
-      locked={group.sessions.every((session) => session.bet_lock === 1)}
-      onToggle={() => desk.lockSection(t(group.group), group.sessions)}
+      locked={group.locked}
+      onToggle={() => desk.lockSection(t(group.group), group)}
     />
   );
   const fold = (
@@ -143,9 +143,15 @@ function Group({ group, first }: { group: SessionGroup; first: boolean }) {
 }
 
 /** The open sessions by kind, in the order of the specification. */
-export const SessionList = memo(function SessionList({ sessions }: { sessions: readonly Fancy[] }) {
+export const SessionList = memo(function SessionList({
+  sessions,
+  lockedSections,
+}: {
+  sessions: readonly Fancy[];
+  lockedSections: readonly number[];
+}) {
   const t = useWords(reportWords);
-  const groups = useMemo(() => groupSessions(sessions), [sessions]);
+  const groups = useMemo(() => groupSessions(sessions, lockedSections), [sessions, lockedSections]);
   if (groups.length === 0) {
     return (
       <section aria-label={t('sessions')}>

@@ -34,6 +34,16 @@ describe('sessions', () => {
     ]);
   });
 
+  test('a locked section is there without sessions too, to be opened again', () => {
+    const groups = groupSessions([session('s6', 6)], [1, 2, 3, 4]);
+    expect(
+      groups.map(({ group, section, locked, sessions }) => [group, section, locked, sessions.length]),
+    ).toEqual([
+      ['session', 1, true, 0],
+      ['fancy', 6, false, 1],
+    ]);
+  });
+
   test.each([
     ['Mumbai 20 over runs', 'Mumbai 20 over runs'],
     ['x'.repeat(30), 'x'.repeat(30)],

@@ -3,7 +3,10 @@ import type { Fancy } from '@pavilion/contract/events.ts';
 /** The groups of the specification; session types 1 to 4 are all "Session". */
 const GROUPS = ['session', 'fancy', 'ballByBall', 'others', 'advance'] as const;
 type Group = (typeof GROUPS)[number];
-export type SessionGroup = { group: Group; sessions: Fancy[] };
+/** `section` = the type that stands for the group where it is locked as a whole. */
+export type SessionGroup = { group: Group; section: number; locked: boolean; sessions: Fancy[] };
+
+const SECTION: Record<Group, number> = { session: 1, fancy: 6, ballByBall: 7, others: 5, advance: 8 };
 
 const GROUP_OF: Record<number, Group> = { 6: 'fancy', 7: 'ballByBall', 8: 'advance' };
 const LONGEST_NAME = 30;
@@ -12,12 +15,20 @@ function groupOf(sessionType: number): Group {
   return sessionType >= 1 && sessionType <= 4 ? 'session' : (GROUP_OF[sessionType] ?? 'others');
 }
 
-/** Sessions by group in the order of GROUPS, each in the order given; groups without any are left out. */
-export function groupSessions(sessions: readonly Fancy[]): SessionGroup[] {
+/**
+ * Sessions by group in the order of GROUPS, each in the order given; groups without any are left out, unless they are
+ * locked for those to come.
+ */
+export function groupSessions(
+  sessions: readonly Fancy[],
+  lockedSections: readonly number[] = [],
+): SessionGroup[] {
   return GROUPS.map((group) => ({
     group,
+    section: SECTION[group],
+    locked: lockedSections.includes(SECTION[group]),
     sessions: sessions.filter((session) => groupOf(session.session_type) === group),
-  })).filter(({ sessions: members }) => members.length > 0);
+  })).filter(({ locked, sessions: members }) => locked || members.length > 0);
 }
 
 /** A name for a session row: cut to 30 characters (specification part 2, section 5). */

@@ -1,11 +1,11 @@
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
-import { sectionTypes } from '@pavilion/contract/market-locks.ts';
 import { useMemo } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { uiWords } from '../ui/words.ts';
+import type { SessionGroup } from './sessions.ts';
 import { reportWords, type ReportKey } from './words.ts';
 
 /** The screens load the match again by themselves; a paused one, or one without a connection, is told here. */
@@ -17,8 +17,8 @@ export type Desk = {
   lockMarket: (market: Market, runner?: Market['runners'][number]) => void;
   hideMarket: (market: Market) => void;
   lockSession: (session: Fancy) => void;
-  /** Locks all sessions of a group, or opens them when all are locked. */
-  lockSection: (name: string, sessions: readonly Fancy[]) => void;
+  /** Locks a section with all that opens in it later, or opens it. */
+  lockSection: (name: string, section: Pick<SessionGroup, 'section' | 'locked'>) => void;
 };
 
 /** Made once for a report and handed down by its context: a row needs no mutation of its own. */
@@ -52,10 +52,9 @@ export function useDesk(eventId: string): Desk {
         const send = () => lockOne({ event_id: eventId, session_id, bet_lock: flag(locks) });
         ask('lockFancyQuestion', runner_name, lockEffect(locks), send);
       },
-      lockSection(name, sessions) {
-        const locks = sessions.some(({ bet_lock }) => bet_lock === 0);
-        const session_type = [...new Set(sessions.map((session) => sectionOf(session.session_type)))];
-        const send = () => lockAll({ event_id: eventId, session_type, bet_lock: flag(locks) });
+      lockSection(name, { section, locked }) {
+        const locks = !locked;
+        const send = () => lockAll({ event_id: eventId, session_type: [section], bet_lock: flag(locks) });
         ask('lockFancyQuestion', name, lockEffect(locks), send);
       },
     };
@@ -63,6 +62,3 @@ export function useDesk(eventId: string): Desk {
 }
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
-
-/** The section that a session type belongs to, as the call names it: 1 stands for 1 to 4. */
-const sectionOf = (sessionType: number): number => sectionTypes(sessionType)[0] ?? sessionType;

@@ -2,6 +2,7 @@ import { marketTerm, sessionTerm, type BetTerm } from '@pavilion/contract/bet-se
 import type { RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Db } from '../db/pool.ts';
+import { SESSION_LOCKED } from '../market-locks/session-locked.ts';
 import type { BetFacts, LockedWallet } from './bet-kind.ts';
 import { chainOf } from './share-snapshot.ts';
 import { sessionBook, type SessionBookRow } from './stored-books.ts';
@@ -34,7 +35,7 @@ export const MARKET_STATE = `
   e.sport_id, m.market_type`;
 export const SESSION_STATE = `
   e.active and not e.hidden and s.active and not s.hidden as event_open,
-  s.settled_at is not null or e.closed_at is not null as settled, s.locked, null::timestamptz as closes_at,
+  s.settled_at is not null or e.closed_at is not null as settled, ${SESSION_LOCKED} as locked, null::timestamptz as closes_at,
   e.bet_close_at, s.min_stake, s.max_stake, e.sport_id, s.session_type`;
 
 /** `market` is undefined when the match has no such market. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import { SESSION_LOCKED } from '../market-locks/session-locked.ts';
 
 /** Matches that are on now or to come, for the menu's count. */
 export async function openMatchCount(db: Db): Promise<number> {
@@ -89,7 +90,7 @@ export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]
 /** The sessions that still take bets or wait for a result. */
 export async function openSessionsOf(db: Db, eventId: string): Promise<SessionRecord[]> {
   const { rows } = await db.query<SessionRecord>(
-    `select id, name, session_type, locked, announcement, max_stake from sessions
+    `select id, name, session_type, ${SESSION_LOCKED} as locked, announcement, max_stake from sessions s
      where event_id = $1 and settled_at is null and active and not hidden order by session_type, created_at, id`,
     [eventId],
   );
@@ -107,6 +108,15 @@ export async function sessionNamesOf(db: Db, eventId: string, all: boolean): Pro
     [eventId, all],
   );
   return rows;
+}
+
+/** The types of sessions whose section is locked, so that one that opens now comes in locked. */
+export async function lockedSections(db: Db, eventId: string): Promise<number[]> {
+  const { rows } = await db.query<{ session_type: number }>(
+    'select session_type from section_locks where event_id = $1 order by session_type',
+    [eventId],
+  );
+  return rows.map((row) => row.session_type);
 }
 
 export type BetTotals = { event: number; bySubject: ReadonlyMap<string, number> };

@@ -10,6 +10,7 @@ import { fancyView, marketView, runnerOddOf } from '../odds/market-view.ts';
 import {
   betTotals,
   eventById,
+  lockedSections,
   marketsOf,
   openSessionsOf,
   type BetTotals,
@@ -51,9 +52,10 @@ export async function matchDetail(
   { eventId, viewer, db }: { eventId: string; viewer: Viewer; db: Db },
 ): Promise<CallOutput<'matchDetail'>> {
   const event = await visibleEvent(db, viewer, eventId);
-  const [markets, sessions, totals] = await Promise.all([
+  const [markets, sessions, sections, totals] = await Promise.all([
     marketsOf(db, eventId),
     openSessionsOf(db, eventId),
+    lockedSections(db, eventId),
     betTotals(db, eventId),
   ]);
   // How many bets the whole house has is for the Company alone (specification part 2, section 6).
@@ -65,6 +67,7 @@ export async function matchDetail(
     event: liveEvent(house, event, viewer.role === 1 ? totals.event : undefined),
     market: shown.map((market) => marketRow(house, market, counted)),
     fancy: sessions.map((session) => fancyRow(house, session, counted)),
+    locked_sections: sections,
     frame_hosts: [...house.config.frameHosts],
   };
 }

@@ -6,7 +6,7 @@ import {
   marketTopic,
   ME_TOPIC,
 } from '@pavilion/contract/channels.ts';
-import { eventById, marketsOf, openSessionsOf } from '../events/event-records.ts';
+import { eventById, lockedSections, marketsOf, openSessionsOf } from '../events/event-records.ts';
 import { eventState, findVisibleEvent, seesHidden } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
@@ -62,10 +62,11 @@ export function publishMarket(house: House, eventId: string, market: TopicMarket
 }
 
 async function eventDocument(house: House, eventId: string): Promise<Document> {
-  const [event, markets, sessions] = await Promise.all([
+  const [event, markets, sessions, sections] = await Promise.all([
     eventById(house.pool, eventId),
     marketsOf(house.pool, eventId),
     openSessionsOf(house.pool, eventId),
+    lockedSections(house.pool, eventId),
   ]);
   if (event === undefined) return {};
   const score = house.board.score(eventId) ?? event.score;
@@ -83,6 +84,7 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
         market.runners,
       ]),
       ...sessions.map((session) => [session.id, session.locked, session.announcement]),
+      ...sections,
     ]),
   };
   for (const session of sessions) document[`fancy:${session.id}`] = fancyView(house.board, session.id);

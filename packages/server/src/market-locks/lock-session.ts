@@ -1,8 +1,10 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { sectionTypes } from '@pavilion/contract/market-locks.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { SESSION_LOCKED } from './session-locked.ts';
 import { tellMatch } from './tell-match.ts';
 
 /**
@@ -17,7 +19,8 @@ export async function lockSession(
 ): Promise<Record<string, never>> {
   const { event_id: eventId, session_id: sessionId } = request;
   const { rows } = await ctx.db.query<{ locked: boolean; settled: boolean }>(
-    `select locked, settled_at is not null as settled from sessions where id = $2 and event_id = $1 for update`,
+    `select ${SESSION_LOCKED} as locked, settled_at is not null as settled from sessions s
+     where id = $2 and event_id = $1 for update`,
     [eventId, sessionId],
   );
   const session = rows[0];
@@ -36,7 +39,8 @@ export async function lockSession(
 }
 
 /**
- * Locks every open session of some types; those that stand so already are left alone. One audit event names them all.
+ * Locks the sections of some types: their sessions, one by one locked or not, and those that open later. One audit event
+ * names the open sessions that it changes.
  *
  * @throws Refusal unknown_event.
  */
@@ -50,16 +54,33 @@ export async function lockSection(
   if (known.rowCount === 0) throw new Refusal('unknown_event');
   const lock = request.bet_lock === 1;
   const types = [...new Set(request.session_type.flatMap(sectionTypes))];
-  const { rows } = await ctx.db.query<{ id: string }>(
-    `update sessions set locked = $3
-     where event_id = $1 and session_type = any($2::int[]) and settled_at is null and locked <> $3 returning id`,
-    [eventId, types, lock],
-  );
+  const changed = await lockTypes(ctx.db, { eventId, types, lock, at: house.now() });
   await ctx.audit({
     action: 'section locked',
     object: `event:${eventId}`,
-    after: { session_type: types, locked: lock, sessions: rows.map((row) => row.id).toSorted() },
+    after: { session_type: types, locked: lock, sessions: changed },
   });
   await tellMatch(house, ctx, { eventId });
-  return { sessions: rows.length };
+  return { sessions: changed.length };
+}
+
+/** Every session of the types follows its section again; answers the open ones that are locked or unlocked by it. */
+async function lockTypes(
+  db: Db,
+  { eventId, types, lock, at }: { eventId: string; types: number[]; lock: boolean; at: Date },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with locked as (
+       insert into section_locks (event_id, session_type, at) select $1, type, $4 from unnest($2::int[]) type where $3
+       on conflict do nothing
+     ), unlocked as (
+       delete from section_locks where event_id = $1 and session_type = any($2::int[]) and not $3
+     ), following as (
+       update sessions set locked = null where event_id = $1 and session_type = any($2::int[]) and locked is not null
+     )
+     select id from sessions s
+     where event_id = $1 and session_type = any($2::int[]) and settled_at is null and ${SESSION_LOCKED} <> $3 order by id`,
+    [eventId, types, lock, at],
+  );
+  return rows.map((row) => row.id);
 }

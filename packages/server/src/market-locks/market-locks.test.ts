@@ -26,7 +26,6 @@ beforeAll(async () => {
   await feed.bookmaker({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
   await feed.session();
   await feed.session({ sessionId: '900-f1', name: 'Boundaries', sessionType: 6 });
-  await feed.session({ sessionId: '900-s3', name: 'Fall of wicket', sessionType: 3 });
 });
 beforeEach(async () => {
   await pool.query('update markets set locked = false, hidden = false, market_type = 1 where id = $1', [
@@ -61,29 +60,6 @@ describe('a lock refuses the very next bet', () => {
     await ask('marketLock', { ...market, lock: 1 }, 'company');
     await ask('marketLock', { ...market, lock: 0 }, 'company');
     expect(await codeOf('placeBet', betOnMumbai, 'client')).toBe('ok');
-  });
-});
-
-describe('a section lock', () => {
-  const locked = async () =>
-    (await pool.query<{ id: string }>('select id from sessions where locked order by id')).rows.map(
-      (row) => row.id,
-    );
-  it.each<[string, number[], string[]]>([
-    ['1 stands for 1 to 4', [1], ['900-s3', SESSION]],
-    ['6 is Fancy alone', [6], ['900-f1']],
-    ['two sections at once', [1, 6], ['900-f1', '900-s3', SESSION]],
-    ['a section without sessions', [8], []],
-  ])('%s', async (_, types, expected) => {
-    const answer = await ask(
-      'fancySectionLock',
-      { event_id: EVENT, session_type: types, bet_lock: 1 },
-      'company',
-    );
-    expect(await locked()).toEqual(expected);
-    expect(answer.sessions).toBe(expected.length);
-    await ask('fancySectionLock', { event_id: EVENT, session_type: types, bet_lock: 0 }, 'company');
-    expect(await locked()).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ export type EventDocument = {
     | 'bet_close_at'
   >;
   score: string;
-  /** Changes when markets or sessions are added, hidden, locked or settled: load the match again. */
+  /** Changes when markets or sessions are added, hidden, locked or settled, or their limits change: load the match again. */
   layout: number;
   rollback: { at: string; name: string } | null;
 } & {
@@ -101,4 +101,6 @@ export type MeDocument = {
   ledger: Pick<LedgerRow, 'ledger_balance'>;
   /** The brand theme: the sub company's for its whole tree. */
   theme: number;
+  /** Changes with the account's own limits and delays: load the match again. */
+  terms: number;
 };

@@ -85,6 +85,13 @@ export const marketRunner = z.object({
   runner_odd: runnerOdd,
 });
 
+/** What holds for a bet of the caller: of its own setting, the match's, the tournament's or the market's own. */
+const betTerms = {
+  min_stake: coins,
+  max_stake: coins,
+  bet_delay: z.number().int().describe('seconds that a bet is held back before its price is looked at'),
+};
+
 export const market = marketState.extend({
   market_id: id,
   betfair_mkt_id: z.string(),
@@ -96,8 +103,7 @@ export const market = marketState.extend({
   betLockStatus: flag,
   announcement: z.string(),
   bets: z.number().int(),
-  min_stake: coins,
-  max_stake: coins,
+  ...betTerms,
   runners: z.array(marketRunner),
 });
 export type Market = z.infer<typeof market>;
@@ -117,7 +123,7 @@ export const fancy = z.object({
   bet_lock: flag,
   announcement: z.string(),
   bets: z.number().int(),
-  max_stake: coins,
+  ...betTerms,
   stale: flag,
   at: instant.nullable(),
 });

@@ -38,6 +38,7 @@ import { marketLockHandlers } from './market-locks/handlers.ts';
 import { createLiveMatches } from './live-matches/live-matches.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
+import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { meTopics, positionTopics, refreshMe } from './live-matches/viewer-topics.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { positionHandlers } from './positions/handlers.ts';
@@ -108,6 +109,7 @@ export async function createApp({
   for (const kind of kinds) hub.provide(kind);
   house.bus.on('locks', () => refreshMe(house));
   house.bus.on('theme', () => refreshMe(house));
+  house.bus.on('settings', (told) => refreshTerms(house, told));
   house.bus.on('match', (told) => house.matches.changed(told));
   house.bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));
   house.bus.onGap(() => hub.watchedKeys('').forEach((key) => hub.refresh(key)));

@@ -13,7 +13,10 @@ export function mostSpecific(levels: readonly StakeSetting[]): StakeSetting {
 }
 
 /** Whether a stake keeps to its limits, both included (rules 5). */
-export function stakeProblem(stake: Paise, limits: StakeSetting): 'below_min' | 'above_max' | null {
+export function stakeProblem(
+  stake: Paise,
+  limits: Pick<StakeSetting, 'min' | 'max'>,
+): 'below_min' | 'above_max' | null {
   if (limits.min !== null && stake < limits.min) return 'below_min';
   return limits.max !== null && stake > limits.max ? 'above_max' : null;
 }

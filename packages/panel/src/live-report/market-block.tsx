@@ -3,7 +3,7 @@ import { marketTopic } from '@pavilion/contract/channels.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import { IconEyeOff, IconFlag, IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { memo } from 'react';
-import { count, short } from '../format/numbers.ts';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PriceAge, StaleChip } from './freshness.tsx';
@@ -14,18 +14,19 @@ import { MarketTools } from './market-tools.tsx';
 import { useReport } from './report-context.ts';
 import { inColumns, RunnerColumns } from './runner-columns.tsx';
 import { RunnerRow } from './runner-row.tsx';
+import { useLimits } from './use-limits.ts';
 import { reportWords } from './words.ts';
 
-/** Bets and the largest stake; counts of the whole house are shown to the Company alone. */
+/** Bets, stakes that are taken, and the delay; counts of the whole house are shown to the Company alone. */
 function Meta({ market }: { market: Market }) {
   const t = useWords(reportWords);
   const { eventId, company } = useReport();
   const live = useCount(eventId, market.market_id);
   const bets = live ?? (company ? market.bets : undefined);
-  const max = short(market.max_stake);
+  const limits = useLimits(market);
   return (
     <span className={bar.meta}>
-      {bets === undefined ? t('max', { max }) : t('betsAndMax', { bets: count(bets), max })}
+      {bets === undefined ? limits : t('betsAndLimits', { bets: count(bets), limits })}
     </span>
   );
 }

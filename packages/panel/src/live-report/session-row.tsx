@@ -18,6 +18,7 @@ import odds from './odds.module.css';
 import { LineCell } from './odds-cell.tsx';
 import { useReport } from './report-context.ts';
 import { shortName } from './sessions.ts';
+import { useLimits } from './use-limits.ts';
 import { useOfferedLines } from './use-offered-lines.ts';
 import { reportWords } from './words.ts';
 
@@ -83,9 +84,10 @@ function Stale({ session }: { session: Fancy }) {
 }
 
 function Name({ session }: { session: Fancy }) {
+  const limits = useLimits(session);
   return (
     <>
-      <span className={css.cut} title={session.runner_name}>
+      <span className={css.cut} title={`${session.runner_name}\n${limits}`}>
         {shortName(session.runner_name)}
       </span>
       {session.announcement === '' ? null : (

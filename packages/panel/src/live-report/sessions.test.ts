@@ -16,7 +16,9 @@ const session = (id: string, type: number): Fancy => ({
   bet_lock: 0,
   announcement: '',
   bets: 0,
+  min_stake: 0,
   max_stake: 0,
+  bet_delay: 0,
   stale: 0,
   at: null,
 });

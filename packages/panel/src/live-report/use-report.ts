@@ -1,9 +1,17 @@
-import { eventTopic, marketTopic, positionsTopic } from '@pavilion/contract/channels.ts';
+import {
+  eventTopic,
+  marketTopic,
+  ME_TOPIC,
+  positionsTopic,
+  type MeDocument,
+} from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
+import { useChange } from '../live/use-change.ts';
+import { useLive } from '../live/use-live.ts';
 import { useRole } from '../session/session.ts';
 import { useEventValue, useHeldTopics } from './live-values.ts';
 import type { Report } from './report-context.ts';
@@ -25,21 +33,10 @@ export function useMatchTopics({ event, market }: Detail, paused: boolean): void
     ...market.map((each) => marketTopic(event.event_id, each.market_id)),
   ];
   useHeldTopics(topics, !paused);
-  const layout = useEventValue(event.event_id, 'layout');
-  const seen = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    if (layout === undefined) return;
-    const changed = seen.current !== undefined && seen.current !== layout;
-    seen.current = layout;
-    if (changed)
-      void invalidate(
-        'matchDetail',
-        'declaredFancy',
-        'declaredMarket',
-        'declaredFancySc',
-        'declaredMarketSc',
-      );
-  }, [layout]);
+  useChange(useEventValue(event.event_id, 'layout'), () =>
+    invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'declaredFancySc', 'declaredMarketSc'),
+  );
+  useChange(useLive<MeDocument, 'terms'>(ME_TOPIC, 'terms'), () => invalidate('matchDetail'));
 }
 
 const busiest = (sessions: readonly Fancy[]): string | undefined =>

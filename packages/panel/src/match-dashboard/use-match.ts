@@ -1,9 +1,10 @@
 import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
+import { useChange } from '../live/use-change.ts';
 import { useLive } from '../live/use-live.ts';
 
 /** Loads the match again when its markets, sessions or results change; answers its state as it is now. */
@@ -11,13 +12,7 @@ export function useMatchNow(event: LiveEvent): LiveEvent {
   const topic = eventTopic(event.event_id);
   const layout = useLive<EventDocument, 'layout'>(topic, 'layout');
   const state = useLive<EventDocument, 'event'>(topic, 'event');
-  const seen = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    if (layout === undefined) return;
-    const changed = seen.current !== undefined && seen.current !== layout;
-    seen.current = layout;
-    if (changed) void invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'betCounts');
-  }, [layout]);
+  useChange(layout, () => invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'betCounts'));
   return state === undefined ? event : { ...event, ...state };
 }
 

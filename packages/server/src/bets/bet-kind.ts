@@ -65,7 +65,8 @@ export const FIRST_BOOK_PARAMETER = 21;
 
 /** What differs between a bet on a runner and a bet on a session. Called in the order of the refusals (rules 5). */
 export type BetKind<Facts extends BetFacts = BetFacts, Book = unknown> = {
-  delayMs(): number;
+  /** The exchange's own delay. */
+  delaySeconds(): number;
   /** What is known of the bet, read under its locks; everything below rests on it. */
   know(facts: Facts): void;
   /** Locks, reads and knows, for a bet by itself. */

@@ -32,7 +32,8 @@ export function decideBet(
   if (!subject.eventOpen) throw new Refusal('event_hidden');
   refuseLocked(chain, subject.locked);
   const owner = { clientId: asked.clientId, eventId: asked.eventId, subjectId: sessionId ?? marketId ?? '' };
-  const own = { min: subject.minStake, max: subject.maxStake };
+  // The delay is over when a bet is decided.
+  const own = { min: subject.minStake, max: subject.maxStake, delaySeconds: 0 };
   const terms = betTerms(settings, owner, { term: subject.term, own });
   refuseStake(asked.stake, terms);
   const priced = kind.price();
@@ -50,11 +51,11 @@ function refuseLocked(client: ClientChain, marketLocked: boolean): void {
 }
 
 function refuseStake(stake: bigint, { min, max }: BetTerms): void {
-  const problem = stakeProblem(stake, { min, max, delaySeconds: null });
+  const problem = stakeProblem(stake, { min, max });
   if (problem === 'below_min')
-    throw new Refusal('stake_below_min', { fields: { stake: `at least ${toCoins(min ?? 0n)}` } });
+    throw new Refusal('stake_below_min', { fields: { stake: `at least ${toCoins(min)}` } });
   if (problem === 'above_max')
-    throw new Refusal('stake_above_max', { fields: { stake: `at most ${toCoins(max ?? 0n)}` } });
+    throw new Refusal('stake_above_max', { fields: { stake: `at most ${toCoins(max)}` } });
 }
 
 /** A cup's greatest win is capped (max_cup_profit); a bet that does not reach above the cap is never refused for it. */

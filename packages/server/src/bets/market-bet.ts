@@ -10,7 +10,7 @@ import {
 import { offeredPrice } from '@pavilion/engine/odds/offered-price.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { priceMoved } from '@pavilion/engine/odds/price-moved.ts';
-import { asMarketType } from '../odds/market-view.ts';
+import { asMarketType, exchangeDelay } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
 import { marketFacts, type MarketFacts } from './bet-facts.sql.ts';
 import { FIRST_BOOK_PARAMETER, type BetKind, type BetRequest, type PricedBet } from './bet-kind.ts';
@@ -44,7 +44,7 @@ export function marketBet(board: OddsBoard, asked: BetRequest): BetKind<MarketFa
     return addRunnerBet(own, runnerIndex, asked.bettingType, bet);
   };
   return {
-    delayMs: () => (board.market(marketId)?.value.betDelay ?? 0) * 1000,
+    delaySeconds: () => exchangeDelay(board, marketId),
     know: (known) => void (facts = known),
     async load(db) {
       facts = await marketFacts(db, {

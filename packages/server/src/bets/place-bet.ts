@@ -6,7 +6,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet-kind.ts';
-import { betDelay, setsDelay } from '../settings/bet-terms.ts';
+import { betTerms, setsDelay } from '../settings/bet-terms.ts';
 import { settingStore } from '../settings/setting-store.ts';
 import { termOf } from './bet-facts.sql.ts';
 import { intakeOf } from './intake.ts';
@@ -33,26 +33,26 @@ export async function placeBet(
   const asked = betRequest(request, ctx);
   const kind = asked.sessionId === undefined ? marketBet(house.board, asked) : sessionBet(house.board, asked);
   // The delay protects the house against news that its prices do not show yet: wait first, then look at the price.
-  const delay = await delayOf(house, asked, kind.delayMs());
-  if (delay > 0) await wait(delay);
+  const seconds = await delayOf(house, asked, kind.delaySeconds());
+  if (seconds > 0) await wait(seconds * 1000);
   const answer = await intakeOf(house).take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
   house.matches.betPlaced(asked.eventId);
   return answer;
 }
 
-/** The delay that was set for this bet, most specific first; else the exchange's own. Milliseconds. */
-async function delayOf(house: House, asked: BetRequest, feedDelay: number): Promise<number> {
+/** The delay that was set for this bet, most specific first; else the exchange's own. Seconds. */
+async function delayOf(house: House, asked: BetRequest, delaySeconds: number): Promise<number> {
   const settings = await settingStore(house).current();
   const owner = {
     clientId: asked.clientId,
     eventId: asked.eventId,
     subjectId: asked.sessionId ?? asked.marketId ?? '',
   };
-  if (!setsDelay(settings, owner)) return feedDelay;
+  if (!setsDelay(settings, owner)) return delaySeconds;
   const term = await termOf(house.pool, asked);
-  const seconds = term === undefined ? null : betDelay(settings, owner, term);
-  return seconds === null ? feedDelay : seconds * 1000;
+  if (term === undefined) return delaySeconds;
+  return betTerms(settings, owner, { term, own: { min: 0n, max: 0n, delaySeconds } }).delaySeconds;
 }
 
 function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetRequest {

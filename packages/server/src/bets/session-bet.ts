@@ -43,7 +43,7 @@ export function sessionBet(board: OddsBoard, asked: BetRequest): BetKind<Session
     return addSessionBet(own, onLine(bet));
   };
   return {
-    delayMs: () => 0,
+    delaySeconds: () => 0,
     know: (facts) => void (books = facts.books),
     async load(db) {
       const facts = await sessionFacts(db, { clientId: asked.clientId, eventId: asked.eventId, sessionId });

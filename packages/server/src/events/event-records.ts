@@ -61,6 +61,7 @@ export type SessionRecord = {
   session_type: number;
   locked: boolean;
   announcement: string;
+  min_stake: bigint;
   max_stake: bigint;
 };
 
@@ -90,7 +91,7 @@ export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]
 /** The sessions that still take bets or wait for a result. */
 export async function openSessionsOf(db: Db, eventId: string): Promise<SessionRecord[]> {
   const { rows } = await db.query<SessionRecord>(
-    `select id, name, session_type, ${SESSION_LOCKED} as locked, announcement, max_stake from sessions s
+    `select id, name, session_type, ${SESSION_LOCKED} as locked, announcement, min_stake, max_stake from sessions s
      where event_id = $1 and settled_at is null and active and not hidden order by session_type, created_at, id`,
     [eventId],
   );

@@ -2,7 +2,6 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { EventDocument } from '@pavilion/contract/channels.ts';
 import type { Fancy, LiveEvent, Market } from '@pavilion/contract/events.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -18,6 +17,7 @@ import {
   type MarketRecord,
   type SessionRecord,
 } from './event-records.ts';
+import { shownTerms, type ShownTerms } from './shown-terms.ts';
 
 const CUP_RATE = 111;
 
@@ -63,10 +63,14 @@ export async function matchDetail(
   const shown = markets.filter(
     (market) => market.settled_at === null && (!market.hidden || seesHidden(viewer)),
   );
+  const terms = await shownTerms(house, { eventId, sportId: event.sport_id, clientId: viewer.actingId });
   return {
     event: liveEvent(house, event, viewer.role === 1 ? totals.event : undefined),
-    market: shown.map((market) => marketRow(house, market, counted)),
-    fancy: sessions.map((session) => fancyRow(house, session, counted)),
+    market: shown.map((market) => ({ ...marketRow(house, market, counted), ...terms.ofMarket(market) })),
+    fancy: sessions.map((session) => ({
+      ...fancyRow(house, session, counted),
+      ...terms.ofSession(session),
+    })),
     locked_sections: sections,
     frame_hosts: [...house.config.frameHosts],
   };
@@ -118,7 +122,7 @@ function liveEvent(house: House, event: EventRecord, bets: number | undefined): 
   };
 }
 
-function marketRow(house: House, market: MarketRecord, totals: BetTotals): Market {
+function marketRow(house: House, market: MarketRecord, totals: BetTotals): Omit<Market, keyof ShownTerms> {
   const view = marketView(house.board, market.id, market.market_type);
   return {
     ...view.state,
@@ -132,8 +136,6 @@ function marketRow(house: House, market: MarketRecord, totals: BetTotals): Marke
     betLockStatus: flag(market.locked),
     announcement: market.announcement,
     bets: totals.bySubject.get(market.id) ?? 0,
-    min_stake: toCoins(market.min_stake),
-    max_stake: toCoins(market.max_stake),
     runners: market.runners.map((runner) => ({
       selectionId: runner.selectionId,
       runnerName: runner.runnerName,
@@ -143,7 +145,7 @@ function marketRow(house: House, market: MarketRecord, totals: BetTotals): Marke
   };
 }
 
-function fancyRow(house: House, session: SessionRecord, totals: BetTotals): Fancy {
+function fancyRow(house: House, session: SessionRecord, totals: BetTotals): Omit<Fancy, keyof ShownTerms> {
   return {
     ...fancyView(house.board, session.id),
     session_id: session.id,
@@ -154,6 +156,5 @@ function fancyRow(house: House, session: SessionRecord, totals: BetTotals): Fanc
     bet_lock: flag(session.locked),
     announcement: session.announcement,
     bets: totals.bySubject.get(session.id) ?? 0,
-    max_stake: toCoins(session.max_stake),
   };
 }

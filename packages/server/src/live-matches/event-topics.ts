@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import {
   eventTopic,
   fanciesTopic,
@@ -11,18 +10,23 @@ import { eventState, findVisibleEvent, seesHidden } from '../events/match-detail
 import type { House } from '../house.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { fancyView, marketView } from '../odds/market-view.ts';
+import { exchangeDelay, fancyView, marketView } from '../odds/market-view.ts';
+import { TOURNAMENT } from '../settings/bet-terms.ts';
+import { settingStore } from '../settings/setting-store.ts';
+import { changeMark } from './change-mark.ts';
 
 type Document = Record<string, unknown>;
+
+/** A match or one of its markets, by exclusion: their ids are a feed's. */
+export function isMatchTopic(topic: string): boolean {
+  if (topic === ME_TOPIC || topic === FIXTURES_TOPIC) return false;
+  return !['me:', 'positions:', fanciesTopic('')].some((prefix) => topic.startsWith(prefix));
+}
 
 /** Topics of a match and of its markets: shared by all who may see the match. */
 export function eventTopics(house: House): TopicKind {
   return {
-    matches: (topic) =>
-      topic !== ME_TOPIC &&
-      topic !== FIXTURES_TOPIC &&
-      !topic.startsWith('positions:') &&
-      !topic.startsWith(fanciesTopic('')),
+    matches: isMatchTopic,
     async open(topic, viewer) {
       if ((await findVisibleEvent(house.pool, viewer, topic)) !== undefined) {
         return { key: eventTopic(topic), image: () => eventDocument(house, topic) };
@@ -62,11 +66,12 @@ export function publishMarket(house: House, eventId: string, market: TopicMarket
 }
 
 async function eventDocument(house: House, eventId: string): Promise<Document> {
-  const [event, markets, sessions, sections] = await Promise.all([
+  const [event, markets, sessions, sections, settings] = await Promise.all([
     eventById(house.pool, eventId),
     marketsOf(house.pool, eventId),
     openSessionsOf(house.pool, eventId),
     lockedSections(house.pool, eventId),
+    settingStore(house).current(),
   ]);
   if (event === undefined) return {};
   const score = house.board.score(eventId) ?? event.score;
@@ -74,7 +79,9 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
     event: eventState(event, house.now()),
     score: score === null || score === undefined ? '' : JSON.stringify(score),
     rollback: await lastRollback(house, eventId),
-    layout: layoutOf([
+    layout: changeMark([
+      settings.of('tournament', TOURNAMENT),
+      settings.of('event', eventId),
       ...markets.map((market) => [
         market.id,
         market.hidden,
@@ -82,8 +89,15 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
         market.settled_at,
         market.announcement,
         market.runners,
+        exchangeDelay(house.board, market.id),
+        settings.of('market', market.id),
       ]),
-      ...sessions.map((session) => [session.id, session.locked, session.announcement]),
+      ...sessions.map((session) => [
+        session.id,
+        session.locked,
+        session.announcement,
+        settings.of('market', session.id),
+      ]),
       ...sections,
     ]),
   };
@@ -101,9 +115,4 @@ async function lastRollback(house: House, eventId: string): Promise<{ at: string
     [eventId],
   );
   return rows[0] === undefined ? null : { at: rows[0].at.toISOString(), name: rows[0].name };
-}
-
-/** A number that changes when markets or sessions come, go, lock or hide: the screen then loads the match again. */
-function layoutOf(parts: unknown[]): number {
-  return crc32(JSON.stringify(parts));
 }

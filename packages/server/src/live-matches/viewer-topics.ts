@@ -8,6 +8,8 @@ import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
+import { settingStore } from '../settings/setting-store.ts';
+import { changeMark } from './change-mark.ts';
 import { positionsKey } from './live-matches.ts';
 
 type Document = Record<string, unknown>;
@@ -54,11 +56,12 @@ export function meTopics(house: House): TopicKind {
   };
 }
 
-const meKey = (actingId: number): string => `me:${actingId}`;
+const ME_KEYS = 'me:';
+export const meKey = (actingId: number): string => `${ME_KEYS}${actingId}`;
 
 /** Locks hold for everybody below: all watched accounts of this node look at theirs again. */
 export function refreshMe(house: House): void {
-  for (const key of house.hub.watchedKeys('me:')) house.hub.refresh(key);
+  for (const key of house.hub.watchedKeys(ME_KEYS)) house.hub.refresh(key);
 }
 
 async function meDocument(house: House, viewer: Viewer): Promise<Document> {
@@ -83,5 +86,6 @@ async function meDocument(house: House, viewer: Viewer): Promise<Document> {
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
     ledger: { ledger_balance: toCoins(row.balance) },
     theme: row.theme,
+    terms: changeMark((await settingStore(house).current()).of('client', String(viewer.actingId))),
   };
 }

@@ -16,8 +16,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   /** The manual desk, or a result, changed the prices of this market or session. */
   z.object({ kind: z.literal('manual-market'), id: z.string() }),
   z.object({ kind: z.literal('manual-session'), id: z.string() }),
-  /** A stake limit, a delay or a cap changed. */
-  z.object({ kind: z.literal('settings') }),
+  /** A stake limit, a delay or a cap changed: of this client alone, or of matches. */
+  z.object({ kind: z.literal('settings'), userId: z.int().optional() }),
   /** A settlement of many clients was taken up, went a stage further or ended. */
   z.object({ kind: z.literal('settlement-jobs') }),
   /** A check of the house began, went further or ended. */

@@ -48,6 +48,11 @@ export function marketView(board: OddsBoard, marketId: string, marketType: numbe
   };
 }
 
+/** How long the exchange holds a bet on the market back, in seconds. */
+export function exchangeDelay(board: OddsBoard, marketId: string): number {
+  return board.market(marketId)?.value.betDelay ?? 0;
+}
+
 export function runnerOddOf(view: MarketView, selectionId: number): RunnerOdd {
   return view.runners.get(selectionId) ?? NO_PRICE;
 }

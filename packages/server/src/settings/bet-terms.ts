@@ -20,12 +20,12 @@ export type BetSettings = { of(level: SettingLevel, ownerId: string): SettingFie
 /** Whose settings hold for a bet. */
 export type BetOwner = { readonly clientId: number; readonly eventId: string; readonly subjectId: string };
 
-/** What holds for one bet; null = nothing set. */
-export type BetTerms = {
-  readonly min: Paise | null;
-  readonly max: Paise | null;
-  readonly delaySeconds: number | null;
-  /** The most that a client may win in a cup market. */
+/** What a market or session says itself: its limits, and the delay of the exchange that it comes from. */
+export type OwnTerms = { readonly min: Paise; readonly max: Paise; readonly delaySeconds: number };
+
+/** What holds for one bet, and what its client is shown beforehand. */
+export type BetTerms = OwnTerms & {
+  /** The most that a client may win in a cup market; null = no cap. */
   readonly maxProfit: Paise | null;
 };
 
@@ -34,12 +34,12 @@ export const TOURNAMENT = '1';
 
 /**
  * What holds for a bet: each figure of the most specific of client, match and tournament that sets it, else the market's
- * own limits; caps of the client and of the market on top of it (rules 5).
+ * own; caps of the client and of the market on top of it (rules 5).
  */
 export function betTerms(
   settings: BetSettings,
   { clientId, eventId, subjectId }: BetOwner,
-  { term, own }: { term: BetTerm; own: { min: Paise; max: Paise } },
+  { term, own }: { term: BetTerm; own: OwnTerms },
 ): BetTerms {
   const client = settings.of('client', String(clientId));
   const levels = [client, settings.of('event', eventId), settings.of('tournament', TOURNAMENT)];
@@ -48,7 +48,7 @@ export function betTerms(
   return {
     min: greatest(set.min ?? own.min, paise(market[STAKE_FLOOR])),
     max: least(set.max ?? own.max, paise(client[STAKE_CAP]), paise(market[STAKE_CAP])),
-    delaySeconds: set.delaySeconds,
+    delaySeconds: set.delaySeconds ?? own.delaySeconds,
     maxProfit:
       term === 'cup'
         ? paise(levels.find((fields) => fields[MAX_CUP_PROFIT] !== undefined)?.[MAX_CUP_PROFIT])
@@ -64,11 +64,6 @@ export function setsDelay(settings: BetSettings, { clientId, eventId }: BetOwner
     settings.of('tournament', TOURNAMENT),
   ];
   return levels.some((fields) => Object.keys(fields).some((field) => field.endsWith('_delay')));
-}
-
-/** The delay alone, before the market is read. */
-export function betDelay(settings: BetSettings, owner: BetOwner, term: BetTerm): number | null {
-  return betTerms(settings, owner, { term, own: { min: 0n, max: 0n } }).delaySeconds;
 }
 
 function stakeSetting(fields: SettingFields, term: BetTerm): StakeSetting {

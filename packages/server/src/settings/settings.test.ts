@@ -229,7 +229,7 @@ it('the profit of a cup: of the client before the match before the tournament, a
     market: {},
   };
   const owner = { clientId: 1, eventId: 'e', subjectId: 'm' };
-  const own = { min: 0n, max: 1000n };
+  const own = { min: 0n, max: 1000n, delaySeconds: 0 };
   const cupOf = (...known: string[]) =>
     betTerms({ of: (level) => (known.includes(level) ? levels[level]! : {}) }, owner, { term: 'cup', own })
       .maxProfit;

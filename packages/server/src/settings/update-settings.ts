@@ -36,7 +36,8 @@ function shown(lists: readonly SettingField[], fields: SettingFields): Record<st
 async function save(house: House, ctx: CallContext, owner: Owner, fields: SettingFields): Promise<Nothing> {
   const before = await writeFields(ctx.db, owner, { fields, at: house.now() });
   await ctx.audit({ action: 'update_bet_setting', object: owner.object, before, after: fields });
-  await house.bus.publish(ctx.db, { kind: 'settings' });
+  const ofOne = owner.level === 'client' ? { userId: Number(owner.id) } : {};
+  await house.bus.publish(ctx.db, { kind: 'settings', ...ofOne });
   ctx.afterCommit(() => settingStore(house).changed());
   return {};
 }

@@ -459,6 +459,14 @@ CREATE TABLE second_factors (
   CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE section_locks (
+  event_id text NOT NULL,
+  session_type smallint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT section_locks_pkey PRIMARY KEY (event_id, session_type),
+  CONSTRAINT section_locks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
 CREATE TABLE session_books (
   session_id text NOT NULL,
   client_id integer NOT NULL,
@@ -491,7 +499,7 @@ CREATE TABLE sessions (
   name text NOT NULL,
   session_type smallint NOT NULL,
   hidden boolean NOT NULL DEFAULT false,
-  locked boolean NOT NULL DEFAULT false,
+  locked boolean,
   announcement text NOT NULL DEFAULT ''::text,
   min_stake bigint NOT NULL DEFAULT 10000,
   max_stake bigint NOT NULL DEFAULT 20000000,

@@ -50,6 +50,8 @@ export const dashboard = defineCall({
         kind: z.enum(['limit', 'stale_feed', 'negative_balance', 'unsettled', 'check']),
         text: z.string(),
         hint: z.string(),
+        name: z.string().describe('the account, match or check it is about; empty when it is about several'),
+        figure: z.number().describe('percent of a limit, or how many there are'),
         link: z.string(),
         at: instant,
       }),

@@ -116,17 +116,18 @@ export function NeedsYou({ tasks, now }: { tasks: Dashboard['needs_you']; now: n
       <ul className={css.tasks}>
         {tasks.map((task) => {
           const { icon: Icon, colour } = TASKS[task.kind];
+          const text = t(`text_${task.kind}`, { name: task.name, figure: task.figure });
           return (
             <li key={`${task.kind} ${task.text}`} className={css.task}>
               <Icon size={16} color={colour} aria-hidden="true" style={{ marginTop: 2 }} />
               {task.link === '' ? (
-                <span style={{ fontWeight: 500 }}>{task.text}</span>
+                <span style={{ fontWeight: 500 }}>{text}</span>
               ) : (
-                <Link to={task.link}>{task.text}</Link>
+                <Link to={task.link}>{text}</Link>
               )}
               <span className="small quiet num">{age(now - Date.parse(task.at))}</span>
               <span className="small quiet hint" style={{ gridColumn: 2 }}>
-                {task.hint}
+                {t(`hint_${task.kind}`)}
               </span>
             </li>
           );

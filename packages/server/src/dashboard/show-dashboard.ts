@@ -106,30 +106,41 @@ type Concerns = {
   now: Date;
 };
 
+type Task = Dashboard['needs_you'][number];
+
+function checkTask({ found, at }: Concerns['failed'][number]): Task {
+  const name = found[0] ?? '';
+  const hint = 'Look at the checks';
+  return {
+    kind: 'check',
+    text: name,
+    hint,
+    name,
+    figure: found.length,
+    link: '/trial-balance',
+    at: at.toISOString(),
+  };
+}
+
+/** Those whose limit is nearly or wholly used. */
+function limitTasks(exposed: readonly Exposed[], at: string): Task[] {
+  return exposed.flatMap(({ username, balance, used_limit: used }) => {
+    const percent = balance <= 0n ? 100n : (used * 100n) / balance;
+    if (percent < 90n) return [];
+    const text = `${username} is at ${percent}% of its limit`;
+    const link = `/my-clients?keyword=${username}`;
+    return [
+      { kind: 'limit', text, hint: 'Raise or lock', name: username, figure: Number(percent), link, at },
+    ];
+  });
+}
+
 function needsYou(
   house: House,
   { live, exposed, risk, proposals, failed, now }: Concerns,
 ): Dashboard['needs_you'] {
   const at = now.toISOString();
-  const list: Dashboard['needs_you'] = failed.map((check) => ({
-    kind: 'check',
-    text: check.found[0] ?? '',
-    hint: 'Look at the checks',
-    link: '/trial-balance',
-    at: check.at.toISOString(),
-  }));
-  for (const client of exposed) {
-    const percent = client.balance <= 0n ? 100n : (client.used_limit * 100n) / client.balance;
-    if (percent < 90n) continue;
-    const text = `${client.username} is at ${percent}% of its limit`;
-    list.push({
-      kind: 'limit',
-      text,
-      hint: 'Raise or lock',
-      link: `/my-clients?keyword=${client.username}`,
-      at,
-    });
-  }
+  const list: Task[] = [...failed.map(checkTask), ...limitTasks(exposed, at)];
   for (const match of live) {
     const seen = match.main_market === null ? undefined : house.board.market(match.main_market);
     if (seen === undefined || !seen.stale) continue;
@@ -138,6 +149,8 @@ function needsYou(
       kind: 'stale_feed',
       text,
       hint: 'No price is taken',
+      name: match.name,
+      figure: 1,
       link: `/live_report/${match.id}`,
       at: seen.at.toISOString(),
     });
@@ -148,6 +161,8 @@ function needsYou(
       kind: 'negative_balance',
       text,
       hint: 'Open the saved view',
+      name: '',
+      figure: risk.negative,
       link: '/my-clients?view=negative_balance',
       at,
     });
@@ -157,6 +172,8 @@ function needsYou(
       kind: 'unsettled',
       text: `${proposals} markets wait for a result`,
       hint: 'Settle',
+      name: '',
+      figure: proposals,
       link: '/match-result',
       at,
     });

@@ -54,7 +54,14 @@ describe('the checks of the night', () => {
   it('what is wrong shows on the dashboard of the Company alone, and in the metrics', async () => {
     const needs = async (who: string) =>
       (await ask('dashboard', {}, who)).needs_you.filter(({ kind }) => kind === 'check');
-    expect(await needs('company')).toMatchObject([{ link: '/trial-balance', hint: 'Look at the checks' }]);
+    expect(await needs('company')).toMatchObject([
+      {
+        link: '/trial-balance',
+        hint: 'Look at the checks',
+        name: 'Mumbai v Delhi, Match Odds: 1 books are not what their bets make',
+        figure: 1,
+      },
+    ]);
     expect(await needs('subcompany')).toEqual([]);
     expect(await app.house.metrics.registry.metrics()).toContain('pavilion_house_check_ok{check="books"} 0');
     await ask('repairBooks', { event_id: EVENT, market_id: MATCH_ODDS, code: CODE }, 'company');

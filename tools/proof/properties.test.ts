@@ -162,11 +162,14 @@ describe('by name', () => {
     fc.assert(
       fc.property(arbitraryWorld(), (arbitrary) => {
         const { world, links } = arbitrary;
-        const edited = links.filter((_, place) => place % 2 === 1).map(({ deal }) => deal);
-        const entries = (bets: Bet[]) => entriesOf({ ...arbitrary, world: { ...world, bets } });
-        const together = entries(world.bets);
-        const old = entries(world.bets.filter((bet) => !edited.includes(bet.deal)));
-        const since = entries(world.bets.filter((bet) => edited.includes(bet.deal)));
+        const before = links.filter((_, place) => place % 2 === 0);
+        const after = links.filter((_, place) => place % 2 === 1);
+        /** As if only these shares had ever been, and only the bets that met them. */
+        const entries = (met: readonly Link[]) => {
+          const bets = world.bets.filter((bet) => met.some(({ deal }) => deal === bet.deal));
+          return entriesOf({ ...arbitrary, world: { ...world, bets }, links: met });
+        };
+        const [together, old, since] = [entries(links), entries(before), entries(after)];
         for (const kind of ['market', 'session'] as const)
           expect(totals(together[kind].postings)).toEqual(
             totals([...old[kind].postings, ...since[kind].postings]),

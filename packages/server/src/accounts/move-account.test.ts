@@ -248,7 +248,11 @@ describe('a move', () => {
   it('to another branch: a preview promises the ledgers that the carried result leaves', async () => {
     await ask('settleMarket', settle, 'company');
     await ask('moveUser', { user_guid: guidOf('client2'), parent_guid: guidOf('company') }, 'company');
+    const undone = await ask('rollbackPreview', { event_id: EVENT }, 'company');
     await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
+    const left = Object.fromEntries(undone.rows.map((row) => [row.username, Math.trunc(row.ledger_after)]));
+    expect(left).toMatchObject({ subcompany: 0, client2: 0 });
+    expect(await balances()).toEqual({});
     const { rows } = await ask('preview', settle, 'company');
     await ask('settleMarket', settle, 'company');
     const owes = await balances();

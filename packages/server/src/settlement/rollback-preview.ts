@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { carriedBy, type AccountChange } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
 import { eventState } from './subject.sql.ts';
@@ -16,9 +17,10 @@ export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPrev
   const standing = await standingSettlements(db, event.id);
   const undone = undoneBy(standing, { subjectId: request.market_id ?? request.session_id });
   if (undone.length === 0) throw new Refusal('not_settled');
+  const moves = await movesOf(db, undone);
   const [rows, negative, sum, bets] = await Promise.all([
-    movedAccounts(db, undone),
-    belowZero(db, undone),
+    movedAccounts(db, moves),
+    belowZero(db, moves),
     sumOf(db, undone),
     betsOf(db, undone),
   ]);
@@ -48,11 +50,30 @@ export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPrev
 const entriesOf = (undone: readonly Standing[]): bigint[] =>
   undone.flatMap((one) => (one.entry_id === null ? [] : [one.entry_id]));
 
+/** The parameters of `MOVED`: entries and settlements that are undone, and what is carried to parents of today, by user. */
+type Moves = [entries: bigint[], settlements: bigint[], users: number[], carried: bigint[]];
+
+async function movesOf(db: Db, undone: readonly Standing[]): Promise<Moves> {
+  const entries = entriesOf(undone);
+  const { rows: mirror } = await db.query<AccountChange>(
+    `select a.user_id as "userId", a.side, -l.amount as amount from journal_lines l
+     join ledger_accounts a on a.id = l.account_id
+     where l.entry_id = any($1::bigint[]) and exists (select from account_moves)`,
+    [entries],
+  );
+  const carried = await carriedBy(db, mirror);
+  return [entries, undone.map((one) => one.id), [...carried.keys()], [...carried.values()]];
+}
+
 /** What the mirror does to each account, and to each client's current limit. */
 const MOVED = `
   with lines as (
-    select a.user_id, -sum(l.amount) as change from journal_lines l
-    join ledger_accounts a on a.id = l.account_id and a.side = 'upline' where l.entry_id = any($1::bigint[]) group by 1
+    select user_id, sum(change) as change from (
+      select a.user_id, -l.amount as change from journal_lines l
+      join ledger_accounts a on a.id = l.account_id and a.side = 'upline' where l.entry_id = any($1::bigint[])
+      union all
+      select * from unnest($3::int[], $4::bigint[])
+    ) x group by 1
   ), limits as (
     select h.user_id, -sum(h.amount) as moved from settlement_shares h
     join settlements s on s.id = h.settlement_id and s.kind <> 'close'
@@ -74,7 +95,7 @@ type Moved = {
   clients: number;
 };
 
-async function movedAccounts(db: Db, undone: readonly Standing[]): Promise<Moved[]> {
+async function movedAccounts(db: Db, moves: Moves): Promise<Moved[]> {
   const { rows } = await db.query<Moved>(
     `${MOVED}
      select u.id as user_id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.role,
@@ -83,18 +104,18 @@ async function movedAccounts(db: Db, undone: readonly Standing[]): Promise<Moved
        (count(*) filter (where u.role = 7) over ())::int as clients
      from moves m join users u on u.id = m.user_id join wallets w on w.user_id = u.id
      left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
-     order by u.role = 7 and w.balance + coalesce(m.moved, 0) < 0 desc, abs(m.change) desc, u.username limit $3`,
-    [entriesOf(undone), undone.map((one) => one.id), LISTED],
+     order by u.role = 7 and w.balance + coalesce(m.moved, 0) < 0 desc, abs(m.change) desc, u.username limit $5`,
+    [...moves, LISTED],
   );
   return rows;
 }
 
-async function belowZero(db: Db, undone: readonly Standing[]): Promise<string[]> {
+async function belowZero(db: Db, moves: Moves): Promise<string[]> {
   const { rows } = await db.query<{ username: string }>(
     `${MOVED}
      select u.username from moves m join users u on u.id = m.user_id join wallets w on w.user_id = u.id
      where m.moved is not null and w.balance + m.moved < 0 order by u.username`,
-    [entriesOf(undone), undone.map((one) => one.id)],
+    moves,
   );
   return rows.map((row) => row.username);
 }

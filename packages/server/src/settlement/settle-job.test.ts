@@ -1,7 +1,16 @@
 import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trialBalance } from '../ledger/trial-balance.ts';
-import { CODE, EVENT, MUMBAI, onRunner, onSession, SESSION, testStory } from '../testing/story.fixtures.ts';
+import {
+  CODE,
+  EVENT,
+  MATCH_ODDS,
+  MUMBAI,
+  onRunner,
+  onSession,
+  SESSION,
+  testStory,
+} from '../testing/story.fixtures.ts';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
 import { runSettlementJob } from './run-job.ts';
 
@@ -150,4 +159,19 @@ describe('books that differ', () => {
     expect(await trialBalance(pool)).toMatchObject({ sum: 0n, brokenChains: 0 });
     expect(await codeOf('repairBooks', repair, 'company')).toBe('already_settled');
   });
+});
+
+it('a small main market is a job when many clients have commission with it', async () => {
+  await pool.query(`update settings set value = '3' where name = 'large_settlement'`);
+  const { job_id, clients } = await ask(
+    'settleMarket',
+    { event_id: EVENT, market_id: MATCH_ODDS, selection_id: MUMBAI },
+    'company',
+  );
+  // One book of the market and two of the session, of two clients.
+  expect(clients).toBe(2);
+  expect(await ended(job_id ?? '')).toEqual(['done', '']);
+  const { records } = await ask('settlementJobs', { job_id: job_id ?? '' }, 'company');
+  expect(records[0]).toMatchObject({ closed_event: 1 });
+  expect(await trialBalance(pool)).toMatchObject({ sum: 0n, brokenChains: 0 });
 });

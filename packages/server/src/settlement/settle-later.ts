@@ -146,7 +146,18 @@ const sessionJob = (eventId: string, { id, version }: SettlingSession) => ({
   version: version + 1,
 });
 
+/** The main market closes the match, and with it every client of the match has commission and charges booked. */
 const clientsOfMarket = (db: Db, id: string): Promise<number | undefined> =>
-  clientsIfLarge(db, 'select client_id from runner_books where market_id = $1', [id]);
+  clientsIfLarge(
+    db,
+    `select client_id from runner_books where market_id = $1
+     union all
+     select b.client_id from markets main join markets m on m.event_id = main.event_id and m.id <> main.id
+     join runner_books b on b.market_id = m.id where main.id = $1 and main.is_main
+     union all
+     select b.client_id from markets main join sessions f on f.event_id = main.event_id
+     join session_books b on b.session_id = f.id where main.id = $1 and main.is_main`,
+    [id],
+  );
 const clientsOfSession = (db: Db, id: string): Promise<number | undefined> =>
   clientsIfLarge(db, 'select client_id from session_books where session_id = $1', [id]);

@@ -184,3 +184,41 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
   await desk.context().close();
   await other.context().close();
 });
+
+test('settled and rolled back as jobs: every desk sees how far they are, and how they ended', async ({
+  browser,
+}) => {
+  await server.set('large_settlement', '1');
+  const desk = await deskOf(browser, 'company');
+  const other = await deskOf(browser, 'admin8');
+  await other.goto(`${server.url}/match-result`);
+  await desk.goto(`${server.url}/manage-fancy?event_id=${match.event_id}`);
+  const jobsAt = (page: Page) => page.getByRole('region', { name: 'Large settlements' });
+  const dialog = desk.getByRole('dialog', { name: 'Confrim Message' });
+
+  await desk.getByLabel(`Result of ${NAMES[0]}`).fill('47');
+  await desk.getByRole('button', { name: `Confirm ${NAMES[0]}` }).click();
+  await dialog.getByRole('button', { name: /^Yes/ }).click();
+  await expect(desk.getByText('Taken up').first()).toBeVisible();
+  for (const page of [desk, other]) {
+    const job = jobsAt(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${NAMES[0]}, ${match.event_name}: 47` });
+    await expect(job.locator('[aria-current=step]')).toHaveText('Booked');
+  }
+  await expect(desk.getByLabel(`Result of ${NAMES[0]}`)).toHaveCount(0);
+
+  await jobsAt(desk).getByRole('button', { name: 'Undo = Rollback' }).click();
+  await typeCode(desk, CODE);
+  await dialog.getByRole('button', { name: 'Yes, roll back' }).click();
+  for (const page of [desk, other]) {
+    await page.getByRole('dialog', { name: 'Rollback Complete' }).getByRole('button', { name: 'OK' }).click();
+    const back = jobsAt(page)
+      .getByRole('listitem')
+      .filter({ hasText: `Roll back ${NAMES[0]}` });
+    await expect(back.locator('[aria-current=step]')).toHaveText('Rollback Complete');
+  }
+  await expect(desk.getByLabel(`Result of ${NAMES[0]}`)).toBeVisible();
+  await desk.context().close();
+  await other.context().close();
+});

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { createPool } from '../../packages/server/src/db/pool.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const READY_WITHIN = 120_000;
@@ -16,6 +17,8 @@ export type TestServer = {
   crash(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
+  /** Writes a setting that no call writes. */
+  set(name: string, value: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -44,6 +47,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     server = launch();
     await untilReady(server, url);
   };
+  const set = async (name: string, value: string) => {
+    const kept = (file: string) => readFileSync(join(dataFolder, 'postgres', file), 'utf8').trim();
+    const pool = createPool(`postgres://pavilion:${kept('password')}@127.0.0.1:${kept('port')}/pavilion`);
+    try {
+      await pool.query('insert into settings (name, value) values ($1, $2)', [name, value]);
+    } finally {
+      await pool.end();
+    }
+  };
   const stop = async () => {
     await end(server);
     log.end();
@@ -51,7 +63,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
   try {
     await untilReady(server, url);
-    return { url, crash, restart, stop };
+    return { url, crash, restart, set, stop };
   } catch (cause) {
     await stop();
     const lastWords = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');

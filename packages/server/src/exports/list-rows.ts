@@ -6,6 +6,7 @@ import type { AnyHandler } from '../http/run-mutation.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { cellsOf, totalsOf } from './cells.ts';
 import type { Cell, Column } from './sheet.ts';
+import { answerOf } from '../http/answer.ts';
 
 /** The most that a list answers at once. */
 const PAGE_SIZE = 500;
@@ -61,7 +62,7 @@ type Page = { rows: Record<string, unknown>[]; total: number | undefined };
 async function readPage({ call, handler, viewer, origin, db }: ListReader, input: unknown): Promise<Page> {
   const answer = await handler(call.in.parse(input), { ...origin, viewer, requestKey: undefined, db });
   // Through `out`, as in an ordinary answer: a file shows nothing that the list would not.
-  const data = z.record(z.string(), z.unknown()).parse(call.out.parse(answer));
+  const data = z.record(z.string(), z.unknown()).parse(answerOf(call.out, answer));
   const rows = z.array(z.record(z.string(), z.unknown())).parse(data[call.rows]);
   const total = data['total_records'];
   return { rows, total: typeof total === 'number' ? total : undefined };

@@ -9,6 +9,7 @@ import type { Handlers, Origin } from './context.ts';
 import { sendData } from './envelope.ts';
 import type { Viewer } from './viewer.ts';
 import { viewerOf } from '../sign-in/viewer-of.ts';
+import { answerOf } from './answer.ts';
 
 /** Makes a route of every call of the contract: session, permission, validation, handler, envelope. */
 export function routeCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
@@ -39,7 +40,7 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
   if (viewer !== undefined && call.mutates === true) {
     return runMutation(house, { path: call.path, input, key, viewer, origin, out: call.out, handler });
   }
-  return call.out.parse(await handler(input, { ...origin, viewer, requestKey: key, db: house.pool }));
+  return answerOf(call.out, await handler(input, { ...origin, viewer, requestKey: key, db: house.pool }));
 }
 
 /** The viewer of a call that its role may make. */

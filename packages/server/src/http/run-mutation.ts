@@ -4,6 +4,7 @@ import { transaction, type Db } from '../db/pool.ts';
 import type { CallContext, Origin } from './context.ts';
 import { claimRequestKey, rememberAnswer, requestDigest } from './request-keys.ts';
 import type { Viewer } from './viewer.ts';
+import { answerOf } from './answer.ts';
 
 export type AnyHandler = (request: unknown, ctx: unknown) => Promise<unknown>;
 
@@ -28,7 +29,7 @@ export async function runMutation(house: House, mutation: Mutation): Promise<unk
       if (earlier !== undefined) return earlier.answer;
     }
     const ctx = mutationContext(house, db, { ...mutation, tells });
-    const data = mutation.out.parse(await mutation.handler(input, ctx));
+    const data = answerOf(mutation.out, await mutation.handler(input, ctx));
     if (key !== undefined) await rememberAnswer(db, viewer.userId, key, data);
     return data;
   });

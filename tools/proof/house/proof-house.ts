@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
@@ -49,9 +50,14 @@ export async function openProofHouse(
     as: string,
     key?: string,
   ): Promise<Answer<N>> {
-    const first = await sendOnce(app, { name, input, key, token: tokens.get(as) ?? (await signIn(as)) });
+    const first = await sendUntilTaken(app, {
+      name,
+      input,
+      key,
+      token: tokens.get(as) ?? (await signIn(as)),
+    });
     return first.code === 'session_expired'
-      ? sendOnce(app, { name, input, key, token: await signIn(as) })
+      ? sendUntilTaken(app, { name, input, key, token: await signIn(as) })
       : first;
   }
 
@@ -85,6 +91,17 @@ export async function openProofHouse(
 }
 
 type Sent<N extends CallName> = { name: N; input: CallInput<N>; key: string | undefined; token: string };
+
+const BUSY_TRIES = 40;
+
+/** A call that a busy server turned away has done nothing and is made again, as any client would. */
+async function sendUntilTaken<N extends CallName>(app: App, sent: Sent<N>): Promise<Answer<N>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sendOnce(app, sent);
+    if (answer.code !== 'overloaded' || tries === BUSY_TRIES) return answer;
+    await sleep(250);
+  }
+}
 
 async function sendOnce<N extends CallName>(
   app: App,

@@ -114,7 +114,7 @@ describe('the delay: the price is looked at after it', () => {
   /** The answer to a bet that is followed at once by a worse price: one that did not wait has been taken before. */
   async function betBeforeAFall(who: string): Promise<string> {
     const answer = codeOf('placeBet', onRunner(MUMBAI, 1, 1.85, 100), who);
-    const early = await Promise.race([answer, new Promise<string>((told) => setTimeout(told, 300, 'waits'))]);
+    const early = await Promise.race([answer, new Promise<string>((told) => setTimeout(told, 700, 'waits'))]);
     await feed.matchOdds({ [MUMBAI]: [1.5, 1.52], [DELHI]: [2.1, 2.14] });
     const late = await answer;
     await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });

@@ -12,7 +12,7 @@ import css from './bets.module.css';
 import { betLetter, betPrice, LAKH, mergeBets, stakeSize, type StakeSize } from './bets.ts';
 import { useNow } from './freshness.tsx';
 import { useStreamedBets } from './live-values.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useReportFrozen } from './report-context.ts';
 import { useLoadedBets } from './use-freshness.ts';
 import { reportWords, type ReportKey } from './words.ts';
 
@@ -80,7 +80,7 @@ const BetRow = memo(function BetRow({ bet }: { bet: BetSlip }) {
 function LastBet({ at }: { at: string | undefined }) {
   const t = useWords(reportWords);
   const now = useNow();
-  const { frozen } = useReport();
+  const frozen = useReportFrozen();
   return (
     <LiveDot state={frozen ? 'stale' : 'live'}>
       {at === undefined ? null : (
@@ -91,7 +91,7 @@ function LastBet({ at }: { at: string | undefined }) {
 }
 
 /** The last bets of the viewer's downline, newest first, with a filter by stake. */
-export function BetStream() {
+export const BetStream = memo(function BetStream() {
   const t = useWords(reportWords);
   const { eventId } = useReport();
   const [least, setLeast] = useState(0);
@@ -138,4 +138,4 @@ export function BetStream() {
       )}
     </section>
   );
-}
+});

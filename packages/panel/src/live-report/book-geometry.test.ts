@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf, TWENTY_OVERS } from './book-fixture.ts';
-import { bookGeometry, moneyStep, shownResults } from './book-geometry.ts';
+import { bookGeometry, bookStrokes, moneyStep, shownResults } from './book-geometry.ts';
 
 const FRAME = { left: 0, right: 330, top: 0, bottom: 107 };
 
@@ -19,6 +19,10 @@ describe('the drawing of a book', () => {
     expect(drawing.xOf(158)).toBe(5);
     expect(drawing.xOf(190)).toBe(325);
     expect(drawing.segments[1]).toMatchObject({ row: 1, x1: 60, x2: 90, net: 135_000 });
+  });
+
+  test('the strokes alone are those of the whole drawing', () => {
+    expect(bookGeometry(TWENTY_OVERS, 175, FRAME)).toMatchObject(bookStrokes(TWENTY_OVERS, 175, FRAME));
   });
 
   test('best touches the top, worst the bottom, zero lies between in proportion', () => {

@@ -69,8 +69,8 @@ function pathsOf(segments: readonly Segment[], side: 1 | -1, zeroY: number): Pat
   return { line, area };
 }
 
-/** A session's book as a staircase inside a frame: every result is one unit wide, its figure in the middle. */
-export function bookGeometry(book: readonly BookRow[], line: number | null, frame: Frame): BookGeometry {
+/** Where everything of a book stands inside a frame: every result is one unit wide, its figure in the middle. */
+function place(book: readonly BookRow[], line: number | null, frame: Frame) {
   const rows: readonly BookRow[] = book.length === 0 ? [{ range: '0+', from: 0, to: null, net_pl: 0 }] : book;
   const [first, last] = shownResults(rows, line);
   const unit = (frame.right - frame.left) / (last - first + 1);
@@ -87,7 +87,25 @@ export function bookGeometry(book: readonly BookRow[], line: number | null, fram
     if (to < from) return [];
     return [{ row: index, x1: xOf(from - 0.5), x2: xOf(to + 0.5), y: yOf(row.net_pl), net: row.net_pl }];
   });
+  return { first, last, low, high, xOf, yOf, segments };
+}
+
+type Strokes = Pick<BookGeometry, 'zeroY' | 'win' | 'lose'>;
+
+function strokesOf({ segments, yOf }: Pick<ReturnType<typeof place>, 'segments' | 'yOf'>): Strokes {
   const zeroY = yOf(0);
+  return { zeroY, win: pathsOf(segments, 1, zeroY), lose: pathsOf(segments, -1, zeroY) };
+}
+
+/** A session's book as a staircase inside a frame, the strokes alone. */
+export function bookStrokes(book: readonly BookRow[], line: number | null, frame: Frame): Strokes {
+  return strokesOf(place(book, line, frame));
+}
+
+/** A session's book as a staircase inside a frame, with its axes. */
+export function bookGeometry(book: readonly BookRow[], line: number | null, frame: Frame): BookGeometry {
+  const placed = place(book, line, frame);
+  const { first, last, low, high, xOf, yOf, segments } = placed;
   const step = STEPS.find((each) => (last - first) / each <= 8) ?? 1000;
   const firstTick = Math.ceil(first / step) * step;
   const xTicks = Array.from({ length: Math.floor((last - firstTick) / step) + 1 }, (_, n) => {
@@ -95,10 +113,8 @@ export function bookGeometry(book: readonly BookRow[], line: number | null, fram
     return { value, x: xOf(value) };
   });
   return {
+    ...strokesOf(placed),
     segments,
-    zeroY,
-    win: pathsOf(segments, 1, zeroY),
-    lose: pathsOf(segments, -1, zeroY),
     yTicks: ticksOf(low, high).map((value) => ({ value, y: yOf(value) })),
     xTicks,
     xOf,

@@ -1,8 +1,12 @@
 import type { BookRow } from '@pavilion/contract/positions.ts';
-import { memo, useMemo } from 'react';
-import { bookGeometry } from './book-geometry.ts';
-import { middleLine, type OfferedLines } from './book-rows.ts';
+import type { Fancy } from '@pavilion/contract/events.ts';
+import { memo, useRef } from 'react';
+import { bookStrokes } from './book-geometry.ts';
+import { middleLine } from './book-rows.ts';
 import css from './book.module.css';
+import { putAttribute, usePaint } from './live-source.ts';
+import { useQuote } from './live-values.ts';
+import { offeredLines } from './use-offered-lines.ts';
 
 const WIDTH = 80;
 const HEIGHT = 24;
@@ -10,21 +14,31 @@ const FRAME = { left: 0, right: WIDTH, top: 2, bottom: HEIGHT - 2 };
 
 /** The large drawing in small, without axes; decoration, the figures stand beside it. */
 export const BookThumb = memo(function BookThumb({
+  session,
   book,
-  lines,
 }: {
+  session: Fancy;
   book: readonly BookRow[];
-  lines: OfferedLines;
 }) {
-  const line = middleLine(lines);
-  const drawing = useMemo(() => bookGeometry(book, line, FRAME), [book, line]);
+  const zero = useRef<SVGPathElement>(null);
+  const [winArea, loseArea] = [useRef<SVGPathElement>(null), useRef<SVGPathElement>(null)];
+  const [winLine, loseLine] = [useRef<SVGPathElement>(null), useRef<SVGPathElement>(null)];
+  usePaint(useQuote(session), (quote) => {
+    const line = middleLine(offeredLines(session.session_id, quote));
+    const { zeroY, win, lose } = bookStrokes(book, line, FRAME);
+    putAttribute(zero.current, 'd', `M0 ${zeroY}H${WIDTH}`);
+    putAttribute(winArea.current, 'd', win.area);
+    putAttribute(loseArea.current, 'd', lose.area);
+    putAttribute(winLine.current, 'd', win.line);
+    putAttribute(loseLine.current, 'd', lose.line);
+  });
   return (
     <svg width={WIDTH} height={HEIGHT} className={css.thumb} aria-hidden="true">
-      <line x1={0} x2={WIDTH} y1={drawing.zeroY} y2={drawing.zeroY} className={css.zero} />
-      <path d={drawing.win.area} className={css.winArea} />
-      <path d={drawing.lose.area} className={css.loseArea} />
-      <path d={drawing.win.line} className={css.winLine} />
-      <path d={drawing.lose.line} className={css.loseLine} />
+      <path ref={zero} className={css.zero} />
+      <path ref={winArea} className={css.winArea} />
+      <path ref={loseArea} className={css.loseArea} />
+      <path ref={winLine} className={css.winLine} />
+      <path ref={loseLine} className={css.loseLine} />
     </svg>
   );
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Modal, Tooltip } from '@mantine/core';
 import type { Fancy } from '@pavilion/contract/events.ts';
 import { IconAppWindow, IconArrowsDiagonal, IconChartHistogram, IconTable, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { EmptyState } from '../ui/states.tsx';
@@ -10,7 +10,7 @@ import { BookWindow } from './book-window.tsx';
 import { BookView } from './book-view.tsx';
 import css from './book.module.css';
 import { useCount } from './live-values.ts';
-import { useReport } from './report-context.ts';
+import { useOpenBooks, useReport } from './report-context.ts';
 import { shortName } from './sessions.ts';
 import { reportWords } from './words.ts';
 
@@ -65,7 +65,13 @@ function BookOver({ session, onClose }: { session: Fancy; onClose: () => void })
 }
 
 /** A book in the rail: drawing or table, a window of its own, enlarge, close. */
-function BookPanel({ session, onFloat }: { session: Fancy; onFloat: () => void }) {
+const BookPanel = memo(function BookPanel({
+  session,
+  onFloat,
+}: {
+  session: Fancy;
+  onFloat: (id: string) => void;
+}) {
   const t = useWords(reportWords);
   const { toggleBook } = useReport();
   const [table, setTable] = useState(false);
@@ -85,7 +91,7 @@ function BookPanel({ session, onFloat }: { session: Fancy; onFloat: () => void }
             </ActionIcon>
           </Tooltip>
           <Tooltip label={t('floatBook')}>
-            <ActionIcon aria-label={t('floatBook')} onClick={onFloat}>
+            <ActionIcon aria-label={t('floatBook')} onClick={() => onFloat(session.session_id)}>
               <IconAppWindow size={17} />
             </ActionIcon>
           </Tooltip>
@@ -106,13 +112,16 @@ function BookPanel({ session, onFloat }: { session: Fancy; onFloat: () => void }
       {large ? <BookOver session={session} onClose={() => setLarge(false)} /> : null}
     </section>
   );
-}
+});
 
 /** The open books: under each other in the rail, or one over the page where there is no rail. */
-export function Books({ sessions }: { sessions: readonly Fancy[] }) {
+export const Books = memo(function Books({ sessions }: { sessions: readonly Fancy[] }) {
   const t = useWords(reportWords);
-  const { layout, openBooks, toggleBook } = useReport();
+  const { layout, toggleBook } = useReport();
+  // What was pressed answers first, its book a moment later.
+  const openBooks = useDeferredValue(useOpenBooks());
   const [floating, setFloating] = useState<readonly string[]>([]);
+  const float = useCallback((id: string) => setFloating((before) => [...before, id]), []);
   const open = openBooks.flatMap((id) => sessions.find((session) => session.session_id === id) ?? []);
   if (layout !== 'wide') {
     const last = open.at(-1);
@@ -128,7 +137,7 @@ export function Books({ sessions }: { sessions: readonly Fancy[] }) {
     return (
       <PanelBoundary key={id} what={session.runner_name}>
         {place < 0 ? (
-          <BookPanel session={session} onFloat={() => setFloating([...floating, id])} />
+          <BookPanel session={session} onFloat={float} />
         ) : (
           <BookWindow
             session={session}
@@ -139,12 +148,12 @@ export function Books({ sessions }: { sessions: readonly Fancy[] }) {
       </PanelBoundary>
     );
   });
-}
+});
 
 /** The tab of books where there is no rail: one session at a time, drawing and table. */
 export function PhoneBook({ sessions }: { sessions: readonly Fancy[] }) {
   const t = useWords(reportWords);
-  const { openBooks } = useReport();
+  const openBooks = useOpenBooks();
   const [chosen, setChosen] = useState(openBooks.at(-1));
   const session = sessions.find((each) => each.session_id === chosen) ?? sessions[0];
   if (session === undefined) return <EmptyState title={t('noData')} />;

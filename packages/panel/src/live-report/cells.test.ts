@@ -1,6 +1,6 @@
 import type { RunnerOdd } from '@pavilion/contract/events.ts';
 import { describe, expect, test } from 'vitest';
-import { cellKey, cellsOf, shutWord } from './cells.ts';
+import { placesOf, priceAt, shutWord } from './cells.ts';
 
 const price = (display: string) => ({ price: 1 + Number(display), display, size: 100 });
 const odd: RunnerOdd = {
@@ -12,7 +12,7 @@ const odd: RunnerOdd = {
   isFav: 1,
 };
 const shown = (depth: number) =>
-  cellsOf(odd, depth).map((cell) => `${cellKey(cell)} ${cell.price?.display ?? 'none'}`);
+  placesOf(depth).map(({ side, depth: at }) => `${side}${at} ${priceAt(odd, side, at)?.display ?? 'none'}`);
 
 describe('odds cells', () => {
   test('three a side: the best prices touch in the middle, a missing level stays a place', () => {

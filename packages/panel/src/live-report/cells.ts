@@ -1,27 +1,24 @@
 import type { PriceCell, RunnerOdd } from '@pavilion/contract/events.ts';
 
 export type Side = 'back' | 'lay';
-/** One place of a runner's six: its side, its depth (1 = best) and the price there, when there is one. */
-export type Cell = { side: Side; depth: number; price: PriceCell | undefined };
-
-/** The place of a cell, e.g. `back2`: what React and the movement of prices know it by. */
-export const cellKey = (cell: Cell): string => `${cell.side}${cell.depth}`;
+/** One place of a runner's six: its side and its depth (1 = best). */
+type Place = { side: Side; depth: number };
 
 /**
- * A runner's prices in the order of the screen: back runs towards the middle, lay away from it, so that both best
+ * A runner's places in the order of the screen: back runs towards the middle, lay away from it, so that both best
  * prices touch. `depth` is 3 on a wide screen and 1 on a phone.
  */
-export function cellsOf(odd: RunnerOdd, depth: number): Cell[] {
-  const level = (side: Side, from: readonly PriceCell[], n: number): Cell => ({
-    side,
-    depth: n,
-    price: from[n - 1],
-  });
+export function placesOf(depth: number): Place[] {
   const depths = Array.from({ length: depth }, (_, index) => index + 1);
   return [
-    ...depths.toReversed().map((n) => level('back', odd.ex.availableToBack, n)),
-    ...depths.map((n) => level('lay', odd.ex.availableToLay, n)),
+    ...depths.toReversed().map((n): Place => ({ side: 'back', depth: n })),
+    ...depths.map((n): Place => ({ side: 'lay', depth: n })),
   ];
+}
+
+/** The price at a place, when there is one. */
+export function priceAt({ ex }: RunnerOdd, side: Side, depth: number): PriceCell | undefined {
+  return (side === 'back' ? ex.availableToBack : ex.availableToLay)[depth - 1];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CallError } from '../api/call-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
@@ -117,7 +117,7 @@ function Panel({ kind, title, rows, error, onRetry }: Props) {
 }
 
 /** What was declared in this match, with the viewer's result; the Company may roll back (specification part 2, section 6). */
-export function DeclaredResults({ eventId }: { eventId: string }) {
+export const DeclaredResults = memo(function DeclaredResults({ eventId }: { eventId: string }) {
   const t = useWords(reportWords);
   const sessions = useCall('declaredFancy', { event_id: eventId });
   const markets = useCall('declaredMarket', { event_id: eventId });
@@ -151,4 +151,4 @@ export function DeclaredResults({ eventId }: { eventId: string }) {
       />
     </>
   );
-}
+});

@@ -1,12 +1,15 @@
+import type { MarketState } from '@pavilion/contract/events.ts';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { age } from '../format/age.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { Age, LiveDot } from '../ui/live-dot.tsx';
+import { LiveDot } from '../ui/live-dot.tsx';
 import { useReport } from './report-context.ts';
 import bar from './bar.module.css';
+import { fade } from './fading.ts';
+import { putText, usePaint, usePart, type Source } from './live-source.ts';
 import { reportWords } from './words.ts';
 
 /** The present, once a second. */
@@ -37,14 +40,33 @@ function ShortAge({ at }: { at: string }) {
   return t('staleShort', { age: age(useNow() - Date.parse(at)) });
 }
 
+/** The dot beats for 400 ms. */
+const BEAT_STEPS = 3;
+
 /** The dot of a block of prices with the age of the last one; it beats once for each. */
-export function PriceAge({ at, stale }: { at: string | null; stale: boolean }) {
+export function PriceAge({ state, stale }: { state: Source<Pick<MarketState, 'at'>>; stale: boolean }) {
+  const beat = useRef<HTMLSpanElement>(null);
+  const text = useRef<HTMLSpanElement>(null);
+  const came = useRef<string>(null);
+  const known = usePart(state, ({ at }) => at !== null);
+  const write = useCallback(() => {
+    if (came.current !== null) putText(text.current, age(Date.now() - Date.parse(came.current)));
+  }, []);
+  usePaint(state, ({ at }) => {
+    if (at !== came.current && beat.current !== null) fade(beat.current, BEAT_STEPS);
+    came.current = at;
+    write();
+  });
+  useEffect(() => {
+    const timer = setInterval(write, 1000);
+    return () => clearInterval(timer);
+  }, [write]);
   return (
     <span className={bar.age}>
-      <span key={at} className={stale ? undefined : bar.beat}>
+      <span ref={beat} className={stale ? undefined : bar.beat}>
         <LiveDot state={stale ? 'stale' : 'live'} />
       </span>
-      <Age at={at === null ? null : Date.parse(at)} />
+      {known ? <span ref={text} className="num quiet" /> : null}
     </span>
   );
 }

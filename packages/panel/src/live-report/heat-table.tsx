@@ -2,11 +2,12 @@ import { marketTopic } from '@pavilion/contract/channels.ts';
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
 import { memo } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { cellKey, cellsOf, shutWord } from './cells.ts';
+import { placesOf, shutWord } from './cells.ts';
 import { DeclaredGroup } from './declared-group.tsx';
 import { OwnCell, RunnerCells, SessionCells } from './heat-cells.tsx';
 import css from './heat.module.css';
 import { runnerCell, sessionCell, type SubColumn } from './heat.ts';
+import { usePart } from './live-source.ts';
 import {
   useMarketPosition,
   useMarketState,
@@ -45,7 +46,7 @@ const RunnerRow = memo(function RunnerRow({
   columns,
   largest,
 }: Shown & { market: Market; runner: Market['runners'][number] }) {
-  const { eventId, frozen, layout } = useReport();
+  const { eventId, layout } = useReport();
   const topic = marketTopic(eventId, market.market_id);
   const match_status = useMarketState(topic, market, 'match_status');
   const game_status = useMarketState(topic, market, 'game_status');
@@ -54,21 +55,16 @@ const RunnerRow = memo(function RunnerRow({
   const position = useMarketPosition(market.market_id)?.runners.find(
     (each) => each.selectionId === runner.selectionId,
   );
-  const word = shutWord({ match_status, game_status }, odd.status);
+  const runnerStatus = usePart(odd, (now) => now.status);
+  const word = shutWord({ match_status, game_status }, runnerStatus);
   return (
     <tr>
       <th scope="row" className={css.name} title={runner.runnerName}>
         {runner.runnerName}
       </th>
       {layout === 'phone' ? null : word === '' ? (
-        cellsOf(odd, 1).map((cell) => (
-          <OddsCell
-            key={cellKey(cell)}
-            side={cell.side}
-            depth={1}
-            price={cell.price}
-            stale={marketStale === 1 || frozen}
-          />
+        placesOf(1).map((place) => (
+          <OddsCell key={place.side} {...place} odd={odd} stale={marketStale === 1} />
         ))
       ) : (
         <Shut word={word} />
@@ -85,23 +81,24 @@ const RunnerRow = memo(function RunnerRow({
 
 const SessionRow = memo(function SessionRow({ session, columns, largest }: Shown & { session: Fancy }) {
   const t = useWords(reportWords);
-  const { frozen, layout } = useReport();
+  const { layout } = useReport();
   const quote = useQuote(session);
+  const status = usePart(quote, (now) => now.game_status);
+  const stale = usePart(quote, (now) => now.stale) === 1;
   const own = useSessionPosition(session.session_id)?.fexposure;
-  const stale = quote.stale === 1 || frozen;
   const id = session.session_id;
   return (
     <tr>
       <th scope="row" className={css.name} title={session.runner_name}>
         {shortName(session.runner_name)}
       </th>
-      {layout === 'phone' ? null : quote.game_status === '' ? (
+      {layout === 'phone' ? null : status === '' ? (
         <>
-          <LineCell side="lay" line={quote.lay_price1} rate={quote.lay_size1} stale={stale} />
-          <LineCell side="back" line={quote.back_price1} rate={quote.back_size1} stale={stale} />
+          <LineCell side="lay" quote={quote} stale={stale} />
+          <LineCell side="back" quote={quote} stale={stale} />
         </>
       ) : (
-        <Shut word={quote.game_status.toUpperCase()} />
+        <Shut word={status.toUpperCase()} />
       )}
       <OwnCell values={[own?.no ?? 0, own?.yes ?? 0]} />
       <SessionCells

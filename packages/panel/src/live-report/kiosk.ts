@@ -1,10 +1,10 @@
-import { useCallback, useEffect } from 'react';
-import type { ReportSearch } from './search.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { ChangeSearch } from './use-address.ts';
 
 export type Kiosk = { on: boolean; toggle: () => void };
 
 /** The report alone on the screen: the rest of the panel is hidden, and the browser goes full screen if it may. */
-export function useKiosk(on: boolean, onSearch: (change: ReportSearch) => void): Kiosk {
+export function useKiosk(on: boolean, onSearch: ChangeSearch): Kiosk {
   useEffect(() => {
     if (!on) return undefined;
     document.body.dataset.kiosk = 'on';
@@ -25,5 +25,5 @@ export function useKiosk(on: boolean, onSearch: (change: ReportSearch) => void):
     // A browser may refuse full screen; the report fills its window all the same.
     else if (!on) document.documentElement.requestFullscreen?.().catch(() => undefined);
   }, [on, onSearch]);
-  return { on, toggle };
+  return useMemo(() => ({ on, toggle }), [on, toggle]);
 }

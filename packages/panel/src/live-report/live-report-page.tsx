@@ -5,12 +5,10 @@ import { ErrorPanel } from '../ui/states.tsx';
 import { LiveReport } from './live-report.tsx';
 import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
 import { useAddress } from './use-address.ts';
-import { useQuietEdges } from './use-quiet-edges.ts';
 import { reportWords } from './words.ts';
 
 /** /live_report/{event_id}: one match as it happens. */
 export default function LiveReportPage() {
-  useQuietEdges();
   const t = useWords(reportWords);
   const { eventId = '' } = useParams({ strict: false });
   const [search, change] = useAddress();

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { BetStream } from './bet-stream.tsx';
@@ -8,7 +8,8 @@ import { EventAnnouncement } from './event-announcement.tsx';
 import { useKiosk } from './kiosk.ts';
 import { LiveTv } from './live-tv.tsx';
 import { MarketList } from './market-list.tsx';
-import { ReportContext, type Report } from './report-context.ts';
+import { ReportBox } from './report-box.tsx';
+import type { Report } from './report-context.ts';
 import css from './report.module.css';
 import { ReportTabs, type Tab } from './report-tabs.tsx';
 import { RollbackNotice } from './rollback-notice.tsx';
@@ -52,19 +53,25 @@ function Panes({ detail, layout, tab, frames }: PanesProps) {
 export function LiveReport(props: ReportProps) {
   const { detail, search, onSearch } = props;
   const t = useWords(reportWords);
-  const report = useReportState(props);
+  const state = useReportState(props);
+  const { report } = state;
   const box = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>('markets');
   const paused = search.live === 'off';
-  const togglePause = useCallback(() => onSearch({ live: paused ? undefined : 'off' }), [paused, onSearch]);
-  const toggleTv = useCallback(
-    () => onSearch({ tv: search.tv === '1' ? undefined : '1' }),
-    [search.tv, onSearch],
+  const togglePause = useCallback(
+    () => onSearch(({ live }) => ({ live: live === 'off' ? undefined : 'off' })),
+    [onSearch],
   );
+  const toggleTv = useCallback(
+    () => onSearch(({ tv: now }) => ({ tv: now === '1' ? undefined : '1' })),
+    [onSearch],
+  );
+  const tvOn = search.tv === '1';
+  const tv = useMemo(() => ({ on: tvOn, toggle: toggleTv }), [tvOn, toggleTv]);
   const frames = (
     <>
       <ScoreWidget event={detail.event} />
-      {search.tv === '1' ? <LiveTv event={detail.event} onClose={toggleTv} /> : null}
+      {tvOn ? <LiveTv event={detail.event} onClose={toggleTv} /> : null}
     </>
   );
   const widget = useScoreWidget(detail.event) !== '';
@@ -80,24 +87,16 @@ export function LiveReport(props: ReportProps) {
     keys: REPORT_KEYS.map(({ keys, meaning }) => ({ keys, meaning: t(meaning) })),
   });
   return (
-    <ReportContext value={report}>
-      <div ref={box} className={css.report} data-layout={report.layout} data-kiosk={kiosk.on}>
-        <div className={css.head}>
-          {kiosk.on ? <KioskBanner /> : null}
-          <TitleBar
-            event={detail.event}
-            paused={paused}
-            onPause={togglePause}
-            kiosk={kiosk}
-            tv={{ on: search.tv === '1', toggle: toggleTv }}
-          />
-          <EventAnnouncement event={detail.event} />
-          {widget ? null : <ScoreHeader event={detail.event} />}
-        </div>
-        <Panes detail={detail} layout={report.layout} tab={tab} frames={frames} />
-        {report.layout === 'wide' ? null : <ReportTabs tab={tab} onTab={setTab} />}
+    <ReportBox state={state} kiosk={kiosk.on} box={box}>
+      <div className={css.head}>
+        {kiosk.on ? <KioskBanner /> : null}
+        <TitleBar event={detail.event} paused={paused} onPause={togglePause} kiosk={kiosk} tv={tv} />
+        <EventAnnouncement event={detail.event} />
+        {widget ? null : <ScoreHeader event={detail.event} />}
       </div>
+      <Panes detail={detail} layout={report.layout} tab={tab} frames={frames} />
+      {report.layout === 'wide' ? null : <ReportTabs tab={tab} onTab={setTab} />}
       {report.privileged ? <RollbackNotice eventId={report.eventId} /> : null}
-    </ReportContext>
+    </ReportBox>
   );
 }

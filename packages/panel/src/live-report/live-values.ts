@@ -2,14 +2,14 @@ import {
   eventTopic,
   positionsTopic,
   type EventDocument,
-  type MarketDocument,
   type PositionsDocument,
 } from '@pavilion/contract/channels.ts';
 import type { Fancy, Market, MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
 import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from '../live/socket.ts';
 import type { LiveDocument } from '../live/use-live.ts';
+import { usePart, type Source } from './live-source.ts';
 import { useReport } from './report-context.ts';
 
 /**
@@ -54,33 +54,39 @@ export function useBetClosed(): boolean {
   return useSyncExternalStore(subscribe, closed);
 }
 
-/** One value of a market's state, live or as it was loaded; renders again only when that one changes. */
+/** A key of a live document, or what was loaded of it while it is not there. */
+function useSource<Value>(topic: string, key: string, loaded: Value): Source<Value> {
+  return useMemo(
+    () => ({ topic, key, read: () => (topicStore.get(topic, key) as Value | undefined) ?? loaded }),
+    [topic, key, loaded],
+  );
+}
+
+/** A market's state, live or as it was loaded. */
+export function useMarketSource(topic: string, loaded: Market): Source<MarketState> {
+  return useSource<MarketState>(topic, 'market', loaded);
+}
+
+/** One value of a market's state; renders again only when that one changes. */
 export function useMarketState<Key extends keyof MarketState>(
   topic: string,
   loaded: Market,
   key: Key,
 ): MarketState[Key] {
-  const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, 'market', run), [topic]);
-  return useSyncExternalStore(
-    subscribe,
-    () => ((topicStore.get(topic, 'market') as MarketState | undefined) ?? loaded)[key],
-  );
+  return usePart(useMarketSource(topic, loaded), (state) => state[key]);
 }
 
 /** Prices of a runner, live or as they were loaded. */
-export function useRunnerOdd(topic: string, selectionId: number, loaded: RunnerOdd): RunnerOdd {
-  return useLiveValue<MarketDocument, `runner:${number}`>(topic, `runner:${selectionId}`) ?? loaded;
+export function useRunnerOdd(topic: string, selectionId: number, loaded: RunnerOdd): Source<RunnerOdd> {
+  return useSource(topic, `runner:${selectionId}`, loaded);
 }
 
 export type Quote = EventDocument[`fancy:${string}`];
 
 /** Quote of a session, live or as it was loaded. */
-export function useQuote(session: Fancy): Quote {
+export function useQuote(session: Fancy): Source<Quote> {
   const { eventId } = useReport();
-  return (
-    useLiveValue<EventDocument, `fancy:${string}`>(eventTopic(eventId), `fancy:${session.session_id}`) ??
-    session
-  );
+  return useSource<Quote>(eventTopic(eventId), `fancy:${session.session_id}`, session);
 }
 
 /** The viewer's position on a market; what was polled counts while the connection is lost. */

@@ -1,17 +1,18 @@
 import { Tooltip } from '@mantine/core';
 import { marketTopic } from '@pavilion/contract/channels.ts';
-import type { Market } from '@pavilion/contract/events.ts';
+import type { Market, MarketState } from '@pavilion/contract/events.ts';
 import { IconEyeOff, IconFlag, IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { memo } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PriceAge, StaleChip } from './freshness.tsx';
-import { useCount, useMarketState } from './live-values.ts';
+import { usePart, type Source } from './live-source.ts';
+import { useCount, useMarketSource } from './live-values.ts';
 import bar from './bar.module.css';
 import css from './market.module.css';
 import { MarketTools } from './market-tools.tsx';
-import { useReport } from './report-context.ts';
+import { useReport, useReportFrozen } from './report-context.ts';
 import { inColumns, RunnerColumns } from './runner-columns.tsx';
 import { RunnerRow } from './runner-row.tsx';
 import { useLimits } from './use-limits.ts';
@@ -59,22 +60,28 @@ function Announced({ text }: { text: string }) {
   );
 }
 
+type LiveMarket = { market: Market; topic: string };
+
 /** How old the prices are: beside the name, and at the end of the bar where there is room. */
-function useAge(topic: string, market: Market): { at: string | null; stale: boolean } {
-  const { frozen } = useReport();
-  const stale = useMarketState(topic, market, 'stale') === 1 || frozen;
-  return { at: useMarketState(topic, market, 'at'), stale };
+function useStale(state: Source<MarketState>): boolean {
+  const frozen = useReportFrozen();
+  return usePart(state, (now) => now.stale) === 1 || frozen;
 }
 
-function Staleness({ market, topic }: { market: Market; topic: string }) {
+function StaleMarket({ state }: { state: Source<MarketState> }) {
+  return <StaleChip at={usePart(state, (now) => now.at)} />;
+}
+
+function Staleness({ market, topic }: LiveMarket) {
   const { layout } = useReport();
-  const { at, stale } = useAge(topic, market);
-  if (stale) return <StaleChip at={at} />;
-  return layout === 'phone' ? <PriceAge at={at} stale={false} /> : null;
+  const state = useMarketSource(topic, market);
+  if (useStale(state)) return <StaleMarket state={state} />;
+  return layout === 'phone' ? <PriceAge state={state} stale={false} /> : null;
 }
 
-function BarAge({ market, topic }: { market: Market; topic: string }) {
-  return <PriceAge {...useAge(topic, market)} />;
+function BarAge({ market, topic }: LiveMarket) {
+  const state = useMarketSource(topic, market);
+  return <PriceAge state={state} stale={useStale(state)} />;
 }
 
 /** What changes with every price has parts of its own, so that the tools beside it are not drawn again. */
@@ -176,7 +183,11 @@ export const MarketBlock = memo(function MarketBlock({ market, first }: { market
   const { eventId, layout } = useReport();
   const topic = marketTopic(eventId, market.market_id);
   return (
-    <section aria-labelledby={`m${market.market_id}`}>
+    <section
+      aria-labelledby={`m${market.market_id}`}
+      className={css.block}
+      style={{ ['--rows' as string]: market.runners.length }}
+    >
       <MarketBar market={market} topic={topic} />
       {layout === 'phone' && market.announcement !== '' ? (
         <div className={bar.announceLine}>

@@ -1,4 +1,5 @@
 import type { Market } from '@pavilion/contract/events.ts';
+import { memo } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
@@ -7,7 +8,7 @@ import { useReport } from './report-context.ts';
 import { reportWords } from './words.ts';
 
 /** The open markets of the match; hidden ones only for who may show them (specification part 2, section 6). */
-export function MarketList({ markets }: { markets: readonly Market[] }) {
+export const MarketList = memo(function MarketList({ markets }: { markets: readonly Market[] }) {
   const t = useWords(reportWords);
   const { privileged } = useReport();
   const shown = markets.filter(
@@ -19,4 +20,4 @@ export function MarketList({ markets }: { markets: readonly Market[] }) {
       <MarketBlock market={market} first={index === 0} />
     </PanelBoundary>
   ));
-}
+});

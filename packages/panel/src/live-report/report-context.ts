@@ -12,7 +12,7 @@ export type Polled = {
   sessions: ReadonlyMap<string, SessionPosition>;
 };
 
-/** What every part of one live report shares; it changes seldom, prices never pass through it. */
+/** What every part of one live report shares; whoever reads it is drawn again when it changes, so it hardly ever does. */
 export type Report = {
   eventId: string;
   /** Company or admin: may lock, hide and settle. */
@@ -22,13 +22,10 @@ export type Report = {
   layout: Layout;
   /** There is room for a runner's last prices. */
   trail: boolean;
-  /** Nothing arrives: it is paused, or the connection is lost. */
-  frozen: boolean;
   polled: Polled;
   desk: Desk;
   /** Origins that live TV and the score widget may be shown from. */
   frameHosts: readonly string[];
-  openBooks: readonly string[];
   toggleBook: (sessionId: string) => void;
 };
 
@@ -38,4 +35,20 @@ export function useReport(): Report {
   const report = use(ReportContext);
   if (report === null) throw new Error('a part of the live report stands outside of one');
   return report;
+}
+
+const NONE: readonly string[] = [];
+
+/** The books that are open, for those few who are drawn again when one is opened. */
+export const OpenBooksContext = createContext(NONE);
+
+export function useOpenBooks(): readonly string[] {
+  return use(OpenBooksContext);
+}
+
+/** True while nothing arrives: the report is paused, or the connection is lost. Prices turn grey by the style sheet. */
+export const FrozenContext = createContext(false);
+
+export function useReportFrozen(): boolean {
+  return use(FrozenContext);
 }

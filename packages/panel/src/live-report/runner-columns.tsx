@@ -3,10 +3,11 @@ import { memo } from 'react';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { shutWord } from './cells.ts';
+import { priceAt, shutWord } from './cells.ts';
+import { usePart } from './live-source.ts';
 import { useMarketPosition, useMarketState, useRunnerOdd } from './live-values.ts';
 import css from './runner-columns.module.css';
-import { useReport } from './report-context.ts';
+import { useReport, useReportFrozen } from './report-context.ts';
 import { reportWords } from './words.ts';
 
 /** Even and Odd, and the last digit (matka), are laid out by runner columns (specification part 2, section 2). */
@@ -19,12 +20,15 @@ type Props = { market: Market; topic: string };
 /** What a runner is taken at, or the word why it is not. */
 function Price({ market, runner, topic }: Props & { runner: Market['runners'][number] }) {
   const t = useWords(reportWords);
-  const { frozen } = useReport();
+  const frozen = useReportFrozen();
   const match_status = useMarketState(topic, market, 'match_status');
   const game_status = useMarketState(topic, market, 'game_status');
   const marketStale = useMarketState(topic, market, 'stale');
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
-  const word = shutWord({ match_status, game_status }, odd.status);
+  const runnerStatus = usePart(odd, (now) => now.status);
+  const word = shutWord({ match_status, game_status }, runnerStatus);
+  const display = usePart(odd, (now) => priceAt(now, 'back', 1)?.display);
+  const size = usePart(odd, (now) => priceAt(now, 'back', 1)?.size ?? 0);
   if (word !== '') {
     return (
       <span className={`hatch ${css.columnShut}`} title={word}>
@@ -32,19 +36,17 @@ function Price({ market, runner, topic }: Props & { runner: Market['runners'][nu
       </span>
     );
   }
-  const price = odd.ex.availableToBack[0];
-  const stale = marketStale === 1 || frozen || price === undefined;
   return (
-    <span className={css.columnPrice} data-stale={stale}>
-      {price === undefined ? (
+    <span className={css.columnPrice} data-stale={marketStale === 1 || frozen || display === undefined}>
+      {display === undefined ? (
         <>
           <span aria-hidden="true">–</span>
           <span className="visually-hidden">{t('noPrice')}</span>
         </>
       ) : (
         <>
-          <span className={css.price}>{price.display}</span>
-          <span className={css.size}>{short(price.size)}</span>
+          <span className={css.price}>{display}</span>
+          <span className={css.size}>{short(size)}</span>
         </>
       )}
     </span>

@@ -5,24 +5,25 @@ import { memo } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SignedMoney } from '../ui/money.tsx';
-import { Sparkline } from '../ui/sparkline.tsx';
-import { cellKey, cellsOf, shutWord } from './cells.ts';
-import { useBetClosed, useMarketPosition, useMarketState, useRunnerOdd } from './live-values.ts';
+import { placesOf, shutWord } from './cells.ts';
+import { LastPrices } from './last-prices.tsx';
+import { usePart, type Source } from './live-source.ts';
+import { useBetClosed, useMarketPosition, useMarketSource, useRunnerOdd } from './live-values.ts';
 import { LockMark } from './lock-mark.tsx';
 import { LockSwitch } from './lock-switch.tsx';
 import css from './market.module.css';
 import odds from './odds.module.css';
 import { OddsCell } from './odds-cell.tsx';
-import { usePriceTrail } from './price-trail.ts';
 import { useReport } from './report-context.ts';
 import { reportWords } from './words.ts';
 
-/** Two or three prices make no line worth looking at. */
-const LEAST_TRAIL = 4;
-const NO_TRAIL: readonly number[] = [];
 /** The draw: shown without prices while it is too unlikely (specification part 2, section 9). */
 const THIRD = 2;
-const NO_PRICES: RunnerOdd = { ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 };
+const NO_PRICES: Source<RunnerOdd> = {
+  topic: '',
+  key: '',
+  read: () => ({ ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 }),
+};
 
 type Runner = Market['runners'][number];
 type Props = { market: Market; runner: Runner; topic: string };
@@ -45,17 +46,19 @@ function Position({
 /** The prices of a runner, or the word why there are none. */
 function Prices({ market, runner, topic }: Props) {
   const t = useWords(reportWords);
-  const { layout, frozen } = useReport();
-  const status = useMarketState(topic, market, 'match_status');
-  const game_status = useMarketState(topic, market, 'game_status');
-  const marketStale = useMarketState(topic, market, 'stale');
-  const thirdShown = useMarketState(topic, market, 'third_shown');
-  const lagaiOnly = useMarketState(topic, market, 'lagai_only');
+  const { layout } = useReport();
+  const state = useMarketSource(topic, market);
+  const status = usePart(state, (now) => now.match_status);
+  const game_status = usePart(state, (now) => now.game_status);
+  const stale = usePart(state, (now) => now.stale) === 1;
+  const thirdShown = usePart(state, (now) => now.third_shown);
+  const lagaiOnly = usePart(state, (now) => now.lagai_only) === 1;
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
+  const runnerStatus = usePart(odd, (now) => now.status);
   const depth = layout === 'phone' ? 1 : 3;
   const closed = useBetClosed();
   const match_status = closed && status === 'OPEN' ? 'SUSPENDED' : status;
-  const word = shutWord({ match_status, game_status }, odd.status);
+  const word = shutWord({ match_status, game_status }, runnerStatus);
   if (word !== '') {
     return (
       <td colSpan={depth * 2} className={odds.shut}>
@@ -66,16 +69,19 @@ function Prices({ market, runner, topic }: Props) {
       </td>
     );
   }
-  const stale = marketStale === 1 || frozen;
   const notShown = thirdShown === 0 && market.runners.indexOf(runner) === THIRD;
-  const cells = cellsOf(notShown ? NO_PRICES : odd, depth);
-  const shown = lagaiOnly === 1 ? cells.filter((cell) => cell.side === 'back') : cells;
+  const places = placesOf(depth).filter(({ side }) => !lagaiOnly || side === 'back');
   return (
     <>
-      {shown.map((cell) => (
-        <OddsCell key={cellKey(cell)} side={cell.side} depth={cell.depth} price={cell.price} stale={stale} />
+      {places.map((place) => (
+        <OddsCell
+          key={`${place.side}${place.depth}`}
+          {...place}
+          odd={notShown ? NO_PRICES : odd}
+          stale={stale}
+        />
       ))}
-      {lagaiOnly === 1 ? (
+      {lagaiOnly ? (
         <td colSpan={depth} className={odds.lagaiOnly}>
           {t('lagaiOnly')}
         </td>
@@ -96,16 +102,10 @@ function RunnerLock({ market, runner }: Omit<Props, 'topic'>) {
   );
 }
 
-function Trail({ market, runner, topic }: Props) {
-  const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
-  const trail = usePriceTrail(`${market.market_id}:${runner.selectionId}`, odd.ex.availableToBack[0]?.price);
-  return <Sparkline values={trail.length < LEAST_TRAIL ? NO_TRAIL : trail} />;
-}
-
 function Favourite({ runner, topic }: Omit<Props, 'market'>) {
   const t = useWords(reportWords);
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
-  return odd.isFav === 1 ? <Chip tone="accent">{t('fav')}</Chip> : null;
+  return usePart(odd, (now) => now.isFav) === 1 ? <Chip tone="accent">{t('fav')}</Chip> : null;
 }
 
 /** Below type 5 each runner has its own lock; from there on the market is locked as a whole. */
@@ -139,7 +139,7 @@ export const RunnerRow = memo(function RunnerRow(props: Props) {
       {phone ? null : <td className={css.position}>{position}</td>}
       {trail ? (
         <td className={css.trail}>
-          <Trail {...props} />
+          <LastPrices {...props} />
         </td>
       ) : null}
       <Prices {...props} />

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useEventValue } from './live-values.ts';
 import { useReport } from './report-context.ts';
@@ -125,7 +125,7 @@ const headline = (score: Score): string =>
   [score.result, score.need_run_ball, score.trail_lead].find((text) => text !== '') ?? '';
 
 /** The score with its overs, bowler and batters; nothing for a match without a score. */
-export function ScoreHeader({ event }: { event: LiveEvent }) {
+export const ScoreHeader = memo(function ScoreHeader({ event }: { event: LiveEvent }) {
   const t = useWords(reportWords);
   const { layout } = useReport();
   const text = useEventValue(event.event_id, 'score') ?? event.score;
@@ -145,4 +145,4 @@ export function ScoreHeader({ event }: { event: LiveEvent }) {
       {layout === 'phone' ? null : <Players score={score} />}
     </section>
   );
-}
+});

@@ -163,7 +163,11 @@ export const SessionList = memo(function SessionList({
     );
   }
   return (
-    <section aria-label={t('sessions')}>
+    <section
+      aria-label={t('sessions')}
+      className={css.block}
+      style={{ ['--rows' as string]: sessions.length }}
+    >
       {groups.map((group, index) => (
         <Group key={group.group} group={group} first={index === 0} />
       ))}

@@ -1,14 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import type { Fancy } from '@pavilion/contract/events.ts';
 import { IconChartHistogram } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { BookThumb } from './book-thumb.tsx';
 import { ifNoIfYes } from './book-rows.ts';
 import { StaleChip } from './freshness.tsx';
-import { useBetClosed, useCount, useQuote, useSessionPosition } from './live-values.ts';
+import { usePart } from './live-source.ts';
+import {
+  useBetClosed,
+  useCount,
+  useQuote,
+  useSessionPosition,
+  type Quote as LiveQuote,
+} from './live-values.ts';
 import { AnnounceButton } from './announce-button.tsx';
 import type { AnnounceTarget } from './announce-dialog.tsx';
 import announce from './announce.module.css';
@@ -16,13 +23,15 @@ import { LockSwitch } from './lock-switch.tsx';
 import css from './market.module.css';
 import odds from './odds.module.css';
 import { LineCell } from './odds-cell.tsx';
-import { useReport } from './report-context.ts';
+import { useOpenBooks, useReport, useReportFrozen } from './report-context.ts';
 import { shortName } from './sessions.ts';
 import { useLimits } from './use-limits.ts';
-import { useOfferedLines } from './use-offered-lines.ts';
+import { offeredLines } from './use-offered-lines.ts';
 import { reportWords } from './words.ts';
 
 const NO_BOOK: readonly never[] = [];
+
+type RowProps = { session: Fancy; open: boolean };
 
 /** What an announcement on a session is sent with. */
 export const announceTarget = (session: Fancy): AnnounceTarget => ({
@@ -36,38 +45,34 @@ export const announceTarget = (session: Fancy): AnnounceTarget => ({
 
 /** The quote, or the word why there is none: BALL START, SUSPENDED. */
 function Quote({ session }: { session: Fancy }) {
-  const { frozen } = useReport();
   const quote = useQuote(session);
+  const status = usePart(quote, (now) => now.game_status);
+  const stale = usePart(quote, (now) => now.stale) === 1;
   const closed = useBetClosed();
-  if (quote.game_status !== '' || closed) {
+  if (status !== '' || closed) {
     return (
       <td colSpan={2} className={odds.shut}>
-        <span className="hatch">
-          {quote.game_status === '' ? 'SUSPENDED' : quote.game_status.toUpperCase()}
-        </span>
+        <span className="hatch">{status === '' ? 'SUSPENDED' : status.toUpperCase()}</span>
       </td>
     );
   }
-  const stale = quote.stale === 1 || frozen;
   return (
     <>
-      <LineCell side="lay" line={quote.lay_price1} rate={quote.lay_size1} stale={stale} />
-      <LineCell side="back" line={quote.back_price1} rate={quote.back_size1} stale={stale} />
+      <LineCell side="lay" quote={quote} stale={stale} />
+      <LineCell side="back" quote={quote} stale={stale} />
     </>
   );
 }
 
 /** What the viewer wins or loses should the offered No or Yes come true; read from the book at the line. */
 function useIfNoIfYes(session: Fancy): { no: number; yes: number } {
-  const lines = useOfferedLines(session);
+  const quote = useQuote(session);
   const position = useSessionPosition(session.session_id);
-  return useMemo(() => {
-    const at = ifNoIfYes(position?.book ?? NO_BOOK, lines);
-    return {
-      no: at.no ?? position?.fexposure.no ?? 0,
-      yes: at.yes ?? position?.fexposure.yes ?? 0,
-    };
-  }, [position, lines]);
+  const effect = (side: 'no' | 'yes') => (now: LiveQuote) =>
+    ifNoIfYes(position?.book ?? NO_BOOK, offeredLines(session.session_id, now))[side] ??
+    position?.fexposure[side] ??
+    0;
+  return { no: usePart(quote, effect('no')), yes: usePart(quote, effect('yes')) };
 }
 
 function BetCount({ session }: { session: Fancy }) {
@@ -79,8 +84,10 @@ function BetCount({ session }: { session: Fancy }) {
 /** A quote that is no longer live says so; while all stands still the page says it once. */
 function Stale({ session }: { session: Fancy }) {
   const quote = useQuote(session);
-  const { frozen } = useReport();
-  return quote.stale === 1 && quote.game_status === '' && !frozen ? <StaleChip at={quote.at} /> : null;
+  const frozen = useReportFrozen();
+  const stale = usePart(quote, (now) => now.stale === 1 && now.game_status === '');
+  const at = usePart(quote, (now) => (now.stale === 1 ? now.at : null));
+  return stale && !frozen ? <StaleChip at={at} /> : null;
 }
 
 function Name({ session }: { session: Fancy }) {
@@ -101,16 +108,16 @@ function Name({ session }: { session: Fancy }) {
 }
 
 /** The name opens the book; what No and Yes would mean stands under it. */
-function PhoneName({ session }: { session: Fancy }) {
+function PhoneName({ session, open }: RowProps) {
   const t = useWords(reportWords);
-  const { openBooks, toggleBook } = useReport();
+  const { toggleBook } = useReport();
   const effect = useIfNoIfYes(session);
   return (
     <button
       type="button"
       className={css.nameButton}
       aria-haspopup="dialog"
-      aria-expanded={openBooks.includes(session.session_id)}
+      aria-expanded={open}
       onClick={() => toggleBook(session.session_id)}
     >
       <span className={css.nameLine}>
@@ -139,24 +146,24 @@ export function SessionLock({ session }: { session: Fancy }) {
   );
 }
 
-function PhoneRow({ session }: { session: Fancy }) {
+const PhoneRow = memo(function PhoneRow({ session, open }: RowProps) {
   const { privileged } = useReport();
   return (
     <tr className={css.runner} data-session={session.session_id} data-lock-scope>
       <th scope="row" className={css.name}>
         <span className={css.withLock}>
-          <PhoneName session={session} />
+          <PhoneName session={session} open={open} />
           {privileged || session.bet_lock === 1 ? <SessionLock session={session} /> : null}
         </span>
       </th>
       <Quote session={session} />
     </tr>
   );
-}
+});
 
 function Thumb({ session }: { session: Fancy }) {
   const position = useSessionPosition(session.session_id);
-  return <BookThumb book={position?.book ?? NO_BOOK} lines={useOfferedLines(session)} />;
+  return <BookThumb session={session} book={position?.book ?? NO_BOOK} />;
 }
 
 /** Two cells: what No and what Yes would mean. */
@@ -175,10 +182,9 @@ function Effects({ session }: { session: Fancy }) {
 }
 
 /** What changes with quotes and bets has parts of its own, so that the row with its buttons is not drawn again. */
-function TableRow({ session }: { session: Fancy }) {
+const TableRow = memo(function TableRow({ session, open }: RowProps) {
   const t = useWords(reportWords);
-  const { layout, openBooks, toggleBook } = useReport();
-  const open = openBooks.includes(session.session_id);
+  const { layout, toggleBook } = useReport();
   return (
     <tr className={css.session} data-session={session.session_id} data-open={open} data-lock-scope>
       <th scope="row" className={css.name}>
@@ -213,10 +219,12 @@ function TableRow({ session }: { session: Fancy }) {
       </td>
     </tr>
   );
-}
+});
 
 /** One session: its book in small, what No and Yes would mean, and the quote. */
 export const SessionRow = memo(function SessionRow({ session }: { session: Fancy }) {
   const { layout } = useReport();
-  return layout === 'phone' ? <PhoneRow session={session} /> : <TableRow session={session} />;
+  const open = useOpenBooks().includes(session.session_id);
+  const Row = layout === 'phone' ? PhoneRow : TableRow;
+  return <Row session={session} open={open} />;
 });

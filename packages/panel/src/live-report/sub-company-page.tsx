@@ -6,12 +6,10 @@ import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
 import { SubCompanyReport } from './sub-company-report.tsx';
 import { WITHOUT_SUB_COMPANIES } from './sub-companies.ts';
 import { useAddress } from './use-address.ts';
-import { useQuietEdges } from './use-quiet-edges.ts';
 import { reportWords } from './words.ts';
 
 /** /subcompany_live_report/{event_id}: what the match means to each sub company. */
 export default function SubCompanyPage() {
-  useQuietEdges();
   const t = useWords(reportWords);
   const { eventId = '' } = useParams({ strict: false });
   const [search, change] = useAddress();

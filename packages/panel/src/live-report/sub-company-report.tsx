@@ -7,8 +7,8 @@ import { HeatTable } from './heat-table.tsx';
 import css from './heat.module.css';
 import { busiestFirst, largestOf } from './heat.ts';
 import { useKiosk } from './kiosk.ts';
-import { ReportContext } from './report-context.ts';
-import report from './report.module.css';
+import { ReportBox } from './report-box.tsx';
+import page from './report.module.css';
 import { ScoreHeader } from './score-header.tsx';
 import { columnsOf, declaredRows } from './sub-columns.ts';
 import { KioskBanner, TitleBar } from './title-bar.tsx';
@@ -60,18 +60,22 @@ export function SubCompanyReport(props: ReportProps) {
   const { detail, search, onSearch } = props;
   const t = useWords(reportWords);
   const state = useReportState(props);
+  const { report } = state;
   const box = useRef<HTMLDivElement>(null);
   const paused = search.live === 'off';
-  const togglePause = useCallback(() => onSearch({ live: paused ? undefined : 'off' }), [paused, onSearch]);
+  const togglePause = useCallback(
+    () => onSearch(({ live }) => ({ live: live === 'off' ? undefined : 'off' })),
+    [onSearch],
+  );
   useMatchTopics(detail, paused);
   const kiosk = useKiosk(search.kiosk === '1', onSearch);
-  useReportKeys(box, { togglePause, toggleBook: state.toggleBook });
-  const phone = state.layout === 'phone';
+  useReportKeys(box, { togglePause, toggleBook: report.toggleBook });
+  const phone = report.layout === 'phone';
   usePageInfo({
     title: phone ? detail.event.event_name : 'Sub Company Live Report',
     parents: [
       { title: 'Matches List', to: '/matches_list' },
-      { title: detail.event.event_name, to: `/match_dashboard/${state.eventId}` },
+      { title: detail.event.event_name, to: `/match_dashboard/${report.eventId}` },
     ],
     keys: REPORT_KEYS.filter(({ meaning }) => meaning === 'keyPause').map(({ keys, meaning }) => ({
       keys,
@@ -79,18 +83,16 @@ export function SubCompanyReport(props: ReportProps) {
     })),
   });
   return (
-    <ReportContext value={state}>
-      <div ref={box} className={report.report} data-layout={state.layout} data-kiosk={kiosk.on}>
-        <div className={report.head}>
-          {kiosk.on ? <KioskBanner /> : null}
-          <TitleBar event={detail.event} paused={paused} onPause={togglePause} kiosk={kiosk} />
-          <EventAnnouncement event={detail.event} />
-          <ScoreHeader event={detail.event} />
-        </div>
-        <div className={phone ? css.body : css.wide}>
-          <Positions detail={detail} narrow={phone} />
-        </div>
+    <ReportBox state={state} kiosk={kiosk.on} box={box}>
+      <div className={page.head}>
+        {kiosk.on ? <KioskBanner /> : null}
+        <TitleBar event={detail.event} paused={paused} onPause={togglePause} kiosk={kiosk} />
+        <EventAnnouncement event={detail.event} />
+        <ScoreHeader event={detail.event} />
       </div>
-    </ReportContext>
+      <div className={phone ? css.body : css.wide}>
+        <Positions detail={detail} narrow={phone} />
+      </div>
+    </ReportBox>
   );
 }

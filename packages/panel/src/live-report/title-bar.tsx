@@ -12,7 +12,7 @@ import {
   IconSitemap,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { clock, openDate } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -238,10 +238,10 @@ function NarrowTitle({ event, paused, onPause, kiosk, tv }: Props) {
 }
 
 /** Which match this is and what can be done with the report. */
-export function TitleBar(props: Props) {
+export const TitleBar = memo(function TitleBar(props: Props) {
   const { layout } = useReport();
   return layout === 'wide' ? <WideTitle {...props} /> : <NarrowTitle {...props} />;
-}
+});
 
 /** The shell's banner for a lost connection; in kiosk mode the shell itself is hidden. */
 export function KioskBanner() {

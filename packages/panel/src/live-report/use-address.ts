@@ -1,23 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { reportSearch, type ReportSearch } from './search.ts';
 
+export type ChangeSearch = (change: ReportSearch | ((now: ReportSearch) => ReportSearch)) => void;
+
 /** The address of the report and the way to change a part of it in place. */
-export function useAddress(): [ReportSearch, (change: ReportSearch) => void] {
+export function useAddress(): [ReportSearch, ChangeSearch] {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = useMemo(() => reportSearch.parse(given), [given]);
-  return useMemo(
-    () => [
-      search,
-      (change) =>
-        void navigate({
-          to: '.',
-          search: (before: Record<string, unknown>) => ({ ...before, ...change }),
-          replace: true,
-          resetScroll: false,
+  const change = useCallback<ChangeSearch>(
+    (next) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({
+          ...before,
+          ...(typeof next === 'function' ? next(reportSearch.parse(before)) : next),
         }),
-    ],
-    [search, navigate],
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
   );
+  return [search, change];
 }

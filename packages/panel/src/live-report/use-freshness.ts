@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useConnection } from '../live/connection.ts';
 import { topicStore } from '../live/socket.ts';
-import { useReport, type Layout, type Polled } from './report-context.ts';
+import { useReport, useReportFrozen, type Layout, type Polled } from './report-context.ts';
 
 const PATIENCE = 2000;
 const LAKH = 100_000;
@@ -62,7 +62,8 @@ export function usePolledPositions(eventId: string, paused: boolean): Polled {
 /** The bets that were asked for: with a filter, or while none are pushed. */
 export function useLoadedBets(least: number, pushed: PositionsDocument['bets'] | undefined) {
   const { state } = useConnection();
-  const { eventId, frozen } = useReport();
+  const { eventId } = useReport();
+  const frozen = useReportFrozen();
   return useCall(
     'betList',
     { event_id: eventId, items_perpage: 50, ...(least === 0 ? {} : { stake_type: least / LAKH }) },

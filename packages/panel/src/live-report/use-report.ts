@@ -16,6 +16,7 @@ import { useRole } from '../session/session.ts';
 import { useEventValue, useHeldTopics } from './live-values.ts';
 import type { Report } from './report-context.ts';
 import { booksOf, toggledBook, type ReportSearch } from './search.ts';
+import type { ChangeSearch } from './use-address.ts';
 import { useDesk } from './use-desk.ts';
 import { useFrozen, useLayout, usePolledPositions, useTrailShown } from './use-freshness.ts';
 
@@ -23,7 +24,9 @@ export type Detail = CallOutput<'matchDetail'>;
 
 const NO_BOOKS: readonly string[] = [];
 
-export type ReportProps = { detail: Detail; search: ReportSearch; onSearch: (change: ReportSearch) => void };
+export type ReportProps = { detail: Detail; search: ReportSearch; onSearch: ChangeSearch };
+
+export type ReportState = { report: Report; openBooks: readonly string[]; frozen: boolean };
 
 /** Holds the match's topics while it is not paused, and loads the match again when its layout changes. */
 export function useMatchTopics({ event, market }: Detail, paused: boolean): void {
@@ -50,8 +53,8 @@ function useFirstBook(sessions: readonly Fancy[]): readonly string[] {
   return useMemo(() => (first === undefined ? NO_BOOKS : [first]), [first]);
 }
 
-/** What every part of a report of this match shares. */
-export function useReportState({ detail, search, onSearch }: ReportProps): Report {
+/** What every part of a report of this match shares, the books that are open, and whether it stands still. */
+export function useReportState({ detail, search, onSearch }: ReportProps): ReportState {
   const role = useRole();
   const layout = useLayout();
   const trail = useTrailShown();
@@ -64,25 +67,28 @@ export function useReportState({ detail, search, onSearch }: ReportProps): Repor
   const frameHosts = detail.frame_hosts;
   const chosen = useMemo(() => booksOf(search), [search]);
   // On a small screen a book is a sheet over the page, so none opens by itself there.
-  const open = chosen ?? (layout === 'wide' ? first : NO_BOOKS);
+  const unchosen = layout === 'wide' ? first : NO_BOOKS;
   const toggleBook = useCallback(
-    (id: string) => onSearch({ book: toggledBook(layout === 'wide' || open.includes(id) ? open : [], id) }),
-    [open, layout, onSearch],
+    (id: string) =>
+      onSearch((now) => {
+        const open = booksOf(now) ?? unchosen;
+        return { book: toggledBook(layout === 'wide' || open.includes(id) ? open : [], id) };
+      }),
+    [unchosen, layout, onSearch],
   );
-  return useMemo(
+  const report = useMemo(
     () => ({
       eventId,
       privileged: role === ROLE.company || role === ROLE.admin,
       company: role === ROLE.company,
       layout,
       trail,
-      frozen,
       polled,
       desk,
       frameHosts,
-      openBooks: open,
       toggleBook,
     }),
-    [eventId, role, layout, trail, frozen, polled, desk, frameHosts, open, toggleBook],
+    [eventId, role, layout, trail, polled, desk, frameHosts, toggleBook],
   );
+  return { report, openBooks: chosen ?? unchosen, frozen };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CallError } from '../api/call-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { topicStore } from '../live/socket.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useReportFrozen } from './report-context.ts';
 import type { SubAnswers } from './sub-columns.ts';
 
 /** Looked at again at their own beat (specification part 2, section 9), and soon after a bet came in. */
@@ -40,7 +40,8 @@ type SubPositions = { answers: SubAnswers | undefined; error: CallError | null; 
 
 /** What every sub company has at stake in the match, and made of what is declared; undefined until it is known. */
 export function useSubPositions(): SubPositions {
-  const { eventId, frozen } = useReport();
+  const { eventId } = useReport();
+  const frozen = useReportFrozen();
   const [spread] = useState(() => Math.random() * SPREAD);
   const of = { event_id: eventId };
   const every = (from: number) => (frozen ? {} : { refetchInterval: from + spread });

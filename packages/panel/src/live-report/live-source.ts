@@ -11,13 +11,21 @@ const onPaint = paintedKeys(
   createPainter({ next: (run) => requestAnimationFrame(run), now: () => performance.now() }),
 );
 
-/** A part of a live value that seldom changes, a plain one; renders again only when it does. */
+/**
+ * A live value for React to draw that need not stand in the very frame in which it came: it takes its turn with the prices,
+ * so that a frame does not have both to do.
+ */
+export function useInTurn<Value>(topic: string, key: string, read: () => Value): Value {
+  const subscribe = useCallback((run: () => void) => onPaint(topic, key, run), [topic, key]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** A part of a live value that changes less often than it, a plain one; renders again only when it does. */
 export function usePart<Value, Part extends string | number | boolean | null | undefined>(
   { topic, key, read }: Source<Value>,
   part: (value: Value) => Part,
 ): Part {
-  const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, key, run), [topic, key]);
-  return useSyncExternalStore(subscribe, () => part(read()));
+  return useInTurn(topic, key, () => part(read()));
 }
 
 /**

@@ -9,7 +9,7 @@ import type { MarketPosition, SessionPosition } from '@pavilion/contract/positio
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from '../live/socket.ts';
 import type { LiveDocument } from '../live/use-live.ts';
-import { usePart, type Source } from './live-source.ts';
+import { useInTurn, usePart, type Source } from './live-source.ts';
 import { useReport } from './report-context.ts';
 
 /**
@@ -22,6 +22,15 @@ function useLiveValue<Document extends LiveDocument, Key extends keyof Document 
 ): Document[Key] | undefined {
   const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, key, run), [topic, key]);
   return useSyncExternalStore(subscribe, () => topicStore.get(topic, key)) as Document[Key] | undefined;
+}
+
+/** A key of the viewer's positions, bets and counts of a match. */
+function usePositions<Key extends keyof PositionsDocument & string>(
+  eventId: string,
+  key: Key,
+): PositionsDocument[Key] | undefined {
+  const topic = positionsTopic(eventId);
+  return useInTurn(topic, key, () => topicStore.get(topic, key)) as PositionsDocument[Key] | undefined;
 }
 
 /** Keeps topics subscribed while the component is there and `on` is true. */
@@ -92,10 +101,7 @@ export function useQuote(session: Fancy): Source<Quote> {
 /** The viewer's position on a market; what was polled counts while the connection is lost. */
 export function useMarketPosition(marketId: string): MarketPosition | undefined {
   const { eventId, polled } = useReport();
-  const live = useLiveValue<PositionsDocument, `market:${string}`>(
-    positionsTopic(eventId),
-    `market:${marketId}`,
-  );
+  const live = usePositions(eventId, `market:${marketId}`);
   const loaded = polled.markets.get(marketId);
   return polled.first ? (loaded ?? live) : (live ?? loaded);
 }
@@ -103,24 +109,21 @@ export function useMarketPosition(marketId: string): MarketPosition | undefined 
 /** The viewer's book of a session; what was polled counts while the connection is lost. */
 export function useSessionPosition(sessionId: string): SessionPosition | undefined {
   const { eventId, polled } = useReport();
-  const live = useLiveValue<PositionsDocument, `session:${string}`>(
-    positionsTopic(eventId),
-    `session:${sessionId}`,
-  );
+  const live = usePositions(eventId, `session:${sessionId}`);
   const loaded = polled.sessions.get(sessionId);
   return polled.first ? (loaded ?? live) : (live ?? loaded);
 }
 
 export function useStreamedBets(eventId: string): PositionsDocument['bets'] | undefined {
-  return useLiveValue<PositionsDocument, 'bets'>(positionsTopic(eventId), 'bets');
+  return usePositions(eventId, 'bets');
 }
 
 /** One of the match's counts; renders again only when that one changes. */
 export function useCount(eventId: string, id: string): number | undefined {
   const topic = positionsTopic(eventId);
-  const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, 'counts', run), [topic]);
-  return useSyncExternalStore(
-    subscribe,
+  return useInTurn(
+    topic,
+    'counts',
     () => (topicStore.get(topic, 'counts') as PositionsDocument['counts'] | undefined)?.[id],
   );
 }

@@ -8,10 +8,10 @@ export type Painter = {
 
 /** Updates come this often, in ms: what one asks for stands before the next one comes. */
 const TICK = 100;
-/** Frames that a tick's paints may be spread over; a sixth one is left to the browser. */
-const SPREAD = 5;
+/** Frames that a tick's paints are spread over: all that a screen draws in a tick. */
+const SPREAD = 6;
 /** How long a frame goes on painting after it did its part, in ms. */
-const BUDGET = 1;
+const BUDGET = 0.5;
 
 /**
  * Spreads paints over the frames of a tick, in the order they were asked for: a part of them in each frame, more while

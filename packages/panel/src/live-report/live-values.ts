@@ -25,7 +25,7 @@ function useLiveValue<Document extends LiveDocument, Key extends keyof Document 
 }
 
 /** A key of the viewer's positions, bets and counts of a match. */
-function usePositions<Key extends keyof PositionsDocument & string>(
+function usePositions<Key extends keyof PositionsDocument>(
   eventId: string,
   key: Key,
 ): PositionsDocument[Key] | undefined {

@@ -148,6 +148,8 @@ async function lockIsSeen(desk: Page, client: Page, market: Market, runnerName: 
   await lock.click();
   await dialogOf(desk).getByRole('button', { name: 'Yes' }).click();
   await expect(sign).toBeAttached();
+  // The desk's own switch turns when its page has heard of it too.
+  await expect(lock).toBeChecked();
   await lock.click();
   await dialogOf(desk).getByRole('button', { name: 'Yes' }).click();
   await expect(sign).toHaveCount(0);

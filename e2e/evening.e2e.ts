@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
-import { apiOf, CODE, signIn, type Api } from './harness/api.ts';
+import { apiOf, CODE, signIn, type Api, liveMatch } from './harness/api.ts';
 import { startServer, type TestServer } from './harness/start-server.ts';
 
 const FILE = join(import.meta.dirname, '../../shared/data/esa/cricket/1.180305278.bz2');
@@ -41,10 +41,9 @@ async function balances(): Promise<number[]> {
 type Market = CallOutput<'matchDetail'>['market'][number];
 type Match = { eventId: string; market: Market; sessionId: string };
 
-/** The match that is on now, the market that is bet on, and a session that the desk prices by hand. */
+/** The feed's match that is on now, the market that is bet on, and a session that the desk prices by hand. */
 async function openMatch(marketName: string): Promise<Match> {
-  const { records } = await api.ask('matchList', { option: 'live' }, 'company');
-  const eventId = records[0]!.event_id;
+  const eventId = await liveMatch(api);
   const form = { event_id: eventId, session_type_id: 6, session_name: SESSION };
   const { session_id: sessionId } = await api.ask('createManualFancy', form, 'company');
   await api.ask('updateFancyMarketOdds', { event_id: eventId, session_id: sessionId, ...LINES }, 'company');
@@ -175,9 +174,7 @@ for (const { name, settings, market: marketName, there } of EVENINGS)
     test.beforeAll(async () => {
       server = await startServer(settings);
       api = apiOf(server.url);
-      await expect
-        .poll(async () => (await api.ask('matchList', { option: 'live' }, 'company')).records.length)
-        .toBeGreaterThan(0);
+      await liveMatch(api);
     });
     test.afterAll(() => server.stop());
 

@@ -6,11 +6,11 @@ import { daysOf, PRESETS, utcBounds } from '../days/ranges.ts';
 import { useGridAddress } from '../grid/grid-address.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
-import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Username } from '../ui/upline-card.tsx';
 import css from './collection-page.module.css';
+import { CollectionSide } from './collection-side.tsx';
 import { cashSearch } from './search.ts';
 import { cashWords } from './words.ts';
 
@@ -26,43 +26,19 @@ const TABLES = [
 
 function Table({ report, side, title }: { report: Report; side: Side; title: string }) {
   const t = useWords(cashWords);
-  const rows = report.clients.filter((client) => client.side === side);
+  const lines = report.clients
+    .filter((client) => client.side === side)
+    .map((client) => ({
+      key: client.user_guid,
+      account: (
+        <>
+          <Username account={client} /> <span className="quiet">{client.name}</span>
+        </>
+      ),
+      amount: client.amount,
+    }));
   return (
-    <section className={css.side} data-side={side} aria-label={title}>
-      <h2>{title}</h2>
-      {rows.length === 0 ? (
-        <EmptyState title={t('none')} />
-      ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('client')}</th>
-              <th scope="col">{t('balance')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((client) => (
-              <tr key={client.user_guid}>
-                <td>
-                  <Username account={client} /> <span className="quiet">{client.name}</span>
-                </td>
-                <td>
-                  <Money value={client.amount} column />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              <td>
-                <Money value={report.totals[side]} column strong />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
-    </section>
+    <CollectionSide side={side} title={title} lines={lines} total={report.totals[side]} none={t('none')} />
   );
 }
 

@@ -4,10 +4,10 @@ import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import css from '../cash/collection-page.module.css';
+import { CollectionSide } from '../cash/collection-side.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
-import { Money } from '../ui/money.tsx';
-import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { gain } from '../ui/tiles.tsx';
 import { OppositeBars } from './bar-charts.tsx';
 import { MatchFrame, MatchLinks } from './match-frame.tsx';
@@ -19,50 +19,19 @@ type SideProps = { side: 'lena' | 'dena'; title: string; rows: readonly Collecti
 
 function Side({ side, title, rows, total }: SideProps) {
   const t = useWords(reportsWords);
-  return (
-    <section className={css.side} data-side={side} aria-label={title}>
-      <h2>{title}</h2>
-      {rows.length === 0 ? (
-        <EmptyState title={t('none')} />
-      ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('client')}</th>
-              <th scope="col">{t('balance')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.user_guid}>
-                <td>
-                  <span className={own.account}>
-                    <Link
-                      to={`/userview/collection-report/${row.user_guid}/${encodeURIComponent(row.username)}`}
-                    >
-                      {row.username}
-                    </Link>{' '}
-                    <span className="quiet">{row.name}</span>
-                  </span>
-                </td>
-                <td>
-                  <Money value={row.ledger_balance} column />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              <td>
-                <Money value={total} column strong />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
-    </section>
-  );
+  const lines = rows.map((row) => ({
+    key: row.user_guid,
+    account: (
+      <span className={own.account}>
+        <Link to={`/userview/collection-report/${row.user_guid}/${encodeURIComponent(row.username)}`}>
+          {row.username}
+        </Link>{' '}
+        <span className="quiet">{row.name}</span>
+      </span>
+    ),
+    amount: row.ledger_balance,
+  }));
+  return <CollectionSide side={side} title={title} lines={lines} total={total} none={t('none')} />;
 }
 
 function Collection({ event }: { event: LiveEvent }) {

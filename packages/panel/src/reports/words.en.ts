@@ -89,8 +89,6 @@ export const reportsEnglish = {
   debit: 'Debit',
   credit: 'Credit',
   clientsByDay: 'Clients’ profit and loss by day',
-  client: 'Client',
-  balance: 'Balance',
   receivingFrom: 'Payment Receiving From ({{name}})',
   paidTo: 'Payment Paid To ({{name}})',
   together: 'Together',

@@ -90,8 +90,6 @@ export const reportsHindi: Record<keyof typeof reportsEnglish, string> = {
   debit: 'डेबिट',
   credit: 'क्रेडिट',
   clientsByDay: 'दिन के अनुसार क्लाइंट का लाभ-हानि',
-  client: 'क्लाइंट',
-  balance: 'शेष',
   receivingFrom: 'भुगतान लेना है ({{name}})',
   paidTo: 'भुगतान देना है ({{name}})',
   together: 'मिलाकर',

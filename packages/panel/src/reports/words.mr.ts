@@ -90,8 +90,6 @@ export const reportsMarathi: Record<keyof typeof reportsEnglish, string> = {
   debit: 'डेबिट',
   credit: 'क्रेडिट',
   clientsByDay: 'दिवसानुसार क्लायंटचा नफा-तोटा',
-  client: 'क्लायंट',
-  balance: 'शिल्लक',
   receivingFrom: 'पेमेंट घ्यायचे ({{name}})',
   paidTo: 'पेमेंट द्यायचे ({{name}})',
   together: 'मिळून',

@@ -90,8 +90,6 @@ export const reportsTamil: Record<keyof typeof reportsEnglish, string> = {
   debit: 'பற்று',
   credit: 'வரவு',
   clientsByDay: 'நாள்வாரி வாடிக்கையாளர் லாப நட்டம்',
-  client: 'வாடிக்கையாளர்',
-  balance: 'இருப்பு',
   receivingFrom: 'பணம் பெற வேண்டியது ({{name}})',
   paidTo: 'பணம் கொடுக்க வேண்டியது ({{name}})',
   together: 'ஒன்றாக',

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { Money } from '../ui/money.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import css from './collection-page.module.css';
+import { cashWords } from './words.ts';
+
+type Line = { readonly key: string; readonly account: ReactNode; readonly amount: number };
+type Props = {
+  side: 'lena' | 'dena' | 'clear';
+  title: string;
+  lines: readonly Line[];
+  total: number;
+  /** Said where the side has nobody: the specification has a text of its own for each page. */
+  none: string;
+};
+
+/** One side of a collection: accounts with what is to be taken or given, and the sum. */
+export function CollectionSide({ side, title, lines, total, none }: Props) {
+  const t = useWords(cashWords);
+  return (
+    <section className={css.side} data-side={side} aria-label={title}>
+      <h2>{title}</h2>
+      {lines.length === 0 ? (
+        <EmptyState title={none} />
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('client')}</th>
+              <th scope="col">{t('balance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, account, amount }) => (
+              <tr key={key}>
+                <td>{account}</td>
+                <td>
+                  <Money value={amount} column />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <td>
+                <Money value={total} column strong />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
 import { runnerBetOutcome } from '../books/bet-outcome.ts';
 import { type BettingType, KHAI, LAGAI } from '../books/betting-type.ts';
+import type { PositionedMarket } from '../books/net-by-winner.ts';
 import { type RunnerBook, addRunnerBet, emptyRunnerBook } from '../books/runner-book.ts';
 import { invariant } from '../invariant.ts';
 import { formatCoins } from '../money/format-money.ts';
@@ -48,6 +49,18 @@ export function runnerBook(runners: readonly string[], bets: string): RunnerBook
     const bet = runnerBet(text);
     return addRunnerBet(book, runners.indexOf(bet.runner), bet.bettingType, runnerBetOutcome(bet));
   }, emptyRunnerBook(runners.length));
+}
+
+/** "2 Bookmaker: A +8,500, B -10,000": a market's type and name, then a position for each runner. */
+export function positionedMarket(text: string): PositionedMarket {
+  const [, type = '', name = '', positions = ''] = /^(\d) ([^:]+): (.+)$/.exec(text.trim()) ?? [];
+  const rows = positions.split(', ').map((row) => row.split(' '));
+  return {
+    name,
+    marketType: Number(type),
+    runners: rows.map(([runner = '']) => runner),
+    positions: rows.map(([, position = '']) => coins(position)),
+  };
 }
 
 export type SessionBetRow = { bettingType: BettingType; line: number; rate: number; stake: Paise };

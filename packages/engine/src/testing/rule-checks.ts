@@ -1,5 +1,6 @@
 import { runnerBetOutcome } from '../books/bet-outcome.ts';
 import { KHAI, LAGAI } from '../books/betting-type.ts';
+import { netByWinner } from '../books/net-by-winner.ts';
 import { runnerExposure } from '../books/runner-book.ts';
 import { type ClosingClient, chargeEdges, commissionEdges } from '../commission/close-event.ts';
 import { commission, commissionBase } from '../commission/commission.ts';
@@ -68,6 +69,15 @@ export const RULE_CHECKS: Record<string, RuleCheck> = {
   'runner books': (row) => {
     const book = notation.runnerBook(cell(row, 'runners').split(', '), cell(row, 'bets'));
     return { book: amounts(book), exposure: formatCoins(runnerExposure(book)) };
+  },
+  'net by winner': (row) => {
+    const { winners, inside } = netByWinner(
+      cell(row, 'positions').split('; ').map(notation.positionedMarket),
+    );
+    return {
+      inside: inside.map(({ name }) => name).join(', '),
+      net: winners.map(({ name, net }) => `${name} ${amounts([net])}`).join(' / '),
+    };
   },
   'bets on sessions': (row) => outcome(sessionBetOutcome(notation.sessionBet(cell(row, 'bet')))),
   'session books': (row) => {

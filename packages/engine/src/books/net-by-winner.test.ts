@@ -32,9 +32,9 @@ describe('net by winner (rules 2)', () => {
   });
 
   test('a draw that one market offers gets nothing from the others', () => {
-    const test = market('Match Odds', 1, { India: 100n, Nepal: -250n, 'The Draw': -40n });
+    const odds = market('Match Odds', 1, { India: 100n, Nepal: -250n, 'The Draw': -40n });
     const bookmaker = market('Bookmaker', 2, { India: 10n, Nepal: 20n });
-    expect(netByWinner([test, bookmaker]).winners.map(({ net }) => net)).toEqual([110n, -230n, -40n]);
+    expect(netByWinner([odds, bookmaker]).winners.map(({ net }) => net)).toEqual([110n, -230n, -40n]);
     const drawn = market('Bookmaker', 2, { India: 1n, Nepal: 2n, Draw: 3n });
     expect(netByWinner([ODDS, drawn]).winners.map(({ name, net }) => [name, net])).toEqual([
       ['India', 4_522_601n],

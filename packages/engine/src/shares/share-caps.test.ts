@@ -106,14 +106,10 @@ describe('share caps of a new account (rules 6, specification part 1, 5)', () =>
       child: form(4, '91/0', '0/80', '0/70'),
       said: ['my_share above_max 90'],
     },
-    // clients have no budget
-    { who: 'a master', creator: MASTER, child: form(7, '90/0', '80/0', '70/0'), said: [] },
-    {
-      who: 'a master',
-      creator: MASTER,
-      child: form(7, '80/10', '80/0', '70/0'),
-      said: ['my_agent_share must_be 0'],
-    },
+    // nothing on a client's row binds anybody
+    { who: 'a master', creator: MASTER, child: form(7, '0/0', '0/0', '0/0'), said: [] },
+    { who: 'a master', creator: MASTER, child: form(7, '100/10', '80/0', '70/0'), said: [] },
+    { who: 'a sub company', creator: SUB_COMPANY, child: form(7, '0/0', '0/0', '0/0'), said: [] },
   ])('$who creating $child.role with $child.shares.sports: $said', ({ creator, child, said }) => {
     expect(problems(creator, child)).toEqual(said);
   });
@@ -138,6 +134,14 @@ describe('share caps of a new account (rules 6, specification part 1, 5)', () =>
       expect(problems(COMPANY, child)).toEqual(said);
     },
   );
+
+  test.each([
+    { game: '15/85', said: [] },
+    { game: '15/86', said: ['agent_game_share above_max 85'] },
+    { game: '40/85', said: ['agent_game_share above_max 60'] },
+  ])('the Company hands on at most 85 % of casino to a sub company too: $game $said', ({ game, said }) => {
+    expect(problems(COMPANY, form(2, '100/0', game))).toEqual(said);
+  });
 
   test.each([
     { budget: 9_990_000, said: [] },

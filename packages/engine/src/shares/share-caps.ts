@@ -31,6 +31,9 @@ export type ShareForm = {
 /** On an edit: what the account's own children already take, the largest of each. Nothing may be cut below it. */
 export type Committed = { shares: Shares<Ppm>; rates: CommissionRates };
 
+/** A client divides nothing on: its upline carries its bets by its own rows, and nothing on the client's row binds anybody. */
+const CLIENT = 7;
+
 /** A field by its name on the wire. `max` and `min` are in ppm; 'must_be' asks for one value exactly. */
 export type ShareProblem =
   | { field: ShareField; code: 'above_max'; max: Ppm }
@@ -80,7 +83,12 @@ export function checkShares(
   committed: Committed = { shares: NOTHING, rates: NO_RATES },
 ): ShareProblem[] {
   const byRole = creator.role === 8 ? { ...creator, role: 1 } : creator;
-  const shares = form.role === 2 ? subCompanyProblems(form) : shareProblems(byRole, form, committed.shares);
+  const shares =
+    form.role === CLIENT
+      ? []
+      : form.role === 2
+        ? subCompanyProblems(form)
+        : shareProblems(byRole, form, committed.shares);
   return [...shares, ...rateProblems(byRole, form.rates, committed.rates)];
 }
 
@@ -114,9 +122,7 @@ function shareProblems(creator: ShareCreator, form: ShareForm, committed: Shares
     const handedOn = Math.min(HANDED_ON_AT_MOST[creator.role]?.[kind] ?? PPM, left);
     return [
       ...within(fields.kept, kept, keptAtLeast, budgets[kind]),
-      ...(form.role === 7
-        ? mustBe(fields.budget, budget, 0)
-        : within(fields.budget, budget, committed[kind], handedOn)),
+      ...within(fields.budget, budget, committed[kind], handedOn),
     ];
   });
 }
@@ -124,12 +130,13 @@ function shareProblems(creator: ShareCreator, form: ShareForm, committed: Shares
 /** A sub company keeps what the Company does not take; its Max Share is only a number of its form (rules 6). */
 function subCompanyProblems(form: ShareForm): ShareProblem[] {
   const { sports, game, matka } = form.shares;
+  const casinoHandedOn = Math.min(HANDED_ON_AT_MOST[1]?.game ?? PPM, Math.max(0, PPM - game.kept));
   return [
     ...within('company_share', form.companyShare, 0, PPM),
     ...mustBe('my_share', sports.kept, PPM - form.companyShare),
     ...within('my_agent_share', sports.budget, 0, SUB_COMPANY_FORM_NUMBER),
     ...within('game_share', game.kept, 0, PPM),
-    ...within('agent_game_share', game.budget, 0, PPM),
+    ...within('agent_game_share', game.budget, 0, casinoHandedOn),
     ...within('matka_share', matka.kept, 0, PPM),
     ...within('matka_agent_share', matka.budget, 0, PPM),
     ...mustBe('mobile_app_charges', form.mobileAppCharges, PPM),

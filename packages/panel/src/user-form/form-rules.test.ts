@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { capProblems, highestRates, missingProblems, overGiven } from './form-rules.ts';
-import { changed, newForm, type Creator, type FormContext, type FormValues } from './form-values.ts';
+import {
+  changed,
+  createPayload,
+  editPayload,
+  newForm,
+  type Creator,
+  type FormContext,
+  type FormValues,
+} from './form-values.ts';
 
 const creator = (role: number, share: number): Creator => ({
   role,
@@ -86,6 +94,21 @@ describe('the caps while typing', () => {
   test('the commissions that can be given', () => {
     expect(highestRates(COMPANY)).toMatchObject({ match_commission: 100, matka_commission: 10 });
     expect(highestRates(MASTER)).toMatchObject({ match_commission: 2, matka_commission: 4 });
+  });
+});
+
+describe('what is sent', () => {
+  test.each([
+    [MASTER, 7, []],
+    [MASTER, 4, ['my_share', 'my_agent_share', 'mobile_app_charges']],
+  ] as const)('%#: shares of a level %i', (by, role, sent) => {
+    const values = newForm(context(by, role));
+    const calls = [createPayload(values, role), editPayload(values, { user_guid: '', role })];
+    for (const call of calls) {
+      const shares = Object.keys(call).filter((field) => /^my_|_share$|mobile/.test(field));
+      expect(shares).toHaveLength(sent.length === 0 ? 0 : 7);
+      expect(shares).toEqual(expect.arrayContaining([...sent]));
+    }
   });
 });
 

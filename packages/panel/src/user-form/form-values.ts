@@ -186,6 +186,10 @@ export const SHARE_FIELDS: readonly ShareField[] = KINDS.flatMap((kind) => [
   SHARE_KINDS[kind].budget,
 ]);
 
+/** The shares that a form of this level sends: a client has none of its own. */
+const sharesSent = (role: AccountRole): readonly FigureField[] =>
+  role === ROLE.client ? [] : ['mobile_app_charges', ...SHARE_FIELDS];
+
 /** What `users/create` takes. */
 export function createPayload(values: FormValues, role: AccountRole): CallInput<'createUser'> {
   const { username, first_name, last_name, password, confirm_password, fix_sharing, theme } = values;
@@ -198,18 +202,17 @@ export function createPayload(values: FormValues, role: AccountRole): CallInput<
     role,
     fix_sharing,
     theme,
-    ...figuresOf(values, [
-      'fixed_limit',
-      'company_share',
-      'mobile_app_charges',
-      ...SHARE_FIELDS,
-      ...RATE_FIELDS,
-    ]),
+    ...figuresOf(values, ['fixed_limit', ...RATE_FIELDS]),
+    ...figuresOf(values, role === ROLE.subCompany ? ['company_share'] : []),
+    ...figuresOf(values, sharesSent(role)),
   };
 }
 
 /** What `users/edit_user` takes. */
-export function editPayload(values: FormValues, userGuid: string): CallInput<'editUser'> {
+export function editPayload(
+  values: FormValues,
+  { user_guid: userGuid, role }: { user_guid: string; role: AccountRole },
+): CallInput<'editUser'> {
   const { first_name, last_name, fix_sharing, theme } = values;
   return {
     user_guid: userGuid,
@@ -217,7 +220,8 @@ export function editPayload(values: FormValues, userGuid: string): CallInput<'ed
     last_name,
     fix_sharing,
     theme,
-    ...figuresOf(values, ['mobile_app_charges', ...SHARE_FIELDS, ...RATE_FIELDS]),
+    ...figuresOf(values, RATE_FIELDS),
+    ...figuresOf(values, sharesSent(role)),
   };
 }
 

@@ -76,7 +76,7 @@ function useSave({ type, profile }: UserFormProps, form: UserFormState, onSaved:
     if (profile === undefined) create.mutate(createPayload(form.values, type.role), refused);
     else if (type.role === ROLE.subCompany)
       editSubCompany.mutate(editSubCompanyPayload(form.values, profile.user_guid), refused);
-    else edit.mutate(editPayload(form.values, profile.user_guid), refused);
+    else edit.mutate(editPayload(form.values, { user_guid: profile.user_guid, role: type.role }), refused);
   };
   return { run, busy: create.isPending || edit.isPending || editSubCompany.isPending };
 }

@@ -100,8 +100,22 @@ export function shareCreator(creator: Pick<UserRecord, 'role' | ShareColumn>): S
   };
 }
 
-/** With fix sharing the creator keeps its whole budget of sports and matka and hands none on, whatever was typed (rules 6). */
-export function withFixSharing(account: NewAccount, creator: ShareCreator): NewAccount {
+const NO_SHARES = {
+  my_share: 0,
+  my_agent_share: 0,
+  game_share: 0,
+  agent_game_share: 0,
+  matka_share: 0,
+  matka_agent_share: 0,
+  company_share: 0,
+} satisfies Partial<Record<ShareColumn, number>>;
+
+/**
+ * What of an account follows from its creator, whatever was typed (rules 6): a client has no shares of its own, and with fix
+ * sharing the creator keeps its whole budget of sports and matka and hands none on.
+ */
+export function followingCreator(account: NewAccount, creator: ShareCreator): NewAccount {
+  if (account.role === 7) return { ...account, shares: { ...account.shares, ...NO_SHARES } };
   if (!account.fixSharing) return account;
   const budgets = shareBudgets(creator);
   const kept = {

@@ -1,12 +1,15 @@
 import type { Committed } from '@pavilion/engine/shares/share-caps.ts';
 import type { Db } from '../db/pool.ts';
 
-/** What an account's own children already hold, the largest of each, in ppm: an edit may not go below it (rules 6). */
+/**
+ * What an account's own children already hold, the largest of each, in ppm: an edit may not go below it (rules 6). Of a
+ * client that is its rates alone, for it has no shares of its own.
+ */
 export async function committedOf(db: Db, id: number): Promise<Committed> {
   const { rows } = await db.query<Record<'sports' | 'game' | 'matka' | 'm' | 's' | 'k' | 'o', number>>(
-    `select coalesce(max(my_share + my_agent_share), 0) as sports,
-       coalesce(max(game_share + agent_game_share), 0) as game,
-       coalesce(max(matka_share + matka_agent_share), 0) as matka,
+    `select coalesce(max(my_share + my_agent_share) filter (where role < 7), 0) as sports,
+       coalesce(max(game_share + agent_game_share) filter (where role < 7), 0) as game,
+       coalesce(max(matka_share + matka_agent_share) filter (where role < 7), 0) as matka,
        coalesce(max(match_commission), 0) as m, coalesce(max(session_commission), 0) as s,
        coalesce(max(matka_commission), 0) as k, coalesce(max(other_commission), 0) as o
      from users where parent_id = $1 and deleted_at is null and role > 2`,

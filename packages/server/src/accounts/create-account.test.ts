@@ -22,8 +22,6 @@ describe('refusals of the form', () => {
     ['a username that is taken, in any case', { username: 'CLIENT' }, 'username_taken', 'username'],
     ['a username with a space', { username: 'BS 1' }, 'malformed', 'username'],
     ['an account of the creator’s own level', { role: 6 }, 'role_not_below'],
-    ['a share above the creator’s own budget of 40 %', { my_share: 40.0001 }, 'share_above_cap', 'my_share'],
-    ['a budget for a client', { my_agent_share: 1 }, 'share_above_cap', 'my_agent_share'],
     [
       'a commission above the creator’s own 2 %',
       { match_commission: 2.0001 },

@@ -10,7 +10,7 @@ import {
   newAccount,
   refuseBrokenCaps,
   shareCreator,
-  withFixSharing,
+  followingCreator,
   type NewAccount,
 } from './account-form.ts';
 import { insertAccount, lockCreator, type CreatedBy } from './account.sql.ts';
@@ -60,7 +60,7 @@ export async function createAccount(
   const creator = await lockCreator(db, creatorId);
   if (wanted.role <= creator.role || wanted.role > 7) throw new Refusal('role_not_below');
   const sharing = shareCreator(creator);
-  const saved = withFixSharing(wanted, sharing);
+  const saved = followingCreator(wanted, sharing);
   refuseBrokenCaps(sharing, saved);
   if (saved.fixedLimit > creator.fixed_limit - creator.given) {
     const remaining = toCoins(creator.fixed_limit - creator.given);

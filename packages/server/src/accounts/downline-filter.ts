@@ -1,12 +1,14 @@
 import type { DownlineFilter } from '@pavilion/contract/users.ts';
 import { parsePercent } from '@pavilion/engine/money/ppm.ts';
 import { instantOf } from '../http/instants.ts';
+import { shownShare } from './user-row.ts';
 
 type Narrowing = { readonly where: string; readonly values: readonly unknown[] };
 
 /**
  * The conditions of a list's filter box over the aliases of USER_TABLES, each as `and …`; their parameters come after
- * the first `before`. Share is the account's own, `my_share`.
+ * the first `before`. Share is what the list shows as
+ * `my_share`.
  *
  * @throws Refusal malformed for a day that is none.
  */
@@ -18,8 +20,8 @@ export function narrowedBy(filter: DownlineFilter, before: number): Narrowing {
     ['u.lock_casino_bet = ', asBoolean(casino)],
     ['u.created_at >= ', instantOf('created_from', filter.created_from) ?? undefined],
     ['u.created_at <= ', instantOf('created_to', filter.created_to) ?? undefined],
-    ['u.my_share >= ', asShare(least)],
-    ['u.my_share <= ', asShare(most)],
+    [`${shownShare('my_share')} >= `, asShare(least)],
+    [`${shownShare('my_share')} <= `, asShare(most)],
     ['(u.role = 7 and w.balance < 0) = ', asBoolean(filter.negative_balance)],
   ];
   const wanted = conditions.filter(([, value]) => value !== undefined);

@@ -56,17 +56,17 @@ describe('refusals of the edit form', () => {
   const rows: [why: string, of: string, as: string, edit: Edit, code: string, field?: string][] = [
     [
       'a share above the parent’s own budget',
-      'client',
       'agent',
-      { my_share: 40.0001 },
+      'stockist',
+      { my_share: 60.0001 },
       'share_above_cap',
       'my_share',
     ],
     [
       'by the parent’s budget, not by the caller’s',
-      'client',
+      'agent',
       'company',
-      { my_share: 41 },
+      { my_share: 61 },
       'share_above_cap',
       'my_share',
     ],
@@ -80,9 +80,9 @@ describe('refusals of the edit form', () => {
     ],
     [
       'a budget below what its own children hold',
-      'agent',
       'stockist',
-      { my_agent_share: 39 },
+      'superstockist',
+      { my_agent_share: 59 },
       'share_below_min',
       'my_agent_share',
     ],
@@ -104,13 +104,13 @@ describe('refusals of the edit form', () => {
     ],
     [
       'fix sharing over what is handed on',
-      'agent',
       'stockist',
+      'company',
       { fix_sharing: 1 },
       'share_below_min',
       'my_agent_share',
     ],
-    ['five decimals', 'client', 'agent', { my_share: 1.00001 }, 'malformed', 'my_share'],
+    ['five decimals', 'agent', 'stockist', { my_share: 1.00001 }, 'malformed', 'my_share'],
     ['an empty name', 'client', 'agent', { first_name: '  ' }, 'malformed', 'first_name'],
     ['a fifth theme', 'client', 'agent', { theme: 5 }, 'malformed', 'theme'],
     ['oneself', 'agent', 'agent', { first_name: 'x' }, 'not_permitted'],
@@ -125,15 +125,48 @@ describe('refusals of the edit form', () => {
 });
 
 it('of a parent that cuts its budget and a child that grows into it at the same moment, one is told', async () => {
-  await ask('editUser', { user_guid: guidOf('client'), my_share: 30 }, 'agent');
-  await ask('editUser', { user_guid: guidOf('client2'), my_share: 30 }, 'agent');
+  await ask('editUser', { user_guid: guidOf('agent'), my_agent_share: 30 }, 'stockist');
   const codes = await Promise.all([
-    codeOf('editUser', { user_guid: guidOf('agent'), my_agent_share: 30 }, 'stockist'),
-    codeOf('editUser', { user_guid: guidOf('client'), my_share: 40 }, 'agent'),
+    codeOf('editUser', { user_guid: guidOf('stockist'), my_agent_share: 50 }, 'superstockist'),
+    codeOf('editUser', { user_guid: guidOf('agent'), my_agent_share: 40 }, 'stockist'),
   ]);
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  await ask('editUser', { user_guid: guidOf('stockist'), my_agent_share: 60 }, 'superstockist');
   await ask('editUser', { user_guid: guidOf('agent'), my_agent_share: 40 }, 'stockist');
-  await ask('editUser', { user_guid: guidOf('client'), my_share: 40 }, 'agent');
+});
+
+describe('a client has no shares of its own', () => {
+  const sharesOf = async (username: string): Promise<number[]> => {
+    const { profile } = await ask('profile', { user_guid: guidOf(username) }, 'company');
+    return [profile.my_share, profile.game_share, profile.matka_share, profile.my_agent_share];
+  };
+
+  it('is shown its parent’s budget, whatever its form sends', async () => {
+    await ask('editUser', { user_guid: guidOf('client'), my_share: 7, my_agent_share: 90 }, 'agent');
+    expect(await sharesOf('client')).toEqual([40, 0, 0, 0]);
+    expect(await sharesOf('otherclient')).toEqual([100, 100, 100, 0]);
+  });
+
+  it('so the agent above it can be lowered, and the client’s row says the new figure everywhere', async () => {
+    await ask('editUser', { user_guid: guidOf('agent'), my_agent_share: 35 }, 'stockist');
+    expect(await sharesOf('client')).toEqual([35, 0, 0, 0]);
+    const listed = async (more: Partial<CallInput<'downline'>>) =>
+      (await ask('downline', { role: 7, ...more }, 'company')).userdownlist.map(
+        ({ username, my_share: share }) => `${username} ${share}`,
+      );
+    expect(await listed({})).toEqual(['client 35', 'client2 35', 'otherclient 100']);
+    expect(await listed({ sort: '-my_share' })).toEqual(['otherclient 100', 'client 35', 'client2 35']);
+    expect(await listed({ filter: { share_to: 35 } })).toEqual(['client 35', 'client2 35']);
+    expect(await listed({ filter: { share_from: 35.0001 } })).toEqual(['otherclient 100']);
+    await ask('editUser', { user_guid: guidOf('agent'), my_agent_share: 40 }, 'stockist');
+  });
+
+  it('and it moves to a parent with a smaller budget', async () => {
+    await ask('updateLimit', { user_id: people['otherclient']!.id, fixed_limit: 0 }, 'othersub');
+    await ask('moveUser', { user_guid: guidOf('otherclient'), parent_guid: guidOf('master') }, 'company');
+    expect(await sharesOf('otherclient')).toEqual([90, 0, 0, 0]);
+    await ask('moveUser', { user_guid: guidOf('otherclient'), parent_guid: guidOf('othersub') }, 'company');
+  });
 });
 
 it('fix sharing copies the parent’s budget into the child’s row', async () => {
@@ -182,7 +215,7 @@ describe('what the form needs', () => {
   it('caps, what is committed, and what the parent has to give', async () => {
     const { profile } = await ask('profile', { user_guid: guidOf('agent') }, 'stockist');
     expect(profile.committed).toMatchObject({
-      my_agent_share: 40,
+      my_agent_share: 0,
       match_commission: 1,
       session_commission: 2,
     });

@@ -7,7 +7,7 @@ import {
   editedAccount,
   refuseBrokenCaps,
   shareCreator,
-  withFixSharing,
+  followingCreator,
   type EditForm,
   type NewAccount,
 } from './account-form.ts';
@@ -47,7 +47,7 @@ export async function editSubCompany(
 async function saveEdit(house: House, { db, audit }: CallContext, id: number, form: EditForm): Promise<void> {
   const { current, parent } = await lockWithParent(db, id);
   const creator = shareCreator(parent);
-  const saved = withFixSharing(editedAccount(current, form), creator);
+  const saved = followingCreator(editedAccount(current, form), creator);
   refuseBrokenCaps(creator, saved, await committedOf(db, id));
   const before = recordOf(current);
   const after = writtenOf(saved);

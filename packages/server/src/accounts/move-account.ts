@@ -4,7 +4,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { editedAccount, refuseBrokenCaps, shareCreator, withFixSharing } from './account-form.ts';
+import { editedAccount, refuseBrokenCaps, shareCreator, followingCreator } from './account-form.ts';
 import { loadUser, lockCreator, type Creator } from './account.sql.ts';
 import { lockLedger } from '../ledger/post-entry.ts';
 import { carryLedger } from './carry-ledger.ts';
@@ -118,7 +118,7 @@ export function refuseWrongParent(user: UserRecord, parent: Creator, oldParentId
  */
 export async function refuseWhatDoesNotFit(db: Db, user: UserRecord, parent: Creator) {
   const creator = shareCreator(parent);
-  const saved = withFixSharing(editedAccount(user, {}), creator);
+  const saved = followingCreator(editedAccount(user, {}), creator);
   refuseBrokenCaps(creator, saved, await committedOf(db, user.id));
   const remaining = parent.fixed_limit - parent.given;
   if (user.fixed_limit > remaining) {

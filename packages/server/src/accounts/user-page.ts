@@ -2,7 +2,7 @@ import type { UserRow } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubtreeUser } from './find-user.ts';
 import { KEYS } from './keyword-texts.ts';
-import { PACKED_COLUMNS, unpacked, USER_TABLES, userRow, type PackedRecord } from './user-row.ts';
+import { PACKED_COLUMNS, shownShare, unpacked, USER_TABLES, userRow, type PackedRecord } from './user-row.ts';
 
 /** What every list of accounts leaves out: staff, and what was deleted. Over the alias `u`. */
 export const LISTED = 'u.acts_for is null and u.deleted_at is null';
@@ -16,9 +16,9 @@ const SORTS: Record<string, string> = {
   limit_used: 'w.used_limit::float8 / greatest(w.balance, 1)',
   balance: 'w.balance',
   ledger_balance: 'coalesce(l.balance, 0)',
-  my_share: 'u.my_share',
+  my_share: shownShare('my_share'),
   my_agent_share: 'u.my_agent_share',
-  game_share: 'u.game_share',
+  game_share: shownShare('game_share'),
   company_share: 'u.company_share',
   match_commission: 'u.match_commission',
   session_commission: 'u.session_commission',

@@ -1,6 +1,7 @@
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { toPercent } from '@pavilion/engine/money/ppm.ts';
+import { PPM, toPercent } from '@pavilion/engine/money/ppm.ts';
+import { shareBudgets } from '@pavilion/engine/shares/share-caps.ts';
 
 /** A user as the database gives it, with its wallet, ledger balance and parent. */
 export type UserRecord = {
@@ -12,6 +13,10 @@ export type UserRecord = {
   role: number;
   parent_role: number | null;
   parent_username: string | null;
+  /** What the parent itself may hand on, in ppm; of the Company nothing stands above. */
+  parent_sports: number;
+  parent_game: number;
+  parent_matka: number;
   active: boolean;
   lock_betting: boolean;
   lock_casino_bet: boolean;
@@ -45,6 +50,8 @@ export type ShareColumn = (typeof SHARE_COLUMNS)[number];
 /** Columns and joins of `UserRecord`; the table alias of the user is `u`. */
 export const USER_COLUMNS = `
   u.id, u.guid, u.username, u.first_name, u.last_name, u.role, p.role as parent_role, p.username as parent_username,
+  coalesce(p.my_agent_share, 0) as parent_sports, coalesce(p.agent_game_share, 0) as parent_game,
+  coalesce(p.matka_agent_share, 0) as parent_matka,
   u.active, u.lock_betting, u.lock_casino_bet, u.lock_matka, w.fixed_limit, w.given, w.balance, w.used_limit,
   coalesce(l.balance, 0)::bigint as ledger_balance, u.fix_sharing, u.theme, u.created_at,
   ${SHARE_COLUMNS.map((column) => `u.${column}`).join(', ')}`;
@@ -61,7 +68,8 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
  */
 export const PACKED_COLUMNS = `
   u.first_name, u.last_name, concat_ws(' ', u.id, u.guid, u.username, u.role,
-  coalesce((select concat(p.role, ' ', p.username) from users p where p.id = u.parent_id), '0 '),
+  coalesce((select concat_ws(' ', p.role, p.username, p.my_agent_share, p.agent_game_share, p.matka_agent_share)
+    from users p where p.id = u.parent_id), '0  0 0 0'),
   u.active::int, u.lock_betting::int, u.lock_casino_bet::int, u.lock_matka::int, w.fixed_limit, w.given, w.balance, w.used_limit,
   coalesce((select l.balance from ledger_accounts l where ${OWN_ACCOUNT}), 0), u.fix_sharing::int, u.theme, (date_part('epoch', u.created_at) * 1000)::bigint,
   ${SHARE_COLUMNS.map((column) => `u.${column}`).join(', ')}) as packed`;
@@ -81,31 +89,73 @@ export function unpacked({ first_name, last_name, packed }: PackedRecord): UserR
     role: number(3),
     parent_role: number(4) || null,
     parent_username: texts[5] || null,
-    active: texts[6] === '1',
-    lock_betting: texts[7] === '1',
-    lock_casino_bet: texts[8] === '1',
-    lock_matka: texts[9] === '1',
-    fixed_limit: money(10),
-    given: money(11),
-    balance: money(12),
-    used_limit: money(13),
-    ledger_balance: money(14),
-    fix_sharing: texts[15] === '1',
-    theme: number(16),
-    created_at: new Date(number(17)),
-    my_share: number(18),
-    my_agent_share: number(19),
-    game_share: number(20),
-    agent_game_share: number(21),
-    matka_share: number(22),
-    matka_agent_share: number(23),
-    company_share: number(24),
-    match_commission: number(25),
-    session_commission: number(26),
-    matka_commission: number(27),
-    other_commission: number(28),
-    mobile_app_charges: number(29),
+    parent_sports: number(6),
+    parent_game: number(7),
+    parent_matka: number(8),
+    active: texts[9] === '1',
+    lock_betting: texts[10] === '1',
+    lock_casino_bet: texts[11] === '1',
+    lock_matka: texts[12] === '1',
+    fixed_limit: money(13),
+    given: money(14),
+    balance: money(15),
+    used_limit: money(16),
+    ledger_balance: money(17),
+    fix_sharing: texts[18] === '1',
+    theme: number(19),
+    created_at: new Date(number(20)),
+    my_share: number(21),
+    my_agent_share: number(22),
+    game_share: number(23),
+    agent_game_share: number(24),
+    matka_share: number(25),
+    matka_agent_share: number(26),
+    company_share: number(27),
+    match_commission: number(28),
+    session_commission: number(29),
+    matka_commission: number(30),
+    other_commission: number(31),
+    mobile_app_charges: number(32),
   };
+}
+
+type OwnShares = Pick<
+  UserRow,
+  'my_share' | 'my_agent_share' | 'game_share' | 'agent_game_share' | 'matka_share' | 'matka_agent_share'
+>;
+
+/** The shares of an account in percent. A client has none of its own: its parent keeps all that it has (rules 6). */
+function sharesInPercent(user: UserRecord): OwnShares {
+  if (user.role !== 7) {
+    return {
+      my_share: toPercent(user.my_share),
+      my_agent_share: toPercent(user.my_agent_share),
+      game_share: toPercent(user.game_share),
+      agent_game_share: toPercent(user.agent_game_share),
+      matka_share: toPercent(user.matka_share),
+      matka_agent_share: toPercent(user.matka_agent_share),
+    };
+  }
+  const parent = shareBudgets({
+    role: user.parent_role!,
+    budgets: { sports: user.parent_sports, game: user.parent_game, matka: user.parent_matka },
+  });
+  return {
+    my_share: toPercent(parent.sports),
+    my_agent_share: 0,
+    game_share: toPercent(parent.game),
+    agent_game_share: 0,
+    matka_share: toPercent(parent.matka),
+    matka_agent_share: 0,
+  };
+}
+
+/** SQL for the share that is shown of an account `u`: of a client its parent's budget, as `userRow` says it. */
+export function shownShare(kept: 'my_share' | 'game_share'): string {
+  const budget = kept === 'my_share' ? 'my_agent_share' : 'agent_game_share';
+  return `(case when u.role < 7 then u.${kept} else (
+    select case when above.role <= 2 then ${PPM} else above.${budget} end from users above where above.id = u.parent_id
+  ) end)`;
 }
 
 /** From the database's paise and ppm to the wire's coins and percent. */
@@ -130,12 +180,7 @@ export function userRow(user: UserRecord): UserRow {
     balance: toCoins(user.role === 7 ? user.balance : user.fixed_limit - user.given),
     used_limit: toCoins(user.used_limit),
     ledger_balance: toCoins(user.ledger_balance),
-    my_share: toPercent(user.my_share),
-    my_agent_share: toPercent(user.my_agent_share),
-    game_share: toPercent(user.game_share),
-    agent_game_share: toPercent(user.agent_game_share),
-    matka_share: toPercent(user.matka_share),
-    matka_agent_share: toPercent(user.matka_agent_share),
+    ...sharesInPercent(user),
     company_share: toPercent(user.company_share),
     match_commission: toPercent(user.match_commission),
     session_commission: toPercent(user.session_commission),

@@ -25,7 +25,6 @@ it('a client that moves to another sub company wears its theme at once', async (
   const theme = await screenOf('otherclient');
   await vi.waitFor(() => expect(theme()).toBe(1));
   await ask('updateLimit', { user_id: people['otherclient']!.id, fixed_limit: 0 }, 'othersub');
-  await ask('editUser', { user_guid: guidOf('otherclient'), my_share: 70 }, 'company');
   await ask('moveUser', { user_guid: guidOf('otherclient'), parent_guid: guidOf('subcompany') }, 'company');
   await vi.waitFor(() => expect(theme()).toBe(3));
 });

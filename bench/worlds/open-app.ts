@@ -8,7 +8,7 @@ import { transaction } from '@pavilion/server/db/pool.ts';
 import { startSignIn } from '@pavilion/server/sign-in/sign-ins.ts';
 import type { Database } from '../measure/cluster.ts';
 
-const ORIGIN = { requestId: 'bench', address: '127.0.0.1', userAgent: 'bench' };
+const ORIGIN = { requestId: 'bench', address: '127.0.0.1', userAgent: 'bench', timeZone: 'Asia/Kolkata' };
 
 /** The real app on a free port, with nothing played in it. */
 export function openApp({ pool, connectionString }: Database): Promise<App> {

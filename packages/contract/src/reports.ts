@@ -20,8 +20,10 @@ const days = {
     .int()
     .min(-840)
     .max(840)
-    .default(0)
-    .describe('minutes that the caller’s days are ahead of UTC'),
+    .optional()
+    .describe(
+      'minutes that the caller’s days are ahead of UTC; left out: the days of X-Time-Zone, else of the house',
+    ),
 } as const;
 
 const sportsId = z.array(z.number().int()).max(50).default([]).describe('empty: all sports');

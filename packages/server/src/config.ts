@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './http/time-zone.ts';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -6,6 +7,10 @@ const schema = z.object({
   PAVILION_DATA: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   PAVILION_SEED: z.enum(['demo', 'none']).optional(),
+  PAVILION_TIME_ZONE: z
+    .string()
+    .default('Asia/Kolkata')
+    .refine(isTimeZone, 'not a time zone, such as Asia/Kolkata'),
   PAVILION_REPLAY: z.string().optional(),
   PAVILION_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
   PAVILION_BALL_MS: z.coerce.number().int().min(50).max(120_000).default(6000),
@@ -27,6 +32,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** Undefined = demo on an empty embedded database, none on an external one. */
   readonly seed: 'demo' | 'none' | undefined;
+  /** Whose days hold for a call that names no zone, and for what the house does by the day. */
+  readonly timeZone: string;
   readonly replay: readonly string[];
   readonly replaySpeed: number;
   /** Simulated time from one ball to the next. */
@@ -70,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder: value.PAVILION_DATA,
     databaseUrl: value.DATABASE_URL,
     seed: value.PAVILION_SEED,
+    timeZone: value.PAVILION_TIME_ZONE,
     replay: listOf(value.PAVILION_REPLAY),
     replaySpeed: value.PAVILION_REPLAY_SPEED,
     ballMs: value.PAVILION_BALL_MS,

@@ -68,7 +68,7 @@ export async function openProofHouse(
     const signInId = await startSignIn(
       pool,
       id,
-      { requestId: '', address: '127.0.0.1', userAgent: 'proof' },
+      { requestId: '', address: '127.0.0.1', userAgent: 'proof', timeZone: 'Asia/Kolkata' },
       at,
     );
     const { token } = await app.house.tokens.sign(signInId, id, at);

@@ -47,8 +47,8 @@ describe('bounds in UTC', () => {
 
   test('a day in India begins at 18:30 of the day before', () => {
     expect(utcBounds({ from: '2026-11-14', to: '2026-11-20' })).toEqual({
-      from_date: '2026-11-13 18:30:00',
-      to_date: '2026-11-20 18:29:00',
+      from_date: '2026-11-13T18:30:00.000Z',
+      to_date: '2026-11-20T18:29:59.999Z',
     });
   });
 });

@@ -1,7 +1,4 @@
 import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
 
 /** Two days of the viewer's own calendar, `YYYY-MM-DD`, both included. */
 export type Days = { from: string; to: string };
@@ -67,12 +64,14 @@ export function presetOf(
 }
 
 /**
- * The bounds that the ledger call takes: the first day's 00:00:00 and the last day's 23:59:00 of the viewer's own
- * clock, written in UTC (specification part 1, section 5).
+ * The bounds that calls take: the first and the last instant of these days by the viewer's own clock, written in UTC.
+ * The specification ends a ledger's day at 23:59:00; here no minute is in no day (decision 16).
  */
 export function utcBounds(days: Days): { from_date: string; to_date: string } {
-  const text = (instant: string): string => dayjs(instant).utc().format('YYYY-MM-DD HH:mm:ss');
-  return { from_date: text(`${days.from}T00:00:00`), to_date: text(`${days.to}T23:59:00`) };
+  return {
+    from_date: dayjs(`${days.from}T00:00:00`).toISOString(),
+    to_date: dayjs(`${days.to}T23:59:59.999`).toISOString(),
+  };
 }
 
 type NamedDays = { from?: string | undefined; to?: string | undefined };

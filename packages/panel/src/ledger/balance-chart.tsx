@@ -62,7 +62,7 @@ export function BalanceChart({ statement, days, side }: { statement: Statement; 
   const [hover, setHover] = useState<number | undefined>(undefined);
   const width = Math.max(room - AXIS - 8, 1);
   const from = dayjs(`${days.from}T00:00:00`).valueOf();
-  const to = dayjs(`${days.to}T23:59:00`).valueOf();
+  const to = dayjs(`${days.to}T23:59:59.999`).valueOf();
   const steps = stepsOf(statement, from, side);
   const values = steps.map((step) => step.value);
   const lines = ticks(Math.min(...values), Math.max(...values));

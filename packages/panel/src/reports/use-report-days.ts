@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { daysOf, utcBounds, type Days, type Preset } from '../days/ranges.ts';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { reportSearch, sportsOf } from './search.ts';
@@ -7,12 +6,12 @@ import { reportSearch, sportsOf } from './search.ts';
 export function reportFilter(
   address: GridAddress,
   usual: Preset,
-): { days: Days; sports: number[]; range: { from_date: string; to_date: string; utc_offset: number } } {
+): { days: Days; sports: number[]; range: { from_date: string; to_date: string } } {
   const search = reportSearch.parse(address.search);
   const days = daysOf(search, usual);
   return {
     days,
     sports: sportsOf(search),
-    range: { ...utcBounds(days), utc_offset: dayjs().utcOffset() },
+    range: utcBounds(days),
   };
 }

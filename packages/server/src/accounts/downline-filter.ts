@@ -1,6 +1,6 @@
 import type { DownlineFilter } from '@pavilion/contract/users.ts';
 import { parsePercent } from '@pavilion/engine/money/ppm.ts';
-import { instantOf } from '../http/instants.ts';
+import { firstInstant, lastInstant } from '../http/instants.ts';
 import { shownShare } from './user-row.ts';
 
 type Narrowing = { readonly where: string; readonly values: readonly unknown[] };
@@ -12,14 +12,14 @@ type Narrowing = { readonly where: string; readonly values: readonly unknown[] }
  *
  * @throws Refusal malformed for a day that is none.
  */
-export function narrowedBy(filter: DownlineFilter, before: number): Narrowing {
+export function narrowedBy(filter: DownlineFilter, before: number, timeZone: string): Narrowing {
   const { status, lock_betting: bet, lock_casino_bet: casino, share_from: least, share_to: most } = filter;
   const conditions: [text: string, value: unknown][] = [
     ['u.active = ', asBoolean(status)],
     ['u.lock_betting = ', asBoolean(bet)],
     ['u.lock_casino_bet = ', asBoolean(casino)],
-    ['u.created_at >= ', instantOf('created_from', filter.created_from) ?? undefined],
-    ['u.created_at <= ', instantOf('created_to', filter.created_to) ?? undefined],
+    ['u.created_at >= ', firstInstant('created_from', filter.created_from, timeZone) ?? undefined],
+    ['u.created_at <= ', lastInstant('created_to', filter.created_to, timeZone) ?? undefined],
     [`${shownShare('my_share')} >= `, asShare(least)],
     [`${shownShare('my_share')} <= `, asShare(most)],
     ['(u.role = 7 and w.balance < 0) = ', asBoolean(filter.negative_balance)],

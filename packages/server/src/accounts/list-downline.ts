@@ -35,9 +35,9 @@ type Asked = {
 /** The accounts of some roles below the caller, or below one of its own downline. */
 export async function listDownline(
   request: CallRequest<'downline'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'downline'>> {
-  const asked = askedFor(request, await userInSubtree(db, viewer, request.user_guid));
+  const asked = askedFor(request, await userInSubtree(db, viewer, request.user_guid), timeZone);
   const [read, companyShare] = await Promise.all([
     readPage(db, asked, request),
     asked.roles.includes(SUB_COMPANY) ? companyShareOf(db, asked.chosen) : 0,
@@ -52,11 +52,11 @@ export async function listDownline(
   };
 }
 
-function askedFor(request: CallRequest<'downline'>, root: SubtreeUser): Asked {
+function askedFor(request: CallRequest<'downline'>, root: SubtreeUser, timeZone: string): Asked {
   const roles = rolesOf(request.role);
   const keyword = keywordOf(request.keyword);
   const searching = keyword === undefined ? [] : [keyword.from, keyword.before];
-  const filter = narrowedBy(request.filter, 2 + searching.length);
+  const filter = narrowedBy(request.filter, 2 + searching.length, timeZone);
   const searched = keyword === undefined ? '' : ` and ${foundBy(keyword, 3)}`;
   // One role is told as one, so that an index on (ancestor, role, text) gives its texts in order.
   const ofRole = roles.length === 1 ? 'u.role = ($2::int[])[1]' : 'u.role = any($2::int[])';

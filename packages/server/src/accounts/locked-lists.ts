@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CallContext } from '../http/context.ts';
-import { instantOf } from '../http/instants.ts';
+import { rangeOf } from '../http/instants.ts';
 import { belowViewer } from '../http/viewer.ts';
 import { userInSubtree } from './find-user.ts';
 import { below, likePattern, LISTED, matches, rolesOf, userPage } from './user-page.ts';
@@ -40,13 +40,12 @@ export function directClients(request: CallRequest<'directClient'>, ctx: CallCon
 
 async function direct(
   request: CallRequest<'directAgent'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
   ofRole: string,
 ): Promise<Page> {
   const root = await userInSubtree(db, viewer, request.user_guid);
   const where = `u.parent_id = $1 and ${LISTED} and ${ofRole} and ${matches(2, 3)}
     and ($4::timestamptz is null or u.created_at >= $4) and ($5::timestamptz is null or u.created_at <= $5)`;
-  const created = [instantOf('from_date', request.from_date), instantOf('to_date', request.to_date)];
-  const values = [root.id, request.keyword, likePattern(request.keyword), ...created];
+  const values = [root.id, request.keyword, likePattern(request.keyword), ...rangeOf(request, timeZone)];
   return userPage(db, where, values, request);
 }

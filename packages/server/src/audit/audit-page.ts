@@ -3,7 +3,7 @@ import { userInHistory } from '../accounts/find-user.ts';
 import { likePattern } from '../accounts/user-page.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
-import { instantOf } from '../http/instants.ts';
+import { rangeOf } from '../http/instants.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { auditRow, type AuditRecord } from './audit-row.ts';
 
@@ -11,7 +11,8 @@ type Page = CallOutput<'auditLog'>;
 type Filters = Omit<CallRequest<'userHistory'>, 'user_guid'>;
 
 /** What the caller and those below it did, and what was done to the caller and those below it; the Company sees all. */
-export async function auditLog(request: CallRequest<'auditLog'>, { db, viewer }: CallContext): Promise<Page> {
+export async function auditLog(request: CallRequest<'auditLog'>, ctx: CallContext): Promise<Page> {
+  const { viewer } = ctx;
   // Whoever stands above is not found by name either.
   const seen = viewer.level === 1 ? 'true' : inSubtree(viewer, 'acting', 1);
   const where = `($5 = '' or (lower(actor.username) = lower($5) and ${seen}))
@@ -24,16 +25,16 @@ export async function auditLog(request: CallRequest<'auditLog'>, { db, viewer }:
     request.keyword,
     likePattern(request.keyword),
   ];
-  return auditPage(db, viewer, request, { where, values });
+  return auditPage(ctx, request, { where, values });
 }
 
 /** What was done to one account, whether it is still there or deleted. */
 export async function userHistory(
   { user_guid, ...filters }: CallRequest<'userHistory'>,
-  { db, viewer }: CallContext,
+  ctx: CallContext,
 ): Promise<Page> {
-  const user = await userInHistory(db, viewer, user_guid);
-  return auditPage(db, viewer, filters, { where: 'e.subject_id = $5', values: [user.id] });
+  const user = await userInHistory(ctx.db, ctx.viewer, user_guid);
+  return auditPage(ctx, filters, { where: 'e.subject_id = $5', values: [user.id] });
 }
 
 const TABLES = `
@@ -43,21 +44,14 @@ const TABLES = `
   left join users s on s.id = e.subject_id`;
 
 async function auditPage(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer, timeZone }: CallContext,
   request: Filters,
   { where, values }: { where: string; values: readonly unknown[] },
 ): Promise<Page> {
   const mine = inSubtree(viewer, 'acting', 1);
   const scope = `${visibleTo(viewer)} and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at <= $3)
     and ($4 = '' or e.action = $4) and ${where}`;
-  const all = [
-    viewer.actingId,
-    instantOf('from_date', request.from_date),
-    instantOf('to_date', request.to_date),
-    request.action,
-    ...values,
-  ];
+  const all = [viewer.actingId, ...rangeOf(request, timeZone), request.action, ...values];
   const page = all.length + 1;
   const rows = await db.query<AuditRecord>(
     `select e.id, e.at, e.action, e.object, e.before, e.after, host(e.address) as address, e.request_id,

@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
-import { instantOf } from '../http/instants.ts';
+import { rangeOf } from '../http/instants.ts';
 
 type Row = {
   username: string;
@@ -14,21 +14,15 @@ type Row = {
 };
 type Totals = { lines: number; received: bigint; paid: bigint };
 
-const DAY_MS = 24 * 3_600_000;
-
 const IN_RANGE = `where b.user_id = $1
   and ($2::timestamptz is null or b.at >= $2) and ($3::timestamptz is null or b.at <= $3)`;
 
 /** The cash that went through the viewer's own hands, newest first; what others moved across its account is in the statement. */
 export async function cashbook(
   request: CallRequest<'cashbook'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'cashbook'>> {
-  const range = [
-    viewer.actingId,
-    instantOf('from_date', request.from_date),
-    endOf('to_date', request.to_date),
-  ];
+  const range = [viewer.actingId, ...rangeOf(request, timeZone)];
   const [page, sums] = await Promise.all([
     db.query<Row>(
       `with page as (
@@ -49,13 +43,6 @@ export async function cashbook(
   const { lines, received, paid } = sums.rows[0]!;
   const total = { denaTotal: toCoins(paid), lenaTotal: toCoins(received), count: lines };
   return { records: page.rows.map(record), total, ...total, total_records: lines };
-}
-
-/** A day counts to its end; an instant is itself. */
-function endOf(field: string, text: string | undefined): Date | null {
-  const instant = instantOf(field, text);
-  const isDay = text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return instant !== null && isDay ? new Date(instant.getTime() + DAY_MS - 1) : instant;
 }
 
 function record(row: Row): CallOutput<'cashbook'>['records'][number] {

@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { collection, type CollectionSide } from '@pavilion/engine/settlement/collection.ts';
 import type { CallContext } from '../http/context.ts';
-import { instantOf } from '../http/instants.ts';
+import { rangeOf } from '../http/instants.ts';
 
 type Row = {
   id: number;
@@ -22,7 +22,7 @@ type Row = {
  */
 export async function ledgerCollectionReport(
   request: CallRequest<'ledgerCollectionReport'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'ledgerCollectionReport'>> {
   const { rows } = await db.query<Row>(
     `select u.id, u.guid, u.username, u.first_name, u.last_name, u.role, coalesce(c.balance, 0) as balance,
@@ -34,7 +34,7 @@ export async function ledgerCollectionReport(
        else lines_before(a.id, $3::timestamptz + interval '1 microsecond') end) c on a.id is not null
      where u.parent_id = $1 and (u.deleted_at is null or c.balance <> 0)
      order by abs(coalesce(c.balance, 0)) desc, u.username`,
-    [viewer.actingId, instantOf('from_date', request.from_date), instantOf('to_date', request.to_date)],
+    [viewer.actingId, ...rangeOf(request, timeZone)],
   );
   const clients = rows.map((row) => ({ ...collection(row.balance), row }));
   const bySide = (side: CollectionSide) => clients.filter((client) => client.side === side);

@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { CallContext } from '../http/context.ts';
-import { instantOf } from '../http/instants.ts';
+import { rangeOf } from '../http/instants.ts';
 import { readableUser } from '../ledger/statement.ts';
 
 type Row = {
@@ -23,10 +23,10 @@ const IN_RANGE = `from coin_report where user_id = $1
 /** Every change of an account's limit or coins, newest first. */
 export async function coinReport(
   request: CallRequest<'coinReport'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'coinReport'>> {
   const user = await readableUser(db, viewer, request.user_guid);
-  const range = [user.id, instantOf('from_date', request.from_date), instantOf('to_date', request.to_date)];
+  const range = [user.id, ...rangeOf(request, timeZone)];
   const [page, count] = await Promise.all([
     db.query<Row>(
       `select id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_at

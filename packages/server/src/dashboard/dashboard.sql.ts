@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 
 export type LiveMatch = {
@@ -19,41 +20,45 @@ export async function matchesInPlay(db: Db): Promise<LiveMatch[]> {
   return rows;
 }
 
+/** Today, `YYYY-MM-DD`, as the caller's own calendar says it. */
+export type CallersDay = { readonly today: string; readonly timeZone: string };
+
 /** What the viewer has booked per day, for the last thirty; days without business are 0. */
 export async function bookedByDay(
   db: Db,
   viewer: Viewer,
-  today: Date,
+  { today, timeZone }: CallersDay,
 ): Promise<{ date: string; pl: bigint }[]> {
+  const steps = zoneSteps(timeZone);
   const { rows } = await db.query<{ date: string; pl: bigint }>(
     `select to_char(d, 'YYYY-MM-DD') as date, coalesce(x.pl, 0)::bigint as pl
-     from generate_series(($2::timestamptz at time zone 'UTC')::date - 29, ($2::timestamptz at time zone 'UTC')::date, '1 day') d
+     from generate_series($2::date - 29, $2::date, '1 day') d
      left join (
-       select (s.settled_at at time zone 'UTC')::date as day, sum(h.amount)::bigint as pl
+       select ${dayOfSql('s.settled_at', 3)} as day, sum(h.amount)::bigint as pl
        from settlement_shares h join settlements s on s.id = h.settlement_id
        where h.user_id = $1 and s.rolled_back_at is null group by 1
      ) x on x.day = d::date order by d`,
-    [viewer.actingId, today],
+    [viewer.actingId, today, steps.from, steps.minutes],
   );
   return rows;
 }
 
 export type Today = { pl: bigint; commission: bigint; bets: number; clients: number };
 
-export async function todaysFigures(db: Db, viewer: Viewer, today: Date): Promise<Today> {
+export async function todaysFigures(db: Db, viewer: Viewer, { today, timeZone }: CallersDay): Promise<Today> {
   const { rows } = await db.query<Today>(
     `with booked as (
        select coalesce(sum(h.amount), 0)::bigint as pl,
          coalesce(sum(h.amount) filter (where s.kind = 'close'), 0)::bigint as commission
        from settlement_shares h join settlements s on s.id = h.settlement_id
-       where h.user_id = $1 and s.rolled_back_at is null and s.settled_at >= date_trunc('day', $2::timestamptz)
+       where h.user_id = $1 and s.rolled_back_at is null and s.settled_at >= $2
      ), taken as (
        select count(*)::int as bets, count(distinct b.client_id)::int as clients
        from bets b join users u on u.id = b.client_id
-       where b.voided_at is null and b.created_at >= date_trunc('day', $2::timestamptz) and ${inSubtree(viewer, 'u', 1)}
+       where b.voided_at is null and b.created_at >= $2 and ${inSubtree(viewer, 'u', 1)}
      )
      select * from booked, taken`,
-    [viewer.actingId, today],
+    [viewer.actingId, startOfDay(timeZone, today)],
   );
   return rows[0]!;
 }

@@ -4,6 +4,7 @@ import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { dayAt } from '../http/days.ts';
 import { seesHidden } from '../events/match-detail.ts';
 import { failedChecks } from '../jobs/failed-checks.ts';
 import { marketPositions } from '../positions/positions-of.ts';
@@ -26,12 +27,13 @@ type Dashboard = CallOutput<'dashboard'>;
 const BIG_STAKE = 5_00_000_00n;
 
 export async function showDashboard(house: House, ctx: CallContext): Promise<Dashboard> {
-  const { db, viewer } = ctx;
+  const { db, viewer, timeZone } = ctx;
   const now = house.now();
+  const day = { today: dayAt(timeZone, now), timeZone };
   const [live, days, today, exposed, risk, bigBets, proposals, failed] = await Promise.all([
     matchesInPlay(db),
-    bookedByDay(db, viewer, now),
-    todaysFigures(db, viewer, now),
+    bookedByDay(db, viewer, day),
+    todaysFigures(db, viewer, day),
     mostExposed(db, viewer),
     riskOf(db, viewer),
     latestBigBets(db, viewer, BIG_STAKE),

@@ -4,7 +4,8 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { likePattern } from '../accounts/user-page.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { instantOf } from '../http/instants.ts';
+import { dayAt, startOfDay } from '../http/days.ts';
+import { rangeOf } from '../http/instants.ts';
 import { betTotalsByEvent } from './list-matches.sql.ts';
 import { EVENT_COLUMNS, type EventRecord } from './event-records.ts';
 import { seesHidden } from './match-detail.ts';
@@ -12,8 +13,8 @@ import { seesHidden } from './match-detail.ts';
 const OPTIONS: Record<CallRequest<'matchList'>['option'], string> = {
   all: 'true',
   live: 'e.in_play and e.closed_at is null',
-  today: `e.open_date >= date_trunc('day', $7::timestamptz) and e.open_date < date_trunc('day', $7::timestamptz) + interval '1 day'`,
-  tomorrow: `e.open_date >= date_trunc('day', $7::timestamptz) + interval '1 day' and e.open_date < date_trunc('day', $7::timestamptz) + interval '2 days'`,
+  today: `e.open_date >= $8::timestamptz and e.open_date < $9::timestamptz`,
+  tomorrow: `e.open_date >= $9::timestamptz and e.open_date < $10::timestamptz`,
   upcoming: 'e.closed_at is null and not e.in_play and e.open_date > $7::timestamptz',
   declared: 'e.closed_at is not null',
 };
@@ -31,11 +32,13 @@ type Row = EventRecord & { pl: bigint };
 export async function listMatches(
   house: House,
   request: CallRequest<'matchList'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'matchList'>> {
+  const now = house.now();
+  const today = dayAt(timeZone, now);
   const where = `($2::int is null or e.sport_id = $2) and ($3::timestamptz is null or e.open_date >= $3)
     and ($4::timestamptz is null or e.open_date <= $4) and ($5 = '' or e.name ilike $6)
-    and $7::timestamptz is not null and (${OPTIONS[request.option]})
+    and num_nulls($7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz) = 0 and (${OPTIONS[request.option]})
     and ${seesHidden(viewer) ? 'true' : 'e.active and not e.hidden'}`;
   const booked = `
     select s.event_id, sum(h.amount)::bigint as pl from settlement_shares h join settlements s on s.id = h.settlement_id
@@ -43,17 +46,17 @@ export async function listMatches(
   const values = [
     viewer.actingId,
     request.sport_id ?? null,
-    instantOf('from_date', request.from_date),
-    instantOf('to_date', request.to_date),
+    ...rangeOf(request, timeZone),
     request.keyword,
     likePattern(request.keyword),
-    house.now(),
+    now,
+    ...[0, 1, 2].map((later) => startOfDay(timeZone, today, later)),
   ];
   const [page, all] = await Promise.all([
     db.query<Row>(
       `select ${EVENT_COLUMNS}, coalesce(k.pl, 0)::bigint as pl from events e join sports s on s.id = e.sport_id
        left join (${booked}) k on k.event_id = e.id where ${where}
-       order by ${orderBy(request.sort)} limit $8 offset $9`,
+       order by ${orderBy(request.sort)} limit $11 offset $12`,
       [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
     db.query<{ total: number; pl: bigint }>(

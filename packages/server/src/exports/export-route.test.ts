@@ -117,7 +117,7 @@ describe('the file', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(readPdf(answer.rawPayload).pages[0]?.slice(0, 2)).toEqual([
       'My Ledgers',
-      'agent · 2026-11-20 15:00:00 UTC · 20 rows',
+      'agent · 2026-11-20 20:30:00 GMT+5:30 · 20 rows',
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../db/pool.ts';
 import { originOf, permit } from '../http/call-routes.ts';
 import type { Handlers } from '../http/context.ts';
+import { dayAt } from '../http/days.ts';
 import type { AnyHandler } from '../http/run-mutation.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { House } from '../house.ts';
@@ -19,7 +20,7 @@ import { writeFile } from './write-file.ts';
 const LIMITS: Record<Format, number> = { csv: EXPORT_LIMIT, xlsx: EXPORT_LIMIT, pdf: 5_000 };
 
 type Reader = Omit<ListReader, 'db'>;
-type MadeFile = { readonly file: Buffer; readonly madeAt: string };
+type MadeFile = { readonly file: Buffer; readonly name: string };
 
 /** Files in the making at the same time, so that exports never take all the machine; the others wait. */
 const AT_ONCE = 2;
@@ -44,10 +45,10 @@ export function routeExports(app: FastifyInstance, house: House, handlers: Handl
           call: list,
           handler: handlers[name] as unknown as AnyHandler,
           viewer,
-          origin: originOf(request),
+          origin: originOf(house, request),
         };
-        const { file, madeAt } = await inTurn(() => makeFile(house, reader, wanted, signal));
-        return await sendFile(reply, wanted, madeAt, file);
+        const { file, name: fileName } = await inTurn(() => makeFile(house, reader, wanted, signal));
+        return await sendFile(reply, wanted.format, fileName, file);
       } catch (error) {
         if (!signal.aborted) throw error;
         return leaveUnanswered(request, reply, viewer);
@@ -63,9 +64,12 @@ async function makeFile(
   signal: AbortSignal,
 ): Promise<MadeFile> {
   const gathered = await readInOneMoment(house, reader, wanted, signal);
-  const madeAt = house.now().toISOString();
+  const now = house.now();
+  const madeAt = now.toISOString();
+  const { timeZone } = reader.origin;
   const madeBy = reader.viewer.username;
-  return { file: await writeFile({ ...wanted, ...gathered, madeBy, madeAt }, signal), madeAt };
+  const file = await writeFile({ ...wanted, ...gathered, madeBy, madeAt, timeZone }, signal);
+  return { file, name: attachment(wanted.title, dayAt(timeZone, now), wanted.format) };
 }
 
 /** @throws Refusal unknown_call. */
@@ -112,10 +116,10 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function sendFile(reply: FastifyReply, wanted: ExportRequest, madeAt: string, file: Buffer): FastifyReply {
+function sendFile(reply: FastifyReply, format: Format, name: string, file: Buffer): FastifyReply {
   return reply
-    .type(CONTENT_TYPES[wanted.format])
-    .header('content-disposition', attachment(wanted.title, madeAt, wanted.format))
+    .type(CONTENT_TYPES[format])
+    .header('content-disposition', name)
     .header('cache-control', 'no-store')
     .send(file);
 }

@@ -7,8 +7,8 @@ export const CONTENT_TYPES: Record<Format, string> = {
 };
 
 /** Content-Disposition of a download: an ASCII name for old clients, the title in its own script for the others. */
-export function attachment(title: string, madeAt: string, format: Format): string {
-  const end = `${madeAt.slice(0, 10)}.${format}`;
+export function attachment(title: string, day: string, format: Format): string {
+  const end = `${day}.${format}`;
   const own = `${slug(title, /[^\p{L}\p{M}\p{N}]+/gu)}-${end}`;
   const ascii = `${slug(title.normalize('NFKD'), /[^a-z0-9]+/gi)}-${end}`;
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(own)}`;

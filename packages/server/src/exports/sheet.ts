@@ -1,4 +1,5 @@
 import type { ExportRequest } from '@pavilion/contract/exports.ts';
+import { clockText, zoneLabel } from '../http/days.ts';
 
 export type Column = ExportRequest['columns'][number];
 export type Format = ExportRequest['format'];
@@ -22,7 +23,11 @@ export type Sheet = {
   readonly madeBy: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+  /** In whose time its instants are written. */
+  readonly timeZone: string;
 };
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 const NUMERIC: Record<Column['kind'], boolean> = {
   text: false,
@@ -38,15 +43,16 @@ export function isNumeric(column: Column): boolean {
   return NUMERIC[column.kind];
 }
 
-/** The heading of a column; instants say that they are UTC. */
-export function heading(column: Column): string {
-  return column.kind === 'datetime' ? `${column.label} (UTC)` : column.label;
+/** The heading of a column; instants say in whose time they are. */
+export function heading(column: Column, { timeZone, madeAt }: Sheet): string {
+  return column.kind === 'datetime'
+    ? `${column.label} (${zoneLabel(timeZone, new Date(madeAt))})`
+    : column.label;
 }
 
-/** An ISO instant as `2026-11-20 14:05:03`, UTC; text that is no instant stays as it is. */
-export function instantText(value: string): string {
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? value : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+/** An ISO instant as `2026-11-20 19:35:03` in the file's time; text that is no instant, a day say, stays as it is. */
+export function instantText(value: string, timeZone: string): string {
+  return ISO_INSTANT.test(value) ? clockText(timeZone, new Date(value)) : value;
 }
 
 /** The totals row with its word in the first column that has no total of its own. */

@@ -1,6 +1,7 @@
 import type { Role } from '@pavilion/contract/roles.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { readConfig } from '../config.ts';
 import { asRefusal, sendRefusal } from '../http/envelope.ts';
 import type { House } from '../house.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
@@ -9,7 +10,12 @@ export const TEST_NOW = new Date('2026-11-20T15:00:00Z');
 
 /** The parts of the house that a read needs: a database, a clock that stands still, and tokens. For tests. */
 export async function testHouse(pool: Pool): Promise<House> {
-  const house: Partial<House> = { pool, now: () => TEST_NOW, tokens: await tokenSigner(pool) };
+  const house: Partial<House> = {
+    config: readConfig({}),
+    pool,
+    now: () => TEST_NOW,
+    tokens: await tokenSigner(pool),
+  };
   return house as House; // a room that reaches for another part fails its test by that
 }
 

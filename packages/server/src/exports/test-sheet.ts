@@ -26,6 +26,7 @@ export function sampleSheet(changes: Partial<Sheet> = {}): Sheet {
     listed: 2,
     madeBy: 'agent',
     madeAt: '2026-11-20T15:00:00.000Z',
+    timeZone: 'Asia/Kolkata',
     ...changes,
   };
 }

@@ -4,8 +4,8 @@ import { writeCsv } from './write-csv.ts';
 
 test('headings, rows and totals, byte by byte', () => {
   const lines = [
-    'Username,Created (UTC),Limit,Result,Share',
-    'BS001,2026-11-20 14:05:03,1234567.5,-500.25,12.5',
+    'Username,Created (GMT+5:30),Limit,Result,Share',
+    'BS001,2026-11-20 19:35:03,1234567.5,-500.25,12.5',
     'BS002,,0,1000,0',
     'Total,,1234567.5,499.75,',
   ];

@@ -49,10 +49,10 @@ describe('the printed list', () => {
     expect(pages).toEqual([
       [
         'My Clients',
-        'agent · 2026-11-20 15:00:00 UTC · 2 rows',
+        'agent · 2026-11-20 20:30:00 GMT+5:30 · 2 rows',
         'Status: Active',
-        'UsernameCreated (UTC)LimitResultShare',
-        'BS0012026-11-20 14:05:0312,34,567.50-500.2512.5%',
+        'UsernameCreated (GMT+5:30)LimitResultShare',
+        'BS0012026-11-20 19:35:0312,34,567.50-500.2512.5%',
         'BS0020.00+1,000.000%',
         'Total12,34,567.50+499.75',
         'My ClientsPage 1 of 1',
@@ -65,7 +65,7 @@ describe('the printed list', () => {
     const { pages } = readPdf(await writePdf(sampleSheet({ format: 'pdf', rows, listed: 100 })));
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
-      expect(page).toContain('UsernameCreated (UTC)LimitResultShare');
+      expect(page).toContain('UsernameCreated (GMT+5:30)LimitResultShare');
       expect(page).toContain(`My ClientsPage ${index + 1} of ${pages.length}`);
     }
   });

@@ -2,6 +2,7 @@ import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { zoneLabel } from '../http/days.ts';
 import { CELL_PADDING, fitColumns, PAGE_MARGIN, type ColumnNeed } from './pdf-columns.ts';
 import { BASE_FACE, fontFiles, runsOf, type Run } from './pdf-fonts.ts';
 import { heading, instantText, isNumeric, totalsRow, type Cell, type Column, type Sheet } from './sheet.ts';
@@ -47,7 +48,7 @@ function aboutOf(sheet: Sheet): Content[] {
   const words = WORDS[sheet.language];
   const shown = sheet.rows.length;
   const count = sheet.listed > shown ? words.cutOff(shown, sheet.listed) : words.rows(shown);
-  const made = `${sheet.madeBy} · ${instantText(sheet.madeAt)} UTC · ${count}`;
+  const made = `${sheet.madeBy} · ${instantText(sheet.madeAt, sheet.timeZone)} ${zoneLabel(sheet.timeZone, new Date(sheet.madeAt))} · ${count}`;
   const filters = sheet.filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
   return [
     { text: runsOf(sheet.title), fontSize: 14, bold: true },
@@ -60,15 +61,14 @@ function aboutOf(sheet: Sheet): Content[] {
 }
 
 function tableOf(sheet: Sheet): Content {
-  const body: TableCell[][] = [sheet.columns.map(headerCell)];
+  const body: TableCell[][] = [sheet.columns.map((column) => headerCell(column, sheet))];
   const needs = sheet.columns.map((column): { characters: number; numeric: boolean } => ({
-    characters: longestWord(heading(column)),
+    characters: longestWord(heading(column, sheet)),
     numeric: isNumeric(column),
   }));
-  for (const row of sheet.rows) body.push(bodyRow(row, sheet.columns, needs));
+  for (const row of sheet.rows) body.push(bodyRow(row, sheet, needs));
   const totals = totalsRow(sheet, WORDS[sheet.language].total);
-  if (totals !== undefined)
-    body.push(bodyRow(totals, sheet.columns, needs).map((cell) => ({ ...cell, bold: true })));
+  if (totals !== undefined) body.push(bodyRow(totals, sheet, needs).map((cell) => ({ ...cell, bold: true })));
   const { fontSize, widths } = fitColumns(needs);
   return {
     fontSize,
@@ -88,30 +88,30 @@ function settingOf(column: Column): Setting {
 
 function bodyRow(
   row: readonly Cell[],
-  columns: readonly Column[],
+  { columns, timeZone }: Sheet,
   needs: Mutable<ColumnNeed>[],
 ): PrintedCell[] {
   return columns.map((column, index) => {
     const cell = row[index] ?? null;
-    const text = printed(cell, column);
+    const text = printed(cell, column, timeZone);
     const need = needs[index];
     if (need !== undefined) need.characters = Math.max(need.characters, text.length);
     return { text: runsOf(text), color: colourOf(cell, column), ...settingOf(column) };
   });
 }
 
-function headerCell(column: Column): TableCell {
+function headerCell(column: Column, sheet: Sheet): TableCell {
   return {
-    text: runsOf(heading(column)),
+    text: runsOf(heading(column, sheet)),
     bold: true,
     color: QUIET,
     alignment: isNumeric(column) ? 'right' : 'left',
   };
 }
 
-function printed(cell: Cell, column: Column): string {
+function printed(cell: Cell, column: Column, timeZone: string): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return column.kind === 'datetime' ? instantText(cell) : cell;
+  if (typeof cell === 'string') return column.kind === 'datetime' ? instantText(cell, timeZone) : cell;
   if (column.kind === 'percent') return `${cell}%`;
   if (column.kind !== 'money' && column.kind !== 'signed_money') return String(cell);
   const paise = parseCoins(cell);

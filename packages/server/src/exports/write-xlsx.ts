@@ -1,6 +1,6 @@
 import type { CellObject, SheetData } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
-import { heading, isNumeric, totalsRow, type Cell, type Column, type Sheet } from './sheet.ts';
+import { heading, instantText, isNumeric, totalsRow, type Cell, type Column, type Sheet } from './sheet.ts';
 import { WORDS } from './words.ts';
 
 const FORMATS: Partial<Record<Column['kind'], string>> = {
@@ -13,17 +13,17 @@ const FORMATS: Partial<Record<Column['kind'], string>> = {
 const HEADER_FILL = '#EEF1F5';
 const WIDEST = 48;
 
-/** A workbook of one sheet: frozen headings, figures as numbers, instants as dates in UTC, a totals row. */
+/** A workbook of one sheet: frozen headings, figures as numbers, instants as dates in the time of who asked, a totals row. */
 export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
   const words = WORDS[sheet.language];
-  const data: SheetData = [sheet.columns.map(headerCell)];
+  const data: SheetData = [sheet.columns.map((column) => headerCell(column, sheet))];
   for (const row of sheet.rows)
-    data.push(sheet.columns.map((column, index) => cellObject(row[index], column)));
+    data.push(sheet.columns.map((column, index) => cellObject(row[index], column, sheet)));
   const totals = totalsRow(sheet, words.total);
   if (totals !== undefined) {
     data.push(
       sheet.columns.map((column, index) => ({
-        ...cellObject(totals[index], column),
+        ...cellObject(totals[index], column, sheet),
         fontWeight: 'bold',
         topBorderStyle: 'thin',
       })),
@@ -40,9 +40,9 @@ export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
   return writeXlsxFile(data, options).toBuffer();
 }
 
-function headerCell(column: Column): CellObject {
+function headerCell(column: Column, sheet: Sheet): CellObject {
   return {
-    value: heading(column),
+    value: heading(column, sheet),
     type: String,
     fontWeight: 'bold',
     backgroundColor: HEADER_FILL,
@@ -50,19 +50,20 @@ function headerCell(column: Column): CellObject {
   };
 }
 
-function cellObject(cell: Cell | undefined, column: Column): CellObject {
+function cellObject(cell: Cell | undefined, column: Column, { timeZone }: Sheet): CellObject {
   const format = FORMATS[column.kind];
   if (typeof cell === 'number')
     return { value: cell, type: Number, ...(format === undefined ? {} : { format }) };
   if (typeof cell !== 'string' || cell === '') return {};
-  const at = column.kind === 'datetime' ? new Date(cell) : undefined;
+  // A workbook knows no zones: the clock's own figures are written as if they were UTC.
+  const at = column.kind === 'datetime' ? new Date(`${instantText(cell, timeZone)}Z`) : undefined;
   if (at === undefined || format === undefined || Number.isNaN(at.getTime()))
     return { value: cell, type: String };
   return { value: at, type: Date, format };
 }
 
 function widthOf(sheet: Sheet, column: Column, index: number): number {
-  let longest = heading(column).length;
+  let longest = heading(column, sheet).length;
   for (const row of sheet.rows) longest = Math.max(longest, String(row[index] ?? '').length);
   return Math.min(longest + 4, WIDEST);
 }

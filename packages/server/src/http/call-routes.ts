@@ -10,6 +10,7 @@ import { sendData } from './envelope.ts';
 import type { Viewer } from './viewer.ts';
 import { viewerOf } from '../sign-in/viewer-of.ts';
 import { answerOf } from './answer.ts';
+import { callerZone } from './time-zone.ts';
 
 /** Makes a route of every call of the contract: session, permission, validation, handler, envelope. */
 export function routeCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
@@ -35,7 +36,7 @@ type Incoming = { viewer: Viewer | undefined; input: unknown; request: FastifyRe
 
 async function runCall(house: House, call: Call, handler: AnyHandler, incoming: Incoming): Promise<unknown> {
   const { viewer, input, request } = incoming;
-  const origin = originOf(request);
+  const origin = originOf(house, request);
   const key = call.mutates === false ? undefined : requestKey(request);
   if (viewer !== undefined && call.mutates === true) {
     return runMutation(house, { path: call.path, input, key, viewer, origin, out: call.out, handler });
@@ -53,11 +54,12 @@ export async function permit(house: House, call: Call, request: FastifyRequest):
   return viewer;
 }
 
-export function originOf(request: FastifyRequest): Origin {
+export function originOf(house: House, request: FastifyRequest): Origin {
   return {
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    timeZone: callerZone(request.headers, house.config.timeZone),
   };
 }
 

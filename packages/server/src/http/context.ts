@@ -4,7 +4,13 @@ import type { Db } from '../db/pool.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where a request came from; all that a handler may know about HTTP. */
-export type Origin = { readonly requestId: string; readonly address: string; readonly userAgent: string };
+export type Origin = {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** Whose days the caller means. */
+  readonly timeZone: string;
+};
 
 export type AuditEvent = {
   readonly action: string;

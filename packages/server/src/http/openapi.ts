@@ -10,7 +10,8 @@ import { asObject, jsonSchemaOf, type JsonObject, type SharedSchemas } from './o
 
 const ABOUT = `Every call of Pavilion. All answers have one envelope: \`error\` is empty on success, \`data\` carries the
 answer, \`request_id\` names the request in the log. Coins and percents are JSON numbers, instants ISO 8601 in UTC,
-booleans 0 or 1. A caller sees and touches only itself and its own subtree; anything else is 404.`;
+booleans 0 or 1. A day alone, and every day that is counted or written, is one of the time zone that the header X-Time-Zone
+names (such as Asia/Kolkata), else of the house's. A caller sees and touches only itself and its own subtree; anything else is 404.`;
 
 const REQUEST_KEY: JsonObject = {
   name: 'Idempotency-Key',

@@ -4,7 +4,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { userInHistory, userInSubtree, type SubtreeUser } from '../accounts/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
-import { instantOf } from '../http/instants.ts';
+import { instantOf, rangeOf } from '../http/instants.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { readStatement, standingAt, type StatementLine, type StatementQuery } from './statement.sql.ts';
 
@@ -12,16 +12,14 @@ import { readStatement, standingAt, type StatementLine, type StatementQuery } fr
 export async function statement(
   request: CallRequest<'agentLedger'>,
   show: StatementQuery['show'],
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'ledger'>> {
+  const [from, to] = rangeOf(request, timeZone);
   const user = await readableUser(db, viewer, request.user_guid);
   const read = await readStatement(db, {
     user,
     show,
-    range: {
-      from: instantOf('from_date', request.from_date),
-      to: instantOf('to_date', request.to_date),
-    },
+    range: { from, to },
     page: {
       limit: request.items_perpage,
       offset: (request.current_page - 1) * request.items_perpage,

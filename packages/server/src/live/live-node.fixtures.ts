@@ -24,7 +24,7 @@ import { follower } from './live.fixtures.ts';
 import { attachSockets } from './socket-server.ts';
 
 const now = () => new Date();
-const origin = { requestId: 'r', address: '127.0.0.1', userAgent: 'test' };
+const origin = { requestId: 'r', address: '127.0.0.1', userAgent: 'test', timeZone: 'Asia/Kolkata' };
 
 /** One node of the house on a free port, with shared topics `m…` and `me` per account; `closed…` is nobody's. */
 export async function startNode({ pool, connectionString }: TestDatabase) {

@@ -1,7 +1,9 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
-import { rangeOf, sliceOf } from './range.ts';
+import { dayOfSql, zoneSteps } from '../http/days.ts';
+import { rangeOf } from '../http/instants.ts';
+import { sliceOf } from './range.ts';
 
 type Sums = { match_earning: bigint; commission: bigint; charges: bigint };
 type Row = Sums & { event_id: string; event_name: string; date: Date };
@@ -34,11 +36,11 @@ const totalOf = (sums: Sums): bigint => sums.match_earning + sums.commission + s
 /** What the viewer earned in all (rules 7, 8): the sum of its shares in the ledger. */
 export async function alltimePl(
   request: CallRequest<'alltimePl'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'alltimePl'>> {
   const { rows } = await db.query<Sums>(`with ${GAINED} select ${SUMS} from booked`, [
     viewer.actingId,
-    ...rangeOf(request),
+    ...rangeOf(request, timeZone),
     request.sports_id,
   ]);
   const sums = rows[0]!;
@@ -55,9 +57,10 @@ export async function alltimePl(
 /** What the viewer earned by match, the latest settlement first, with the sums of all and of each day. */
 export async function plReport(
   request: CallRequest<'plReport'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'plReport'>> {
-  const asked = [viewer.actingId, ...rangeOf(request), request.sports_id];
+  const asked = [viewer.actingId, ...rangeOf(request, timeZone), request.sports_id];
+  const steps = zoneSteps(request.utc_offset ?? timeZone);
   const [page, all, days] = await Promise.all([
     db.query<Row>(
       `with ${GAINED} select event_id, event_name, max(settled_at) as date, ${SUMS} from booked
@@ -69,9 +72,9 @@ export async function plReport(
       asked,
     ),
     db.query<{ date: string; pl: bigint }>(
-      `with ${GAINED} select to_char(settled_at at time zone 'UTC' + make_interval(mins => $5), 'YYYY-MM-DD') as date,
+      `with ${GAINED} select to_char(${dayOfSql('settled_at', 5)}, 'YYYY-MM-DD') as date,
          sum(result + commission + charge)::bigint as pl from booked group by 1 order by 1`,
-      [...asked, request.utc_offset],
+      [...asked, steps.from, steps.minutes],
     ),
   ]);
   const { events, ...totals } = all.rows[0]!;

@@ -4,7 +4,9 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
 import type { Person } from './match-business.sql.ts';
-import { rangeOf, sliceOf } from './range.ts';
+import { dayOfSql, zoneSteps } from '../http/days.ts';
+import { rangeOf } from '../http/instants.ts';
+import { sliceOf } from './range.ts';
 import { whoOf } from './report-rows.ts';
 
 type Row = Person & { date: string; ledger_title: string; event_type: string; net: bigint };
@@ -22,11 +24,11 @@ const GAMES = [
 /** The games of each client below the viewer by day and match, as they stand in its ledger, the latest day first. */
 export async function gamesDailyReport(
   request: CallRequest<'gamesDailyReport'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'gamesDailyReport'>> {
   const played = `
     played as (
-      select to_char(e.created_at at time zone 'UTC' + make_interval(mins => $5), 'YYYY-MM-DD') as date, u.id,
+      select to_char(${dayOfSql('e.created_at', 5)}, 'YYYY-MM-DD') as date, u.id,
         coalesce(v.name, e.remark) as ledger_title, coalesce(p.name, '') as event_type, sum(l.amount)::bigint as net
       from journal_entries e join journal_lines l on l.entry_id = e.id
       join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
@@ -34,22 +36,24 @@ export async function gamesDailyReport(
       left join events v on v.id = e.event_id left join sports p on p.id = coalesce(e.sport_id, v.sport_id)
       where e.source = any($2::int[]) and not exists (select from journal_entries r where r.reverses = e.id)
         and ($3::timestamptz is null or e.created_at >= $3) and ($4::timestamptz is null or e.created_at <= $4)
-        and (cardinality($6::int[]) = 0 or p.id = any($6)) and ${belowViewer(viewer, 'u', 1)}
-        and strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($7)) > 0
+        and (cardinality($7::int[]) = 0 or p.id = any($7)) and ${belowViewer(viewer, 'u', 1)}
+        and strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($8)) > 0
       group by 1, 2, 3, 4 having sum(l.amount) <> 0
     )`;
+  const steps = zoneSteps(request.utc_offset ?? timeZone);
   const asked = [
     viewer.actingId,
     GAMES,
-    ...rangeOf(request),
-    request.utc_offset,
+    ...rangeOf(request, timeZone),
+    steps.from,
+    steps.minutes,
     request.sports_id,
     request.keyword.trim(),
   ];
   const [page, all, days] = await Promise.all([
     db.query<Row>(
       `with ${played} select p.date, p.ledger_title, p.event_type, p.net, u.id, u.guid, u.username, u.first_name, u.last_name, u.role
-       from played p join users u on u.id = p.id order by p.date desc, p.ledger_title, u.username limit $8 offset $9`,
+       from played p join users u on u.id = p.id order by p.date desc, p.ledger_title, u.username limit $9 offset $10`,
       [...asked, ...sliceOf(request)],
     ),
     db.query<{ rows: number; debit: bigint; credit: bigint }>(

@@ -3,7 +3,8 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
-import { rangeOf, sliceOf } from './range.ts';
+import { rangeOf } from '../http/instants.ts';
+import { sliceOf } from './range.ts';
 
 type Sums = { bets: number; stakes: bigint; session_pm: bigint; my_share: bigint };
 type Row = Sums & {
@@ -18,7 +19,7 @@ type Row = Sums & {
 /** What each settled session brought the viewer and its clients, the latest first; of one match or of a range of days. */
 export async function sessionEarningReport(
   request: CallRequest<'sessionEarningReport'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'sessionEarningReport'>> {
   if (request.event_id !== undefined) await visibleEvent(db, viewer, request.event_id);
   const settled = `
@@ -39,7 +40,12 @@ export async function sessionEarningReport(
         and ($3::timestamptz is null or s.settled_at >= $3) and ($4::timestamptz is null or s.settled_at <= $4)
         and strpos(lower(f.name || ' ' || e.name), lower($5)) > 0
     )`;
-  const asked = [viewer.actingId, request.event_id ?? null, ...rangeOf(request), request.keyword.trim()];
+  const asked = [
+    viewer.actingId,
+    request.event_id ?? null,
+    ...rangeOf(request, timeZone),
+    request.keyword.trim(),
+  ];
   const [page, all] = await Promise.all([
     db.query<Row>(`with ${settled} select * from settled order by date desc, session_id limit $6 offset $7`, [
       ...asked,

@@ -3,7 +3,7 @@ import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Person } from './match-business.sql.ts';
-import { rangeOf } from './range.ts';
+import { rangeOf } from '../http/instants.ts';
 import { coinsOf, pageOf, whoOf } from './report-rows.ts';
 
 type Row = Person & {
@@ -39,7 +39,7 @@ const KEYS = [
  */
 export async function subCompanyReport(
   request: CallRequest<'subCompanyReport'>,
-  { db, viewer }: CallContext,
+  { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'subCompanyReport'>> {
   if (request.event_id !== undefined) await visibleEvent(db, viewer, request.event_id);
   const { rows } = await db.query<Row>(
@@ -69,7 +69,7 @@ export async function subCompanyReport(
      from parts p join sub_companies c on c.id = p.id join events e on e.id = p.event_id
      group by c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.mobile_app_charges, e.id, e.name
      order by max(p.settled_at) desc, e.id`,
-    [viewer.actingId, request.event_id ?? null, ...rangeOf(request)],
+    [viewer.actingId, request.event_id ?? null, ...rangeOf(request, timeZone)],
   );
   const page = pageOf(
     rows.map((row) => ({ row, person: row, money: moneyOf(row) })),

@@ -31,10 +31,10 @@ export async function takeUp(
   ctx: CallContext,
   job: Omit<NewJob, 'askedBy' | 'at'>,
 ): Promise<string> {
-  const { viewer, requestId, address, userAgent } = ctx;
+  const { viewer, requestId, address, userAgent, timeZone } = ctx;
   const id = await insertJob(ctx.db, {
     ...job,
-    askedBy: { viewer, origin: { requestId, address, userAgent } },
+    askedBy: { viewer, origin: { requestId, address, userAgent, timeZone } },
     at: house.now(),
   });
   if (id === null) throw new Refusal(UNDER_WAY[job.act]);

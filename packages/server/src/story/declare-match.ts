@@ -7,7 +7,12 @@ import type { MatchResult } from '../simulator/match-result.ts';
 import type { MatchSetup } from '../simulator/match-setup.ts';
 import { adminViewer } from './story.sql.ts';
 
-export const STORY_ORIGIN = { requestId: 'story', address: '127.0.0.1', userAgent: 'Pavilion story' };
+export const STORY_ORIGIN = {
+  requestId: 'story',
+  address: '127.0.0.1',
+  userAgent: 'Pavilion story',
+  timeZone: 'Asia/Kolkata',
+};
 
 type Declaration = {
   readonly setup: MatchSetup;

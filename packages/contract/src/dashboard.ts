@@ -32,7 +32,6 @@ export const dashboard = defineCall({
         name: z.string(),
         used_limit: coins,
         fixed_limit: coins,
-        balance: coins,
       }),
     ),
     big_bets: z.array(
@@ -47,7 +46,7 @@ export const dashboard = defineCall({
     ),
     needs_you: z.array(
       z.object({
-        kind: z.enum(['limit', 'stale_feed', 'negative_balance', 'unsettled', 'check']),
+        kind: z.enum(['limit', 'limits', 'stale_feed', 'negative_balance', 'unsettled', 'check']),
         text: z.string(),
         hint: z.string(),
         name: z.string().describe('the account, match or check it is about; empty when it is about several'),

@@ -34,6 +34,7 @@ export const userRow = z.object({
   lock_casino_bet: flag,
   lock_matka: flag,
   fixed_limit: coins,
+  given_out: coins.describe('the fix limits of its direct children'),
   remaining_balance: coins,
   balance: coins,
   used_limit: coins,
@@ -59,6 +60,8 @@ export type UserRow = z.infer<typeof userRow>;
 /** Ready-made narrowings of a list; the panel shows them as tabs, with counts where they are told. */
 export const downlineView = z.enum([
   'all',
+  'to_take',
+  'to_give',
   'negative_balance',
   'bet_locked',
   'new_this_week',

@@ -33,13 +33,19 @@ import { accountsWords } from './words.ts';
 const PAGE_SIZE = 10;
 const VIEWS = [
   'all',
-  'negative_balance',
+  'to_take',
+  'to_give',
   'bet_locked',
   'new_this_week',
+] as const satisfies readonly DownlineView[];
+/** Only clients have coins and open bets of their own. */
+const CLIENT_VIEWS = [
+  ...VIEWS,
   'limit_over_90',
+  'negative_balance',
 ] as const satisfies readonly DownlineView[];
 
-const isView = (text: string): text is DownlineView => (VIEWS as readonly string[]).includes(text);
+const isView = (text: string): text is DownlineView => (CLIENT_VIEWS as readonly string[]).includes(text);
 
 /** What the list of a level asks for, as its address says. */
 function filterOf(address: GridAddress, role: number): CallInput<'downline'> {
@@ -111,7 +117,7 @@ function AccountList({ type }: { type: AccountType }) {
   const actions = useAccountActions(grid.clearSelection);
   const totals = request.data?.totals;
   const more = request.data?.more_records;
-  const views = VIEWS.map((id) => ({
+  const views = (type.role === ROLE.client ? CLIENT_VIEWS : VIEWS).map((id) => ({
     id,
     label: t(id),
     count: request.data?.views[id],

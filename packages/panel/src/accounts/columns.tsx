@@ -18,23 +18,33 @@ type Say = ReturnType<typeof useWords<keyof typeof accountsWords.en>>;
 
 const LEVEL_COLOUR = { normal: 'var(--text)', warn: 'var(--warn)', loss: 'var(--loss)' } as const;
 
+/** What of a fix limit is spoken for: a client's by its open bets, an operator's by what it gave on. */
+function useOf(row: UserRow): number {
+  return row.role === ROLE.client ? row.used_limit : row.given_out;
+}
+
+/** Stand for the two figures of a sentence, whichever comes first in its language. */
+const [PERCENT, LIMIT] = ['\uE000', '\uE001'];
+
 /** `71% of 1,25,00,000` on a card. */
 function UseOfLimit({ row }: { row: UserRow }) {
   const t = useWords(accountsWords);
-  const used = limitPercent(row.used_limit, row.fixed_limit);
-  const [before = '', after = ''] = t('of', { limit: '\u0000' }).split('\u0000');
-  return (
-    <span>
-      <strong className="num" style={{ fontWeight: 600, color: LEVEL_COLOUR[limitLevel(used)] }}>
+  const used = limitPercent(useOf(row), row.fixed_limit);
+  const level = row.role === ROLE.client ? limitLevel(used) : 'normal';
+  const parts = t('usedOf', { percent: PERCENT, limit: LIMIT }).split(/([\uE000\uE001])/);
+  const figures: Readonly<Record<string, ReactNode>> = {
+    [PERCENT]: (
+      <strong key="percent" className="num" style={{ fontWeight: 600, color: LEVEL_COLOUR[level] }}>
         {used}%
-      </strong>{' '}
-      {before}
-      <span style={{ color: 'var(--text)', fontWeight: 500 }}>
+      </strong>
+    ),
+    [LIMIT]: (
+      <span key="limit" style={{ color: 'var(--text)', fontWeight: 500 }}>
         <Money value={row.fixed_limit} />
       </span>
-      {after}
-    </span>
-  );
+    ),
+  };
+  return <span>{parts.map((part) => figures[part] ?? part)}</span>;
 }
 
 /** The username as the way to the account's own pages, its first name beside it, its chain on hover and focus. */
@@ -132,10 +142,28 @@ function identityColumns(t: Say): readonly Column[] {
   ];
 }
 
-function moneyColumns(t: Say): readonly Column[] {
+/** How much of the fix limit is spoken for, and of a client its coins: what it may still bet is counted in them. */
+function limitColumns(t: Say, role: number): readonly Column[] {
+  if (role !== ROLE.client) {
+    return [
+      {
+        id: 'given_out',
+        label: t('givenOut'),
+        kind: 'money',
+        align: 'start',
+        sort: true,
+        total: true,
+        width: 120,
+        card: 'wide',
+        cell: (row) => <LimitBar given={row.fixed_limit} givenOut={row.given_out} />,
+        cardCell: (row) => <LimitBar bare given={row.fixed_limit} givenOut={row.given_out} />,
+      },
+    ];
+  }
   return [
     {
-      id: 'used_limit',
+      id: 'limit_used',
+      exportAs: 'used_limit',
       label: t('limitUsed'),
       kind: 'money',
       align: 'start',
@@ -146,6 +174,21 @@ function moneyColumns(t: Say): readonly Column[] {
       cell: (row) => <LimitBar used={row.used_limit} given={row.fixed_limit} />,
       cardCell: (row) => <LimitBar bare used={row.used_limit} given={row.fixed_limit} />,
     },
+    {
+      id: 'balance',
+      label: t('coins'),
+      kind: 'signed_money',
+      sort: true,
+      total: true,
+      width: 120,
+      cell: (row) => <Money value={row.balance} column />,
+    },
+  ];
+}
+
+function moneyColumns(t: Say, role: number): readonly Column[] {
+  return [
+    ...limitColumns(t, role),
     {
       id: 'ledger_balance',
       label: t('ledgerBalance'),
@@ -163,7 +206,7 @@ function moneyColumns(t: Say): readonly Column[] {
 function accountColumns(t: Say, role: number): readonly Column[] {
   return [
     ...identityColumns(t),
-    ...moneyColumns(t),
+    ...moneyColumns(t, role),
     ...percentColumns(t, role),
     {
       id: 'casino',
@@ -174,7 +217,7 @@ function accountColumns(t: Say, role: number): readonly Column[] {
     { id: 'lock_betting', label: t('locks'), card: 'right', cell: (row) => <Locks row={row} /> },
     {
       id: 'limit_card',
-      label: t('limitUsed'),
+      label: t(role === ROLE.client ? 'limitUsed' : 'givenOut'),
       card: 'left',
       cardOnly: true,
       exportAs: false,

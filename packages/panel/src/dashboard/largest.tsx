@@ -15,7 +15,7 @@ export function Largest({ clients }: { clients: CallOutput<'dashboard'>['largest
       <div className={css.headline}>
         <h2>{t('largest')}</h2>
         <span className={`small quiet ${css.wideOnly}`}>{t('largestMeta')}</span>
-        <Link to="/my-clients" search={{ sort: '-used_limit' }} className="small">
+        <Link to="/my-clients" search={{ sort: '-limit_used' }} className="small">
           {t('clientList')}
         </Link>
       </div>

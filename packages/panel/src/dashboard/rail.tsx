@@ -97,6 +97,7 @@ export function Exposure({ exposure }: { exposure: Dashboard['exposure'] }) {
 
 const TASKS = {
   limit: { icon: IconAlertTriangle, colour: 'var(--loss)' },
+  limits: { icon: IconAlertTriangle, colour: 'var(--loss)' },
   stale_feed: { icon: IconClockPause, colour: 'var(--warn)' },
   check: { icon: IconShieldX, colour: 'var(--loss)' },
   negative_balance: { icon: IconWalletOff, colour: 'var(--loss)' },

@@ -22,15 +22,18 @@ type Fact = [label: string, value: ReactNode];
 function Facts({ account }: { account: Account }) {
   const t = useWords(userViewWords);
   const share = (value: number): string => `${percent(value)}%`;
+  const ofClients: Fact[] = [
+    [t('limitUsed'), <LimitBar key="used" used={account.used_limit} given={account.fixed_limit} />],
+  ];
   const ofOperators: Fact[] = [
+    [t('givenOut'), <LimitBar key="given" givenOut={account.given_out} given={account.fixed_limit} />],
     [t('remaining'), <Money key="remaining" value={account.remaining_balance} />],
     [t('myShare'), share(account.my_share)],
     [t('maxShare'), share(account.my_agent_share)],
   ];
   const facts: Fact[] = [
     [t('fixLimit'), <Money key="limit" value={account.fixed_limit} strong />],
-    [t('limitUsed'), <LimitBar key="used" used={account.used_limit} given={account.fixed_limit} />],
-    ...(account.role === ROLE.client ? [] : ofOperators),
+    ...(account.role === ROLE.client ? ofClients : ofOperators),
     [t('casinoShare'), share(account.game_share)],
     [t('matchCommission'), share(account.match_commission)],
     [t('sessionCommission'), share(account.session_commission)],

@@ -1,5 +1,7 @@
 import { downlineView, type DownlineView } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
+import { NEARLY_USED } from './limit-in-use.sql.ts';
+import { LEDGER_BALANCE } from './user-row.ts';
 
 /** Accounts by a condition over users `u` and wallets `w`, and its parameters. */
 export type Scope = {
@@ -11,10 +13,12 @@ export type ViewCounts = Record<DownlineView, number>;
 /** What each ready-made view keeps, over users `u` and wallets `w`. */
 export const VIEWS: Record<DownlineView, string> = {
   all: 'true',
+  to_take: `${LEDGER_BALANCE} > 0`,
+  to_give: `${LEDGER_BALANCE} < 0`,
   negative_balance: '(u.role = 7 and w.balance < 0)',
   bet_locked: 'u.lock_betting',
   new_this_week: `u.created_at > now() - interval '7 days'`,
-  limit_over_90: '(u.role = 7 and w.used_limit > 0 and w.used_limit * 10 > w.balance * 9)',
+  limit_over_90: NEARLY_USED,
 };
 const NAMES = downlineView.options;
 

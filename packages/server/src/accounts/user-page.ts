@@ -2,6 +2,7 @@ import type { UserRow } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubtreeUser } from './find-user.ts';
 import { KEYS } from './keyword-texts.ts';
+import { GIVEN_OUT, LIMIT_IN_USE } from './limit-in-use.sql.ts';
 import { PACKED_COLUMNS, shownShare, unpacked, USER_TABLES, userRow, type PackedRecord } from './user-row.ts';
 
 /** What every list of accounts leaves out: staff, and what was deleted. Over the alias `u`. */
@@ -13,7 +14,8 @@ const SORTS: Record<string, string> = {
   name: KEYS.name,
   fixed_limit: 'w.fixed_limit',
   used_limit: 'w.used_limit',
-  limit_used: 'w.used_limit::float8 / greatest(w.balance, 1)',
+  given_out: GIVEN_OUT,
+  limit_used: LIMIT_IN_USE,
   balance: 'w.balance',
   ledger_balance: 'coalesce(l.balance, 0)',
   my_share: shownShare('my_share'),

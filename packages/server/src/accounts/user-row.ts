@@ -61,6 +61,9 @@ export const USER_TABLES = `users u ${WALLET} left join users p on p.id = u.pare
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+/** The account's balance with its parent, looked up by itself: what lists show as Ledger Balance. */
+export const LEDGER_BALANCE = `coalesce((select l.balance from ledger_accounts l where ${OWN_ACCOUNT}), 0)`;
+
 /**
  * The same as `USER_COLUMNS` for a page of accounts with `WALLET`: everything that has no spaces in one text, because fifty
  * rows of thirty columns cost more to send and to take apart than to find. Parent and ledger account are looked up row by
@@ -71,7 +74,7 @@ export const PACKED_COLUMNS = `
   coalesce((select concat_ws(' ', p.role, p.username, p.my_agent_share, p.agent_game_share, p.matka_agent_share)
     from users p where p.id = u.parent_id), '0  0 0 0'),
   u.active::int, u.lock_betting::int, u.lock_casino_bet::int, u.lock_matka::int, w.fixed_limit, w.given, w.balance, w.used_limit,
-  coalesce((select l.balance from ledger_accounts l where ${OWN_ACCOUNT}), 0), u.fix_sharing::int, u.theme, (date_part('epoch', u.created_at) * 1000)::bigint,
+  ${LEDGER_BALANCE}, u.fix_sharing::int, u.theme, (date_part('epoch', u.created_at) * 1000)::bigint,
   ${SHARE_COLUMNS.map((column) => `u.${column}`).join(', ')}) as packed`;
 export type PackedRecord = { first_name: string; last_name: string; packed: string };
 
@@ -175,6 +178,7 @@ export function userRow(user: UserRecord): UserRow {
     lock_casino_bet: flag(user.lock_casino_bet),
     lock_matka: flag(user.lock_matka),
     fixed_limit: toCoins(user.fixed_limit),
+    given_out: toCoins(user.given),
     remaining_balance: toCoins(user.fixed_limit - user.given),
     // A client's balance is its current limit, an operator's what it has not given on.
     balance: toCoins(user.role === 7 ? user.balance : user.fixed_limit - user.given),

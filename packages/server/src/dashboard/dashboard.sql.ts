@@ -1,3 +1,4 @@
+import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.sql.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
@@ -69,26 +70,26 @@ export type Exposed = {
   name: string;
   used_limit: bigint;
   fixed_limit: bigint;
-  balance: bigint;
 };
 
-/** The clients with the largest part of their limit in use. */
+/** The clients with the largest part of their limit in use, as the list of clients orders them. */
 export async function mostExposed(db: Db, viewer: Viewer): Promise<Exposed[]> {
   const { rows } = await db.query<Exposed>(
-    `select u.guid, u.username, trim(u.first_name || ' ' || u.last_name) as name, w.used_limit, w.fixed_limit, w.balance
+    `select u.guid, u.username, trim(u.first_name || ' ' || u.last_name) as name, w.used_limit, w.fixed_limit
      from users u join wallets w on w.user_id = u.id
      where u.role = 7 and w.used_limit > 0 and ${inSubtree(viewer, 'u', 1)}
-     order by w.used_limit::float8 / greatest(w.balance, 1) desc, u.id limit 5`,
+     order by ${LIMIT_IN_USE} desc, u.id limit 5`,
     [viewer.actingId],
   );
   return rows;
 }
 
-export type Risk = { used: bigint; given: bigint; negative: number };
+export type Risk = { used: bigint; given: bigint; nearlyUsed: number; negative: number };
 
 export async function riskOf(db: Db, viewer: Viewer): Promise<Risk> {
   const { rows } = await db.query<Risk>(
-    `select coalesce(sum(w.used_limit), 0)::bigint as used, coalesce(sum(w.balance), 0)::bigint as given,
+    `select coalesce(sum(w.used_limit), 0)::bigint as used, coalesce(sum(w.fixed_limit), 0)::bigint as given,
+       (count(*) filter (where ${NEARLY_USED}))::int as "nearlyUsed",
        (count(*) filter (where w.balance < 0))::int as negative
      from users u join wallets w on w.user_id = u.id where u.role = 7 and ${inSubtree(viewer, 'u', 1)}`,
     [viewer.actingId],

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { LIMIT_NEARLY_USED, limitInUse } from '@pavilion/engine/limits/limit-in-use.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
@@ -56,7 +57,6 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
       name: client.name,
       used_limit: toCoins(client.used_limit),
       fixed_limit: toCoins(client.fixed_limit),
-      balance: toCoins(client.balance),
     })),
     big_bets: bigBets.map((bet) => ({
       ...bet,
@@ -124,17 +124,28 @@ function checkTask({ found, at }: Concerns['failed'][number]): Task {
   };
 }
 
-/** Those whose limit is nearly or wholly used. */
-function limitTasks(exposed: readonly Exposed[], at: string): Task[] {
-  return exposed.flatMap(({ username, balance, used_limit: used }) => {
-    const percent = balance <= 0n ? 100n : (used * 100n) / balance;
-    if (percent < 90n) return [];
-    const text = `${username} is at ${percent}% of its limit`;
-    const link = `/my-clients?keyword=${username}`;
-    return [
-      { kind: 'limit', text, hint: 'Raise or lock', name: username, figure: Number(percent), link, at },
-    ];
-  });
+/** Those whose limit is nearly or wholly used: one by one as far as they are shown, the others as a number. */
+function limitTasks(exposed: readonly Exposed[], all: number, at: string): Task[] {
+  const nearly = exposed
+    .map(({ username, used_limit, fixed_limit }) => ({
+      username,
+      percent: limitInUse(used_limit, fixed_limit),
+    }))
+    .filter(({ percent }) => percent >= LIMIT_NEARLY_USED);
+  const tasks = nearly.map(({ username, percent }): Task => ({
+    kind: 'limit',
+    text: `${username} is at ${percent}% of its limit`,
+    hint: 'Raise or lock',
+    name: username,
+    figure: percent,
+    link: `/my-clients?keyword=${username}`,
+    at,
+  }));
+  const more = all - nearly.length;
+  if (more <= 0) return tasks;
+  const text = `${more} more are over ${LIMIT_NEARLY_USED}% of their limit`;
+  const link = '/my-clients?view=limit_over_90&sort=-limit_used';
+  return [...tasks, { kind: 'limits', text, hint: 'Raise or lock', name: '', figure: more, link, at }];
 }
 
 function needsYou(
@@ -142,7 +153,7 @@ function needsYou(
   { live, exposed, risk, proposals, failed, now }: Concerns,
 ): Dashboard['needs_you'] {
   const at = now.toISOString();
-  const list: Task[] = [...failed.map(checkTask), ...limitTasks(exposed, at)];
+  const list: Task[] = [...failed.map(checkTask), ...limitTasks(exposed, risk.nearlyUsed, at)];
   for (const match of live) {
     const seen = match.main_market === null ? undefined : house.board.market(match.main_market);
     if (seen === undefined || !seen.stale) continue;
@@ -158,7 +169,7 @@ function needsYou(
     });
   }
   if (risk.negative > 0) {
-    const text = `${risk.negative} clients have a negative balance`;
+    const text = `${risk.negative} clients have coins below zero`;
     list.push({
       kind: 'negative_balance',
       text,

@@ -1,6 +1,6 @@
 import { downlineView, type DownlineView } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
-import { NEARLY_USED } from './limit-in-use.sql.ts';
+import { NEARLY_USED } from './limit-in-use.ts';
 import { LEDGER_BALANCE } from './user-row.ts';
 
 /** Accounts by a condition over users `u` and wallets `w`, and its parameters. */

@@ -2,7 +2,7 @@ import type { UserRow } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubtreeUser } from './find-user.ts';
 import { KEYS } from './keyword-texts.ts';
-import { GIVEN_OUT, LIMIT_IN_USE } from './limit-in-use.sql.ts';
+import { GIVEN_OUT, LIMIT_IN_USE } from './limit-in-use.ts';
 import { PACKED_COLUMNS, shownShare, unpacked, USER_TABLES, userRow, type PackedRecord } from './user-row.ts';
 
 /** What every list of accounts leaves out: staff, and what was deleted. Over the alias `u`. */

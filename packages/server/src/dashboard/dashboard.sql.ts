@@ -1,4 +1,4 @@
-import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.sql.ts';
+import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';

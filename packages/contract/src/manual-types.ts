@@ -28,6 +28,11 @@ export const PRESCRIBED: Readonly<Record<number, readonly string[]>> = {
   [LAST_DIGIT]: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
 };
 
+/** The runs that a line can name: the total of a test match has four digits. */
+export const SESSION_LINE = { min: 1, max: 9999 } as const;
+/** What 100 wins on a session. */
+export const SESSION_RATE = { min: 1, max: 999 } as const;
+
 /** Both prices are 0 and no bet is taken until the next price. */
 export const BALL_START = 'Ball Start';
 export const SUSPENDED = 'SUSPENDED';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { favourite } from './favourite.ts';
+import { favourite, isSideShown } from './favourite.ts';
 
 describe('the favourite of a market (rules 2)', () => {
   test.each([
@@ -28,5 +28,19 @@ describe('the favourite of a market (rules 2)', () => {
     { backs: [], runner: null, lagaiOnly: false, thirdShown: false, why: 'no runners' },
   ])('$backs: $why', ({ backs, runner, lagaiOnly, thirdShown }) => {
     expect(favourite(backs)).toEqual({ runner, lagaiOnly, thirdShown });
+  });
+});
+
+describe('what clients see of it (rules 2)', () => {
+  test.each([
+    { backs: [1850, 2150], place: 0, side: 'lay' as const, shown: true },
+    { backs: [1960, 2020], place: 0, side: 'back' as const, shown: true },
+    { backs: [1960, 2020], place: 0, side: 'lay' as const, shown: false },
+    { backs: [1960, 2020], place: 1, side: 'lay' as const, shown: false },
+    { backs: [1500, 4000, 10_990], place: 2, side: 'lay' as const, shown: true },
+    { backs: [1500, 4000, 11_000], place: 2, side: 'back' as const, shown: false },
+    { backs: [1500, 4000, null], place: 2, side: 'lay' as const, shown: false },
+  ])('$side of runner $place at $backs: $shown', ({ backs, place, side, shown }) => {
+    expect(isSideShown(favourite(backs), { place, side })).toBe(shown);
   });
 });

@@ -1,3 +1,4 @@
+import type { Side } from './offered-price.ts';
 import type { OddsMilli } from './odds.ts';
 
 export type Favourite = {
@@ -33,4 +34,14 @@ export function favourite(backs: readonly (OddsMilli | null)[]): Favourite {
     lagaiOnly: runner !== null && lowest >= CLOSE_TO_EVEN,
     thirdShown: third !== null && third <= THIRD_AT_MOST,
   };
+}
+
+const THIRD = 2;
+
+/** Whether clients see prices on a side of the runner in this place: what they do not see is not booked (rules 2). */
+export function isSideShown(
+  { lagaiOnly, thirdShown }: Favourite,
+  { place, side }: { place: number; side: Side },
+): boolean {
+  return (side === 'back' || !lagaiOnly) && (place !== THIRD || thirdShown);
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { SESSION_LINE } from '@pavilion/contract/manual-types.ts';
 import type { ManualSession } from '@pavilion/contract/manual.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
@@ -13,6 +14,8 @@ import { useDeskParams, type DeskMatch } from './use-desk-match.ts';
 import { useSessionPad } from './use-session-pad.ts';
 import { manualWords } from './words.ts';
 
+const LONGEST_LINE = String(SESSION_LINE.max).length;
+
 type Pad = ReturnType<typeof useSessionPad>;
 
 function Boxes({ pad }: { pad: Pad }) {
@@ -24,7 +27,7 @@ function Boxes({ pad }: { pad: Pad }) {
         side="lay"
         value={pad.values.no}
         input={pad.no}
-        maxLength={3}
+        maxLength={LONGEST_LINE}
         error={pad.crossed ? t('crossed') : undefined}
         onChange={(no) => pad.set({ no })}
         onStep={(by) => pad.step('no', by)}
@@ -34,7 +37,7 @@ function Boxes({ pad }: { pad: Pad }) {
         side="back"
         value={pad.values.yes}
         input={pad.yes}
-        maxLength={3}
+        maxLength={LONGEST_LINE}
         onChange={(yes) => pad.set({ yes })}
         onStep={(by) => pad.step('yes', by)}
       />

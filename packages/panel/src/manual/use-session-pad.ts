@@ -1,4 +1,4 @@
-import { BALL_START } from '@pavilion/contract/manual-types.ts';
+import { BALL_START, SESSION_LINE, SESSION_RATE } from '@pavilion/contract/manual-types.ts';
 import type { ManualSession } from '@pavilion/contract/manual.ts';
 import { useRef, useState } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
@@ -11,9 +11,8 @@ import { manualWords } from './words.ts';
 
 const QUIET = { done: '' } as const;
 const EVEN = 100;
-const RANGE = { min: 1, max: 999 };
-const inRange = (text: string): boolean =>
-  /^\d+$/.test(text) && Number(text) >= RANGE.min && Number(text) <= RANGE.max;
+const inRange = (text: string, { min, max }: { min: number; max: number }): boolean =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
 const textOf = (line: number): string => (line === 0 ? '' : String(line));
 
 type Lines = { no: string; yes: string; rateNo: string; rateYes: string };
@@ -52,11 +51,13 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
   const no = useRef<HTMLInputElement>(null);
   const yes = useRef<HTMLInputElement>(null);
   const calls = useSessionCalls(match, session);
-  const crossed = inRange(lines.no) && inRange(lines.yes) && Number(lines.no) > Number(lines.yes);
-  const ready = Object.values(lines).every(inRange) && !crossed;
+  const areLines = inRange(lines.no, SESSION_LINE) && inRange(lines.yes, SESSION_LINE);
+  const crossed = areLines && Number(lines.no) > Number(lines.yes);
+  const areRates = inRange(lines.rateNo, SESSION_RATE) && inRange(lines.rateYes, SESSION_RATE);
+  const ready = areLines && areRates && !crossed;
   const set = (part: Partial<Lines>): void => setLines((old) => ({ ...old, ...part }));
   const step = (line: 'no' | 'yes', by: 1 | -1): void =>
-    setLines((old) => ({ ...old, [line]: stepped(old[line], by, RANGE) }));
+    setLines((old) => ({ ...old, [line]: stepped(old[line], by, SESSION_LINE) }));
   const stepBoth = (by: 1 | -1): void => {
     step('no', by);
     step('yes', by);

@@ -7,10 +7,9 @@ import {
   runnerExposure,
   type RunnerBook,
 } from '@pavilion/engine/books/runner-book.ts';
-import { offeredPrice } from '@pavilion/engine/odds/offered-price.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { priceMoved } from '@pavilion/engine/odds/price-moved.ts';
-import { asMarketType, exchangeDelay } from '../odds/market-view.ts';
+import { asMarketType, exchangeDelay, shownPrice } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
 import { marketFacts, type MarketFacts } from './bet-facts.sql.ts';
 import { FIRST_BOOK_PARAMETER, type BetKind, type BetRequest, type PricedBet } from './bet-kind.ts';
@@ -84,12 +83,10 @@ type Where = { marketId: string; selectionId: number; marketType: number };
 function pricedBet(board: OddsBoard, asked: BetRequest, where: Where): PricedBet {
   const marketType = asMarketType(where.marketType);
   const side = asked.bettingType === 1 ? 'back' : 'lay';
-  const runner = board
-    .market(where.marketId)
-    ?.value.runners.find((one) => one.selectionId === where.selectionId);
-  if (runner === undefined) throw new Refusal('unknown_selection');
-  const best = (side === 'back' ? runner.backs : runner.lays)[0];
-  const offered = best === undefined ? null : offeredPrice({ marketType, side, odds: best.odds });
+  const book = board.market(where.marketId)?.value;
+  if (book?.runners.some((one) => one.selectionId === where.selectionId) !== true)
+    throw new Refusal('unknown_selection');
+  const offered = shownPrice(book, { ...where, marketType, side });
   const wanted = parseOdds(asked.price);
   if (wanted === null) throw new Refusal('malformed', { fields: { price: 'decimal odds above 1' } });
   if (

@@ -103,7 +103,8 @@ describe('refused at the desk', () => {
 
   it.each<{ form: Partial<Lines>; why: string }>([
     { form: { lay_price_1: '' }, why: 'lay_price_1: required' },
-    { form: { back_price_1: 0 }, why: 'back_price_1: 1 to 999' },
+    { form: { back_price_1: 0 }, why: 'back_price_1: 1 to 9999' },
+    { form: { back_price_1: 10_000 }, why: 'back_price_1: 1 to 9999' },
     { form: { back_price_1: 45.5 }, why: 'back_price_1: a whole number' },
     { form: { lay_price_1: 47 }, why: 'lay_price_1: No must not be above Yes' },
     { form: { lay_size_1: 0 }, why: 'lay_size_1: 1 to 999' },

@@ -171,6 +171,12 @@ describe('a match of the desk, from making it to its result and back', () => {
     ]);
   });
 
+  it('a line of four digits is taken: the total of a test match', async () => {
+    await line({ lay_price_1: 1180, back_price_1: 1182 });
+    expect((await shownTo('client')).fancy).toMatchObject({ lay_price1: 1180, back_price1: 1182 });
+    await ask('resetFancyOdds', { event_id: event, session_id: session }, DESK);
+  });
+
   it('settles like any other: the session at 50, then India wins', async () => {
     await price();
     await ask('settleFancy', { event_id: event, session_id: session, result: 50 }, DESK);

@@ -1,5 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { SUSPENDED } from '@pavilion/contract/manual-types.ts';
+import { SESSION_LINE, SESSION_RATE, SUSPENDED } from '@pavilion/contract/manual-types.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
@@ -13,9 +13,6 @@ type Form = CallRequest<'updateFancyMarketOdds'>;
 type Sent = CallOutput<'updateFancyMarketOdds'>;
 type Desk = { house: House; board: ManualBoard };
 
-/** Runs, as in a session's result: at most three digits are ever made. */
-const LINE = { min: 1, max: 999 };
-const RATE = { min: 1, max: 999 };
 /** Even money, when the desk names no rate (rules 2). */
 const EVEN = 100;
 
@@ -25,15 +22,15 @@ export async function updateSession(desk: Desk, form: Form, ctx: CallContext): P
   const session = await openSession(ctx.db, form);
   if (form.status !== '')
     return send(desk, session, { lines: noLines(session), status: form.status, begun }, ctx);
-  const noLine = typedWhole('lay_price_1', form.lay_price_1, LINE);
-  const yesLine = typedWhole('back_price_1', form.back_price_1, LINE);
+  const noLine = typedWhole('lay_price_1', form.lay_price_1, SESSION_LINE);
+  const yesLine = typedWhole('back_price_1', form.back_price_1, SESSION_LINE);
   // No 50 and Yes 45 would both win at 45 to 49.
   if (noLine > yesLine) refuseField('lay_price_1', 'No must not be above Yes');
   const lines = {
     noLine,
     yesLine,
-    noRate: typedWhole('lay_size_1', form.lay_size_1 ?? EVEN, RATE),
-    yesRate: typedWhole('back_size_1', form.back_size_1 ?? EVEN, RATE),
+    noRate: typedWhole('lay_size_1', form.lay_size_1 ?? EVEN, SESSION_RATE),
+    yesRate: typedWhole('back_size_1', form.back_size_1 ?? EVEN, SESSION_RATE),
   };
   return send(desk, session, { lines, status: '', begun }, ctx);
 }

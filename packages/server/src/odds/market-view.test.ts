@@ -18,20 +18,24 @@ async function shown(backs: readonly number[]) {
   await feed.matchOdds(books, { runners: runners.slice(0, backs.length) });
   const { market } = await ask('matchDetail', { event_id: EVENT }, 'client');
   const { lagai_only, third_shown, runners: rows } = market.find((each) => each.market_id === MATCH_ODDS)!;
-  return { lagai_only, third_shown, favourite: rows.findIndex((row) => row.runner_odd.isFav === 1) };
+  const cells = rows
+    .slice(0, backs.length)
+    .map(({ runner_odd: { ex } }) => `${ex.availableToBack.length}${ex.availableToLay.length}`);
+  const favourite = rows.findIndex((row) => row.runner_odd.isFav === 1);
+  return { favourite, lagai_only, third_shown, cells: cells.join(' ') };
 }
 
 describe('favourite, Lagai alone and the third runner (specification part 2, 9)', () => {
   // The thresholds 0.96, 1 and 9.99 are on what is shown: odds - 1, and 0.01 off a back price above 1.2.
-  it.each<[backs: number[], favourite: number, lagaiOnly: 0 | 1, thirdShown: 0 | 1]>([
-    [[1.86, 2.1], 0, 0, 1],
-    [[1.96, 2.04], 0, 0, 1],
-    [[1.97, 2.04], 0, 1, 1],
-    [[2.01, 2.02], 0, 1, 1],
-    [[2.02, 2.02], -1, 0, 1],
-    [[1.5, 2.5, 9.5], 0, 0, 1],
-    [[1.5, 2.5, 12], 0, 0, 0],
-  ])('%j', async (backs, favourite, lagai_only, third_shown) => {
-    expect(await shown(backs)).toEqual({ favourite, lagai_only, third_shown });
+  it.each<[backs: number[], favourite: number, lagaiOnly: 0 | 1, thirdShown: 0 | 1, cells: string]>([
+    [[1.86, 2.1], 0, 0, 1, '11 11'],
+    [[1.96, 2.04], 0, 0, 1, '11 11'],
+    [[1.97, 2.04], 0, 1, 1, '10 10'],
+    [[2.01, 2.02], 0, 1, 1, '10 10'],
+    [[2.02, 2.02], -1, 0, 1, '11 11'],
+    [[1.5, 2.5, 9.5], 0, 0, 1, '11 11 11'],
+    [[1.5, 2.5, 12], 0, 0, 0, '11 11 00'],
+  ])('%j', async (backs, favourite, lagai_only, third_shown, cells) => {
+    expect(await shown(backs)).toEqual({ favourite, lagai_only, third_shown, cells });
   });
 });

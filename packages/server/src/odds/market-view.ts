@@ -1,9 +1,9 @@
 import type { Fancy, MarketState, PriceCell, RunnerOdd } from '@pavilion/contract/events.ts';
-import { favourite } from '@pavilion/engine/odds/favourite.ts';
-import { offeredPrice, type Side } from '@pavilion/engine/odds/offered-price.ts';
+import { favourite, isSideShown, type Favourite } from '@pavilion/engine/odds/favourite.ts';
+import { offeredPrice, type OfferedPrice, type Side } from '@pavilion/engine/odds/offered-price.ts';
 import { toDecimalOdds, type MarketType } from '@pavilion/engine/odds/odds.ts';
 import type { PriceLevel } from '@pavilion/engine/odds-stream/market-cache.ts';
-import type { RunnerBook } from '@pavilion/engine/odds-stream/market-book.ts';
+import type { MarketBook, RunnerBook } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { OddsBoard } from './odds-board.ts';
 
 const NO_PRICE: RunnerOdd = { ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 };
@@ -28,7 +28,7 @@ export function marketView(board: OddsBoard, marketId: string, marketType: numbe
   }
   const { value: book, stale, at } = seen;
   const type = asMarketType(marketType);
-  const favourites = favourite(book.runners.map((runner) => bestBack(type, runner)));
+  const favourites = favouriteOf(type, book);
   return {
     state: {
       match_status: book.status,
@@ -42,10 +42,22 @@ export function marketView(board: OddsBoard, marketId: string, marketType: numbe
     runners: new Map(
       book.runners.map((runner, index) => [
         runner.selectionId,
-        runnerOdd(type, runner, favourites.runner === index),
+        runnerOdd(type, runner, { favourites, place: index }),
       ]),
     ),
   };
+}
+
+/** What a bet on this side of a runner would be booked at: the best price that clients are shown, null when there is none. */
+export function shownPrice(
+  book: MarketBook,
+  { marketType, selectionId, side }: { marketType: MarketType; selectionId: number; side: Side },
+): OfferedPrice | null {
+  const place = book.runners.findIndex((runner) => runner.selectionId === selectionId);
+  const runner = book.runners[place];
+  const best = (side === 'back' ? runner?.backs : runner?.lays)?.[0];
+  if (best === undefined || !isSideShown(favouriteOf(marketType, book), { place, side })) return null;
+  return offeredPrice({ marketType, side, odds: best.odds });
 }
 
 /** How long the exchange holds a bet on the market back, in seconds. */
@@ -82,14 +94,21 @@ export function asMarketType(type: number): MarketType {
   return type === 1 || type === 2 || type === 5 || type === 6 || type === 7 ? type : 4;
 }
 
-function runnerOdd(marketType: MarketType, runner: RunnerBook, isFavourite: boolean): RunnerOdd {
+function favouriteOf(marketType: MarketType, { runners }: MarketBook): Favourite {
+  return favourite(runners.map((runner) => bestBack(marketType, runner)));
+}
+
+function runnerOdd(
+  marketType: MarketType,
+  runner: RunnerBook,
+  { favourites, place }: { favourites: Favourite; place: number },
+): RunnerOdd {
+  const levels = (side: Side, all: readonly PriceLevel[]): PriceCell[] =>
+    isSideShown(favourites, { place, side }) ? cells(marketType, side, all) : [];
   return {
-    ex: {
-      availableToBack: cells(marketType, 'back', runner.backs),
-      availableToLay: cells(marketType, 'lay', runner.lays),
-    },
+    ex: { availableToBack: levels('back', runner.backs), availableToLay: levels('lay', runner.lays) },
     status: runner.status,
-    isFav: isFavourite ? 1 : 0,
+    isFav: favourites.runner === place ? 1 : 0,
   };
 }
 

@@ -13,7 +13,7 @@ export default defineConfig({
   define: { CALL_PATHS: JSON.stringify(callPaths) },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/socket.io': { ...api, ws: true } },
+    proxy: { '/api': api, '/livez': api, '/socket.io': { ...api, ws: true } },
   },
   build: {
     outDir: 'dist',

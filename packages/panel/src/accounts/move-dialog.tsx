@@ -14,6 +14,7 @@ import { useSession } from '../session/session.ts';
 import dialog from '../ui/dialog.module.css';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './move-dialog.module.css';
 import { moveWords } from './move-words.ts';
@@ -190,14 +191,14 @@ function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
         <Button onClick={onClose} disabled={move.isPending}>
           {t('no')}
         </Button>
-        <Button
+        <SendButton
           variant="filled"
           disabled={!ready}
           loading={move.isPending}
           onClick={() => parent && move.mutate({ user_guid: user.user_guid, parent_guid: parent.value })}
         >
           {t('yes', { count: accounts })}
-        </Button>
+        </SendButton>
       </div>
     </>
   );

@@ -1,6 +1,9 @@
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
+import { lineIsThere, noteAnswer } from '../live/line.ts';
 import { currentSession, endSession } from '../session/session.ts';
+import { say } from '../i18n/i18n.ts';
+import { uiWords } from '../ui/words.ts';
 import { CallError } from './call-error.ts';
 
 /** Method and path of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
@@ -13,6 +16,8 @@ type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 /** What an answer carries: its data and the server's own sentence. */
 export type Answer<N extends CallName> = { data: CallOutput<N>; message: string };
 
+/** A gateway's own words for a server that it cannot reach. */
+const GATEWAY_ALONE = new Set([502, 504]);
 const NO_NETWORK = 'Please check your network connection.';
 
 /** Fills `:name` of a path from the input; what is left goes into the body (or the query of a GET). */
@@ -39,7 +44,9 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   headers.set('x-time-zone', timeZone());
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   try {
-    return await fetch(`/api/${path}`, { ...init, headers });
+    const response = await fetch(`/api/${path}`, { ...init, headers });
+    if (!GATEWAY_ALONE.has(response.status)) noteAnswer();
+    return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError({ message: NO_NETWORK, code: 'network', status: 0 });
@@ -71,12 +78,20 @@ export async function readEnvelope(response: Response): Promise<Envelope<unknown
   }
 }
 
+/** What changes something goes out now or not at all: nothing that was pressed without a connection is sent later. */
+function refuseWithoutLine(name: CallName): void {
+  if (lineIsThere()) return;
+  const message = name === 'login' ? NO_NETWORK : say(uiWords)('notSent');
+  throw new CallError({ message, code: 'network', status: 0 });
+}
+
 /** Makes a call of the contract and answers its data together with the server's message. Throws CallError. */
 export async function ask<N extends CallName>(
   name: N,
   input: CallInput<N>,
   options: CallOptions = {},
 ): Promise<Answer<N>> {
+  if (options.idempotencyKey !== undefined) refuseWithoutLine(name);
   const [method, path] = CALL_PATHS[name];
   const filled = fillPath(path, input);
   const headers: Record<string, string> = {};

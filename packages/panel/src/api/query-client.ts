@@ -11,7 +11,8 @@ function worthRetry(failures: number, error: unknown): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: worthRetry, refetchOnWindowFocus: false, staleTime: 5_000 },
-    mutations: { retry: false },
+    // Never paused: a paused one is sent by itself when the network is back, long after it was meant.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

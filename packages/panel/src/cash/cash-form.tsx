@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useHotkeys, useTimeout } from '@mantine/hooks';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { CashType } from '@pavilion/contract/cash.ts';
@@ -9,6 +9,7 @@ import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { money, signedMoney } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { balanceAfter, typedPaise } from './balance-after.ts';
 import { CashPreview } from './cash-preview.tsx';
 import css from './cash.module.css';
@@ -150,9 +151,9 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
           autoComplete="off"
         />
         <div className={css.save}>
-          <Button type="submit" variant="filled" loading={cash.busy} disabled={cash.resting}>
+          <SendButton type="submit" variant="filled" loading={cash.busy} disabled={cash.resting}>
             {t('saveChanges')}
-          </Button>
+          </SendButton>
           <span className="small quiet">
             {after === null ? t('hint') : t(received ? 'willReceive' : 'willPay', words)}
           </span>

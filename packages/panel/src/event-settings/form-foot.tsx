@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { LeaveGuard } from '../user-form/leave-guard.tsx';
 import css from './event-settings.module.css';
 import { settingsWords } from './words.ts';
@@ -30,9 +30,9 @@ export function SettingForm({ label, dirty, busy, submit, onSubmit, more, childr
     <form className={css.form} onSubmit={send} noValidate aria-label={label}>
       {children}
       <div className={css.foot}>
-        <Button type="submit" variant="filled" loading={busy}>
+        <SendButton type="submit" variant="filled" loading={busy}>
           {submit ?? t('save')}
-        </Button>
+        </SendButton>
         {more}
         {dirty ? <span className="small quiet">{t('notSaved')}</span> : null}
       </div>

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the live connection stands; `since` is when it came into this state, `latency` the last round trip. */
+/**
+ * How the live connection stands: on its way for the first time, live, lost, or not wanted. `since` is when it came into
+ * this state, `latency` the last round trip.
+ */
 export type Connection = {
-  state: 'live' | 'reconnecting' | 'offline';
+  state: 'opening' | 'live' | 'reconnecting' | 'offline';
   latency: number | null;
   since: number;
 };
@@ -17,12 +20,14 @@ export function setConnection(change: Partial<Omit<Connection, 'since'>>): void 
   for (const listener of listeners) listener();
 }
 
+export const currentConnection = (): Connection => current;
+
+/** Runs at every change; answers how to stop. */
+export function onConnection(run: () => void): () => void {
+  listeners.add(run);
+  return () => void listeners.delete(run);
+}
+
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  return useSyncExternalStore(onConnection, currentConnection);
 }

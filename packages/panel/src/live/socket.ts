@@ -1,19 +1,34 @@
 import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts';
 import type { Socket } from 'socket.io-client';
 import { currentSession } from '../session/session.ts';
-import { setConnection } from './connection.ts';
+import { currentConnection, setConnection } from './connection.ts';
+import { noteAnswer, onAnswer, probe } from './line.ts';
 import { isSessionOver } from './session-over.ts';
 import { createTopicStore } from './topic-store.ts';
 
 const FLUSH_EVERY = 100;
 const PING_EVERY = 10_000;
 const ANSWER_WITHIN = 5_000;
+const ATTEMPT_WITHIN = 1_000;
 const RETRY_REFUSED = 10_000;
+/**
+ * A lost network is tried about every second, so that a screen is live within two of its coming back; only a server that
+ * refuses is left alone for longer. An attempt into nothing is given up in time for the next one.
+ */
+const RETRY_LOST = {
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 1_200,
+  randomizationFactor: 0.3,
+  timeout: 4_000,
+};
 
 let socket: Socket<ServerEvents, ClientEvents> | undefined;
 let flushTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let attemptedAt = 0;
+/** The server refused the connection: it is left alone until `RETRY_REFUSED` is over. */
+let refused = false;
 /** Topic -> number of readers; a topic is subscribed while somebody reads it and the tab is visible. */
 const readers = new Map<string, number>();
 
@@ -36,8 +51,11 @@ function subscribe(topics: string[]): void {
 function ping(): void {
   if (socket?.connected !== true || document.hidden) return;
   const sent = performance.now();
-  socket.timeout(ANSWER_WITHIN).emit('subscribe', [], (error: Error | null) => {
+  const asked = socket;
+  asked.timeout(ANSWER_WITHIN).emit('subscribe', [], (error: Error | null) => {
     if (error === null) setConnection({ latency: Math.round(performance.now() - sent) });
+    // A line that is cut silently looks open for as long as nobody asks.
+    else if (asked.connected) reconnectNow();
   });
 }
 
@@ -47,9 +65,46 @@ function followVisibility(): void {
     socket?.emit('unsubscribe', topics);
     return;
   }
+  if (socket?.connected !== true) {
+    connectAtOnce();
+    return;
+  }
   for (const topic of topics) topicStore.drop(topic);
   subscribe(topics);
   ping();
+}
+
+/** The network is said to be there, somebody looks, or the server answered: no reason to wait for the next attempt. */
+function connectAtOnce(): void {
+  if (socket === undefined || socket.connected || refused || currentConnection().state === 'opening') return;
+  // An attempt that is on its way is as good as a new one; one that began before the network came back is not.
+  if (performance.now() - attemptedAt > ATTEMPT_WITHIN) reconnectNow();
+}
+
+/** The browser says that the network is gone: the socket would notice only at its next heartbeat. */
+function networkGone(): void {
+  if (socket?.connected === true) reconnectNow();
+}
+
+function networkBack(): void {
+  if (socket !== undefined && !socket.connected) reconnectNow();
+}
+
+let stopFollowing: (() => void) | undefined;
+
+function follow(): void {
+  document.addEventListener('visibilitychange', followVisibility);
+  addEventListener('focus', connectAtOnce);
+  addEventListener('online', networkBack);
+  addEventListener('offline', networkGone);
+  const stopAnswers = onAnswer(connectAtOnce);
+  stopFollowing = () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    removeEventListener('focus', connectAtOnce);
+    removeEventListener('online', networkBack);
+    removeEventListener('offline', networkGone);
+    stopAnswers();
+  };
 }
 
 /** Counts the openings, so that one that was closed before its code was there is not gone on with. */
@@ -58,7 +113,7 @@ let opening = 0;
 /** Opens the live connection of the signed-in account; `onSignedOut` runs when the server ends the session. */
 export function openLive(onSignedOut: (reason: string) => void): void {
   if (socket !== undefined) return;
-  setConnection({ state: 'reconnecting', latency: null });
+  setConnection({ state: 'opening', latency: null });
   opening += 1;
   void connect(opening, onSignedOut);
 }
@@ -69,7 +124,7 @@ async function connect(mine: number, onSignedOut: (reason: string) => void): Pro
   if (mine !== opening || socket !== undefined) return;
   const opened: Socket<ServerEvents, ClientEvents> = io({
     transports: ['websocket'],
-    reconnectionDelayMax: 100_000,
+    ...RETRY_LOST,
     // Read at every connect: the token may have been renewed meanwhile.
     auth: (give) => give({ token: currentSession()?.token ?? '' }),
   });
@@ -88,23 +143,28 @@ async function connect(mine: number, onSignedOut: (reason: string) => void): Pro
     }
     setConnection({ state: 'reconnecting', latency: null });
     // The client tries again by itself when the network failed, but not when the server refused.
-    if (opened.active) return;
+    if (opened.active) {
+      void probe();
+      return;
+    }
+    refused = true;
+    noteAnswer();
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => opened.connect(), RETRY_REFUSED);
+    retryTimer = setTimeout(reconnectNow, RETRY_REFUSED);
   });
   opened.on('b', (patches) => {
     topicStore.receive(patches);
     flushSoon();
   });
   opened.on('signed_out', onSignedOut);
-  document.addEventListener('visibilitychange', followVisibility);
+  follow();
   pingTimer = setInterval(ping, PING_EVERY);
 }
 
 /** Closes the live connection; the readers keep what they last saw. */
 export function closeLive(): void {
   opening += 1;
-  document.removeEventListener('visibilitychange', followVisibility);
+  stopFollowing?.();
   clearInterval(pingTimer);
   clearTimeout(retryTimer);
   socket?.close();
@@ -114,6 +174,8 @@ export function closeLive(): void {
 
 /** Tries again at once instead of waiting for the back-off. */
 export function reconnectNow(): void {
+  attemptedAt = performance.now();
+  refused = false;
   socket?.disconnect().connect();
 }
 

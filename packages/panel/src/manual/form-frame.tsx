@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SendButton } from '../ui/send-button.tsx';
 import css from './manual.module.css';
 import { manualWords } from './words.ts';
 
@@ -33,9 +34,9 @@ export function FormFrame({ title, hint, busy, back, onSubmit, children }: Frame
         {children}
         <p className="small quiet">{hint}</p>
         <div className={css.foot}>
-          <Button type="submit" variant="filled" loading={busy}>
+          <SendButton type="submit" variant="filled" loading={busy}>
             {t('submit')}
-          </Button>
+          </SendButton>
           <Button onClick={() => void navigate(back)}>{t('cancel')}</Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import batchCss from './batch.module.css';
 import { deskWords } from './desk-words.ts';
 import type { BatchRow } from './use-batch.ts';
@@ -18,13 +19,13 @@ export function BatchBar(props: { rows: readonly BatchRow[]; onClear: () => void
         {t('typed', values)}
       </span>
       <Button onClick={props.onClear}>{t('clearTyped')}</Button>
-      <Button
+      <SendButton
         variant="filled"
         leftSection={<IconChecks size={15} aria-hidden="true" />}
         onClick={props.onConfirm}
       >
         {t('confirmTyped', values)}
-      </Button>
+      </SendButton>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { SignedMoney } from '../ui/money.tsx';
+import { SendButton } from '../ui/send-button.tsx';
 import { uiWords } from '../ui/words.ts';
 import batchCss from './batch.module.css';
 import { deskWords } from './desk-words.ts';
@@ -188,9 +189,9 @@ function BatchBody(props: BatchDialogProps & { batch: ReturnType<typeof useBatch
             <Button onClick={onClose} disabled={batch.stage === 'running'} data-autofocus>
               {ui('no')}
             </Button>
-            <Button variant="filled" onClick={say} disabled={!ready} loading={batch.stage === 'running'}>
+            <SendButton variant="filled" onClick={say} disabled={!ready} loading={batch.stage === 'running'}>
               {t('batchYes', { count: n, n: count(n) })}
-            </Button>
+            </SendButton>
           </>
         )}
       </div>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { openDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { deskWords } from './desk-words.ts';
 import { LargestResults } from './largest-results.tsx';
@@ -190,7 +191,7 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
         <Button disabled={picked === undefined} onClick={() => setPicked(undefined)}>
           {t('cancel')}
         </Button>
-        <Button
+        <SendButton
           variant="filled"
           leftSection={<IconGavel size={15} aria-hidden="true" />}
           aria-describedby="save-hint"
@@ -198,7 +199,7 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
           onClick={() => ask('save')}
         >
           {pickedName === undefined ? t('save') : t('saveResult', { name: pickedName })}
-        </Button>
+        </SendButton>
       </footer>
       <MarketDialogs
         market={market}

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
+import { SendButton } from '../ui/send-button.tsx';
 import { uiWords } from '../ui/words.ts';
 import outcomeCss from './outcomes.module.css';
 
@@ -71,9 +72,9 @@ function DialogBody({
         <Button onClick={onClose} disabled={busy} data-autofocus>
           {t('no')}
         </Button>
-        <Button variant="filled" onClick={onYes} disabled={!ready} loading={busy}>
+        <SendButton variant="filled" onClick={onYes} disabled={!ready} loading={busy}>
           {yes}
-        </Button>
+        </SendButton>
       </div>
     </>
   );

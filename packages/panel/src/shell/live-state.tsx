@@ -13,7 +13,7 @@ import { shellWords } from './words.ts';
 export function LiveState() {
   const t = useWords(shellWords);
   const { state, latency, since } = useConnection();
-  const dot = state === 'live' ? 'live' : state === 'reconnecting' ? 'stale' : 'off';
+  const dot = state === 'live' ? 'live' : state === 'offline' ? 'off' : 'stale';
   return (
     <output className={css.state}>
       <LiveDot state={dot}>

@@ -18,6 +18,7 @@ export const shellHi = {
   matches: 'मैच',
   actions: 'क्रियाएँ',
   live: 'लाइव',
+  opening: 'जुड़ रहा है',
   reconnecting: 'फिर जुड़ रहा है',
   offline: 'ऑफ़लाइन',
   connectionLost: 'कनेक्शन टूट गया',

@@ -18,6 +18,7 @@ export const shellMr = {
   matches: 'सामने',
   actions: 'कृती',
   live: 'थेट',
+  opening: 'जोडत आहे',
   reconnecting: 'पुन्हा जोडत आहे',
   offline: 'ऑफलाइन',
   connectionLost: 'जोडणी तुटली',

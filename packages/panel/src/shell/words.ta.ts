@@ -18,6 +18,7 @@ export const shellTa = {
   matches: 'போட்டிகள்',
   actions: 'செயல்கள்',
   live: 'நேரலை',
+  opening: 'இணைகிறது',
   reconnecting: 'மீண்டும் இணைகிறது',
   offline: 'இணைப்பில்லை',
   connectionLost: 'இணைப்பு துண்டிக்கப்பட்டது',

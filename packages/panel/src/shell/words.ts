@@ -22,6 +22,7 @@ export const shellWords = defineWords(
     matches: 'Matches',
     actions: 'Actions',
     live: 'Live',
+    opening: 'Connecting',
     reconnecting: 'Reconnecting',
     offline: 'Offline',
     connectionLost: 'Connection lost',

@@ -2,6 +2,7 @@ import { Button, Modal, PinInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import css from './dialog.module.css';
+import { SendButton } from './send-button.tsx';
 import { uiWords } from './words.ts';
 
 type CodeDialogProps = {
@@ -91,9 +92,9 @@ function CodeForm({
         <Button onClick={onClose} disabled={busy} data-autofocus>
           {t('no')}
         </Button>
-        <Button type="submit" variant="filled" disabled={!ready} loading={busy}>
+        <SendButton type="submit" variant="filled" disabled={!ready} loading={busy}>
           {yes}
-        </Button>
+        </SendButton>
       </div>
     </form>
   );

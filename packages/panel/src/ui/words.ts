@@ -4,6 +4,8 @@ export const uiWords = defineWords(
   'ui',
   {
     retry: 'Retry',
+    notSent: 'Not sent: no connection',
+    noLine: 'No connection: nothing can be sent',
     copyId: 'Copy id',
     copied: 'Copied',
     request: 'Request {{id}}',
@@ -39,6 +41,8 @@ export const uiWords = defineWords(
   {
     hi: {
       retry: 'फिर कोशिश करें',
+      notSent: 'नहीं भेजा गया: कनेक्शन नहीं है',
+      noLine: 'कनेक्शन नहीं है: कुछ भी भेजा नहीं जा सकता',
       copyId: 'आईडी कॉपी करें',
       copied: 'कॉपी हुआ',
       request: 'अनुरोध {{id}}',
@@ -73,6 +77,8 @@ export const uiWords = defineWords(
     },
     ta: {
       retry: 'மீண்டும் முயல்க',
+      notSent: 'அனுப்பப்படவில்லை: இணைப்பு இல்லை',
+      noLine: 'இணைப்பு இல்லை: எதையும் அனுப்ப முடியாது',
       copyId: 'ஐடியை நகலெடு',
       copied: 'நகலெடுக்கப்பட்டது',
       request: 'கோரிக்கை {{id}}',
@@ -107,6 +113,8 @@ export const uiWords = defineWords(
     },
     mr: {
       retry: 'पुन्हा प्रयत्न करा',
+      notSent: 'पाठवले नाही: कनेक्शन नाही',
+      noLine: 'कनेक्शन नाही: काहीही पाठवता येणार नाही',
       copyId: 'आयडी कॉपी करा',
       copied: 'कॉपी झाले',
       request: 'विनंती {{id}}',

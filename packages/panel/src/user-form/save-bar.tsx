@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { isMac } from '../ui/is-mac.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { fieldId } from './field-id.ts';
 import type { FieldName } from './form-values.ts';
@@ -67,7 +68,7 @@ export function SaveBar(props: SaveBarProps) {
       <Button onClick={onCancel} {...(phone ? { size: 'lg' } : {})}>
         {t('cancel')}
       </Button>
-      <Button
+      <SendButton
         type="submit"
         variant="filled"
         loading={busy}
@@ -75,7 +76,7 @@ export function SaveBar(props: SaveBarProps) {
         {...(phone ? { size: 'lg' } : { rightSection: <kbd className={css.key}>{COMMAND_S}</kbd> })}
       >
         {t('save')}
-      </Button>
+      </SendButton>
     </div>
   );
 }

@@ -174,6 +174,7 @@ export const calls = {
   settlementJobs: settlementJobs.settlementJobs,
   rollbackPreview: settlementJobs.rollbackPreview,
   repairBooks: settlementJobs.repairBooks,
+  settlementState: settlement.settlementState,
   settledMatches: settlement.settledMatches,
   declaredFancy: declared.declaredFancy,
   declaredMarket: declared.declaredMarket,

@@ -77,7 +77,11 @@ export type EventDocument = {
 };
 
 /** Keys of the settlement desk's topic: `settled` changes with every settlement and roll-back. */
-export type DeskDocument = { settled: string; rollback: { at: string; name: string; by: string } | null };
+export type DeskDocument = {
+  settled: string;
+  /** The latest roll-back: of one result, or of `results` of a match, the commission of its close aside. */
+  rollback: { at: string; name: string; by: string; results: number } | null;
+};
 
 /** Keys of a positions topic. */
 export type PositionsDocument = {

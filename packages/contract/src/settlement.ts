@@ -236,6 +236,31 @@ export const rollbackSettlement = defineCall({
   mutates: true,
 });
 
+export const settlementState = defineCall({
+  path: 'settlement/state',
+  room: 'Settlement',
+  summary:
+    'Whether a market or session is settled, with what, by whom and when: for a desk that found it open',
+  access: company,
+  in: z
+    .object({ market_id: id.optional(), session_id: id.optional() })
+    .refine((sent) => (sent.market_id === undefined) !== (sent.session_id === undefined), {
+      message: 'one of market_id and session_id',
+      path: ['market_id'],
+    }),
+  out: z.object({
+    event_id: id,
+    name: z.string(),
+    event_name: z.string(),
+    settled: flag,
+    result: z
+      .string()
+      .describe('name of the winner, result of the session, Abandoned or Tie; empty while open'),
+    by: z.string(),
+    at: instant.nullable(),
+  }),
+});
+
 const settledMatch = z.object({
   event_id: id,
   sports_name: z.string(),

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { SignedMoney } from '../ui/money.tsx';
 import { SendButton } from '../ui/send-button.tsx';
+import { useConfirmKey } from '../ui/use-confirm-key.ts';
 import { uiWords } from '../ui/words.ts';
 import batchCss from './batch.module.css';
 import { deskWords } from './desk-words.ts';
@@ -72,12 +72,12 @@ function Line({ row, money, trouble, state, confirmed, onConfirm }: LineProps) {
       </td>
       <td className="num">{count(money?.bets ?? row.fancy.bets)}</td>
       <td>
-        {money !== undefined ? (
-          <SignedMoney value={money.totals.company} strong />
-        ) : trouble === undefined ? (
+        {trouble !== undefined && state === undefined ? (
+          <span className="loss small">{trouble}</span>
+        ) : money === undefined ? (
           '…'
         ) : (
-          <span className="loss small">{trouble}</span>
+          <SignedMoney value={money.totals.company} strong />
         )}
       </td>
     </tr>
@@ -169,7 +169,7 @@ function BatchBody(props: BatchDialogProps & { batch: ReturnType<typeof useBatch
   const say = (): void => {
     if (ready && batch.stage === 'asked') void batch.run(rows, confirmed).then(props.onBooked);
   };
-  useHotkeys([['mod+Enter', (event) => !event.repeat && say()]], []);
+  useConfirmKey(say);
   const done = [...batch.states.values()].filter(({ is }) => is === 'settled' || is === 'taken').length;
   return (
     <>

@@ -2,17 +2,20 @@ import { SETTLEMENT_DESK_TOPIC, type DeskDocument } from '@pavilion/contract/cha
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { clock } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { useTold } from '../live/use-told.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { deskWords } from './desk-words.ts';
+import { stateWords } from './state-words.ts';
 
 type Rollback = NonNullable<DeskDocument['rollback']>;
 
 /** Mounted with the first image: the roll-back that it carries happened before, only the next ones are news. */
 function RollbackNotice() {
   const t = useWords(deskWords);
+  const state = useWords(stateWords);
   const last = useLive<DeskDocument, 'rollback'>(SETTLEMENT_DESK_TOPIC, 'rollback');
   const [seen, setSeen] = useState(last?.at ?? '');
   const [news, setNews] = useState<Rollback | undefined>(undefined);
@@ -22,9 +25,14 @@ function RollbackNotice() {
   }
   if (news === undefined) return null;
   const close = (): void => setNews(undefined);
+  const told = { name: news.name, by: news.by, time: clock(news.at) };
   return (
     <Modal opened onClose={close} title={t('rolledBack')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <p>{t('rolledBackText', { name: news.name, by: news.by, time: clock(news.at) })}</p>
+      <p>
+        {news.results > 1
+          ? state('severalRolledBack', { ...told, n: count(news.results) })
+          : t('rolledBackText', told)}
+      </p>
       <div className={dialogCss.dialogFoot}>
         <span />
         <Button variant="filled" onClick={close} data-autofocus>
@@ -37,7 +45,14 @@ function RollbackNotice() {
 
 /** What any desk settles renews the lists of this one; what is rolled back is told in a dialog too. */
 export function DeskNews() {
-  useTold(SETTLEMENT_DESK_TOPIC, 'unsettledMarkets', 'unsettledFancies', 'settledMatches');
+  useTold(
+    SETTLEMENT_DESK_TOPIC,
+    'unsettledMarkets',
+    'unsettledFancies',
+    'settledMatches',
+    'settlementState',
+    'preview',
+  );
   const ready = useLive<DeskDocument, 'settled'>(SETTLEMENT_DESK_TOPIC, 'settled') !== undefined;
   return ready ? <RollbackNotice /> : null;
 }

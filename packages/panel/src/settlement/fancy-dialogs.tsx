@@ -9,6 +9,7 @@ import { BranchMoney } from './branch-money.tsx';
 import { fancyWords } from './fancy-words.ts';
 import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
+import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
 
@@ -27,6 +28,12 @@ const IN_DIALOG = [
   'being_settled',
   'unknown_session',
 ];
+
+/** Another desk has answered: the list is behind. */
+const closeAnswered = (onClose: () => void) => (): void => {
+  void refreshSettlements();
+  onClose();
+};
 
 type Booked = { clients: number; job_id?: string | undefined };
 
@@ -73,6 +80,8 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
     quietCodes: IN_DIALOG,
     onSuccess: ({ message, data }) => finish(message, String(result), data),
   });
+  const settled = useSettledElsewhere({ session_id: fancy.session_id }, { busy: settle.isPending });
+  if (settled !== undefined) return <SettledDialog state={settled} onClose={closeAnswered(onClose)} />;
   const contradicts = settle.error?.code === 'result_contradicts_score' ? settle.error.message : '';
   const warning = contradicts === '' ? (preview.data?.warning ?? '') : contradicts;
   // Another desk may have been faster: the refusal of the preview says so before the result is sent.
@@ -128,6 +137,8 @@ function AbandonDialog(props: FancyDialogProps) {
     quietCodes: IN_DIALOG,
     onSuccess: (answer) => finish(answer.message, t('abandon'), answer.data),
   });
+  const settled = useSettledElsewhere({ session_id: fancy.session_id }, { busy: abandon.isPending });
+  if (settled !== undefined) return <SettledDialog state={settled} onClose={closeAnswered(props.onClose)} />;
   return (
     <CodeDialog
       opened

@@ -119,7 +119,11 @@ export default function ManageFancyPage() {
   );
   const settled = done?.undo !== undefined && 'session_id' in done.undo ? done.undo.session_id : undefined;
   const fancies = (list.data?.records ?? []).filter((fancy) => fancy.session_id !== settled);
-  const current = fancies.find((fancy) => fancy.session_id === address.session_id) ?? fancies[0];
+  // A session that the address names and that has left the list is not exchanged for another unasked.
+  const current =
+    address.session_id === undefined
+      ? fancies[0]
+      : fancies.find((fancy) => fancy.session_id === address.session_id);
   const [result] = useDebouncedValue(typed.get(current?.session_id ?? '') ?? '', 250);
   const choose = (fancy: UnsettledFancy | undefined) => turn({ session_id: fancy?.session_id }, 'replace');
   const type = (fancy: UnsettledFancy, text: string): void => {

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { openDate } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -138,8 +139,14 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
   };
   const money = preview.data;
   const waits = money?.waits_for ?? [];
-  const blocked = market.waits_for > 0 || waits.length > 0;
+  const waitCount = Math.max(market.waits_for, waits.length);
+  const blocked = waitCount > 0;
   const pickedName = nameOf(picked);
+  const footNote = blocked
+    ? t('waitsForCount', { count: waitCount, n: count(waitCount) })
+    : picked === undefined
+      ? t('chooseResult')
+      : `${t('undoHint')} · ${desk('enterAsks')}`;
   const savable = picked !== undefined && !blocked && money !== undefined && !preview.isPlaceholderData;
   return (
     <>
@@ -182,11 +189,7 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
       <footer className={deskCss.saveBar}>
         <span className={`small quiet ${deskCss.undoHint}`} id="save-hint">
           {blocked || picked === undefined ? null : <IconHistory size={14} aria-hidden="true" />}
-          {blocked
-            ? t('waitsFor', { names: someNames(waits, (n) => t('andMore', { n })) })
-            : picked === undefined
-              ? t('chooseResult')
-              : `${t('undoHint')} · ${desk('enterAsks')}`}
+          <span title={footNote}>{footNote}</span>
         </span>
         <Button disabled={picked === undefined} onClick={() => setPicked(undefined)}>
           {t('cancel')}

@@ -10,6 +10,7 @@ import { Money, SignedMoney } from '../ui/money.tsx';
 import { BranchMoney } from './branch-money.tsx';
 import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
+import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
 
@@ -148,7 +149,18 @@ export function MarketDialogs(props: MarketDialogsProps) {
   const t = useWords(settlementWords);
   const { settle, cancel } = useBooking(props);
   const { market, preview, step, picked } = props;
+  const settled = useSettledElsewhere(
+    { market_id: market.market_id },
+    { asked: step !== undefined, busy: settle.isPending || cancel.isPending },
+  );
+  const closeSettled = (): void => {
+    settle.reset();
+    cancel.reset();
+    void refreshSettlements();
+    props.onClose();
+  };
   const bets = preview?.bets ?? market.bets;
+  if (settled !== undefined) return <SettledDialog state={settled} onClose={closeSettled} />;
   if (step === 'abandon' || step === 'tie') return <VoidDialog {...props} kind={step} cancel={cancel} />;
   return (
     <ResultDialog

@@ -9,6 +9,7 @@ import { menuLabel } from '../shell/menu-words.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { BLOCK } from './blocks.ts';
+import { GoneMarket } from './gone-market.tsx';
 import { DeskNews } from './desk-news.tsx';
 import { BlockSelect, EventSelect } from './list-filters.tsx';
 import { JobsUnderWay } from './job-progress.tsx';
@@ -69,7 +70,13 @@ export default function MatchResultPage() {
   // What has just been settled leaves the queue at once; the next load agrees.
   const settled = done?.undo !== undefined && 'market_id' in done.undo ? done.undo.market_id : undefined;
   const markets = (list.data?.records ?? []).filter((market) => market.market_id !== settled);
-  const chosen = held ?? markets.find((market) => market.market_id === address.market_id) ?? markets[0];
+  const named = markets.find((market) => market.market_id === address.market_id);
+  // A market that the address names and the list has not: told what became of it, never exchanged for another unasked.
+  const gone =
+    held === undefined && named === undefined && list.isSuccess && !list.isPlaceholderData
+      ? address.market_id
+      : undefined;
+  const chosen = held ?? named ?? (address.market_id === undefined ? markets[0] : undefined);
   const filtered = address.sport_id !== undefined || address.event_id !== undefined || page > 1;
   const clear = { sport_id: undefined, event_id: undefined, market_id: undefined, page: undefined };
   /** What was rolled back waits again: it is taken up at once. */
@@ -137,6 +144,15 @@ export default function MatchResultPage() {
           )}
         </div>
         <div className={deskCss.detail}>
+          {gone === undefined ? null : (
+            <GoneMarket
+              key={gone}
+              marketId={gone}
+              onShowAll={() => turn({ ...clear, market_id: gone })}
+              onNext={() => turn({ market_id: markets[0]?.market_id }, 'replace')}
+              onUndone={setDone}
+            />
+          )}
           {chosen === undefined ? null : (
             <MarketDetail
               key={chosen.market_id}

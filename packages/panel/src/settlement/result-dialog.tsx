@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { SendButton } from '../ui/send-button.tsx';
+import { useConfirmKey } from '../ui/use-confirm-key.ts';
 import { uiWords } from '../ui/words.ts';
 import outcomeCss from './outcomes.module.css';
 
@@ -42,7 +42,7 @@ function DialogBody({
   onClose,
 }: ResultDialogProps) {
   const t = useWords(uiWords);
-  useHotkeys([['mod+Enter', () => ready && !busy && onYes()]]);
+  useConfirmKey(() => ready && !busy && onYes());
   return (
     <>
       <p className={dialogCss.question}>{question}</p>

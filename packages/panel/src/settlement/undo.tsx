@@ -32,6 +32,7 @@ export async function refreshSettlements(): Promise<void> {
     'settledMatches',
     'preview',
     'settlementJobs',
+    'settlementState',
     'matchList',
     'matchDetail',
     'declaredMarket',

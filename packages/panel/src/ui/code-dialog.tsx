@@ -1,5 +1,5 @@
 import { Button, Modal, PinInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import css from './dialog.module.css';
 import { SendButton } from './send-button.tsx';
@@ -38,9 +38,25 @@ function CodeForm({
 }: CodeDialogProps) {
   const t = useWords(uiWords);
   const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [told, setTold] = useState(error);
+  // A wrong code is typed anew from its first digit.
+  if (error !== told) {
+    setTold(error);
+    if (error !== undefined) setCode('');
+  }
   const ready = code.length === DIGITS && !busy;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits reach the boxes from the buttons too
     <form
+      ref={form}
+      onKeyDown={(event) => {
+        if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.target instanceof HTMLInputElement || busy) return;
+        const typed = (code + event.key).slice(0, DIGITS);
+        setCode(typed);
+        form.current?.querySelectorAll('input')[Math.min(typed.length, DIGITS - 1)]?.focus();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) onYes(code);

@@ -204,6 +204,7 @@ export const RULES: Record<CallName, Rule> = {
   rollbackMarket: { who: 'company' },
   rollbackSession: { who: 'company' },
   rollbackSettlement: { who: 'company' },
+  settlementState: { who: 'company', body: { market_id: 'M0' } },
   settledMatches: { who: 'company' },
   declaredFancySc: { who: 'sub companies', body: event },
   declaredMarketSc: { who: 'sub companies', body: event },

@@ -16,22 +16,27 @@ export function settlementDeskTopic(house: House): TopicKind {
   };
 }
 
-type Latest = { settled: bigint | null; at: Date | null; name: string; by: string };
+type Latest = { settled: bigint | null; at: Date | null; name: string; by: string; results: number };
 
 async function deskDocument(db: Db): Promise<DeskDocument> {
   const { rows } = await db.query<Latest>(
-    `with back as (
-       select s.rolled_back_at as at, e.name || ', ' || coalesce(m.name, f.name, 'Commission') as name, u.username as by
-       from settlements s join events e on e.id = s.event_id join users u on u.id = s.rolled_back_by
+    `with last as (
+       select event_id, rolled_back_at, rolled_back_by from settlements
+       where reversal_id is not null order by reversal_id desc limit 1
+     ), back as (
+       select l.rolled_back_at as at, u.username as by, count(s.id)::int as results,
+         e.name || case when count(s.id) = 1 then ', ' || max(coalesce(m.name, f.name)) else '' end as name
+       from last l join events e on e.id = l.event_id join users u on u.id = l.rolled_back_by
+       left join settlements s on s.event_id = l.event_id and s.rolled_back_at = l.rolled_back_at and s.kind <> 'close'
        left join markets m on m.id = s.market_id left join sessions f on f.id = s.session_id
-       where s.reversal_id is not null order by s.reversal_id desc limit 1
+       group by l.rolled_back_at, u.username, e.name
      )
      select (select max(id) from settlements) as settled, back.* from (select) one left join back on true`,
   );
-  const { settled, at, name, by } = rows[0]!;
+  const { settled, at, name, by, results } = rows[0]!;
   const last = at?.toISOString();
   return {
     settled: `${settled ?? ''} ${last ?? ''}`,
-    rollback: last === undefined ? null : { at: last, name, by },
+    rollback: last === undefined ? null : { at: last, name, by, results },
   };
 }

@@ -13,6 +13,7 @@ import { rollbackPreview } from './rollback-preview.ts';
 import { settleFancyLater, settleMarketLater, voidMarketLater, voidSessionLater } from './settle-later.ts';
 import { settleFancy, settleMarket, voidMarket, voidSession } from './settle.ts';
 import { declaredMarkets, declaredSessions, settledMatches } from './settled-lists.ts';
+import { settlementState } from './settlement-state.ts';
 
 type Room = Pick<
   Handlers,
@@ -27,6 +28,7 @@ type Room = Pick<
   | 'rollbackSession'
   | 'rollbackSettlement'
   | 'settledMatches'
+  | 'settlementState'
   | 'declaredFancy'
   | 'declaredMarket'
   | 'declaredFancySc'
@@ -62,6 +64,7 @@ export function settlementHandlers(house: House): Room {
       rolledBack(house, { eventId: event_id, sessionId: session_id }, { code, ctx }),
     rollbackSettlement: ({ event_id, code }, ctx) => rolledBack(house, { eventId: event_id }, { code, ctx }),
     settledMatches: (request, { db }) => settledMatches(db, request),
+    settlementState: (request, { db, viewer }) => settlementState(db, viewer, request),
     async declaredFancy({ event_id }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
       return declaredSessions(db, viewer, event_id);

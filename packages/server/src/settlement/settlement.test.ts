@@ -77,6 +77,17 @@ describe('an evening at the desk', () => {
     );
   });
 
+  it('a desk that still has it before it learns who settled it with what; an open one says so', async () => {
+    const settled = await ask('settlementState', { session_id: SESSION }, 'admin8');
+    expect(settled).toMatchObject({ settled: 1, result: '52', by: 'company', name: 'Mumbai 6 over runs' });
+    expect(await ask('settlementState', { market_id: BOOKMAKER }, 'admin8')).toMatchObject({
+      settled: 0,
+      result: '',
+      at: null,
+    });
+    expect(await codeOf('settlementState', { market_id: 'M0' }, 'company')).toBe('unknown_market');
+  });
+
   it('a market that nobody bet on settles too', async () => {
     const { clients } = await ask(
       'settleMarket',

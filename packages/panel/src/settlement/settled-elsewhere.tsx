@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core';
+import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import { useCall } from '../api/use-call.ts';
+import { clock, dateTime } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import dialogCss from '../ui/dialog.module.css';
+import { uiWords } from '../ui/words.ts';
+import { stateWords } from './state-words.ts';
+
+type State = CallOutput<'settlementState'>;
+
+/**
+ * What another desk has made of the market or session that this dialog asks about; undefined while it is open.
+ *
+ * `asked`: whether a dialog is open; `busy`: this desk itself settles it, and its own answer tells the end.
+ */
+export function useSettledElsewhere(
+  of: CallInput<'settlementState'>,
+  { asked = true, busy }: { asked?: boolean; busy: boolean },
+): State | undefined {
+  const { data } = useCall('settlementState', of, { enabled: asked, staleTime: 0 });
+  return asked && !busy && data?.settled === 1 ? data : undefined;
+}
+
+/** `Bookmaker was settled by company at 14:59:04: Nizamabad` */
+export function useSettledLine(): (state: State) => string {
+  const t = useWords(stateWords);
+  return ({ name, by, result, at }) => {
+    if (at === null) return '';
+    const today = new Date(at).toDateString() === new Date().toDateString();
+    return t('settledBy', { name, by, result, time: today ? clock(at) : dateTime(at) });
+  };
+}
+
+/** Stands in place of a dialog whose question another desk has answered. */
+export function SettledDialog({ state, onClose }: { state: State; onClose: () => void }) {
+  const ui = useWords(uiWords);
+  const t = useWords(stateWords);
+  const line = useSettledLine();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={ui('confirmTitle')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <p className={dialogCss.question} role="alert">
+        {line(state)}
+      </p>
+      <p className="quiet">{t('nothingSent', { event: state.event_name })}</p>
+      <div className={dialogCss.dialogFoot}>
+        <span />
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {ui('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

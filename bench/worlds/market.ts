@@ -66,18 +66,22 @@ export function quoteMarkets({ house }: App, count: number): void {
 
 /** A book of ten bets in a market (the first) for each client of a level, with its share snapshot and its used limit; the bets are not there. */
 export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)): Promise<void> {
-  const rates = `jsonb_build_object('match', 20000, 'session', 30000, 'matka', 0, 'other', 0)`;
   const links = [6, 5, 4, 3, 2, 1].map(
-    (role) =>
-      `jsonb_build_object('userId', u.u${role}, 'role', ${role}, 'weight', ${WEIGHTS[role - 1]}, 'rates', ${rates})`,
+    (role) => `jsonb_build_object('userId', u.u${role}, 'role', ${role}, 'weight', ${WEIGHTS[role - 1]})`,
   );
   await inBulk(pool, async (query) => {
     await query(
       `insert into share_snapshots (client_id, digest, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6, chain)
        select u.id, 'bench', u.u1, u.u2, u.u3, u.u4, u.u5, u.u6, ${WEIGHTS.join(', ')},
-         jsonb_build_object('rates', ${rates}, 'upline', jsonb_build_array(${links.join(', ')}))
+         jsonb_build_object('upline', jsonb_build_array(${links.join(', ')}))
        from users u where u.id between $1 and $2 order by u.id`,
       [clients.first, clients.first + clients.count - 1],
+    );
+    await query(
+      `insert into rate_snapshots (id, client_id, digest, chain) overriding system value
+       select id, client_id, 'bench', (
+         select jsonb_agg('{"match": 20000, "session": 30000, "matka": 0, "other": 0, "charges": 1000000}'::jsonb) from generate_series(0, 6)
+       ) from share_snapshots`,
     );
     await query(
       `insert into runner_books (market_id, client_id, snapshot_id, pl, stakes, bets, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)

@@ -86,6 +86,7 @@ CREATE TABLE bets (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   voided_at timestamp with time zone,
   voided_by integer,
+  rates_id integer,
   CONSTRAINT bets_pkey PRIMARY KEY (id),
   CONSTRAINT bets_client_id_request_key_key UNIQUE (client_id, request_key),
   CONSTRAINT bets_uid_key UNIQUE (uid),
@@ -389,6 +390,16 @@ CREATE TABLE provider_fancies (
   CONSTRAINT provider_fancies_pkey PRIMARY KEY (session_id),
   CONSTRAINT provider_fancies_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT provider_fancies_section_check CHECK ((section = ANY (ARRAY['sky'::text, 'diamond'::text])))
+);
+
+CREATE TABLE rate_snapshots (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  client_id integer NOT NULL,
+  digest text NOT NULL,
+  chain jsonb NOT NULL,
+  CONSTRAINT rate_snapshots_pkey PRIMARY KEY (id),
+  CONSTRAINT rate_snapshots_client_id_digest_key UNIQUE (client_id, digest),
+  CONSTRAINT rate_snapshots_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id)
 );
 
 CREATE TABLE runner_books (

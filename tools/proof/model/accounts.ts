@@ -95,17 +95,20 @@ function booked(world: World, bet: Bet): bigint {
 function byDeal(bets: readonly Bet[]): Bet[][] {
   const groups = new Map<string, Bet[]>();
   for (const bet of bets) {
-    const key = `${bet.client} ${dealKey(bet.deal)}`;
+    const key = `${bet.client} ${sharesKey(bet.deal)}`;
     groups.set(key, [...(groups.get(key) ?? []), bet]);
   }
   return [...groups.values()];
 }
 
-export function dealKey({ clientRates, chain }: Deal): string {
+/** Equal shares are one book, whatever the rates (rulebook 6, 7). */
+const sharesKey = ({ chain }: Deal): string => chain.map((link) => `${link.name}:${link.weight}`).join(' ');
+
+export function dealKey(deal: Deal): string {
   const ratesText = ({ match, session }: Rates): string => `${match}/${session}`;
   return [
-    ratesText(clientRates),
-    ...chain.map((link) => `${link.name}:${link.weight}:${ratesText(link.rates)}`),
+    sharesKey(deal),
+    ...[deal.clientRates, ...deal.chain.map(({ rates }) => rates)].map(ratesText),
   ].join(' ');
 }
 

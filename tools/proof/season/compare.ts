@@ -10,16 +10,15 @@ export async function compareAll(season: Season): Promise<void> {
   await comparePeople(season);
 }
 
-type StoredBet = { request_key: string; win: bigint; loss: bigint; status: string; chain: StoredChain };
-type StoredChain = {
-  rates: { match: number; session: number };
-  upline: { userId: number; weight: number; rates: { match: number; session: number } }[];
-};
+type StoredRates = { match: number; session: number };
+type StoredDeal = { chain: { upline: { userId: number; weight: number }[] }; rates: StoredRates[] };
+type StoredBet = StoredDeal & { request_key: string; win: bigint; loss: bigint; status: string };
 
 async function compareBets({ house, world }: Season): Promise<void> {
   const { rows } = await house.pool.query<StoredBet>(
-    `select b.request_key, b.win, b.loss, ${BET_STATUS} as status, n.chain
-     from bets b ${BET_STATUS_TABLES} join share_snapshots n on n.id = b.snapshot_id order by b.id`,
+    `select b.request_key, b.win, b.loss, ${BET_STATUS} as status, n.chain, r.chain as rates
+     from bets b ${BET_STATUS_TABLES} join share_snapshots n on n.id = b.snapshot_id
+     join rate_snapshots r on r.id = b.rates_id order by b.id`,
   );
   expectSame('bets', 'their number', rows.length, world.bets.length);
   const names = new Map([...house.people].map(([name, { id }]) => [id, name]));
@@ -28,7 +27,7 @@ async function compareBets({ house, world }: Season): Promise<void> {
     expectSame('bets', `bet ${place}`, row.request_key, bet.key);
     expectSame('bets', `what ${bet.key} wins and loses`, `${row.win} ${row.loss}`, `${bet.win} ${bet.loss}`);
     expectSame('status', `the state of ${bet.key}`, row.status, statusOf(world, bet));
-    expectSame('deal', `the shares of ${bet.key}`, dealKey(dealFrom(row.chain, names)), dealKey(bet.deal));
+    expectSame('deal', `the shares of ${bet.key}`, dealKey(dealFrom(row, names)), dealKey(bet.deal));
   }
 }
 
@@ -41,17 +40,17 @@ function statusOf(world: World, bet: Bet): string {
   return comesIn === (bet.side === 1) ? '1' : '2';
 }
 
-function dealFrom({ rates, upline }: StoredChain, names: ReadonlyMap<number, string>): Deal {
-  const asModel = ({ match, session }: { match: number; session: number }) => ({
+function dealFrom({ chain, rates: [own, ...above] }: StoredDeal, names: ReadonlyMap<number, string>): Deal {
+  const asModel = ({ match, session }: StoredRates) => ({
     match: BigInt(match),
     session: BigInt(session),
   });
   return {
-    clientRates: asModel(rates),
-    chain: upline.map((link) => ({
+    clientRates: asModel(own!),
+    chain: chain.upline.map((link, level) => ({
       name: names.get(link.userId) ?? '?',
       weight: BigInt(link.weight),
-      rates: asModel(link.rates),
+      rates: asModel(above[level]!),
     })),
   };
 }

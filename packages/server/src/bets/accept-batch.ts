@@ -133,9 +133,9 @@ function decideIn(
     settings: batch.settings,
     at,
   });
-  const { snapshotId } = known;
+  const { snapshotId, ratesId } = known;
   const uid = batch.facts.uids[batch.accepted.length]!;
-  batch.accepted.push({ asked, priced, snapshotId, uid, at });
+  batch.accepted.push({ asked, priced, snapshotId, ratesId, uid, at });
   keepBook(batch, asked, { kind, priced, snapshotId });
   const after = { balance: wallet.balance, used_limit: used };
   batch.facts.wallets.set(asked.clientId, after);

@@ -8,7 +8,7 @@ import { answerAgain, earlierBet, insertBet } from './bet.sql.ts';
 import { decideBet } from './decide-bet.ts';
 import { marketBet } from './market-bet.ts';
 import { sessionBet } from './session-bet.ts';
-import { snapshotIdOf } from './share-snapshot.ts';
+import { snapshotsOf } from './share-snapshot.ts';
 import { writeBets } from './write-bets.ts';
 
 /**
@@ -38,9 +38,9 @@ async function accept(
   if (earlier !== undefined)
     return { last: Promise.resolve({ ...answerAgain(earlier, asked), ...coinsOf(wallet) }) };
   const { priced, used } = decideBet(asked, kind, { wallet, chain, subject, settings, at });
-  const snapshotId = await snapshotIdOf(db, asked.clientId, chain);
-  const book = kind.bookWrite(priced, snapshotId);
-  const inserted = insertBet(db, asked, { priced, snapshotId, used, at, book });
+  const snapshots = await snapshotsOf(db, asked.clientId, chain);
+  const book = kind.bookWrite(priced, snapshots.snapshotId);
+  const inserted = insertBet(db, asked, { priced, ...snapshots, used, at, book });
   return {
     last: inserted.then((uid) => placedAnswer(uid, priced, { balance: wallet.balance, used_limit: used })),
   };

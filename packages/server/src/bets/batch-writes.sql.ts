@@ -3,12 +3,12 @@ import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Db } from '../db/pool.ts';
 import { numbers, texts } from './array-text.ts';
 import type { BetRequest, PricedBet } from './bet-kind.ts';
+import type { Snapshots } from './share-snapshot.ts';
 
 /** A bet that was accepted. */
-export type AcceptedBet = {
+export type AcceptedBet = Snapshots & {
   readonly asked: BetRequest;
   readonly priced: PricedBet;
-  readonly snapshotId: number;
   readonly uid: string;
   readonly at: Date;
 };
@@ -30,10 +30,10 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
     name: 'insert-bets',
     text: `
       insert into bets (client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate,
-        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid)
+        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id)
       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::smallint[], $8::int[],
         $9::int[], $10::int[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::inet[], $17::text[],
-        $18::int[], $19::timestamptz[], $20::uuid[])`,
+        $18::int[], $19::timestamptz[], $20::uuid[], $21::int[])`,
     values: [
       numbers(bets.map(({ asked }) => asked.clientId)),
       numbers(bets.map(({ snapshotId }) => snapshotId)),
@@ -55,6 +55,7 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
       numbers(bets.map(({ priced }) => priced.asked)),
       texts(bets.map(({ at }) => at.toISOString())),
       texts(bets.map(({ uid }) => uid)),
+      numbers(bets.map(({ ratesId }) => ratesId)),
     ],
   });
 }

@@ -61,7 +61,7 @@ export type BetFacts = {
 /** A data-modifying statement that runs with the bet's own; its parameters are numbered from FIRST_BOOK_PARAMETER. */
 export type BookWrite = { readonly text: string; readonly values: readonly unknown[] };
 
-export const FIRST_BOOK_PARAMETER = 21;
+export const FIRST_BOOK_PARAMETER = 22;
 
 /** What differs between a bet on a runner and a bet on a session. Called in the order of the refusals (rules 5). */
 export type BetKind<Facts extends BetFacts = BetFacts, Book = unknown> = {

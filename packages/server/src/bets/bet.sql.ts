@@ -4,6 +4,7 @@ import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { BetRequest, BookWrite, PricedBet } from './bet-kind.ts';
+import type { Snapshots } from './share-snapshot.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
 
 type EarlierRow = {
@@ -90,16 +91,16 @@ function earlierAnswer(row: EarlierRow): EarlierBet['answer'] {
 export async function insertBet(
   db: Db,
   asked: BetRequest,
-  accepted: { priced: PricedBet; snapshotId: number; used: bigint; at: Date; book: BookWrite },
+  accepted: Snapshots & { priced: PricedBet; used: bigint; at: Date; book: BookWrite },
 ): Promise<string> {
-  const { priced, snapshotId, used, at, book } = accepted;
+  const { priced, snapshotId, ratesId, used, at, book } = accepted;
   const { rows } = await db.query<{ uid: string }>({
     name: asked.sessionId === undefined ? 'insert-market-bet' : 'insert-session-bet',
     text: `
       with wallet as (update wallets set used_limit = $18 where user_id = $1), book as (${book.text})
       insert into bets (client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate,
-        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20) returning uid`,
+        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, rates_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20, $21) returning uid`,
     values: [
       asked.clientId,
       snapshotId,
@@ -121,6 +122,7 @@ export async function insertBet(
       used,
       priced.asked,
       at,
+      ratesId,
       ...book.values,
     ],
   });

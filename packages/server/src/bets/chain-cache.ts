@@ -1,8 +1,14 @@
 import type { Db } from '../db/pool.ts';
-import { chainsOf, insertSnapshots, knownSnapshotId, type ClientChain } from './share-snapshot.ts';
+import {
+  chainsOf,
+  insertSnapshots,
+  knownSnapshots,
+  type ClientChain,
+  type Snapshots,
+} from './share-snapshot.ts';
 
-/** A client's chain with the snapshot that stands for it. */
-export type KnownChain = { readonly chain: ClientChain; readonly snapshotId: number };
+/** A client's chain with the snapshots that stand for it. */
+export type KnownChain = Snapshots & { readonly chain: ClientChain };
 
 /** Chains as last read, each with the versions of the rows it was read from. */
 export type ChainCache = Map<number, KnownChain & { readonly version: string }>;
@@ -29,7 +35,7 @@ export async function chainVersions(db: Db, clientIds: readonly number[]): Promi
 }
 
 /**
- * The chains of these clients, each with a snapshot. The cache decides nothing: a chain out of it is used only when `versions`, read in the same
+ * The chains of these clients, each with its snapshots. The cache decides nothing: a chain out of it is used only when `versions`, read in the same
  * transaction, says that no row of it has changed; the others are read again.
  */
 export async function chainsFor(
@@ -47,17 +53,17 @@ export async function chainsFor(
   if (unknown.length === 0) return found;
   const fresh = new Map<number, ClientChain>();
   for (const [id, chain] of await chainsOf(db, unknown)) {
-    const snapshotId = knownSnapshotId(chain);
-    if (snapshotId === undefined) fresh.set(id, chain);
+    const known = knownSnapshots(chain);
+    if (known === undefined) fresh.set(id, chain);
     else {
-      found.set(id, { chain, snapshotId });
-      cache.set(id, { chain, snapshotId, version: versions.get(id)! });
+      found.set(id, { chain, ...known });
+      cache.set(id, { chain, ...known, version: versions.get(id)! });
     }
   }
   // A snapshot of this very transaction may still be undone, so such a chain is read again the next time.
   if (fresh.size > 0)
-    for (const [id, snapshotId] of await insertSnapshots(db, fresh))
-      found.set(id, { chain: fresh.get(id)!, snapshotId });
+    for (const [id, made] of await insertSnapshots(db, fresh))
+      found.set(id, { chain: fresh.get(id)!, ...made });
   for (const oldest of cache.keys()) {
     if (cache.size <= MOST_KEPT) break;
     cache.delete(oldest);

@@ -15,7 +15,7 @@ import { marketFacts, type MarketFacts } from './bet-facts.sql.ts';
 import { FIRST_BOOK_PARAMETER, type BetKind, type BetRequest, type PricedBet } from './bet-kind.ts';
 
 /**
- * Where a bet's book goes, with the shares of its snapshot: parameters $21 market, $22 P/L of the snapshot's book with
+ * Where a bet's book goes, with the shares of its snapshot: parameters $22 market, $23 P/L of the snapshot's book with
  * the bet in it.
  */
 const BOOK_WRITE = `

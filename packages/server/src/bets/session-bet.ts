@@ -16,7 +16,7 @@ import { FIRST_BOOK_PARAMETER, type BetKind, type BetRequest, type PricedBet } f
 const [SESSION, BASE, LINES, JUMPS] = [0, 1, 2, 3].map((index) => `$${FIRST_BOOK_PARAMETER + index}`);
 
 /**
- * Where a bet's book goes, with the shares of its snapshot: parameters $21 session, $22 base, $23 lines and $24 jumps of
+ * Where a bet's book goes, with the shares of its snapshot: parameters $22 session, $23 base, $24 lines and $25 jumps of
  * the snapshot's staircase with the bet in it.
  */
 const BOOK_WRITE = `

@@ -1,24 +1,28 @@
-import { createHash } from 'node:crypto';
-import type { CommissionRates } from '@pavilion/engine/commission/commission.ts';
+import type { RowTerms } from '@pavilion/engine/commission/usage-shares.ts';
 import { shareWeights, type ShareRow, type ShareWeight } from '@pavilion/engine/shares/weights.ts';
 import type { Db } from '../db/pool.ts';
 
-/** Who carries how much of a client's bets, and at which commission rates: fixed when a bet is accepted (rules 6, 7). */
-export type ShareSnapshot = {
-  /** The client's own rates. */
-  readonly rates: CommissionRates;
-  /** From the client's parent up to the Company. */
-  readonly upline: readonly (ShareWeight & { readonly rates: CommissionRates })[];
-};
+/** Who carries how much of a client's bets, from its parent up: fixed when a bet is accepted, and what books are kept by (rules 6). */
+export type ShareSnapshot = { readonly upline: readonly ShareWeight[] };
+
+/** The rates of that moment on the rows of the client and of everybody above it, in this order; books know nothing of them (rules 7). */
+export type RateSnapshot = readonly RowTerms[];
+
+/** The two snapshots of a bet, by id. */
+export type Snapshots = { readonly snapshotId: number; readonly ratesId: number };
+
+/** Ids of earlier snapshots by digest. */
+type Known = Readonly<Record<string, number>>;
 
 type ChainRow = ShareRow &
-  CommissionRates & {
+  RowTerms & {
     clientId: number;
     client: boolean;
     active: boolean;
     lockBetting: boolean;
-    /** On the client's own row: ids of its snapshots by digest, if it has any. */
-    snapshots: Record<string, number> | null;
+    /** On the client's own row, if it has any. */
+    snapshots: Known | null;
+    rateSnapshots: Known | null;
   };
 
 /** A client and everybody above it as they stand now: who could stop a bet, and who carries it. */
@@ -26,8 +30,9 @@ export type ClientChain = {
   readonly active: boolean;
   readonly betLocked: boolean;
   readonly snapshot: ShareSnapshot;
-  /** Ids of the client's earlier snapshots by digest: few, one per change of its chain. */
-  readonly known: Readonly<Record<string, number>>;
+  readonly rates: RateSnapshot;
+  /** The client's earlier snapshots: few, one per change of its chain. */
+  readonly known: { readonly shares: Known; readonly rates: Known };
 };
 
 export async function chainOf(db: Db, clientId: number): Promise<ClientChain> {
@@ -41,11 +46,14 @@ export async function chainsOf(db: Db, clientIds: readonly number[]): Promise<Ma
     text: `
       select c.id as "clientId", u.id, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare",
         u.company_share as "companyShare", u.match_commission as match, u.session_commission as session,
-        u.matka_commission as matka, u.other_commission as other, u.id = c.id as client, u.active,
-        u.lock_betting as "lockBetting",
+        u.matka_commission as matka, u.other_commission as other, u.mobile_app_charges as charges,
+        u.id = c.id as client, u.active, u.lock_betting as "lockBetting",
         case when u.id = c.id then (
           select jsonb_object_agg(s.digest, s.id) from share_snapshots s where s.client_id = c.id
-        ) end as snapshots
+        ) end as snapshots,
+        case when u.id = c.id then (
+          select jsonb_object_agg(s.digest, s.id) from rate_snapshots s where s.client_id = c.id
+        ) end as "rateSnapshots"
       from users c join users u on u.id in (c.id, c.u1, c.u2, c.u3, c.u4, c.u5, c.u6)
       where c.id = any($1::int[]) order by c.id, u.role desc`,
     values: [clientIds],
@@ -60,51 +68,56 @@ export async function chainsOf(db: Db, clientIds: readonly number[]): Promise<Ma
 }
 
 function clientChain(rows: readonly ChainRow[]): ClientChain {
-  return {
-    active: rows.every((row) => row.active),
-    betLocked: rows.some((row) => row.lockBetting),
-    snapshot: snapshotOf(rows),
-    known: rows.find((row) => row.client)?.snapshots ?? {},
-  };
-}
-
-/** The rates of a row, named in the order of the stored snapshots, whose digests depend on it. */
-function ratesOf({ match, matka, other, session }: ChainRow): CommissionRates {
-  return { match, matka, other, session };
-}
-
-/** The id of a chain's snapshot; a new row only when something in the chain has changed. */
-export async function snapshotIdOf(db: Db, clientId: number, chain: ClientChain): Promise<number> {
-  return knownSnapshotId(chain) ?? (await insertSnapshots(db, new Map([[clientId, chain]]))).get(clientId)!;
-}
-
-/** The id of a chain's snapshot when the chain has been bet on before. */
-export function knownSnapshotId({ snapshot, known }: ClientChain): number | undefined {
-  return known[digestOf(snapshot).digest];
-}
-
-function digestOf(snapshot: ShareSnapshot): { chain: string; digest: string } {
-  const chain = JSON.stringify(snapshot);
-  return { chain, digest: createHash('sha256').update(chain).digest('base64url') };
-}
-
-function snapshotOf(rows: readonly ChainRow[]): ShareSnapshot {
   const client = rows.find((row) => row.client)!;
   const above = rows.filter((row) => !row.client);
   return {
-    rates: ratesOf(client),
-    upline: shareWeights(above).map((weight, level) => ({ ...weight, rates: ratesOf(above[level]!) })),
+    active: rows.every((row) => row.active),
+    betLocked: rows.some((row) => row.lockBetting),
+    snapshot: { upline: shareWeights(above) },
+    rates: [client, ...above].map(termsOf),
+    known: { shares: client.snapshots ?? {}, rates: client.rateSnapshots ?? {} },
   };
 }
 
-/** Writes the snapshots of these clients' chains, which have none yet; their ids by client. */
+function termsOf({ match, session, matka, other, charges }: ChainRow): RowTerms {
+  return { match, session, matka, other, charges };
+}
+
+/** The ids of a chain's snapshots; new rows only for what in the chain has changed. */
+export async function snapshotsOf(db: Db, clientId: number, chain: ClientChain): Promise<Snapshots> {
+  return knownSnapshots(chain) ?? (await insertSnapshots(db, new Map([[clientId, chain]]))).get(clientId)!;
+}
+
+/** The ids of a chain's snapshots when the chain has been bet on before. */
+export function knownSnapshots({ snapshot, rates, known }: ClientChain): Snapshots | undefined {
+  const [snapshotId, ratesId] = [known.shares[sharesKey(snapshot)], known.rates[ratesKey(rates)]];
+  return snapshotId === undefined || ratesId === undefined ? undefined : { snapshotId, ratesId };
+}
+
+/** What two equal snapshots of a client have in common: for shares as migration 0036 writes it, too. */
+const sharesKey = ({ upline }: ShareSnapshot): string =>
+  upline.map(({ userId, weight }) => `${userId}:${weight}`).join(' ');
+const ratesKey = (rates: RateSnapshot): string =>
+  rates
+    .map(({ match, session, matka, other, charges }) => [match, session, matka, other, charges].join(':'))
+    .join(' ');
+
+type Chains = readonly (readonly [clientId: number, chain: ClientChain])[];
+
+/** Writes what these clients' chains have no snapshots of yet; the ids of both by client. */
 export async function insertSnapshots(
   db: Db,
   chains: ReadonlyMap<number, ClientChain>,
-): Promise<Map<number, number>> {
-  const made = [...chains].map(([clientId, { snapshot }]) => ({ clientId, snapshot, ...digestOf(snapshot) }));
+): Promise<Map<number, Snapshots>> {
+  const made = [...chains].toSorted(([a], [b]) => a - b);
+  const shares = await insertShares(db, made);
+  const rates = await insertRates(db, made);
+  return new Map(made.map(([id]) => [id, { snapshotId: shares.get(id)!, ratesId: rates.get(id)! }]));
+}
+
+async function insertShares(db: Db, made: Chains): Promise<Map<number, number>> {
   const levels = [1, 2, 3, 4, 5, 6].map((role) =>
-    made.map(({ snapshot }) => snapshot.upline.find((link) => link.role === role)),
+    made.map(([, { snapshot }]) => snapshot.upline.find((link) => link.role === role)),
   );
   const { rows } = await db.query<{ client_id: number; id: number }>({
     name: 'insert-snapshots',
@@ -117,11 +130,28 @@ export async function insertSnapshots(
       order by client_id
       on conflict (client_id, digest) do update set digest = excluded.digest returning client_id, id`,
     values: [
-      made.map(({ clientId }) => clientId),
-      made.map(({ digest }) => digest),
-      made.map(({ chain }) => chain),
+      made.map(([clientId]) => clientId),
+      made.map(([, { snapshot }]) => sharesKey(snapshot)),
+      made.map(([, { snapshot }]) => JSON.stringify(snapshot)),
       ...levels.map((links) => links.map((link) => link?.userId ?? null)),
       ...levels.map((links) => links.map((link) => link?.weight ?? 0)),
+    ],
+  });
+  return new Map(rows.map((row) => [row.client_id, row.id]));
+}
+
+async function insertRates(db: Db, made: Chains): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ client_id: number; id: number }>({
+    name: 'insert-rates',
+    text: `
+      insert into rate_snapshots (client_id, digest, chain)
+      select client_id, digest, chain::jsonb from unnest($1::int[], $2::text[], $3::text[]) x (client_id, digest, chain)
+      order by client_id
+      on conflict (client_id, digest) do update set digest = excluded.digest returning client_id, id`,
+    values: [
+      made.map(([clientId]) => clientId),
+      made.map(([, { rates }]) => ratesKey(rates)),
+      made.map(([, { rates }]) => JSON.stringify(rates)),
     ],
   });
   return new Map(rows.map((row) => [row.client_id, row.id]));

@@ -1,7 +1,8 @@
 import { closeEvent, type ClosingClient, type EventClose } from '@pavilion/engine/commission/close-event.ts';
 import { commissionBase } from '@pavilion/engine/commission/commission.ts';
+import { usageShares } from '@pavilion/engine/commission/usage-shares.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
-import type { ShareSnapshot } from '../bets/share-snapshot.ts';
+import type { RateSnapshot, ShareSnapshot } from '../bets/share-snapshot.ts';
 import type { Db } from '../db/pool.ts';
 
 /** What the settlement at hand adds to the match, when the close is planned before it is written. */
@@ -24,6 +25,7 @@ const NOTHING_PENDING: Pending = { marketPl: new Map(), sessionId: null };
 type Turnover = {
   client_id: number;
   chain: ShareSnapshot;
+  rates: RateSnapshot;
   match_net: bigint;
   session_stakes: bigint;
   standing: boolean;
@@ -31,7 +33,7 @@ type Turnover = {
 
 /**
  * Commission and charges of a match (rules 7), from what its markets booked and what its sessions turned over. Rates and
- * shares are those of the client's last bet in the match, so that closing it again books the same.
+ * shares are those of the client's last live bet in the match, so that closing it again books the same.
  */
 export async function planClose(
   db: Db,
@@ -60,7 +62,7 @@ export async function closingClients(
   const turnovers = await clientTurnovers(db, eventId, pending);
   return turnovers.map((row) => ({
     clientId: row.client_id,
-    rates: row.chain.rates,
+    ...termsOf(row),
     bases: commissionBase({
       matchNet: row.match_net + (pending.marketPl.get(row.client_id) ?? 0n),
       sessionStakes: row.session_stakes,
@@ -68,8 +70,19 @@ export async function closingClients(
       casinoStakes: 0n,
     }),
     charge: row.standing || pending.marketPl.has(row.client_id) ? charge : 0n,
-    upline: row.chain.upline,
   }));
+}
+
+/** The client's own rates, and its upline with the rates of each row and with what each gets of a charge. */
+function termsOf({
+  chain,
+  rates: [own, ...above],
+}: Turnover): Pick<ClosingClient, 'rates' | 'upline' | 'usageShares'> {
+  return {
+    rates: own!,
+    upline: chain.upline.map((link, level) => ({ ...link, rates: above[level]! })),
+    usageShares: usageShares(above),
+  };
 }
 
 /** The flat charge for the mobile app, in paise; nothing until the Company sets it. */
@@ -83,7 +96,7 @@ async function chargePerClient(db: Db): Promise<bigint> {
 async function clientTurnovers(db: Db, eventId: string, pending: Pending): Promise<Turnover[]> {
   const { rows } = await db.query<Turnover>(
     `with last_bet as (
-       select distinct on (client_id) client_id, snapshot_id from bets
+       select distinct on (client_id) client_id, snapshot_id, coalesce(rates_id, snapshot_id) as rates_id from bets
        where event_id = $1 and voided_at is null order by client_id, id desc
      ), booked as (
        select h.user_id, sum(h.amount)::bigint as net from settlements s join settlement_shares h on h.settlement_id = s.id
@@ -92,12 +105,12 @@ async function clientTurnovers(db: Db, eventId: string, pending: Pending): Promi
        select b.client_id, sum(b.stakes)::bigint as stakes from session_books b join sessions s on s.id = b.session_id
        where s.event_id = $1 and (s.id = $2 or s.result is not null) group by 1
      )
-     select l.client_id, n.chain, coalesce(k.net, 0)::bigint as match_net, coalesce(t.stakes, 0)::bigint as session_stakes,
+     select l.client_id, n.chain, r.chain as rates, coalesce(k.net, 0)::bigint as match_net, coalesce(t.stakes, 0)::bigint as session_stakes,
        t.stakes is not null or exists (
          select from runner_books b join markets m on m.id = b.market_id
          where b.client_id = l.client_id and m.event_id = $1 and m.result_selection is not null
        ) as standing
-     from last_bet l join share_snapshots n on n.id = l.snapshot_id
+     from last_bet l join share_snapshots n on n.id = l.snapshot_id join rate_snapshots r on r.id = l.rates_id
      left join booked k on k.user_id = l.client_id
      left join turned_over t on t.client_id = l.client_id
      order by l.client_id`,

@@ -10,7 +10,10 @@ export const exportRequest = z.object({
       z.object({
         key: z.string().min(1).max(60),
         label: z.string().max(120),
-        kind: z.enum(['text', 'money', 'signed_money', 'number', 'percent', 'datetime']).default('text'),
+        kind: z
+          .enum(['text', 'money', 'signed_money', 'balance', 'own_balance', 'number', 'percent', 'datetime'])
+          .default('text')
+          .describe('a balance is an unsigned figure and a word: to take or to give, one’s own Lena or Dena'),
         total: z.boolean().default(false),
       }),
     )

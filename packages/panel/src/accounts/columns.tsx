@@ -8,7 +8,8 @@ import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { LimitBar, limitLevel, limitPercent } from '../ui/limit-bar.tsx';
-import { Money, SignedMoney } from '../ui/money.tsx';
+import { Balance } from '../ui/balance.tsx';
+import { Money } from '../ui/money.tsx';
 import { Username } from '../ui/upline-card.tsx';
 import { Locks } from './locks.tsx';
 import { accountsWords } from './words.ts';
@@ -192,13 +193,13 @@ function moneyColumns(t: Say, role: number): readonly Column[] {
     {
       id: 'ledger_balance',
       label: t('ledgerBalance'),
-      kind: 'signed_money',
+      kind: 'balance',
       sort: true,
       total: true,
-      width: 130,
+      width: 160,
       card: 'figure',
-      cell: (row) => <SignedMoney value={row.ledger_balance} column />,
-      cardCell: (row) => <SignedMoney value={row.ledger_balance} />,
+      cell: (row) => <Balance value={row.ledger_balance} column />,
+      cardCell: (row) => <Balance value={row.ledger_balance} />,
     },
   ];
 }

@@ -8,6 +8,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { Balance } from '../ui/balance.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { userViewPath } from './account-types.ts';
 import css from './accounts.module.css';
@@ -71,7 +72,7 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
             <tr>
               <th scope="row">{t('openLedger')}</th>
               <td>
-                <SignedMoney value={open.ledger_balance} />
+                <Balance value={open.ledger_balance} />
               </td>
             </tr>
             <tr>

@@ -12,7 +12,8 @@ import { count } from '../format/numbers.ts';
 import { say, useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import dialog from '../ui/dialog.module.css';
-import { Money, SignedMoney } from '../ui/money.tsx';
+import { Balance } from '../ui/balance.tsx';
+import { Money } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -105,7 +106,7 @@ function Carried({ preview }: { preview: CallOutput<'movePreview'> }) {
     [t('agentsBelow'), count(preview.agents)],
     [t('clientsBelow'), count(preview.clients)],
     [t('fixLimit'), <Money key="limit" value={preview.fixed_limit} />],
-    [t('ledgerBalance'), <SignedMoney key="balance" value={preview.ledger_balance} />],
+    [t('ledgerBalance'), <Balance key="balance" value={preview.ledger_balance} />],
     [t('openBets'), count(preview.open_bets)],
   ];
   return (

@@ -7,9 +7,10 @@ import { CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
-import { money, signedMoney } from '../format/numbers.ts';
+import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
+import { useBalanceText } from '../ui/balance.tsx';
 import { balanceAfter, typedPaise } from './balance-after.ts';
 import { CashPreview } from './cash-preview.tsx';
 import css from './cash.module.css';
@@ -127,6 +128,7 @@ function Amount(props: {
 /** Receive Cash and Pay Cash: what the account has after is shown before anything moves, and it moves once. */
 export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
   const t = useWords(cashWords);
+  const balanceText = useBalanceText();
   const cash = useCash(user, type);
   useHotkeys([['mod+S', () => cash.submit()]], []);
   const received = type === CASH_RECEIVE;
@@ -141,7 +143,7 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
         aria-label={t(received ? 'receive' : 'pay')}
       >
         <TextInput label={t('agentName')} value={`${user.username} (${user.name})`} readOnly />
-        <TextInput label={t('ledgerBalance')} value={signedMoney(user.ledger_balance)} readOnly />
+        <TextInput label={t('ledgerBalance')} value={balanceText(user.ledger_balance)} readOnly />
         <Amount value={cash.amount} problem={cash.problem} onChange={cash.setAmount} />
         <TextInput
           label={t('note')}

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { Money, SignedMoney } from '../ui/money.tsx';
+import { Money } from '../ui/money.tsx';
 import type { balanceAfter } from './balance-after.ts';
 import type { CashUser } from './cash-form.tsx';
 import css from './cash.module.css';
@@ -15,7 +15,7 @@ function Side({ label, value, hint }: { label: string; value: number; hint: stri
     <div>
       <dt className="micro">{label}</dt>
       <dd className={css.figure}>
-        <SignedMoney value={value} />
+        <Money value={Math.abs(value)} />
         <span className="small quiet">{hint}</span>
       </dd>
     </div>

@@ -62,5 +62,4 @@ export type GridRequest = {
 
 /** Figures stand to the right, under each other. */
 export const rightAligned = ({ kind, align }: Pick<GridColumn<never>, 'kind' | 'align'>): boolean =>
-  align !== 'start' &&
-  (kind === 'money' || kind === 'signed_money' || kind === 'number' || kind === 'percent');
+  align !== 'start' && kind !== undefined && kind !== 'text' && kind !== 'datetime';

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import type { BalanceOf } from '@pavilion/contract/balance.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import type { Days } from '../days/ranges.ts';
 import { day, dayAndTime } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { balanceText, type Side } from './balance.tsx';
+import { useBalanceText } from '../ui/balance.tsx';
 import { stepAt, stepPath, ticks, xOf, yOf, type Scale, type Step } from './chart-shape.ts';
 import css from './chart.module.css';
 import { ledgerWords } from './words.ts';
@@ -20,9 +21,9 @@ const DAY_LABEL = 84;
 type Statement = Pick<CallOutput<'ledger'>, 'chart' | 'opening_balance' | 'closing_balance'>;
 
 /** Up is what the reader is to take: one's own account owes when its balance is above 0, one below then owes the reader. */
-const upOf = (balance: number, side: Side): number => (side === 'own' ? -balance : balance);
+const upOf = (balance: number, side: BalanceOf): number => (side === 'own' ? -balance : balance);
 
-function stepsOf(statement: Statement, from: number, side: Side): Step[] {
+function stepsOf(statement: Statement, from: number, side: BalanceOf): Step[] {
   return [
     { at: from, value: upOf(statement.opening_balance, side) },
     ...statement.chart.map((point) => ({ at: Date.parse(point.at), value: upOf(point.balance, side) })),
@@ -40,23 +41,51 @@ function dayMarks(days: Days, width: number): string[] {
   );
 }
 
-function HoverMark({ step, at, scale, side }: { step: Step; at: number; scale: Scale; side: Side }) {
-  const t = useWords(ledgerWords);
+function HoverMark({ step, at, scale, side }: { step: Step; at: number; scale: Scale; side: BalanceOf }) {
+  const balanceText = useBalanceText(side);
   const x = xOf(at, scale);
   return (
     <g>
       <line x1={x} x2={x} y1={0} y2={HEIGHT} className={css.hoverLine} />
       <circle cx={x} cy={yOf(step.value, scale)} r={4} className={css.hoverDot} />
       <text x={x > scale.width / 2 ? x - 8 : x + 8} y={-6} textAnchor={x > scale.width / 2 ? 'end' : 'start'}>
-        {dayAndTime(new Date(at).toISOString())} · {balanceText(upOf(step.value, side), t, side)}
+        {dayAndTime(new Date(at).toISOString())} · {balanceText(upOf(step.value, side))}
       </text>
     </g>
   );
 }
 
-/** The balance through the days as a step line; the table below says the same in figures. */
-export function BalanceChart({ statement, days, side }: { statement: Statement; days: Days; side: Side }) {
+/** Says on each half of the chart which side of the account it is. */
+function Halves({ scale }: { scale: Scale }) {
   const t = useWords(ledgerWords);
+  return (
+    <g className={css.half}>
+      {scale.high > 0 ? (
+        <text x={6} y={12}>
+          ↑ {t('chartUp')}
+        </text>
+      ) : null}
+      {scale.low < 0 ? (
+        <text x={6} y={scale.height - 6}>
+          ↓ {t('chartDown')}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+/** The balance through the days as a step line; the table below says the same in figures. */
+export function BalanceChart({
+  statement,
+  days,
+  side,
+}: {
+  statement: Statement;
+  days: Days;
+  side: BalanceOf;
+}) {
+  const t = useWords(ledgerWords);
+  const balanceText = useBalanceText(side);
   const { ref, width: room } = useElementSize();
   const [now] = useState(() => Date.now());
   const [hover, setHover] = useState<number | undefined>(undefined);
@@ -73,8 +102,8 @@ export function BalanceChart({ statement, days, side }: { statement: Statement; 
   const name = t('chart', {
     from: day(days.from),
     to: day(days.to),
-    opening: balanceText(statement.opening_balance, t, side),
-    closing: balanceText(statement.closing_balance, t, side),
+    opening: balanceText(statement.opening_balance),
+    closing: balanceText(statement.closing_balance),
   });
   return (
     <div className={css.chart}>
@@ -113,11 +142,8 @@ export function BalanceChart({ statement, days, side }: { statement: Statement; 
           ))}
           <path d={`${path}V${yOf(Math.max(scale.low, 0), scale)}H0Z`} className={css.area} />
           <path d={path} className={css.stepLine} />
-          {held === undefined || hover === undefined ? (
-            <text x={width} y={-6} textAnchor="end">
-              {upOf(statement.closing_balance, side) < 0 ? `↓ ${t('chartDown')}` : `↑ ${t('chartUp')}`}
-            </text>
-          ) : (
+          <Halves scale={scale} />
+          {held === undefined || hover === undefined ? null : (
             <HoverMark step={held} at={Math.max(hover, held.at)} scale={scale} side={side} />
           )}
         </g>

@@ -1,4 +1,5 @@
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import type { BalanceOf } from '@pavilion/contract/balance.ts';
 import type { LedgerRow } from '@pavilion/contract/ledger.ts';
 import {
   IconCards,
@@ -14,9 +15,9 @@ import type { ReactNode } from 'react';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
-import { SignedMoney } from '../ui/money.tsx';
+import { Balance } from '../ui/balance.tsx';
 import { isPage } from '../shell/current-page.ts';
-import { Balance, type Side } from './balance.tsx';
+import { Movement } from './movement.tsx';
 import css from './ledger.module.css';
 import { ledgerWords } from './words.ts';
 
@@ -71,40 +72,41 @@ function Settlement({ row, children }: { row: LedgerRow; children: ReactNode }) 
   return row.source === LEDGER_SOURCE.casinoDay && isPage(to) ? <Link to={to}>{children}</Link> : children;
 }
 
-const amount = (value: number): ReactNode => (value === 0 ? null : <SignedMoney value={value} column />);
+const amount = (value: number, of: BalanceOf): ReactNode =>
+  value === 0 ? null : <Movement value={value} of={of} />;
 
 export type LedgerColumnOptions = {
-  side: Side;
+  side: BalanceOf;
   /** The line that is explained. */
   current: string | undefined;
   onExplain: (row: LedgerRow) => void;
 };
 
-function moneyColumns(t: LedgerSay, side: Side): GridColumn<LedgerRow>[] {
+function moneyColumns(t: LedgerSay, side: BalanceOf): GridColumn<LedgerRow>[] {
   const credit: GridColumn<LedgerRow> = {
     id: 'credit_amount',
     label: t(side === 'own' ? 'lena' : 'credit'),
     kind: 'money',
-    cell: (row) => amount(row.credit_amount),
+    cell: (row) => amount(row.credit_amount, side),
     total: true,
   };
   const debit: GridColumn<LedgerRow> = {
     id: 'debit_amount',
     label: t(side === 'own' ? 'dena' : 'debit'),
     kind: 'money',
-    cell: (row) => amount(-row.debit_amount),
+    cell: (row) => amount(-row.debit_amount, side),
     total: true,
   };
   const balance: GridColumn<LedgerRow> = {
     id: 'ledger_balance',
     label: t('balance'),
-    kind: 'money',
-    cell: (row) => <Balance value={row.ledger_balance} side={side} />,
+    kind: side === 'own' ? 'own_balance' : 'balance',
+    cell: (row) => <Balance value={row.ledger_balance} of={side} column strong />,
     card: 'wide',
     cardCell: (row) => (
       <span className={css.cardMoney}>
-        <SignedMoney value={row.credit_amount - row.debit_amount} strong />
-        <Balance value={row.ledger_balance} side={side} strong={false} />
+        <Movement value={row.credit_amount - row.debit_amount} of={side} word strong />
+        <Balance value={row.ledger_balance} of={side} />
       </span>
     ),
   };

@@ -16,6 +16,7 @@ import { ReceiptButton } from '../cash/receipt.tsx';
 import { ExplainBets } from './explain-bets.tsx';
 import { addUp, isOneChain, levelsOf } from './explain-sums.ts';
 import css from './explain.module.css';
+import { Movement } from './movement.tsx';
 import { ledgerWords } from './words.ts';
 
 type Explained = CallOutput<'explainEntry'>;
@@ -179,15 +180,16 @@ function Explanation({ entry, owner, onShow }: ExplanationProps) {
   const t = useWords(ledgerWords);
   const mine = useRole();
   const role = owner?.role ?? mine;
-  const words = SIDE_WORDS[owner === undefined ? 'own' : 'below'];
+  const of = owner === undefined ? 'own' : 'below';
+  const words = SIDE_WORDS[of];
   return (
     <>
       <div className={css.figure}>
         <span className="quiet">{entry.remark}</span>
         <span className={css.bigFigure}>
-          <SignedMoney value={-entry.amount} />
+          <Movement value={-entry.amount} of={of} />
           {entry.amount === 0 ? null : (
-            <Chip tone={entry.amount > 0 ? 'loss' : 'profit'}>
+            <Chip tone={of === 'below' ? 'neutral' : entry.amount > 0 ? 'loss' : 'profit'}>
               {t(entry.amount > 0 ? words.up : words.down)}
             </Chip>
           )}

@@ -10,9 +10,10 @@ import { rightAligned, type GridRequest } from '../grid/grid-types.ts';
 import gridCss from '../grid/grid.module.css';
 import type { Grid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { SignedMoney } from '../ui/money.tsx';
+import type { BalanceOf } from '@pavilion/contract/balance.ts';
+import { Balance } from '../ui/balance.tsx';
+import { Movement } from './movement.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { Balance, type Side } from './balance.tsx';
 import css from './ledger.module.css';
 import { ledgerWords } from './words.ts';
 
@@ -35,7 +36,7 @@ function FixedRow({ grid, cells }: { grid: Grid<LedgerRow>; cells: Readonly<Reco
 type LedgerTableProps = {
   /** Name of the statement, for those who hear it. */
   title: string;
-  side: Side;
+  side: BalanceOf;
   grid: Grid<LedgerRow>;
   request: GridRequest;
   statement: Statement | undefined;
@@ -60,16 +61,16 @@ function Entries({
   const parts = { nameOf: (row: LedgerRow) => row.remark, onOpen: onExplain };
   const closing = {
     remark: t('closing'),
-    ledger_balance: <Balance value={statement.closing_balance} side={side} />,
+    ledger_balance: <Balance value={statement.closing_balance} of={side} column strong />,
   };
   const opening = {
     remark: t('opening'),
-    ledger_balance: <Balance value={statement.opening_balance} side={side} />,
+    ledger_balance: <Balance value={statement.opening_balance} of={side} column strong />,
   };
   const totals = {
     remark: t('total'),
-    credit_amount: <SignedMoney value={statement.total_credit} column strong />,
-    debit_amount: <SignedMoney value={-statement.total_debit} column strong />,
+    credit_amount: <Movement value={statement.total_credit} of={side} strong />,
+    debit_amount: <Movement value={-statement.total_debit} of={side} strong />,
   };
   const empty = statement.total_records === 0 ? <EmptyState title={t('empty')} action={wayOut} /> : null;
   if (phone) {

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { BalanceOf } from '@pavilion/contract/balance.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { LedgerRow } from '@pavilion/contract/ledger.ts';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import type { GridAddress } from '../grid/grid-address.ts';
 import type { GridExport } from '../grid/grid-types.ts';
 import { useGrid, type Grid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
-import type { Side } from './balance.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { useLedgerColumns } from './columns.tsx';
 import { ExplainEntry, type Owner } from './explain-entry.tsx';
@@ -34,7 +34,7 @@ type StatementProps = {
   name: string;
   /** Heading of files, and the name of the list. */
   title: string;
-  side: Side;
+  side: BalanceOf;
   call: StatementCall;
   /** What the call takes besides days and page. */
   input: CallInput<StatementCall>;
@@ -65,7 +65,7 @@ function useStatement({ call, input, address }: Pick<StatementProps, 'call' | 'i
   return { txn: search.txn, days, filter, request, explain };
 }
 
-type FilesProps = { side: Side; grid: Grid<LedgerRow>; source: GridExport };
+type FilesProps = { side: BalanceOf; grid: Grid<LedgerRow>; source: GridExport };
 
 /** The buttons for files; the specification's Export PDF link stands on the statements of others. */
 function Files({ side, grid, source }: FilesProps) {

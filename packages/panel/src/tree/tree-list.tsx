@@ -11,7 +11,8 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
 import { LimitBar } from '../ui/limit-bar.tsx';
-import { Money, SignedMoney } from '../ui/money.tsx';
+import { Balance } from '../ui/balance.tsx';
+import { Money } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { Username } from '../ui/upline-card.tsx';
 import { treeWords } from './words.ts';
@@ -61,10 +62,10 @@ function columnsOf(t: Say<keyof typeof treeWords.en>, onLook: Look): readonly Gr
     {
       id: 'ledger_balance',
       label: t('ledgerBalance'),
-      kind: 'signed_money',
+      kind: 'balance',
       card: 'figure',
-      cell: (row) => <SignedMoney value={row.ledger_balance} column />,
-      cardCell: (row) => <SignedMoney value={row.ledger_balance} />,
+      cell: (row) => <Balance value={row.ledger_balance} column />,
+      cardCell: (row) => <Balance value={row.ledger_balance} />,
     },
     people('agents'),
     people('clients'),

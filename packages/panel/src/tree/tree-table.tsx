@@ -7,7 +7,8 @@ import { queryClient } from '../api/query-client.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { Money, SignedMoney } from '../ui/money.tsx';
+import { Balance } from '../ui/balance.tsx';
+import { Money } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { Username } from '../ui/upline-card.tsx';
@@ -66,7 +67,7 @@ function NodeCells({ row, opened, onToggle }: NodeCellsProps) {
         <Exposure node={node} />
       </td>
       <td data-align="right">
-        <SignedMoney value={node.ledger_balance} column />
+        <Balance value={node.ledger_balance} column />
       </td>
       <td data-align="right" className="num">
         {count(node.agents)}

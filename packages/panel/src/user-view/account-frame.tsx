@@ -9,7 +9,8 @@ import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
-import { Money, SignedMoney } from '../ui/money.tsx';
+import { Balance } from '../ui/balance.tsx';
+import { Money } from '../ui/money.tsx';
 import { useHeadingFocus } from '../ui/page-focus.ts';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
 import { roleLabel } from '../ui/role-words.ts';
@@ -143,10 +144,7 @@ function Head({ account, title, tab }: { account: Account; title: string; tab: b
         <div>
           <dt className="micro">{t('ledgerBalance')}</dt>
           <dd>
-            <SignedMoney value={account.ledger_balance} />
-            <span className="micro">
-              {account.ledger_balance === 0 ? '' : t(account.ledger_balance > 0 ? 'toTake' : 'toGive')}
-            </span>
+            <Balance value={account.ledger_balance} />
           </dd>
         </div>
       </dl>

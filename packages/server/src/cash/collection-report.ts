@@ -1,6 +1,7 @@
+import type { BalanceSide } from '@pavilion/contract/balance.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
-import { collection, type CollectionSide } from '@pavilion/engine/settlement/collection.ts';
+import { collection } from '@pavilion/engine/settlement/collection.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';
 
@@ -37,8 +38,8 @@ export async function ledgerCollectionReport(
     [viewer.actingId, ...rangeOf(request, timeZone)],
   );
   const clients = rows.map((row) => ({ ...collection(row.balance), row }));
-  const bySide = (side: CollectionSide) => clients.filter((client) => client.side === side);
-  const sumOf = (side: CollectionSide) => toCoins(sumPaise(bySide(side).map(({ amount }) => amount)));
+  const bySide = (side: BalanceSide) => clients.filter((client) => client.side === side);
+  const sumOf = (side: BalanceSide) => toCoins(sumPaise(bySide(side).map(({ amount }) => amount)));
   return {
     clients: clients.map(({ side, amount, row }) => ({
       _id: row.guid,

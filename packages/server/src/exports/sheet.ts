@@ -33,6 +33,8 @@ const NUMERIC: Record<Column['kind'], boolean> = {
   text: false,
   money: true,
   signed_money: true,
+  balance: true,
+  own_balance: true,
   number: true,
   percent: true,
   datetime: false,

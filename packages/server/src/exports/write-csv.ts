@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { heading, instantText, totalsRow, type Cell, type Column, type Sheet } from './sheet.ts';
+import { balanceHeading, balanceOf, balanceWord } from './balance-text.ts';
+import { heading, instantText, totalsRow, type Cell, type Sheet } from './sheet.ts';
 import { WORDS } from './words.ts';
 
 /**
@@ -13,15 +14,32 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** A CSV file: headings, rows and totals; amounts as plain numbers, instants in the time of who asked. */
 export function writeCsv(sheet: Sheet): Buffer {
   const words = WORDS[sheet.language];
-  const lines: Cell[][] = [sheet.columns.map((column) => heading(column, sheet))];
-  for (const row of sheet.rows)
-    lines.push(row.map((cell, index) => shown(cell, sheet.columns[index], sheet)));
+  const lines: Cell[][] = [headings(sheet)];
+  for (const row of sheet.rows) lines.push(shown(row, sheet));
   const totals = totalsRow(sheet, words.total);
-  if (totals !== undefined) lines.push(totals);
+  if (totals !== undefined) lines.push(shown(totals, sheet));
   if (sheet.listed > sheet.rows.length) lines.push([words.cutOff(sheet.rows.length, sheet.listed)]);
   return Buffer.from(`${BYTE_ORDER_MARK}${Papa.unparse(lines, { escapeFormulae: FORMULA })}\r\n`, 'utf8');
 }
 
-function shown(cell: Cell, column: Column | undefined, { timeZone }: Sheet): Cell {
-  return typeof cell === 'string' && column?.kind === 'datetime' ? instantText(cell, timeZone) : cell;
+/** A balance takes two columns: the unsigned figure, and the word that says its side. */
+function headings(sheet: Sheet): string[] {
+  return sheet.columns.flatMap((column) => {
+    const of = balanceOf(column);
+    const label = heading(column, sheet);
+    return of === undefined ? [label] : [label, balanceHeading(label, of, sheet)];
+  });
+}
+
+function shown(row: readonly Cell[], sheet: Sheet): Cell[] {
+  return sheet.columns.flatMap((column, index): Cell[] => {
+    const cell = row[index] ?? null;
+    const of = balanceOf(column);
+    if (of !== undefined) {
+      return typeof cell === 'number' ? [Math.abs(cell), balanceWord(cell, of, sheet)] : [cell, null];
+    }
+    return [
+      typeof cell === 'string' && column.kind === 'datetime' ? instantText(cell, sheet.timeZone) : cell,
+    ];
+  });
 }

@@ -1,7 +1,8 @@
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
-import { parseCoins } from '@pavilion/engine/money/paise.ts';
+import { absPaise, parseCoins } from '@pavilion/engine/money/paise.ts';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { balanceOf, balanceWord } from './balance-text.ts';
 import { zoneLabel } from '../http/days.ts';
 import { CELL_PADDING, fitColumns, PAGE_MARGIN, type ColumnNeed } from './pdf-columns.ts';
 import { BASE_FACE, fontFiles, runsOf, type Run } from './pdf-fonts.ts';
@@ -86,14 +87,10 @@ function settingOf(column: Column): Setting {
   return isNumeric(column) ? { alignment: 'right', fontFeatures: ['tnum'] } : { alignment: 'left' };
 }
 
-function bodyRow(
-  row: readonly Cell[],
-  { columns, timeZone }: Sheet,
-  needs: Mutable<ColumnNeed>[],
-): PrintedCell[] {
-  return columns.map((column, index) => {
+function bodyRow(row: readonly Cell[], sheet: Sheet, needs: Mutable<ColumnNeed>[]): PrintedCell[] {
+  return sheet.columns.map((column, index) => {
     const cell = row[index] ?? null;
-    const text = printed(cell, column, timeZone);
+    const text = printed(cell, column, sheet);
     const need = needs[index];
     if (need !== undefined) need.characters = Math.max(need.characters, text.length);
     return { text: runsOf(text), color: colourOf(cell, column), ...settingOf(column) };
@@ -109,13 +106,18 @@ function headerCell(column: Column, sheet: Sheet): TableCell {
   };
 }
 
-function printed(cell: Cell, column: Column, timeZone: string): string {
+function printed(cell: Cell, column: Column, sheet: Sheet): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return column.kind === 'datetime' ? instantText(cell, timeZone) : cell;
+  if (typeof cell === 'string') return column.kind === 'datetime' ? instantText(cell, sheet.timeZone) : cell;
   if (column.kind === 'percent') return `${cell}%`;
-  if (column.kind !== 'money' && column.kind !== 'signed_money') return String(cell);
+  const of = balanceOf(column);
+  if (of === undefined && column.kind !== 'money' && column.kind !== 'signed_money') return String(cell);
   const paise = parseCoins(cell);
   if (paise === null) return String(cell);
+  if (of !== undefined) {
+    const figure = formatCoins(absPaise(paise), { keepDecimals: true });
+    return `${figure} ${balanceWord(cell, of, sheet)}`.trimEnd();
+  }
   return formatCoins(paise, { keepDecimals: true, sign: column.kind === 'signed_money' });
 }
 

@@ -1,5 +1,6 @@
 import type { CellObject, SheetData } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
+import { balanceFormat, balanceOf } from './balance-text.ts';
 import { heading, instantText, isNumeric, totalsRow, type Cell, type Column, type Sheet } from './sheet.ts';
 import { WORDS } from './words.ts';
 
@@ -50,13 +51,14 @@ function headerCell(column: Column, sheet: Sheet): CellObject {
   };
 }
 
-function cellObject(cell: Cell | undefined, column: Column, { timeZone }: Sheet): CellObject {
-  const format = FORMATS[column.kind];
+function cellObject(cell: Cell | undefined, column: Column, sheet: Sheet): CellObject {
+  const of = balanceOf(column);
+  const format = of === undefined ? FORMATS[column.kind] : balanceFormat(of, sheet);
   if (typeof cell === 'number')
     return { value: cell, type: Number, ...(format === undefined ? {} : { format }) };
   if (typeof cell !== 'string' || cell === '') return {};
   // A workbook knows no zones: the clock's own figures are written as if they were UTC.
-  const at = column.kind === 'datetime' ? new Date(`${instantText(cell, timeZone)}Z`) : undefined;
+  const at = column.kind === 'datetime' ? new Date(`${instantText(cell, sheet.timeZone)}Z`) : undefined;
   if (at === undefined || format === undefined || Number.isNaN(at.getTime()))
     return { value: cell, type: String };
   return { value: at, type: Date, format };

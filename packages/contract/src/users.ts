@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { coins, flag, guid, instant, nothing, paging, percent } from './shapes.ts';
+import { coins, flag, guid, instant, MOST_COINS, nothing, paging, percent } from './shapes.ts';
 
 /** Shares and commissions of an account, in percent. */
 const sharesAndCommissions = {
@@ -172,7 +172,7 @@ export const createUser = defineCall({
     password: z.string().min(8).max(256),
     confirm_password: z.string().max(256),
     role: z.number().int().min(2).max(7),
-    fixed_limit: z.number().min(0).max(1e13),
+    fixed_limit: z.number().min(0).max(MOST_COINS),
     fix_sharing: flag.default(0),
     theme: z.number().int().min(1).max(4).default(1),
     ...sharesAndCommissions,

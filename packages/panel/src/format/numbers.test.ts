@@ -36,6 +36,15 @@ describe('figures on screen', () => {
     expect(percent(value)).toBe(text);
   });
 
+  test.each([
+    [99_999_999_999_999, '9,99,99,99,99,99,999'],
+    [1e15, '1,00,00,00,00,00,00,000'],
+    [Number.NaN, '0'],
+    [Number.POSITIVE_INFINITY, '0'],
+  ])('a figure of any size is shown, never thrown: %d', (value, shown) => {
+    expect(money(value)).toBe(shown);
+  });
+
   test('counts are grouped', () => {
     expect(count(1486)).toBe('1,486');
   });

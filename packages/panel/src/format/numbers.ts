@@ -14,9 +14,10 @@ export type MoneyParts = {
   decimals: string;
 };
 
-/** Splits coins into what is shown; rounds to two decimals. */
+/** Splits coins into what is shown; rounds to two decimals. Any number can be shown: what is none counts as 0. */
 export function moneyParts(coins: number): MoneyParts {
-  const text = formatCoins(Math.round(Math.abs(coins) * 100), { keepDecimals: true });
+  const paise = Number.isFinite(coins) ? BigInt(Math.round(Math.abs(coins) * 100)) : 0n;
+  const text = formatCoins(paise, { keepDecimals: true });
   const dot = text.indexOf('.');
   const decimals = text.slice(dot + 1);
   const zero = /^[0,.]*$/.test(text);

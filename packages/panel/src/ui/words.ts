@@ -37,6 +37,8 @@ export const uiWords = defineWords(
     upline: 'Upline',
     uplineOf: 'Upline of {{name}}',
     uplineShare: 'Share of this account’s sports business',
+    digitsOnly: 'Digits only, with at most two decimals.',
+    atMostCoins: 'At most {{most}}',
   },
   {
     hi: {
@@ -74,6 +76,8 @@ export const uiWords = defineWords(
       upline: 'अपलाइन',
       uplineOf: '{{name}} की अपलाइन',
       uplineShare: 'इस खाते के खेल कारोबार में हिस्सा',
+      digitsOnly: 'केवल अंक, अधिकतम दो दशमलव के साथ।',
+      atMostCoins: 'अधिकतम {{most}}',
     },
     ta: {
       retry: 'மீண்டும் முயல்க',
@@ -110,6 +114,8 @@ export const uiWords = defineWords(
       upline: 'மேல்நிலை',
       uplineOf: '{{name}} இன் மேல்நிலை',
       uplineShare: 'இந்தக் கணக்கின் விளையாட்டு வணிகத்தில் பங்கு',
+      digitsOnly: 'இலக்கங்கள் மட்டும், அதிகபட்சம் இரண்டு தசம இடங்கள்.',
+      atMostCoins: 'அதிகபட்சம் {{most}}',
     },
     mr: {
       retry: 'पुन्हा प्रयत्न करा',
@@ -146,6 +152,8 @@ export const uiWords = defineWords(
       upline: 'अपलाइन',
       uplineOf: '{{name}} ची अपलाइन',
       uplineShare: 'या खात्याच्या खेळ व्यवसायातील हिस्सा',
+      digitsOnly: 'फक्त अंक, जास्तीत जास्त दोन दशांश.',
+      atMostCoins: 'जास्तीत जास्त {{most}}',
     },
   },
 );

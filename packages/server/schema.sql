@@ -307,6 +307,7 @@ CREATE TABLE manual_markets (
   status text NOT NULL DEFAULT 'SUSPENDED'::text,
   revision integer NOT NULL DEFAULT 0,
   sent_at timestamp with time zone,
+  kept jsonb,
   CONSTRAINT manual_markets_pkey PRIMARY KEY (market_id),
   CONSTRAINT manual_markets_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
   CONSTRAINT manual_markets_status_check CHECK ((status = ANY (ARRAY[''::text, 'Ball Start'::text, 'SUSPENDED'::text])))
@@ -333,6 +334,7 @@ CREATE TABLE manual_sessions (
   status text NOT NULL DEFAULT 'SUSPENDED'::text,
   revision integer NOT NULL DEFAULT 0,
   sent_at timestamp with time zone,
+  kept jsonb,
   CONSTRAINT manual_sessions_pkey PRIMARY KEY (session_id),
   CONSTRAINT manual_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   CONSTRAINT manual_sessions_no_line_check CHECK ((no_line >= 0)),
@@ -935,6 +937,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.kept := null;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_league()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1357,6 +1369,10 @@ CREATE TRIGGER journal_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER journal_lines_marked AFTER INSERT ON public.journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_statements();
 
 CREATE TRIGGER journal_lines_zero_sum AFTER INSERT ON public.journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_zero_sum();
+
+CREATE TRIGGER manual_markets_drop_kept BEFORE UPDATE OF status ON public.manual_markets FOR EACH ROW WHEN ((new.status <> 'Ball Start'::text)) EXECUTE FUNCTION drop_kept();
+
+CREATE TRIGGER manual_sessions_drop_kept BEFORE UPDATE OF status ON public.manual_sessions FOR EACH ROW WHEN ((new.status <> 'Ball Start'::text)) EXECUTE FUNCTION drop_kept();
 
 CREATE TRIGGER markets_withdraw_manual AFTER UPDATE OF settled_at ON public.markets FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION withdraw_manual_market();
 

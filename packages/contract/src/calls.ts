@@ -13,6 +13,7 @@ import * as hierarchy from './hierarchy.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
 import * as manual from './manual.ts';
+import * as manualPrices from './manual-prices.ts';
 import * as marketLocks from './market-locks.ts';
 import * as passwords from './passwords.ts';
 import * as preferences from './preferences.ts';
@@ -152,14 +153,17 @@ export const calls = {
   marketTypeList: manual.marketTypeList,
   createManualMarket: manual.createManualMarket,
   createManualFancy: manual.createManualFancy,
+  createManualSet: manual.createManualSet,
   manualMatchDetail: manual.manualMatchDetail,
   fetchManualFancy: manual.fetchManualFancy,
-  updateMarketOdds: manual.updateMarketOdds,
-  resetMarketOdds: manual.resetMarketOdds,
-  updateFancyMarketOdds: manual.updateFancyMarketOdds,
-  resetFancyOdds: manual.resetFancyOdds,
-  cancelMarket: manual.cancelMarket,
-  cancelFancy: manual.cancelFancy,
+  updateMarketOdds: manualPrices.updateMarketOdds,
+  resetMarketOdds: manualPrices.resetMarketOdds,
+  updateFancyMarketOdds: manualPrices.updateFancyMarketOdds,
+  resetFancyOdds: manualPrices.resetFancyOdds,
+  ballStartMatch: manualPrices.ballStartMatch,
+  restoreManualOdds: manualPrices.restoreManualOdds,
+  cancelMarket: manualPrices.cancelMarket,
+  cancelFancy: manualPrices.cancelFancy,
 
   unsettledMarkets: settlement.unsettledMarkets,
   unsettledFancies: settlement.unsettledFancies,

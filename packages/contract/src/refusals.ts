@@ -53,6 +53,9 @@ export const REFUSALS = {
   price_changed: [409, 'Price changed'],
   insufficient_limit: [422, 'Insufficient limit'],
   bet_not_pending: [409, 'Only pending bets can be deleted'],
+  // pricing by hand
+  price_expired: [409, 'The price came too late and was not sent'],
+  nothing_to_restore: [409, 'Nothing stood before the ball'],
   // accounts
   username_taken: [422, 'The username field must contain a unique value'],
   password_mismatch: [422, 'The confirm password field is not matching with password.'],

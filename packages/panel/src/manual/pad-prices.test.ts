@@ -54,7 +54,14 @@ describe('the odds pad', () => {
 });
 
 describe('choosing a team prefills its live prices', () => {
-  const runner = { selectionId: 1, runnerName: 'India', back_price_1: 0, lay_price_1: 0 };
+  const runner = {
+    selectionId: 1,
+    runnerName: 'India',
+    back_price_1: 0,
+    lay_price_1: 0,
+    kept_back_1: 0,
+    kept_lay_1: 0,
+  };
   const market = { market_id: 'M1', market_type: 2 } as ManualMarket;
   const odds = (back: number, lay: number) =>
     ({

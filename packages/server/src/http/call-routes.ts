@@ -1,5 +1,6 @@
 import type { Call } from '@pavilion/contract/call.ts';
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
+import { SERVER_TIME_HEADER } from '@pavilion/contract/manual-types.ts';
 import { mayCall } from '@pavilion/contract/access.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,6 +15,8 @@ import { callerZone } from './time-zone.ts';
 
 /** Makes a route of every call of the contract: session, permission, validation, handler, envelope. */
 export function routeCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
+  // A screen reckons by the house's clock, whatever its own says.
+  app.addHook('onSend', async (_, reply) => void reply.header(SERVER_TIME_HEADER, house.now().getTime()));
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     // The table pairs each call with its own handler; its types are checked where `Handlers` is built.

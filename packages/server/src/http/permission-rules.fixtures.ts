@@ -191,6 +191,9 @@ export const RULES: Record<CallName, Rule> = {
   resetMarketOdds: { who: 'company' },
   updateFancyMarketOdds: { who: 'company' },
   resetFancyOdds: { who: 'company' },
+  createManualSet: { who: 'company' },
+  ballStartMatch: { who: 'company', body: event },
+  restoreManualOdds: { who: 'company', body: event },
   cancelMarket: { who: 'company' },
   cancelFancy: { who: 'company' },
 

@@ -8,11 +8,13 @@ import { voidMarket, voidSession } from '../settlement/settle.ts';
 import { createMarket } from './create-market.ts';
 import { createMatch } from './create-match.ts';
 import { createSession } from './create-session.ts';
+import { createSet } from './create-set.ts';
 import { findMarket, findSession } from './find-subject.ts';
 import { manualMatchDetail, manualMatches, manualSessions } from './lists.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { resetSession, updateSession } from './send-lines.ts';
 import { resetMarket, updateMarket } from './send-prices.ts';
+import { ballStartMatch, restoreOdds } from './whole-match.ts';
 
 type Room = Pick<
   Handlers,
@@ -21,12 +23,15 @@ type Room = Pick<
   | 'marketTypeList'
   | 'createManualMarket'
   | 'createManualFancy'
+  | 'createManualSet'
   | 'manualMatchDetail'
   | 'fetchManualFancy'
   | 'updateMarketOdds'
   | 'resetMarketOdds'
   | 'updateFancyMarketOdds'
   | 'resetFancyOdds'
+  | 'ballStartMatch'
+  | 'restoreManualOdds'
   | 'cancelMarket'
   | 'cancelFancy'
 >;
@@ -40,6 +45,7 @@ export function manualHandlers(house: House, board: ManualBoard): Room {
     marketTypeList: async () => [...MARKET_TYPES],
     createManualMarket: (request, ctx) => createMarket(desk, request, ctx),
     createManualFancy: (request, ctx) => createSession(desk, request, ctx),
+    createManualSet: (request, ctx) => createSet(desk, request, ctx),
     manualMatchDetail: ({ event_id }, { db }) => manualMatchDetail(db, event_id),
     async fetchManualFancy({ event_id }, { db }) {
       if ((await eventById(db, event_id)) === undefined) throw new Refusal('unknown_event');
@@ -49,6 +55,8 @@ export function manualHandlers(house: House, board: ManualBoard): Room {
     resetMarketOdds: (request, ctx) => resetMarket(desk, request, ctx),
     updateFancyMarketOdds: (request, ctx) => updateSession(desk, request, ctx),
     resetFancyOdds: (request, ctx) => resetSession(desk, request, ctx),
+    ballStartMatch: (request, ctx) => ballStartMatch(desk, request, ctx),
+    restoreManualOdds: (request, ctx) => restoreOdds(desk, request, ctx),
     async cancelMarket(request, ctx) {
       await findMarket(ctx.db, request);
       const abandoned = { ...request, type: 1 } as const;

@@ -126,12 +126,18 @@ function marketRow(market: MarketRecord, totals: BetTotals): ManualMarket {
     status: market.status,
     sent_at: market.sent_at?.toISOString() ?? null,
     bets: totals.bySubject.get(market.id) ?? 0,
-    runners: market.runners.map(({ selectionId, name, back, lay }) => ({
-      selectionId,
-      runnerName: name,
-      back_price_1: typed(back),
-      lay_price_1: typed(lay),
-    })),
+    restorable: flag(market.kept !== null),
+    runners: market.runners.map(({ selectionId, name, back, lay }) => {
+      const kept = market.kept?.find((price) => price.selectionId === selectionId);
+      return {
+        selectionId,
+        runnerName: name,
+        back_price_1: typed(back),
+        lay_price_1: typed(lay),
+        kept_back_1: typed(kept?.back ?? 0),
+        kept_lay_1: typed(kept?.lay ?? 0),
+      };
+    }),
   };
 }
 
@@ -147,6 +153,9 @@ function sessionRow(session: SessionRecord, totals: BetTotals): ManualSession {
     back_size_1: session.yes_rate,
     status: session.status,
     sent_at: session.sent_at?.toISOString() ?? null,
+    restorable: flag(session.kept !== null),
+    kept_lay_1: session.kept?.noLine ?? 0,
+    kept_back_1: session.kept?.yesLine ?? 0,
     bets: totals.bySubject.get(session.id) ?? 0,
   };
 }

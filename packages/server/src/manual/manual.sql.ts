@@ -5,6 +5,9 @@ export type DeskStatus = '' | 'Ball Start' | 'SUSPENDED';
 /** A runner with what the desk last sent: odds x 1000, 0 = no price. */
 export type PricedRunner = { selectionId: number; name: string; back: number; lay: number };
 
+/** What stood before Ball Start: a market's prices, a session's lines. */
+type KeptPrices = readonly NewPrice[] | null;
+
 /** A market of the desk as it stands in the database. */
 export type MarketRecord = {
   id: string;
@@ -21,6 +24,7 @@ export type MarketRecord = {
   status: DeskStatus;
   revision: number;
   sent_at: Date | null;
+  kept: KeptPrices;
   runners: PricedRunner[];
 };
 
@@ -37,11 +41,12 @@ export type SessionRecord = {
   status: DeskStatus;
   revision: number;
   sent_at: Date | null;
+  kept: NewLines | null;
 };
 
 const MARKETS = `
   select m.id, m.event_id, e.name as event_name, e.sport_id, m.name, m.market_type, m.is_main, m.start_time, m.closes_at,
-    m.settled_at is not null or e.closed_at is not null as settled, e.in_play, d.status, d.revision, d.sent_at,
+    m.settled_at is not null or e.closed_at is not null as settled, e.in_play, d.status, d.revision, d.sent_at, d.kept,
     (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name, 'back', p.back, 'lay', p.lay) order by r.position)
      from runners r join manual_prices p on p.market_id = r.market_id and p.selection_id = r.selection_id
      where r.market_id = m.id) as runners
@@ -49,7 +54,7 @@ const MARKETS = `
 
 const SESSIONS = `
   select s.id, s.event_id, s.name, s.session_type, s.settled_at is not null or e.closed_at is not null as settled,
-    d.no_line, d.no_rate, d.yes_line, d.yes_rate, d.status, d.revision, d.sent_at
+    d.no_line, d.no_rate, d.yes_line, d.yes_rate, d.status, d.revision, d.sent_at, d.kept
   from manual_sessions d join sessions s on s.id = d.session_id join events e on e.id = s.event_id`;
 
 /** Every market of the desk that waits for a result. */
@@ -96,11 +101,25 @@ export async function sessionsOfEvent(db: Db, eventId: string): Promise<SessionR
 /** A price as it goes to the database; runners that are not named keep theirs. */
 export type NewPrice = { selectionId: number; back: number; lay: number };
 
+/** Whoever changes the status to another one than Ball Start drops what was kept (migration 36). */
+export const KEPT_PRICES = `(
+  select jsonb_agg(jsonb_build_object('selectionId', k.selection_id, 'back', k.back, 'lay', k.lay))
+  from manual_prices k where k.market_id = d.market_id)`;
+export const KEPT_LINES =
+  "jsonb_build_object('noLine', no_line, 'noRate', no_rate, 'yesLine', yes_line, 'yesRate', yes_rate)";
+
 export async function writePrices(
   db: Db,
   marketId: string,
   { prices, status, at }: { prices: readonly NewPrice[]; status: DeskStatus; at: Date },
 ): Promise<void> {
+  // Before the prices: what stands now is kept, unless a ball has taken it off already.
+  await db.query(
+    `update manual_markets d set status = $2, sent_at = $3, revision = revision + 1,
+       kept = case when status = '' then ${KEPT_PRICES} else kept end
+     where market_id = $1`,
+    [marketId, status, at],
+  );
   await db.query(
     `update manual_prices p set back = n.back, lay = n.lay
      from unnest($2::bigint[], $3::int[], $4::int[]) as n (selection_id, back, lay)
@@ -111,10 +130,6 @@ export async function writePrices(
       prices.map((price) => price.back),
       prices.map((price) => price.lay),
     ],
-  );
-  await db.query(
-    'update manual_markets set status = $2, sent_at = $3, revision = revision + 1 where market_id = $1',
-    [marketId, status, at],
   );
 }
 
@@ -127,7 +142,8 @@ export async function writeLines(
 ): Promise<void> {
   await db.query(
     `update manual_sessions set no_line = $2, no_rate = $3, yes_line = $4, yes_rate = $5, status = $6, sent_at = $7,
-       revision = revision + 1 where session_id = $1`,
+       revision = revision + 1, kept = case when status = '' then ${KEPT_LINES} else kept end
+     where session_id = $1`,
     [sessionId, lines.noLine, lines.noRate, lines.yesLine, lines.yesRate, status, at],
   );
 }

@@ -6,6 +6,7 @@ import { tellMatch } from '../market-locks/tell-match.ts';
 import { openSession } from './find-subject.ts';
 import { sessionById, writeLines, type DeskStatus, type NewLines, type SessionRecord } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
+import { refuseExpired } from './refuse-expired.ts';
 import { actionOf, beginPlay } from './send-prices.ts';
 import { refuseField, typedWhole } from './typed.ts';
 
@@ -32,6 +33,7 @@ export async function updateSession(desk: Desk, form: Form, ctx: CallContext): P
     noRate: typedWhole('lay_size_1', form.lay_size_1 ?? EVEN, SESSION_RATE),
     yesRate: typedWhole('back_size_1', form.back_size_1 ?? EVEN, SESSION_RATE),
   };
+  refuseExpired(form.pressed_at, session, desk.house.now());
   return send(desk, session, { lines, status: '', begun }, ctx);
 }
 
@@ -57,8 +59,8 @@ async function send(
   await audit({
     action: actionOf(status),
     object: `session:${session.id}`,
-    before: shownIn(session),
-    after: shownIn(now),
+    before: shownLines(session),
+    after: shownLines(now),
   });
   await house.bus.publish(db, { kind: 'manual-session', id: session.id });
   if (begun) await tellMatch(house, { db }, { eventId: session.event_id });
@@ -70,7 +72,7 @@ function noLines(session: SessionRecord): NewLines {
   return { noLine: 0, yesLine: 0, noRate: session.no_rate, yesRate: session.yes_rate };
 }
 
-function shownIn(session: SessionRecord): Record<string, string> {
+export function shownLines(session: SessionRecord): Record<string, string> {
   return {
     No: `${session.no_line}@${session.no_rate}`,
     Yes: `${session.yes_line}@${session.yes_rate}`,

@@ -16,6 +16,7 @@ import { tellMatch } from '../market-locks/tell-match.ts';
 import { openMarket } from './find-subject.ts';
 import { marketById, writePrices, type DeskStatus, type MarketRecord, type NewPrice } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
+import { refuseExpired } from './refuse-expired.ts';
 import { refuseField, typedWhole } from './typed.ts';
 
 type Form = CallRequest<'updateMarketOdds'>;
@@ -30,6 +31,7 @@ export async function updateMarket(desk: Desk, form: Form, ctx: CallContext): Pr
   if (form.status !== '')
     return send(desk, market, { prices: noPrices(market), status: form.status, begun }, ctx);
   if (market.closes_at !== null && market.closes_at <= desk.house.now()) throw new Refusal('market_not_open');
+  refuseExpired(form.pressed_at, market, desk.house.now());
   return send(desk, market, { prices: pricesOf(form, market), status: '', begun }, ctx);
 }
 
@@ -58,8 +60,8 @@ async function send(
   await audit({
     action: actionOf(status),
     object: `market:${market.id}`,
-    before: shownIn(market),
-    after: shownIn(now),
+    before: shownPrices(market),
+    after: shownPrices(now),
   });
   await house.bus.publish(db, { kind: 'manual-market', id: market.id });
   if (begun) await tellMatch(house, { db }, { eventId: market.event_id });
@@ -126,7 +128,7 @@ function othersOf(form: Form, market: MarketRecord, selectionId: number): NewPri
 }
 
 /** The prices as they stand in the audit log: runner -> Lagai/Khai as typed. */
-function shownIn(market: MarketRecord): Record<string, string> {
+export function shownPrices(market: MarketRecord): Record<string, string> {
   const rows = market.runners.map(({ name, back, lay }) => [
     name,
     `${typedPrice(market.market_type, back)}/${typedPrice(market.market_type, lay)}`,

@@ -99,11 +99,35 @@ const CUP_SPORT = 111;
 const MATCH_ODDS = 1;
 const BOOKMAKER = 2;
 
+/** Sports that the house and a client set apart; a match has one set of names, for it has one sport. */
+const OF_SPORT: Record<number, Partial<Record<BetTerm, BetTerm>>> = {
+  [SOCCER_SPORT]: { match_stack: 'soccer_match', bookmaker: 'soccer_manual', other_market: 'soccer_manual' },
+  [TENNIS_SPORT]: { match_stack: 'tennis_match' },
+};
+
+/** The names of one thing's limits: on its match's page, and in the settings of the house and of a client. */
+export type TermNames = { readonly match: BetTerm; readonly house: BetTerm };
+
+/** What the house calls a term of a match of this sport. */
+const houseTerm = (sportId: number, term: BetTerm): BetTerm => OF_SPORT[sportId]?.[term] ?? term;
+
+/** The house's field behind a field of a match's page. */
+export function houseField(sportId: number, field: string): string {
+  for (const term of Object.keys(OF_SPORT[sportId] ?? {}) as BetTerm[])
+    for (const nameOf of [minField, maxField, delayField])
+      if (nameOf(term) === field) return nameOf(houseTerm(sportId, term));
+  return field;
+}
+
 /** What a market's limits and delay are set under. */
-export function marketTerm(sportId: number, marketType: number): BetTerm {
+export function marketTerms(sportId: number, marketType: number): TermNames {
+  const match = matchTerm(sportId, marketType);
+  return { match, house: houseTerm(sportId, match) };
+}
+
+function matchTerm(sportId: number, marketType: number): BetTerm {
   if (sportId === CUP_SPORT) return 'cup';
-  if (sportId === SOCCER_SPORT) return marketType === MATCH_ODDS ? 'soccer_match' : 'soccer_manual';
-  if (marketType === MATCH_ODDS) return sportId === TENNIS_SPORT ? 'tennis_match' : 'match_stack';
+  if (marketType === MATCH_ODDS) return 'match_stack';
   return marketType === BOOKMAKER ? 'bookmaker' : 'other_market';
 }
 
@@ -119,6 +143,7 @@ const SESSION_TERMS: Record<number, BetTerm> = {
 };
 
 /** What a session's limits and delay are set under, by its type (SESSION_TYPES). */
-export function sessionTerm(sessionType: number): BetTerm {
-  return SESSION_TERMS[sessionType] ?? 'other_fancy';
+export function sessionTerms(sessionType: number): TermNames {
+  const term = SESSION_TERMS[sessionType] ?? 'other_fancy';
+  return { match: term, house: term };
 }

@@ -1,4 +1,4 @@
-import { marketTerm, sessionTerm, type BetTerm } from '@pavilion/contract/bet-setting-fields.ts';
+import { marketTerms, sessionTerms, type TermNames } from '@pavilion/contract/bet-setting-fields.ts';
 import type { RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Db } from '../db/pool.ts';
@@ -111,7 +111,7 @@ export async function lockForBet(db: Db, subjectId: string, clientId: number): P
 export async function termOf(
   db: Db,
   { marketId, sessionId }: { marketId: string | undefined; sessionId: string | undefined },
-): Promise<BetTerm | undefined> {
+): Promise<TermNames | undefined> {
   const { rows } = await db.query<{
     sport_id: number;
     market_type: number | null;
@@ -126,8 +126,8 @@ export async function termOf(
   const row = rows[0];
   if (row === undefined) return undefined;
   return row.market_type === null
-    ? sessionTerm(row.session_type ?? 0)
-    : marketTerm(row.sport_id, row.market_type);
+    ? sessionTerms(row.session_type ?? 0)
+    : marketTerms(row.sport_id, row.market_type);
 }
 
 export function subjectOf(row: SubjectRow): NonNullable<BetFacts['subject']> {
@@ -141,7 +141,7 @@ export function subjectOf(row: SubjectRow): NonNullable<BetFacts['subject']> {
     maxStake: row.max_stake,
     term:
       row.market_type === undefined
-        ? sessionTerm(row.session_type ?? 0)
-        : marketTerm(row.sport_id, row.market_type),
+        ? sessionTerms(row.session_type ?? 0)
+        : marketTerms(row.sport_id, row.market_type),
   };
 }

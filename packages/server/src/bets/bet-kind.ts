@@ -1,4 +1,4 @@
-import type { BetTerm } from '@pavilion/contract/bet-setting-fields.ts';
+import type { TermNames } from '@pavilion/contract/bet-setting-fields.ts';
 import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
 import type { Db } from '../db/pool.ts';
 import type { ClientChain } from './share-snapshot.ts';
@@ -53,7 +53,7 @@ export type BetFacts = {
         /** The market's own, where no setting says otherwise. */
         readonly maxStake: bigint;
         /** What its limits and delay are set under. */
-        readonly term: BetTerm;
+        readonly term: TermNames;
       }
     | undefined;
 };

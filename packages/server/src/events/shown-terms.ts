@@ -1,4 +1,4 @@
-import { marketTerm, sessionTerm, type BetTerm } from '@pavilion/contract/bet-setting-fields.ts';
+import { marketTerms, sessionTerms, type TermNames } from '@pavilion/contract/bet-setting-fields.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
@@ -17,7 +17,7 @@ export async function shownTerms(
   { eventId, sportId, clientId }: { eventId: string; sportId: number; clientId: number },
 ) {
   const settings = await settingStore(house).current();
-  const shown = (of: Limited, term: BetTerm, delaySeconds: number): ShownTerms => {
+  const shown = (of: Limited, term: TermNames, delaySeconds: number): ShownTerms => {
     const owner = { clientId, eventId, subjectId: of.id };
     const own = { min: of.min_stake, max: of.max_stake, delaySeconds };
     const terms = betTerms(settings, owner, { term, own });
@@ -29,8 +29,8 @@ export async function shownTerms(
   };
   return {
     ofMarket: (market: Limited & Pick<MarketRecord, 'market_type'>) =>
-      shown(market, marketTerm(sportId, market.market_type), exchangeDelay(house.board, market.id)),
+      shown(market, marketTerms(sportId, market.market_type), exchangeDelay(house.board, market.id)),
     ofSession: (session: Limited & Pick<SessionRecord, 'session_type'>) =>
-      shown(session, sessionTerm(session.session_type), 0),
+      shown(session, sessionTerms(session.session_type), 0),
   };
 }

@@ -6,6 +6,7 @@ import {
   STAKE_CAP,
   STAKE_FLOOR,
   type BetTerm,
+  type TermNames,
 } from '@pavilion/contract/bet-setting-fields.ts';
 import { mostSpecific, type StakeSetting } from '@pavilion/engine/limits/stake-limits.ts';
 import type { Paise } from '@pavilion/engine/money/paise.ts';
@@ -39,19 +40,23 @@ export const TOURNAMENT = '1';
 export function betTerms(
   settings: BetSettings,
   { clientId, eventId, subjectId }: BetOwner,
-  { term, own }: { term: BetTerm; own: OwnTerms },
+  { term, own }: { term: TermNames; own: OwnTerms },
 ): BetTerms {
   const client = settings.of('client', String(clientId));
-  const levels = [client, settings.of('event', eventId), settings.of('tournament', TOURNAMENT)];
+  const levels = [
+    { fields: client, name: term.house },
+    { fields: settings.of('event', eventId), name: term.match },
+    { fields: settings.of('tournament', TOURNAMENT), name: term.house },
+  ];
   const market = settings.of('market', subjectId);
-  const set = mostSpecific(levels.map((fields) => stakeSetting(fields, term)));
+  const set = mostSpecific(levels.map(({ fields, name }) => stakeSetting(fields, name)));
   return {
     min: greatest(set.min ?? own.min, paise(market[STAKE_FLOOR])),
     max: least(set.max ?? own.max, paise(client[STAKE_CAP]), paise(market[STAKE_CAP])),
     delaySeconds: set.delaySeconds ?? own.delaySeconds,
     maxProfit:
-      term === 'cup'
-        ? paise(levels.find((fields) => fields[MAX_CUP_PROFIT] !== undefined)?.[MAX_CUP_PROFIT])
+      term.match === 'cup'
+        ? paise(levels.find(({ fields }) => fields[MAX_CUP_PROFIT] !== undefined)?.fields[MAX_CUP_PROFIT])
         : null,
   };
 }

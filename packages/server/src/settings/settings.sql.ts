@@ -31,6 +31,7 @@ export async function writeFields(
 type EventRow = {
   event_id: string;
   event_name: string;
+  sport_id: number;
   score_type: number;
   event_text: string;
   match_id: string;
@@ -43,7 +44,7 @@ type EventRow = {
 /** @throws Refusal unknown_event. */
 export async function eventForSetting(db: Db, eventId: string): Promise<EventRow> {
   const { rows } = await db.query<EventRow>(
-    `select id as event_id, name as event_name, score_type, event_text, match_id, live_tv_url, announcement,
+    `select id as event_id, name as event_name, sport_id, score_type, event_text, match_id, live_tv_url, announcement,
        coalesce(nullif(score_widget, ''), score_url) as score_widget,
        case when new_widget or score_url = '' then 1 else 0 end as new_widget
      from events where id = $1`,

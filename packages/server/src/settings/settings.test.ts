@@ -1,12 +1,12 @@
 import {
   CLIENT_DELAY_FIELDS,
   EVENT_FIELDS,
-  marketTerm,
-  sessionTerm,
+  marketTerms,
+  sessionTerms,
   TOURNAMENT_FIELDS,
   type SettingField,
 } from '@pavilion/contract/bet-setting-fields.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   DELHI,
   EVENT,
@@ -110,6 +110,39 @@ describe('the most specific that sets it holds, from the next bet on', () => {
   });
 });
 
+describe('what the page of a match saves is what its bets meet, in every sport', () => {
+  const CRICKET = 4;
+  afterAll(() => pool.query('update events set sport_id = $2 where id = $1', [EVENT, CRICKET]));
+
+  it.each([
+    ['cricket', CRICKET, 'match_stack'],
+    ['soccer', 1, 'soccer_match'],
+    ['tennis', 2, 'tennis_match'],
+  ])('%s', async (_, sport, ofHouse) => {
+    await pool.query('update events set sport_id = $2 where id = $1', [EVENT, sport]);
+    await tournament({ [`min_${ofHouse}`]: 300, [`max_${ofHouse}`]: 3000, [`${ofHouse}_delay`]: 0 });
+    const shown = async () => {
+      const { market } = await ask('matchDetail', { event_id: EVENT }, 'client');
+      const { min_stake, max_stake, bet_delay } = market.find((one) => one.market_id === MATCH_ODDS)!;
+      return [min_stake, max_stake, bet_delay];
+    };
+    expect([await bet(299), await bet(3001), await bet(300)]).toEqual([
+      'stake_below_min',
+      'stake_above_max',
+      'ok',
+    ]);
+    const { inherited } = await ask('getEventSetting', { event_id: EVENT }, 'company');
+    expect([inherited['min_match_stack'], inherited['max_match_stack']]).toEqual([300, 3000]);
+    await event({ min_match_stack: 777, max_match_stack: 7777, match_delay: 1 });
+    expect(await shown()).toEqual([777, 7777, 1]);
+    expect([await bet(776), await bet(7778), await bet(777)]).toEqual([
+      'stake_below_min',
+      'stake_above_max',
+      'ok',
+    ]);
+  });
+});
+
 describe('the delay: the price is looked at after it', () => {
   /** The answer to a bet that is followed at once by a worse price: one that did not wait has been taken before. */
   async function betBeforeAFall(who: string): Promise<string> {
@@ -203,21 +236,23 @@ describe('refusals', () => {
   });
 });
 
-describe('what a market’s or session’s limits are set under', () => {
+describe('what limits are set under: on the page of the match, and by the house or for a client', () => {
   it.each([
-    ['cricket match odds', marketTerm(4, 1), 'match_stack'],
-    ['cricket bookmaker', marketTerm(4, 2), 'bookmaker'],
-    ['a manual market', marketTerm(4, 5), 'other_market'],
-    ['even and odd', marketTerm(4, 6), 'other_market'],
-    ['soccer match odds', marketTerm(1, 1), 'soccer_match'],
-    ['a soccer bookmaker', marketTerm(1, 2), 'soccer_manual'],
-    ['tennis match odds', marketTerm(2, 1), 'tennis_match'],
-    ['a cup', marketTerm(111, 1), 'cup'],
-    ['a session', sessionTerm(1), 'session_run'],
-    ['a wicket', sessionTerm(4), 'fall_of_wicket'],
-    ['advance', sessionTerm(8), 'advance_fancy'],
-  ])('%s', (_, term, expected) => {
-    expect(term).toBe(expected);
+    ['cricket match odds', marketTerms(4, 1), 'match_stack', 'match_stack'],
+    ['cricket bookmaker', marketTerms(4, 2), 'bookmaker', 'bookmaker'],
+    ['a manual market', marketTerms(4, 5), 'other_market', 'other_market'],
+    ['even and odd', marketTerms(4, 6), 'other_market', 'other_market'],
+    ['soccer match odds', marketTerms(1, 1), 'match_stack', 'soccer_match'],
+    ['a soccer bookmaker', marketTerms(1, 2), 'bookmaker', 'soccer_manual'],
+    ['another soccer market', marketTerms(1, 5), 'other_market', 'soccer_manual'],
+    ['tennis match odds', marketTerms(2, 1), 'match_stack', 'tennis_match'],
+    ['a tennis bookmaker', marketTerms(2, 2), 'bookmaker', 'bookmaker'],
+    ['a cup', marketTerms(111, 1), 'cup', 'cup'],
+    ['a session', sessionTerms(1), 'session_run', 'session_run'],
+    ['a wicket', sessionTerms(4), 'fall_of_wicket', 'fall_of_wicket'],
+    ['advance', sessionTerms(8), 'advance_fancy', 'advance_fancy'],
+  ])('%s', (_, term, match, house) => {
+    expect(term).toEqual({ match, house });
   });
 });
 
@@ -231,14 +266,19 @@ it('the profit of a cup: of the client before the match before the tournament, a
   const owner = { clientId: 1, eventId: 'e', subjectId: 'm' };
   const own = { min: 0n, max: 1000n, delaySeconds: 0 };
   const cupOf = (...known: string[]) =>
-    betTerms({ of: (level) => (known.includes(level) ? levels[level]! : {}) }, owner, { term: 'cup', own })
-      .maxProfit;
+    betTerms({ of: (level) => (known.includes(level) ? levels[level]! : {}) }, owner, {
+      term: { match: 'cup', house: 'cup' },
+      own,
+    }).maxProfit;
   expect([
     cupOf(),
     cupOf('tournament'),
     cupOf('tournament', 'event'),
     cupOf('tournament', 'event', 'client'),
   ]).toEqual([null, 300n, 200n, 100n]);
-  const match = betTerms({ of: (level) => levels[level]! }, owner, { term: 'match_stack', own });
+  const match = betTerms({ of: (level) => levels[level]! }, owner, {
+    term: { match: 'match_stack', house: 'match_stack' },
+    own,
+  });
   expect(match.maxProfit).toBeNull();
 });

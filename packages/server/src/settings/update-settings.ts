@@ -2,6 +2,7 @@ import {
   CLIENT_DELAY_FIELDS,
   CLIENT_STAKE_FIELDS,
   EVENT_FIELDS,
+  houseField,
   MARKET_CAP_FIELDS,
   TOURNAMENT_FIELDS,
   type SettingField,
@@ -54,6 +55,12 @@ export function setTournament(
   return save(house, ctx, HOUSE, typedFields(TOURNAMENT_FIELDS, settings, { every: true }));
 }
 
+/** What the house sets for matches of a sport, by the names of a match's page. */
+function ofSport(sportId: number, fields: SettingFields): SettingFields {
+  const named = new Map(EVENT_FIELDS.map(({ field }) => [field, fields[houseField(sportId, field)]]));
+  return Object.fromEntries([...named].filter((one): one is [string, number] => one[1] !== undefined));
+}
+
 const ofEvent = (id: string): Owner => ({ level: 'event', id, object: `event:${id}` });
 
 export async function eventSetting(
@@ -70,7 +77,7 @@ export async function eventSetting(
       own: Object.keys(own).length > 0 ? 1 : 0,
       ...shown(EVENT_FIELDS, own),
     },
-    inherited: shown(EVENT_FIELDS, await readFields(db, HOUSE)),
+    inherited: shown(EVENT_FIELDS, ofSport(event.sport_id, await readFields(db, HOUSE))),
   };
 }
 

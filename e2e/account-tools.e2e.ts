@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { apiOf, PASSWORD, signIn } from './harness/api.ts';
+import { apiOf, CODE, PASSWORD, signIn } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
 import { closePages, complaints, lookAtSizes, pageOf, type Size } from './harness/look.ts';
 
@@ -70,6 +70,10 @@ test('an account moves below another parent, after all that stands against it ha
   await lookAt(page, 'move-account');
   await expect(fits).toBeVisible();
   await dialog.getByRole('button', { name: /^Move 1 account/ }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confrim Message' });
+  await expect(confirm.getByText(`Move ${username} below`)).toBeVisible();
+  await confirm.getByLabel('Digit 1 of 4').pressSequentially(CODE);
+  await confirm.getByRole('button', { name: /^Move 1 account/ }).click();
   await expect(page.getByText('Moved successfully').first()).toBeVisible();
   const { upline } = await apiOf(baseURL!).ask('upline', { user_guid }, 'stockist');
   expect(upline.map((one) => one.username)).toEqual(['stockist', username]);

@@ -712,6 +712,7 @@ CREATE TABLE users (
   deleted_at timestamp with time zone,
   deleted_by integer,
   password_changed_at timestamp with time zone,
+  code_locks smallint NOT NULL DEFAULT 0,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_guid_key UNIQUE (guid),
   CONSTRAINT users_acts_for_fkey FOREIGN KEY (acts_for) REFERENCES users(id),

@@ -149,4 +149,5 @@ export const deleteBet = defineCall({
   out: z.object({ betslip_uid: z.uuid(), balance: coins, used_limit: coins }),
   message: 'Bet deleted successfully',
   mutates: true,
+  takesCode: true,
 });

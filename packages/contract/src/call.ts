@@ -20,6 +20,13 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
    * leaves an audit event. 'itself' = the handler sees to its own transaction and key (placing a bet waits before it).
    */
   readonly mutates: boolean | 'itself';
+  /**
+   * True when the call takes the caller's transaction code, in `code`: it is looked at before the call's transaction is
+   * opened, so that a wrong try counts although the call is refused, and nobody holds two connections.
+   */
+  readonly takesCode?: boolean;
+  /** True when the answer is shown once and never kept: the same request key again is told `already_done`. */
+  readonly secret?: boolean;
   /** True when somebody whose role needs a second factor may make the call before he has one. */
   readonly beforeSecondFactor?: boolean;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { coins, guid, instant, paging, typedAmount } from './shapes.ts';
+import { code, coins, guid, instant, paging, typedAmount } from './shapes.ts';
 
 export const coinReport = defineCall({
   path: 'coin_report',
@@ -40,10 +40,11 @@ export const creditCompanyCoins = defineCall({
   room: 'Coins',
   summary: 'Mint coins for the Company to give on as limits',
   access: company,
-  in: z.object({ amount: typedAmount }),
+  in: z.object({ amount: typedAmount, code }),
   out: z.object({ balance: coins.describe('what the Company can still give'), fixed_limit: coins }),
   message: 'Balance Successfully updated',
   mutates: true,
+  takesCode: true,
 });
 
 export const updateLimit = defineCall({

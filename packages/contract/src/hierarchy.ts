@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { coins, flag, guid, paging } from './shapes.ts';
+import { code, coins, flag, guid, paging } from './shapes.ts';
 import { userRow } from './users.ts';
 
 /** One account of the tree with the sums of everything below it. */
@@ -99,10 +99,11 @@ export const moveUser = defineCall({
   summary:
     'Move an account with everything below it to another parent of a higher role; limits, counters and ledger balances go along. Refused while bets are open',
   access: operators,
-  in: z.object({ user_guid: guid, parent_guid: guid }),
+  in: z.object({ user_guid: guid, parent_guid: guid, code }),
   out: z.object({ moved: z.number().int().describe('accounts moved, the account itself included') }),
   message: 'Moved successfully',
   mutates: true,
+  takesCode: true,
 });
 
 export const movePreview = defineCall({

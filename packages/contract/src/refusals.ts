@@ -22,6 +22,7 @@ export const REFUSALS = {
   second_factor_required: [409, 'Your role must sign in with a second factor'],
   not_permitted: [403, 'You are not allowed to do this'],
   idempotency_mismatch: [409, 'This request key was used for another request'],
+  already_done: [409, 'This was done already; its answer was shown once'],
   // the transaction code
   code_not_set: [422, 'Set your transaction code on Manage Password first'],
   code_locked: [429, 'Too many wrong codes, try again in 15 minutes'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
-import { coins, flag, id, instant } from './shapes.ts';
+import { code, coins, flag, id, instant } from './shapes.ts';
 
 /**
  * How far a job of many clients is. A settlement or an abandon: the books are proved by the bets, planned, posted, and the
@@ -86,10 +86,11 @@ export const repairBooks = defineCall({
   summary:
     'Make the client books of an open market or session anew from its bets, when a settlement refused them',
   access: company,
-  in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional(), code: z.string() }),
+  in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional(), code }),
   out: z.object({
     repaired: z.array(z.string()).describe('clients whose books were not what their bets make'),
   }),
   message: 'Books repaired',
   mutates: true,
+  takesCode: true,
 });

@@ -184,6 +184,7 @@ export const abandonMarket = defineCall({
   out: z.object({ clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market cancelled successfully',
   mutates: true,
+  takesCode: true,
 });
 
 export const abandonFancy = defineCall({
@@ -195,6 +196,7 @@ export const abandonFancy = defineCall({
   out: z.object({ clients: z.number().int(), job_id }),
   message: 'Fancy cancelled successfully',
   mutates: true,
+  takesCode: true,
 });
 
 const rolledBack = z.object({
@@ -203,37 +205,34 @@ const rolledBack = z.object({
   job_id,
 });
 
-export const rollbackMarket = defineCall({
-  path: 'rollback_market',
+const rollBack = {
   room: 'Settlement',
-  summary: 'Undo the settlement of a market by mirror entries; a closed match is un-closed first',
   access: company,
-  in: z.object({ event_id: id, market_id: id, code }),
   out: rolledBack,
   message: 'Rollback Complete',
   mutates: true,
+  takesCode: true,
+} as const;
+
+export const rollbackMarket = defineCall({
+  ...rollBack,
+  path: 'rollback_market',
+  summary: 'Undo the settlement of a market by mirror entries; a closed match is un-closed first',
+  in: z.object({ event_id: id, market_id: id, code }),
 });
 
 export const rollbackSession = defineCall({
+  ...rollBack,
   path: 'rollback_session',
-  room: 'Settlement',
   summary: 'Undo the settlement of a session by mirror entries',
-  access: company,
   in: z.object({ event_id: id, session_id: id, code }),
-  out: rolledBack,
-  message: 'Rollback Complete',
-  mutates: true,
 });
 
 export const rollbackSettlement = defineCall({
+  ...rollBack,
   path: 'rollback_settlement',
-  room: 'Settlement',
   summary: 'Undo every settlement of a match',
-  access: company,
   in: z.object({ event_id: id, code }),
-  out: rolledBack,
-  message: 'Rollback Complete',
-  mutates: true,
 });
 
 export const settlementState = defineCall({

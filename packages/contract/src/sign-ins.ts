@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { flag, guid, instant, nothing, paging } from './shapes.ts';
+import { code, flag, guid, instant, nothing, paging } from './shapes.ts';
 
 export const signInRow = z.object({
   session_id: guid,
@@ -95,6 +95,7 @@ export const startSecondFactor = defineCall({
   in: z.object({ password: z.string().max(256) }),
   out: z.object({ secret: z.string(), otpauth_url: z.string() }),
   mutates: true,
+  secret: true,
 });
 
 /** A code of the authenticator app. Never logged. */
@@ -110,6 +111,7 @@ export const confirmSecondFactor = defineCall({
   out: z.object({ recovery_codes: z.array(z.string()) }),
   message: 'Second factor is on',
   mutates: true,
+  secret: true,
 });
 
 export const disableSecondFactor = defineCall({
@@ -129,20 +131,28 @@ export const resetSecondFactor = defineCall({
   summary:
     'Take off the second factor of an account below the caller that has lost its device; its sessions end',
   access: operators,
-  in: z.object({ user_guid: guid }),
+  in: z.object({ user_guid: guid, code }),
   out: nothing,
   message: 'Second factor is off',
   mutates: true,
+  takesCode: true,
 });
 
 export const secondFactorPolicy = defineCall({
   path: 'second_factor/policy',
   room: 'Sessions',
-  summary: 'Which roles must sign in with a second factor; read it without `roles`',
+  summary:
+    'Which roles must sign in with a second factor; read it without `roles`, set it with them and the code',
   access: company,
-  in: z.object({ roles: z.array(z.number().int().min(1).max(8)).max(8).optional() }),
+  in: z
+    .object({ roles: z.array(z.number().int().min(1).max(8)).max(8).optional(), code: code.optional() })
+    .refine((sent) => sent.roles === undefined || sent.code !== undefined, {
+      message: 'four digits',
+      path: ['code'],
+    }),
   out: z.object({ roles: z.array(z.number().int()) }),
   mutates: true,
+  takesCode: true,
 });
 
 export const listAdmins = defineCall({

@@ -4,20 +4,26 @@ import { subjectsOf, type Subject, type World } from './world.ts';
 export type Declared = { subject: string; result: number | 'void'; tie?: boolean; confirmed?: boolean };
 
 const MOST_WRONG_CODES = 5;
-const LOCK_MS = 15 * 60_000;
+const LOCK_MS = [15, 60, 24 * 60].map((minutes) => minutes * 60_000);
 
-/** The answer to a transaction code; counts the wrong ones, five of which lock it for a quarter of an hour. */
+/**
+ * The answer to a transaction code; counts the wrong ones. Five of them lock it: for a quarter of an hour, then for an hour,
+ * then for a day; the next five take it away.
+ */
 export function judgeCode(world: World, right: boolean, now: number): string {
+  if (world.codeLocks > LOCK_MS.length) return 'code_not_set';
   if (world.codeLockedUntil > now) return 'code_locked';
   if (right) {
     world.wrongCodes = 0;
+    world.codeLocks = 0;
     return 'ok';
   }
   world.wrongCodes += 1;
   if (world.wrongCodes < MOST_WRONG_CODES) return 'wrong_code';
   world.wrongCodes = 0;
-  world.codeLockedUntil = now + LOCK_MS;
-  return 'code_locked';
+  world.codeLockedUntil = now + (LOCK_MS[world.codeLocks] ?? 0);
+  world.codeLocks += 1;
+  return world.codeLocks > LOCK_MS.length ? 'code_not_set' : 'code_locked';
 }
 
 /** What the desk answers to a result (rulebook 7, 8). Changes nothing. */

@@ -101,6 +101,8 @@ export type World = {
   charge: bigint;
   wrongCodes: number;
   codeLockedUntil: number;
+  /** How often wrong codes locked it since the last right one. */
+  codeLocks: number;
 };
 
 export function emptyWorld(charge: bigint): World {
@@ -114,6 +116,7 @@ export function emptyWorld(charge: bigint): World {
     charge,
     wrongCodes: 0,
     codeLockedUntil: 0,
+    codeLocks: 0,
   };
 }
 

@@ -1,8 +1,9 @@
 import { remainingOf } from '../model/accounts.ts';
 import { coins, WHOLE } from '../model/arithmetic.ts';
 import { judgeDelete, judgeMove, takeAway } from '../model/people.ts';
+import { judgeCode } from '../model/results.ts';
 import { budgetOf, children, person, present, upline, type Person } from '../model/world.ts';
-import { sharesOf, type Wanted } from '../house/people.ts';
+import { CODE, sharesOf, type Wanted } from '../house/people.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
 
@@ -142,16 +143,19 @@ export async function playAccount(season: Season, operation: ChangeOf<'account'>
 
 /** Everything below comes along; bets that were taken before stay with those who stood above then. */
 export async function playMove(season: Season, operation: ChangeOf<'move'>): Promise<void> {
-  const { world, house } = season;
+  const { world, house, clock } = season;
   const found = present(world, operation.who);
   const to = present(world, operation.to);
   if (found === undefined || found.parent === null || to === undefined) return;
-  const guids = {
+  const asked = {
     user_guid: house.people.get(found.name)!.guid,
     parent_guid: house.people.get(to.name)!.guid,
+    code: CODE,
   };
-  const answered = await house.send('moveUser', guids, COMPANY);
-  if (expectAnswer(season, operation, answered, judgeMove(world, found, to))) found.parent = to.name;
+  const answered = await house.send('moveUser', asked, COMPANY);
+  const passed = judgeCode(world, true, clock.now.getTime());
+  const expected = passed === 'ok' ? judgeMove(world, found, to) : passed;
+  if (expectAnswer(season, operation, answered, expected)) found.parent = to.name;
 }
 
 export async function playDeleteAccount(

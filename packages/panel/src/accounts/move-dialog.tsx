@@ -6,11 +6,14 @@ import { OPERATOR_ROLES, ROLE } from '@pavilion/contract/roles.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { say, useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import dialog from '../ui/dialog.module.css';
 import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
@@ -154,6 +157,38 @@ function Verdict({ preview, chosen }: { preview: CallOutput<'movePreview'>; chos
   ) : null;
 }
 
+/** Asks for the code and moves. */
+function ConfirmMove(asked: {
+  user: Moved;
+  parent: Option;
+  accounts: number;
+  onMoved: () => void;
+  onClose: () => void;
+}) {
+  const t = useWords(moveWords);
+  const { user, parent, accounts, onMoved, onClose } = asked;
+  const move = useCallMutation('moveUser', {
+    quietCodes: CODE_REFUSALS,
+    onSuccess: () => {
+      void reloadAccounts();
+      void invalidate('upline', 'userTree', 'userHistory');
+      onMoved();
+    },
+  });
+  return (
+    <CodeDialog
+      opened
+      question={t('askMove', { name: user.username, parent: parent.label })}
+      effect={t('effect')}
+      yes={t('yes', { count: accounts })}
+      busy={move.isPending}
+      error={move.error === null ? undefined : errorText(move.error)}
+      onYes={(code) => move.mutate({ user_guid: user.user_guid, parent_guid: parent.value, code })}
+      onClose={onClose}
+    />
+  );
+}
+
 function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
   const t = useWords(moveWords);
   const [parent, setParent] = useState<Option | undefined>(undefined);
@@ -162,13 +197,7 @@ function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
     { user_guid: user.user_guid, ...(parent === undefined ? {} : { parent_guid: parent.value }) },
     { keepPrevious: true, staleTime: 0 },
   );
-  const move = useCallMutation('moveUser', {
-    onSuccess: () => {
-      void reloadAccounts();
-      void invalidate('upline', 'userTree', 'userHistory');
-      onClose();
-    },
-  });
+  const [asking, setAsking] = useState(false);
   const { data } = preview;
   const ready =
     parent !== undefined && data !== undefined && !preview.isFetching && data.refusals.length === 0;
@@ -189,18 +218,20 @@ function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
       )}
       <div className={dialog.dialogFoot}>
         <span />
-        <Button onClick={onClose} disabled={move.isPending}>
-          {t('no')}
-        </Button>
-        <SendButton
-          variant="filled"
-          disabled={!ready}
-          loading={move.isPending}
-          onClick={() => parent && move.mutate({ user_guid: user.user_guid, parent_guid: parent.value })}
-        >
+        <Button onClick={onClose}>{t('no')}</Button>
+        <SendButton variant="filled" disabled={!ready} onClick={() => setAsking(true)}>
           {t('yes', { count: accounts })}
         </SendButton>
       </div>
+      {asking && parent !== undefined ? (
+        <ConfirmMove
+          user={user}
+          parent={parent}
+          accounts={accounts}
+          onMoved={onClose}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

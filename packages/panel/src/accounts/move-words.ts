@@ -5,6 +5,7 @@ export const moveWords = defineWords(
   {
     move: 'Move to another parent',
     moveTitle: 'Move {{name}}',
+    askMove: 'Move {{name}} below {{parent}}?',
     newParent: 'New parent',
     findParent: 'Search by username or name',
     you: '{{name}} (you)',
@@ -30,6 +31,7 @@ export const moveWords = defineWords(
     hi: {
       move: 'दूसरे पैरेंट के नीचे ले जाएँ',
       moveTitle: '{{name}} को ले जाएँ',
+      askMove: '{{name}} को {{parent}} के नीचे ले जाएँ?',
       newParent: 'नया पैरेंट',
       findParent: 'यूज़रनेम या नाम से खोजें',
       you: '{{name}} (आप)',
@@ -53,6 +55,7 @@ export const moveWords = defineWords(
     ta: {
       move: 'வேறு மேல்நிலைக்கு நகர்த்து',
       moveTitle: '{{name}} ஐ நகர்த்து',
+      askMove: '{{name}} ஐ {{parent}} இன் கீழ் நகர்த்தவா?',
       newParent: 'புதிய மேல்நிலை',
       findParent: 'பயனர்பெயர் அல்லது பெயரால் தேடு',
       you: '{{name}} (நீங்கள்)',
@@ -77,6 +80,7 @@ export const moveWords = defineWords(
     mr: {
       move: 'दुसऱ्या पालकाखाली हलवा',
       moveTitle: '{{name}} हलवा',
+      askMove: '{{name}} {{parent}} च्या खाली हलवायचे?',
       newParent: 'नवा पालक',
       findParent: 'यूजरनेम किंवा नावाने शोधा',
       you: '{{name}} (तुम्ही)',

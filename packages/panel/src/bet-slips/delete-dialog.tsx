@@ -4,11 +4,9 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
+import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { Money } from '../ui/money.tsx';
 import { slipsWords } from './words.ts';
-
-/** Refusals of the code itself: said under the boxes, not in a corner. */
-const CODE_REFUSALS = ['wrong_code', 'code_locked', 'code_not_set'];
 
 /** Voids a pending bet after the Company's code; the client's limit is free again. */
 export function DeleteDialog({ bet, onClose }: { bet: BetSlip; onClose: () => void }) {

@@ -8,21 +8,18 @@ import { Chip } from '../ui/chip.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './passwords.module.css';
-import { useTakeOff } from './reset-factor.tsx';
+import { TakeOffFactor } from './reset-factor.tsx';
 import { passwordWords } from './words.ts';
 
 type Admin = CallOutput<'listAdmins'>['admins'][number];
 
 function Help({ admin }: { admin: Admin }) {
   const t = useWords(passwordWords);
-  const takeOff = useTakeOff();
   if (admin.may_reset === 0) return null;
   return (
     <span className={css.buttons}>
       {admin.second_factor === 0 ? null : (
-        <Button size="xs" loading={takeOff.busy} onClick={() => takeOff.ask(admin.user_guid, admin.username)}>
-          {t('takeOff')}
-        </Button>
+        <TakeOffFactor guid={admin.user_guid} username={admin.username} size="xs" />
       )}
       <Button
         size="xs"

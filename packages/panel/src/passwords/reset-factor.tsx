@@ -1,43 +1,62 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { confirm } from '../ui/confirm.tsx';
-import css from './passwords.module.css';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { passwordWords } from './words.ts';
+import css from './passwords.module.css';
 
-/** Asks, then takes off the second factor of somebody who lost the device. */
-export function useTakeOff(): { ask: (guid: string, username: string) => void; busy: boolean } {
+type Whose = { readonly guid: string; readonly username: string };
+
+/** Asks, with the caller's own code, then takes off the second factor of somebody who lost the device. */
+export function TakeOffFactor({ guid, username, size }: Whose & { size?: 'xs' }) {
   const t = useWords(passwordWords);
+  const [asking, setAsking] = useState(false);
   const reset = useCallMutation('resetSecondFactor', {
-    onSuccess: () => void invalidate('listAdmins', 'userHistory', 'liveSessions'),
+    quietCodes: CODE_REFUSALS,
+    onSuccess: () => {
+      setAsking(false);
+      void invalidate('listAdmins', 'userHistory', 'liveSessions');
+    },
   });
-  return {
-    busy: reset.isPending,
-    ask: (guid, username) =>
-      confirm({
-        title: t('takeOffTitle'),
-        question: t('askTakeOff', { name: username }),
-        effect: t('takeOffEffect'),
-        yes: t('takeOff'),
-        danger: true,
-        onYes: () => reset.mutate({ user_guid: guid }),
-      }),
-  };
+  return (
+    <>
+      <Button
+        {...(size === undefined ? { c: 'var(--loss)' } : { size })}
+        loading={reset.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {t('takeOff')}
+      </Button>
+      <CodeDialog
+        opened={asking}
+        question={t('askTakeOff', { name: username })}
+        effect={t('takeOffEffect')}
+        yes={t('takeOff')}
+        busy={reset.isPending}
+        error={reset.error === null ? undefined : errorText(reset.error)}
+        onYes={(code) => reset.mutate({ user_guid: guid, code })}
+        onClose={() => {
+          setAsking(false);
+          reset.reset();
+        }}
+      />
+    </>
+  );
 }
 
 /** The way back for an account below whose device is lost. */
-export function ResetFactor({ guid, username }: { guid: string; username: string }) {
+export function ResetFactor(whose: Whose) {
   const t = useWords(passwordWords);
-  const takeOff = useTakeOff();
   return (
     <section className={css.form} aria-label={t('factorTitle')}>
       <h2>{t('factorTitle')}</h2>
       <p className="quiet">{t('lostDevice')}</p>
       <div className={css.buttons}>
-        <Button c="var(--loss)" loading={takeOff.busy} onClick={() => takeOff.ask(guid, username)}>
-          {t('takeOff')}
-        </Button>
+        <TakeOffFactor {...whose} />
       </div>
     </section>
   );

@@ -68,7 +68,6 @@ export const passwordEnglish = {
   factorOnShort: 'Second factor on',
   factorOffShort: 'No second factor',
   takeOff: 'Take off second factor',
-  takeOffTitle: 'Second factor',
   askTakeOff: 'Take off the second factor of {{name}}?',
   takeOffEffect: 'All its sessions end. From then on the password alone signs in, until a new one is set up.',
   lostDevice: 'Lost the device with the authenticator app? Taken off here, it can be set up anew.',

@@ -69,7 +69,6 @@ export const passwordHi: Partial<typeof passwordEnglish> = {
   factorOnShort: 'दूसरा फ़ैक्टर चालू',
   factorOffShort: 'दूसरा फ़ैक्टर नहीं',
   takeOff: 'दूसरा फ़ैक्टर हटाएँ',
-  takeOffTitle: 'दूसरा फ़ैक्टर',
   askTakeOff: '{{name}} का दूसरा फ़ैक्टर हटाएँ?',
   takeOffEffect: 'इसके सभी सत्र समाप्त हो जाते हैं। नया बनने तक केवल पासवर्ड से साइन इन होता है।',
   lostDevice: 'ऑथेंटिकेटर ऐप वाला डिवाइस खो गया? यहाँ हटाने पर इसे फिर से लगाया जा सकता है।',

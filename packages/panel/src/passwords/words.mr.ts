@@ -69,7 +69,6 @@ export const passwordMr: Partial<typeof passwordEnglish> = {
   factorOnShort: 'दुसरा फॅक्टर चालू',
   factorOffShort: 'दुसरा फॅक्टर नाही',
   takeOff: 'दुसरा फॅक्टर काढा',
-  takeOffTitle: 'दुसरा फॅक्टर',
   askTakeOff: '{{name}} चा दुसरा फॅक्टर काढायचा?',
   takeOffEffect: 'त्याची सर्व सत्रे संपतात. नवीन लावेपर्यंत फक्त पासवर्डने साइन इन होते.',
   lostDevice: 'ऑथेंटिकेटर ॲपचे डिव्हाइस हरवले? येथे काढल्यास ते पुन्हा लावता येते.',

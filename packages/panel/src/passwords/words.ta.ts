@@ -70,7 +70,6 @@ export const passwordTa: Partial<typeof passwordEnglish> = {
   factorOnShort: 'இரண்டாம் காரணி உள்ளது',
   factorOffShort: 'இரண்டாம் காரணி இல்லை',
   takeOff: 'இரண்டாம் காரணியை நீக்கு',
-  takeOffTitle: 'இரண்டாம் காரணி',
   askTakeOff: '{{name}} இன் இரண்டாம் காரணியை நீக்கவா?',
   takeOffEffect: 'அதன் எல்லா அமர்வுகளும் முடியும். புதியது அமைக்கும் வரை கடவுச்சொல் மட்டுமே போதும்.',
   lostDevice: 'அங்கீகார செயலி உள்ள சாதனம் தொலைந்ததா? இங்கே நீக்கினால் மீண்டும் அமைக்கலாம்.',

@@ -9,6 +9,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTold } from '../live/use-told.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
+import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import css from './jobs.module.css';
 import { deskWords } from './desk-words.ts';
@@ -30,7 +31,7 @@ function RepairDialog({ job, onClose }: { job: SettlementJob; onClose: () => voi
   const t = useWords(jobWords);
   const repair = useCallMutation('repairBooks', {
     done: '',
-    quietCodes: ['wrong_code', 'code_locked', 'code_not_set'],
+    quietCodes: CODE_REFUSALS,
     onSuccess: ({ data }) => {
       toastSuccess(t('repaired', { names: data.repaired.join(', ') }));
       onClose();

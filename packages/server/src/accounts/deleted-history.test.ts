@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testStory } from '../testing/story.fixtures.ts';
+import { CODE, testStory } from '../testing/story.fixtures.ts';
 
 const { ask, codeOf, people, pool } = await testStory();
 
@@ -46,7 +46,7 @@ it('nothing can be done to it any more', async () => {
       { ...gone, password: 'Secret@123', confirm_password: 'Secret@123' },
       'agent',
     ),
-    codeOf('moveUser', { ...gone, parent_guid: people['stockist']!.guid }, 'master'),
+    codeOf('moveUser', { ...gone, parent_guid: people['stockist']!.guid, code: CODE }, 'master'),
   ]);
   expect(new Set(codes)).toEqual(new Set(['unknown_user']));
   const { rows } = await pool.query('select active from users where guid = $1', [gone.user_guid]);

@@ -1,6 +1,6 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
-import { DELHI, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
+import { CODE, DELHI, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 const { ask, send, codeOf, people, pool, feed } = await testStory();
 
@@ -163,9 +163,17 @@ describe('a client has no shares of its own', () => {
 
   it('and it moves to a parent with a smaller budget', async () => {
     await ask('updateLimit', { user_id: people['otherclient']!.id, fixed_limit: 0 }, 'othersub');
-    await ask('moveUser', { user_guid: guidOf('otherclient'), parent_guid: guidOf('master') }, 'company');
+    await ask(
+      'moveUser',
+      { user_guid: guidOf('otherclient'), parent_guid: guidOf('master'), code: CODE },
+      'company',
+    );
     expect(await sharesOf('otherclient')).toEqual([90, 0, 0, 0]);
-    await ask('moveUser', { user_guid: guidOf('otherclient'), parent_guid: guidOf('othersub') }, 'company');
+    await ask(
+      'moveUser',
+      { user_guid: guidOf('otherclient'), parent_guid: guidOf('othersub'), code: CODE },
+      'company',
+    );
   });
 });
 

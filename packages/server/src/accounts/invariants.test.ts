@@ -2,7 +2,7 @@ import type { CallInput } from '@pavilion/contract/calls.ts';
 import { shareWeights, type ShareRow } from '@pavilion/engine/shares/weights.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testStory } from '../testing/story.fixtures.ts';
+import { CODE, testStory } from '../testing/story.fixtures.ts';
 
 const { ask, codeOf, pool } = await testStory();
 
@@ -70,7 +70,11 @@ async function perform(one: Act): Promise<string> {
         'company',
       );
     case 'move':
-      return codeOf('moveUser', { user_guid: at(one.who).guid, parent_guid: at(one.to).guid }, 'company');
+      return codeOf(
+        'moveUser',
+        { user_guid: at(one.who).guid, parent_guid: at(one.to).guid, code: CODE },
+        'company',
+      );
     case 'delete':
       await pool.query('update users set active = false where id = $1 and role > 1', [at(one.who).id]);
       return codeOf('deleteAgent', { user_guid: at(one.who).guid }, 'company').finally(() =>

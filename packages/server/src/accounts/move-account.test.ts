@@ -15,6 +15,7 @@ async function create(
   const { user_guid } = await ask('createUser', { ...common, ...limits, ...form }, as);
   const { rows } = await pool.query('select id from users where guid = $1', [user_guid]);
   people[form.username] = { id: rows[0].id, guid: user_guid, username: form.username };
+  await pool.query('update users set password_hash = (select password_hash from users where id = 1)');
 }
 
 /** What every account owes its parent, in coins. */
@@ -61,9 +62,6 @@ await create('subcompany', {
   my_agent_share: 90,
   matka_share: 10,
 });
-await pool.query(
-  `update users set password_hash = (select password_hash from users where username = 'company')`,
-);
 await create('BSM500', {
   username: 'BSB500',
   role: 5,
@@ -71,12 +69,14 @@ await create('BSM500', {
   my_agent_share: 60,
   fixed_limit: 2_500_000,
 });
-await pool.query(
-  `update users set password_hash = (select password_hash from users where username = 'company')`,
-);
 await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
 
-const move = { user_guid: guidOf('agent'), parent_guid: guidOf('BSB500') };
+const to = (user: string, parent: string) => ({
+  user_guid: guidOf(user),
+  parent_guid: guidOf(parent),
+  code: CODE,
+});
+const move = to('agent', 'BSB500');
 const settle = { market_id: MATCH_ODDS, event_id: EVENT, selection_id: DELHI, code: CODE };
 
 describe('the preview', () => {
@@ -141,7 +141,7 @@ describe('refusals', () => {
     ['an account that the caller does not see', 'otherclient', 'agent', 'master', 'unknown_user'],
     ['oneself', 'agent', 'stockist', 'agent', 'not_permitted'],
   ])('%s', async (_, user, parent, as, code) => {
-    expect(await codeOf('moveUser', { user_guid: guidOf(user), parent_guid: guidOf(parent) }, as)).toBe(code);
+    expect(await codeOf('moveUser', to(user, parent), as)).toBe(code);
   });
 
   it('shares that do not fit the new parent, naming the field', async () => {
@@ -247,7 +247,7 @@ describe('a move', () => {
 
   it('to another branch: a preview promises the ledgers that the carried result leaves', async () => {
     await ask('settleMarket', settle, 'company');
-    await ask('moveUser', { user_guid: guidOf('client2'), parent_guid: guidOf('company') }, 'company');
+    await ask('moveUser', to('client2', 'company'), 'company');
     const undone = await ask('rollbackPreview', { event_id: EVENT }, 'company');
     await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
     const left = Object.fromEntries(undone.rows.map((row) => [row.username, Math.trunc(row.ledger_after)]));
@@ -280,7 +280,7 @@ describe('a move', () => {
 
 it('an account that is created below while its tree moves stands in the new tree', async () => {
   await pool.query('truncate runner_books');
-  const back = { user_guid: guidOf('agent'), parent_guid: guidOf('stockist') };
+  const back = to('agent', 'stockist');
   const form = { first_name: 'x', password: 'Secret@123', confirm_password: 'Secret@123', fixed_limit: 0 };
   const codes = await Promise.all([
     codeOf('moveUser', back, 'company'),

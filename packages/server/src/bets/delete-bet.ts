@@ -16,7 +16,6 @@ import {
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
-import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import type { Db } from '../db/pool.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { coinsOf } from './bet-answer.ts';
@@ -48,14 +47,13 @@ type StandingBet = {
  * Voids one pending bet (rules 8, status 3): it stays for the record, and book, exposure and used limit are as if it had
  * never been placed. A hedge that is deleted may leave its client over the limit; new bets then wait for room.
  *
- * @throws Refusal wrong_code and its kin, unknown_bet, bet_not_pending when it is settled or already deleted.
+ * @throws Refusal unknown_bet, bet_not_pending when it is settled or already deleted.
  */
 export async function deleteBet(
   house: House,
-  { betslip_uid, user_id, code }: CallRequest<'deleteBet'>,
+  { betslip_uid, user_id }: CallRequest<'deleteBet'>,
   ctx: CallContext,
 ): Promise<CallOutput<'deleteBet'>> {
-  await checkTransactionCode(house, ctx.viewer, code);
   const { db } = ctx;
   const seen = await standingBet(ctx, betslip_uid, user_id);
   const subjectId = seen.market_id ?? seen.session_id ?? '';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
+import { CODE, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 const story = await testStory();
 const { ask, send, codeOf, feed, people } = story;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe('company coins', () => {
   it('minted coins can be given on, and stand in the coin report', async () => {
     const before = (await profile('company')).remaining_balance;
-    const { body } = await send('creditCompanyCoins', { amount: 2500.25 }, 'admin8');
+    const { body } = await send('creditCompanyCoins', { amount: 2500.25, code: CODE }, 'admin8');
     expect([body.message, body.data?.balance]).toEqual(['Balance Successfully updated', before + 2500.25]);
     const { coin_report } = await ask('coinReport', {}, 'company');
     expect(coin_report[0]).toMatchObject({
@@ -25,11 +25,11 @@ describe('company coins', () => {
   });
 
   it.each([null, 0, -1, '1,000', 1.001])('an amount of %s is refused', async (amount) => {
-    expect(await codeOf('creditCompanyCoins', { amount }, 'company')).toBe('amount_required');
+    expect(await codeOf('creditCompanyCoins', { amount, code: CODE }, 'company')).toBe('amount_required');
   });
 
   it.each(['subcompany', 'agent', 'client'])('a %s mints nothing', async (who) => {
-    expect(await codeOf('creditCompanyCoins', { amount: 5 }, who)).toBe('not_permitted');
+    expect(await codeOf('creditCompanyCoins', { amount: 5, code: CODE }, who)).toBe('not_permitted');
   });
 });
 

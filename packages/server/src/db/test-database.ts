@@ -10,12 +10,12 @@ export type TestDatabase = { readonly connectionString: string; readonly pool: P
  * A fresh, migrated database for this test file; dropped after its last test. Call it at the top of the file:
  * `const { pool } = await testDatabase();`
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await inServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const connectionString = databaseAt(server, name);
-  const pool = createPool(connectionString, { max: 10 });
+  const pool = createPool(connectionString, { max: connections });
   afterAll(async () => {
     await pool.end();
     await inServer(server, `DROP DATABASE ${name} WITH (FORCE)`);

@@ -42,7 +42,7 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
   const origin = originOf(house, request);
   const key = call.mutates === false ? undefined : requestKey(request);
   if (viewer !== undefined && call.mutates === true) {
-    return runMutation(house, { path: call.path, input, key, viewer, origin, out: call.out, handler });
+    return runMutation(house, { call, input, key, viewer, origin, handler });
   }
   return answerOf(call.out, await handler(input, { ...origin, viewer, requestKey: key, db: house.pool }));
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
-import { EVENT, MATCH_ODDS, SESSION } from '../testing/story.fixtures.ts';
+import { CODE, EVENT, MATCH_ODDS, SESSION } from '../testing/story.fixtures.ts';
 
 /** An account as a call names it. */
 export type Target = { readonly guid: string; readonly id: number };
@@ -63,7 +63,13 @@ export const RULES: Record<CallName, Rule> = {
   startSecondFactor: { who: 'all', body: { password: 'x' } },
   confirmSecondFactor: { who: 'all', body: { otp: '000000' } },
   disableSecondFactor: { who: 'all', body: { password: 'x' } },
-  resetSecondFactor: { who: 'operators', names: guid, self: 'refused', notMade: true },
+  resetSecondFactor: {
+    who: 'operators',
+    names: guid,
+    self: 'refused',
+    body: { code: CODE },
+    notMade: true,
+  },
   secondFactorPolicy: { who: 'company' },
   listAdmins: { who: 'company' },
   getPreferences: { who: 'all' },
@@ -97,6 +103,7 @@ export const RULES: Record<CallName, Rule> = {
     who: 'operators',
     names: (target) => ({ user_guid: target.guid, parent_guid: target.guid }),
     self: 'refused',
+    body: { code: CODE },
   },
   movePreview: { who: 'operators', names: guid, self: 'refused' },
   listSavedViews: { who: 'all', body: { screen: 'my-clients' } },
@@ -242,7 +249,7 @@ export const RULES: Record<CallName, Rule> = {
   sessionEarningReport: { who: 'operators', body: event },
   gamesDailyReport: { who: 'operators' },
   coinReport: { who: 'all', names: guid, self: 'served' },
-  creditCompanyCoins: { who: 'company', body: { amount: 1 } },
+  creditCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
   updateLimit: { who: 'operators', names: number, self: 'hidden', body: { fixed_limit: 1 } },
   updateCurrentLimit: {
     who: 'operators',

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { DELHI, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 import { RULES, type Rule, type Target } from './permission-rules.fixtures.ts';
 
-const story = await testStory();
+const story = await testStory({}, 3);
 const { app, people } = story;
 
 /** Everybody who signs in: the role that decides, and the account acted for. */

@@ -1,40 +1,47 @@
-import type { z } from 'zod';
+import type { Call } from '@pavilion/contract/call.ts';
 import type { House } from '../house.ts';
 import { transaction, type Db } from '../db/pool.ts';
 import type { CallContext, Origin } from './context.ts';
 import { claimRequestKey, rememberAnswer, requestDigest } from './request-keys.ts';
+import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import type { Viewer } from './viewer.ts';
 import { answerOf } from './answer.ts';
 
 export type AnyHandler = (request: unknown, ctx: unknown) => Promise<unknown>;
 
 type Mutation = {
-  readonly path: string;
+  readonly call: Pick<Call, 'path' | 'out' | 'takesCode' | 'secret'>;
   readonly input: unknown;
   readonly key: string | undefined;
   readonly viewer: Viewer;
   readonly origin: Origin;
-  readonly out: z.ZodType;
   readonly handler: AnyHandler;
 };
 
 /** Runs a call that changes something: one transaction with its audit event and remembered answer, then telling. */
 export async function runMutation(house: House, mutation: Mutation): Promise<unknown> {
-  const { viewer, key, input } = mutation;
+  const { call, viewer, key, input } = mutation;
   const tells: (() => void)[] = [];
+  if (call.takesCode === true) await checkCode(house, mutation);
   const answer = await transaction(house.pool, async (db) => {
     tells.length = 0;
     if (key !== undefined) {
-      const earlier = await claimRequestKey(db, viewer.userId, key, requestDigest(mutation.path, input));
+      const earlier = await claimRequestKey(db, viewer.userId, key, requestDigest(call.path, input));
       if (earlier !== undefined) return earlier.answer;
     }
     const ctx = mutationContext(house, db, { ...mutation, tells });
-    const data = answerOf(mutation.out, await mutation.handler(input, ctx));
+    const data = answerOf(call.out, await mutation.handler(input, ctx));
     if (key !== undefined) await rememberAnswer(db, viewer.userId, key, data);
     return data;
   });
   for (const tell of tells) tell();
   return answer;
+}
+
+/** Before the transaction: a wrong try counts although the call is refused. A call whose code is optional says itself when it must come. */
+async function checkCode(house: House, { input, viewer, origin }: Mutation): Promise<void> {
+  const code = typeof input === 'object' && input !== null && 'code' in input ? input.code : undefined;
+  if (typeof code === 'string') await checkTransactionCode(house, viewer, code, origin);
 }
 
 type Acting = Pick<Mutation, 'viewer' | 'origin' | 'key'> & { readonly tells: (() => void)[] };

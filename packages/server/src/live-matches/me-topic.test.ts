@@ -1,6 +1,6 @@
 import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { expect, it, vi } from 'vitest';
-import { testStory } from '../testing/story.fixtures.ts';
+import { CODE, testStory } from '../testing/story.fixtures.ts';
 import { viewerNamed, watch } from './watch.fixtures.ts';
 
 const story = await testStory();
@@ -25,6 +25,10 @@ it('a client that moves to another sub company wears its theme at once', async (
   const theme = await screenOf('otherclient');
   await vi.waitFor(() => expect(theme()).toBe(1));
   await ask('updateLimit', { user_id: people['otherclient']!.id, fixed_limit: 0 }, 'othersub');
-  await ask('moveUser', { user_guid: guidOf('otherclient'), parent_guid: guidOf('subcompany') }, 'company');
+  await ask(
+    'moveUser',
+    { user_guid: guidOf('otherclient'), parent_guid: guidOf('subcompany'), code: CODE },
+    'company',
+  );
   await vi.waitFor(() => expect(theme()).toBe(3));
 });

@@ -2,7 +2,6 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { CallContext, Handlers } from '../http/context.ts';
-import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import { listJobs } from './job.sql.ts';
 import { unsettledFancies, unsettledMarkets } from './open-lists.ts';
 import { preview } from './preview.ts';
@@ -50,19 +49,15 @@ export function settlementHandlers(house: House): Room {
     settlementJobs: async ({ job_id }, { db }) => ({ records: await listJobs(db, job_id) }),
     rollbackPreview: (request, { db }) => rollbackPreview(db, request),
     repairBooks: (request, ctx) => repairBooks(house, request, ctx),
-    async abandonMarket({ code, ...request }, ctx) {
-      await checkTransactionCode(house, ctx.viewer, code);
-      return (await voidMarketLater(house, request, ctx)) ?? voidMarket(house, request, ctx);
-    },
-    async abandonFancy({ code, ...request }, ctx) {
-      await checkTransactionCode(house, ctx.viewer, code);
-      return (await voidSessionLater(house, request, ctx)) ?? voidSession(house, request, ctx);
-    },
-    rollbackMarket: ({ event_id, market_id, code }, ctx) =>
-      rolledBack(house, { eventId: event_id, marketId: market_id }, { code, ctx }),
-    rollbackSession: ({ event_id, session_id, code }, ctx) =>
-      rolledBack(house, { eventId: event_id, sessionId: session_id }, { code, ctx }),
-    rollbackSettlement: ({ event_id, code }, ctx) => rolledBack(house, { eventId: event_id }, { code, ctx }),
+    abandonMarket: async (request, ctx) =>
+      (await voidMarketLater(house, request, ctx)) ?? voidMarket(house, request, ctx),
+    abandonFancy: async (request, ctx) =>
+      (await voidSessionLater(house, request, ctx)) ?? voidSession(house, request, ctx),
+    rollbackMarket: ({ event_id, market_id }, ctx) =>
+      rolledBack(house, { eventId: event_id, marketId: market_id }, ctx),
+    rollbackSession: ({ event_id, session_id }, ctx) =>
+      rolledBack(house, { eventId: event_id, sessionId: session_id }, ctx),
+    rollbackSettlement: ({ event_id }, ctx) => rolledBack(house, { eventId: event_id }, ctx),
     settledMatches: (request, { db }) => settledMatches(db, request),
     settlementState: (request, { db, viewer }) => settlementState(db, viewer, request),
     async declaredFancy({ event_id }, { db, viewer }) {
@@ -87,9 +82,8 @@ export function settlementHandlers(house: House): Room {
 async function rolledBack(
   house: House,
   of: RollBackOf,
-  { code, ctx }: { code: string; ctx: CallContext },
+  ctx: CallContext,
 ): Promise<CallOutput<'rollbackMarket'>> {
-  await checkTransactionCode(house, ctx.viewer, code);
   return (await rollBackLater(house, of, ctx)) ?? rollBack(house, of, ctx);
 }
 

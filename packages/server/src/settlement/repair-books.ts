@@ -4,7 +4,6 @@ import { booksThatDiffer } from '../bets/verify-books.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
-import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import { foldRunnerBooks, foldSessionBooks, tiedUp } from './repair-books.sql.ts';
 import { lockForSettlement, settlingMarket, settlingSession } from './subject.sql.ts';
 import { namesOf } from './verify.ts';
@@ -18,8 +17,7 @@ export async function repairBooks(
   request: CallRequest<'repairBooks'>,
   ctx: CallContext,
 ): Promise<CallOutput<'repairBooks'>> {
-  const { db, viewer } = ctx;
-  await checkTransactionCode(house, viewer, request.code);
+  const { db } = ctx;
   const subject = await subjectOf(request, ctx);
   if (subject.settled) throw new Refusal('already_settled');
   const differing = await booksThatDiffer(

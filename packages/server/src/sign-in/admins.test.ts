@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
+import { CODE, PASSWORD, testStory } from '../testing/story.fixtures.ts';
 import { codeAt } from './totp.ts';
 
 const { ask, codeOf, pool, clock, forget } = await testStory();
@@ -10,7 +10,8 @@ const guidOf = (username: string): string => rows.find((row) => row.username ===
 const NEW = 'Monsoon@2027';
 const setPassword = (of: string, as: string) =>
   codeOf('changeUserPassword', { user_guid: guidOf(of), password: NEW, confirm_password: NEW }, as);
-const takeOff = (of: string, as: string) => codeOf('resetSecondFactor', { user_guid: guidOf(of) }, as);
+const takeOff = (of: string, as: string) =>
+  codeOf('resetSecondFactor', { user_guid: guidOf(of), code: CODE }, as);
 
 it.each([
   ['an admin’s, by another level', 'admin8', 'subcompany', 'unknown_user'],

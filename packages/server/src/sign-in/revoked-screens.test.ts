@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
+import { CODE, PASSWORD, testStory } from '../testing/story.fixtures.ts';
 
 const { app, ask, send, people } = await testStory();
 const screens: Socket<ServerEvents, ClientEvents>[] = [];
@@ -68,7 +68,7 @@ describe('a live screen closes, and says why, when', () => {
 });
 
 it('a screen is not let in before a second factor that its role must have', async () => {
-  await ask('secondFactorPolicy', { roles: [5] }, 'company');
+  await ask('secondFactorPolicy', { roles: [5], code: CODE }, 'company');
   const { socket, refusals } = await screenOf('stockist');
   expect([socket.connected, refusals]).toEqual([false, ['Set up your second factor first']]);
 });

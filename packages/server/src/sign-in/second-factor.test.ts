@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
+import { CODE, PASSWORD, testStory } from '../testing/story.fixtures.ts';
 import { codeAt } from './totp.ts';
 
 const { ask, send, codeOf, people, clock, forget } = await testStory();
@@ -67,7 +67,7 @@ describe('signing in with it', () => {
 
 describe('a role that must have one', () => {
   it('is served nothing else until it is set up, and cannot take it off', async () => {
-    await ask('secondFactorPolicy', { roles: [7] }, 'company');
+    await ask('secondFactorPolicy', { roles: [7], code: CODE }, 'company');
     forget('client');
     const { body } = await send('login', { username: 'client', password: PASSWORD });
     expect(body.data!.second_factor_due).toBe(1);
@@ -82,9 +82,9 @@ describe('a role that must have one', () => {
   });
 
   it('an account above takes it off when the device is lost; the sessions end', async () => {
-    await ask('resetSecondFactor', { user_guid: people['client']!.guid }, 'agent');
+    await ask('resetSecondFactor', { user_guid: people['client']!.guid, code: CODE }, 'agent');
     expect(await codeOf('profile', {}, 'client')).toBe('session_expired');
-    await ask('secondFactorPolicy', { roles: [] }, 'company');
+    await ask('secondFactorPolicy', { roles: [], code: CODE }, 'company');
     forget('client');
     expect(await codeOf('profile', {}, 'client')).toBe('ok');
     expect((await ask('secondFactorPolicy', {}, 'company')).roles).toEqual([]);

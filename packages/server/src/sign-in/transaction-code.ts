@@ -1,40 +1,101 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
+import type { Origin } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { byName } from './one-by-one.ts';
 import { secretMatches } from './passwords.ts';
 
 const MAX_FAILURES = 5;
-const LOCK_MINUTES = 15;
+/** How long wrong codes lock the code: the first time, the second, the third. After that a new one must be set. */
+const LOCK_MINUTES = [15, 60, 24 * 60] as const;
+
+type Try = { code_hash: string; failures: number; locks: number };
+
+/** One try of a person after the other: right codes that come at once are all taken. */
+const inTurn = byName(30);
 
 /**
- * Checks the caller's own 4-digit code. Runs outside the call's transaction: a wrong try counts although the
- * call is refused and rolled back.
+ * Checks the caller's own 4-digit code, before the call's transaction is opened. A try is taken before it is verified and
+ * given back when it was right, so that tries made at once are counted like tries one by one, on every node.
  *
- * @throws Refusal code_not_set, code_locked or wrong_code.
+ * @throws Refusal code_not_set, code_locked, wrong_code, too_many_requests.
  */
-export async function checkTransactionCode(house: House, viewer: Viewer, code: string): Promise<void> {
-  const now = house.now();
-  const { rows } = await house.pool.query<{ code_hash: string | null; code_locked_until: Date | null }>(
-    'select code_hash, code_locked_until from users where id = $1',
-    [viewer.userId],
-  );
-  const user = rows[0];
-  if (!user?.code_hash) throw new Refusal('code_not_set');
-  if (user.code_locked_until !== null && user.code_locked_until > now) throw new Refusal('code_locked');
-  if (await secretMatches(user.code_hash, code)) {
-    await house.pool.query('update users set code_failures = 0 where id = $1 and code_failures > 0', [
-      viewer.userId,
-    ]);
+export function checkTransactionCode(
+  house: House,
+  viewer: Viewer,
+  code: string,
+  origin: Pick<Origin, 'requestId' | 'address'>,
+): Promise<void> {
+  return inTurn(String(viewer.userId), () => tryCode(house, { viewer, origin }, code));
+}
+
+type Who = { readonly viewer: Viewer; readonly origin: Pick<Origin, 'requestId' | 'address'> };
+
+async function tryCode(house: House, who: Who, code: string): Promise<void> {
+  const { userId } = who.viewer;
+  const taken = await takeTry(house, userId);
+  if (await secretMatches(taken.code_hash, code)) {
+    await house.pool.query(
+      'update users set code_failures = 0, code_locks = 0, code_locked_until = null where id = $1',
+      [userId],
+    );
     return;
   }
-  const failed = await house.pool.query<{ locked: boolean }>(
-    `update users set
-       code_failures = case when code_failures + 1 >= $2 then 0 else code_failures + 1 end,
-       code_locked_until = case when code_failures + 1 >= $2 then $3::timestamptz else code_locked_until end
-     where id = $1 returning code_locked_until is not null and code_locked_until > $4 as locked`,
-    [viewer.userId, MAX_FAILURES, new Date(now.getTime() + LOCK_MINUTES * 60_000), now],
+  const fields = { code: 'Invalid verification code' };
+  if (taken.failures < MAX_FAILURES) throw new Refusal('wrong_code', { fields });
+  await noteLock(house, who, taken.locks);
+  if (taken.locks >= LOCK_MINUTES.length) throw new Refusal('code_not_set', { fields });
+  throw locked(LOCK_MINUTES[taken.locks]! * 60, fields);
+}
+
+/** Takes one of the tries; the last one of them locks at once and is unlocked again when it proves right. */
+async function takeTry({ pool, now }: House, userId: number): Promise<Try> {
+  const at = now();
+  const { rows } = await pool.query<Try>(
+    `update users u set code_failures = (x.failures) % $2, code_locks = u.code_locks + (x.failures / $2),
+       code_locked_until = case when x.failures < $2 then null
+         else $3::timestamptz + make_interval(mins => coalesce(($4::int[])[u.code_locks + 1], 0)) end
+     from (select id, code_failures + 1 as failures from users where id = $1 for update) x
+     where u.id = x.id and u.code_hash is not null and (u.code_locked_until is null or u.code_locked_until <= $3)
+     returning u.code_hash, x.failures, u.code_locks - (x.failures / $2) as locks`,
+    [userId, MAX_FAILURES, at, LOCK_MINUTES],
   );
-  throw new Refusal(failed.rows[0]?.locked === true ? 'code_locked' : 'wrong_code', {
-    fields: { code: 'Invalid verification code' },
+  if (rows[0] !== undefined) return rows[0];
+  const { rows: found } = await pool.query<{ code_locked_until: Date | null; is_set: boolean }>(
+    'select code_locked_until, code_hash is not null as is_set from users where id = $1',
+    [userId],
+  );
+  if (found[0]?.is_set !== true) throw new Refusal('code_not_set');
+  throw locked(Math.max(1, Math.ceil(((found[0].code_locked_until?.getTime() ?? 0) - at.getTime()) / 1000)));
+}
+
+/** For the audit log and the dashboard of the Company. Too many locks take the code away: the password sets a new one. */
+async function noteLock({ pool, now }: House, { viewer, origin }: Who, locks: number): Promise<void> {
+  const away = locks >= LOCK_MINUTES.length;
+  await pool.query(
+    `with gone as (update users set code_hash = case when $7 then null else code_hash end,
+       code_locks = case when $7 then 0 else code_locks end where id = $1)
+     insert into audit_events (actor_id, acting_for, action, object, after, address, request_id, at)
+     values ($1, $2, 'transaction_code_locked', 'user:' || $1, $3, $4, $5, $6)`,
+    [
+      viewer.userId,
+      viewer.actingId,
+      JSON.stringify({ times: locks + 1, taken_away: away }),
+      origin.address,
+      origin.requestId,
+      now(),
+      away,
+    ],
+  );
+}
+
+function locked(seconds: number, fields?: Record<string, string>): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return new Refusal('code_locked', {
+    text: `Too many wrong codes, try again in ${wait}`,
+    data: { retry_after: seconds },
+    ...(fields === undefined ? {} : { fields }),
   });
 }

@@ -14,6 +14,7 @@ import { readConfig } from '../config.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { FeedEvent, SessionQuote } from '../feeds/feed.ts';
 import { hashSecret } from '../sign-in/passwords.ts';
+import { oneConnectionEach } from './one-connection.fixtures.ts';
 
 export const PASSWORD = 'Pavilion@2026';
 export const CODE = '2026';
@@ -42,9 +43,11 @@ const CHAIN: readonly { name: string; role: Role; kept: number; budget: number; 
 /**
  * The real app over its own database: one account of each role on one chain, two clients of the agent, a second sub
  * company with a client as strangers, an admin and a staff member of the Company. One match: match odds, bookmaker, a session.
+ * With a number of `connections` to the database, no call may hold two of them.
  */
-export async function testStory(env: NodeJS.ProcessEnv = {}) {
-  const { pool, connectionString } = await testDatabase();
+export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: number) {
+  const { connectionString, ...database } = await testDatabase(connections);
+  const pool = connections === undefined ? database.pool : oneConnectionEach(database.pool);
   const clock = { now: new Date('2026-11-20T15:00:00Z') };
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   const log = pino({ level: 'error' }, pino.destination(2));

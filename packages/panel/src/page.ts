@@ -13,6 +13,8 @@ export type Page = {
   access: Access;
   /** Opens with the narrow menu because the page needs the width. */
   rail?: boolean;
+  /** Shows prices: what is said while the connection is lost names them. */
+  prices?: boolean;
   /** Loads what reads the address's search part; what is not valid there counts as absent. */
   search?: () => Promise<SearchSchema>;
   load: () => Promise<{ default: ComponentType }>;

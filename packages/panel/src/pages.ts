@@ -34,6 +34,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/live_report/$eventId',
     title: 'Live Report',
+    prices: true,
     parents: [{ title: 'Matches List', to: '/matches_list' }],
     access: everyone,
     rail: true,
@@ -43,6 +44,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/subcompany_live_report/$eventId',
     title: 'Sub Company Live Report',
+    prices: true,
     parents: [{ title: 'Matches List', to: '/matches_list' }],
     access: [1, 2, 8],
     rail: true,

@@ -14,7 +14,7 @@ import { PAGES } from './pages.ts';
 import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
 import { uiWords } from './ui/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
-import { ErrorPanel } from './ui/states.tsx';
+import { Failure } from './ui/page-failure.tsx';
 import { toastError } from './ui/toasts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
@@ -127,5 +127,5 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
-  defaultErrorComponent: ({ error, reset }) => <ErrorPanel error={error} onRetry={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
 });

@@ -16,6 +16,14 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Loads again what had no answer while the connection was lost. */
+export async function askAgain(): Promise<void> {
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.error instanceof CallError && state.error.status === 0,
+  });
+}
+
 /** Makes every reader of these calls load again. */
 export async function invalidate(...names: CallName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));

@@ -82,6 +82,7 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
     );
   // Rows that are there stay when loading them again fails.
   if (failure !== null && request.dataUpdatedAt === 0) return failure;
+  if (request.isPending && request.isPaused === true) return <EmptyState title={t('notSearched')} />;
   if (request.isPending)
     return <SkeletonRows rows={Math.min(grid.address.size, 16)} {...(phone ? { height: 86 } : {})} />;
   if (phone && props.total > 0) {
@@ -127,6 +128,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const t = useWords(gridWords);
   const phone = usePhone();
   const [full, setFull] = useState(false);
+  const unsearched = request.isPaused === true && !request.isPending;
   return (
     <section className={css.grid} data-full={full} aria-label={props.label} aria-busy={request.isFetching}>
       {props.views === undefined ? null : (
@@ -148,8 +150,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         phone={phone}
       />
       {phone ? <CardBar grid={grid} total={props.total} more={props.more} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <section className={css.scroll} tabIndex={0} aria-label={t('table', { name: props.label })}>
+      <section
+        className={css.scroll}
+        data-unsearched={unsearched}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={t('table', { name: props.label })}
+      >
+        {unsearched ? <output className={css.unsearched}>{t('notSearched')}</output> : null}
         <Rows {...props} phone={phone} />
         {props.renderBulk !== undefined && grid.selected.length > 0 ? (
           <BulkBar selected={grid.selected.length} onClear={grid.clearSelection}>

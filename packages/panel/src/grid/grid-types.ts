@@ -58,6 +58,8 @@ export type GridRequest = {
   error: unknown;
   refetch: () => unknown;
   dataUpdatedAt: number;
+  /** It waits for the network: what is shown is not what was asked for. */
+  isPaused?: boolean;
 };
 
 /** Figures stand to the right, under each other. */

@@ -5,6 +5,7 @@ export const gridWords = defineWords(
   {
     showing: 'Showing {{from}} to {{to}} of {{total}} entries',
     empty: 'No data available in table',
+    notSearched: 'Not searched: no connection',
     search: 'Search',
     views: 'Saved views',
     updated: 'Updated {{time}}',
@@ -48,6 +49,7 @@ export const gridWords = defineWords(
     hi: {
       showing: '{{total}} में से {{from}} से {{to}} प्रविष्टियाँ',
       empty: 'तालिका में कोई डेटा नहीं',
+      notSearched: 'खोजा नहीं गया: कनेक्शन नहीं है',
       search: 'खोजें',
       views: 'सहेजे गए दृश्य',
       updated: '{{time}} पर ताज़ा',
@@ -90,6 +92,7 @@ export const gridWords = defineWords(
     ta: {
       showing: '{{total}} பதிவுகளில் {{from}} முதல் {{to}} வரை',
       empty: 'அட்டவணையில் தரவு இல்லை',
+      notSearched: 'தேடப்படவில்லை: இணைப்பு இல்லை',
       search: 'தேடு',
       views: 'சேமித்த காட்சிகள்',
       updated: '{{time}} இல் புதுப்பிக்கப்பட்டது',
@@ -132,6 +135,7 @@ export const gridWords = defineWords(
     mr: {
       showing: '{{total}} पैकी {{from}} ते {{to}} नोंदी',
       empty: 'तक्त्यात माहिती नाही',
+      notSearched: 'शोधले नाही: कनेक्शन नाही',
       search: 'शोधा',
       views: 'जतन केलेली दृश्ये',
       updated: '{{time}} ला अद्ययावत',

@@ -23,6 +23,7 @@ export const MANUAL_PAGES: readonly Page[] = [
   {
     path: MANUAL_PATHS.match,
     title: 'Manual Match',
+    prices: true,
     parents: [LIST],
     access: company,
     load: () => import('./match-page.tsx'),
@@ -44,6 +45,7 @@ export const MANUAL_PAGES: readonly Page[] = [
   {
     path: MANUAL_PATHS.market,
     title: 'Update Market',
+    prices: true,
     parents: [LIST],
     access: company,
     load: () => import('./market-pad-page.tsx'),
@@ -51,6 +53,7 @@ export const MANUAL_PAGES: readonly Page[] = [
   {
     path: MANUAL_PATHS.session,
     title: 'Update Session',
+    prices: true,
     parents: [LIST],
     access: company,
     load: () => import('./session-pad-page.tsx'),

@@ -9,6 +9,7 @@ export const MATCH_PAGES: readonly Page[] = [
   {
     path: '/match_dashboard/$eventId',
     title: 'Match Dashboard',
+    prices: true,
     parents: MATCHES,
     access: everyone,
     load: () => import('./match-dashboard-page.tsx'),

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useConnection } from '../live/connection.ts';
 import { reconnectNow } from '../live/socket.ts';
 import { Age, LiveDot } from '../ui/live-dot.tsx';
+import { useCurrentPage } from './current-page.ts';
 import css from './live-state.module.css';
 import { shellWords } from './words.ts';
 
@@ -36,6 +37,7 @@ const PATIENCE = 2000;
 export function ConnectionBanner() {
   const t = useWords(shellWords);
   const { state, since } = useConnection();
+  const prices = useCurrentPage()?.prices === true;
   const [waitedFor, setWaitedFor] = useState(0);
   useEffect(() => {
     if (state !== 'reconnecting') return undefined;
@@ -47,7 +49,7 @@ export function ConnectionBanner() {
     <div className={css.banner} role="alert">
       <IconPlugConnectedX size={16} aria-hidden="true" />
       <strong style={{ fontWeight: 600 }}>{t('connectionLost')}</strong>
-      <span>{t('pricesAsOf', { time: clock(since) })}</span>
+      <span>{t(prices ? 'pricesAsOf' : 'asOf', { time: clock(since) })}</span>
       <Button size="xs" variant="transparent" c="inherit" onClick={reconnectNow}>
         {t('retryNow')}
       </Button>

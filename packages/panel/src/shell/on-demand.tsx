@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { CodeBoundary } from '../ui/code-boundary.tsx';
 
 /** What the whole of a tool gets: its button takes the focus, then it opens. */
 type OpenedTool = {
@@ -23,7 +24,8 @@ type Props = { label: string; icon: ReactNode; Whole: ComponentType };
 export function onDemand(load: () => Promise<ComponentType>): { Whole: ComponentType; preload: () => void } {
   return {
     Whole: lazy(async () => ({ default: await load() })),
-    preload: () => void load(),
+    // What cannot be had ahead is asked for again, and told, at the click.
+    preload: () => void load().catch(() => undefined),
   };
 }
 
@@ -44,9 +46,11 @@ export function ToolButton({ label, icon, Whole, preload }: Props & { preload: (
     </ActionIcon>
   );
   return wanted ? (
-    <Suspense fallback={button}>
-      <Whole />
-    </Suspense>
+    <CodeBoundary fallback={button} resetKey={wanted}>
+      <Suspense fallback={button}>
+        <Whole />
+      </Suspense>
+    </CodeBoundary>
   ) : (
     button
   );

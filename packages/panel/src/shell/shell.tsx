@@ -2,7 +2,9 @@ import { ME_TOPIC, type MeDocument } from '@pavilion/contract/channels.ts';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { askAgain } from '../api/query-client.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useLine } from '../live/line.ts';
 import { closeLive, openLive } from '../live/socket.ts';
 import { useLive } from '../live/use-live.ts';
 import { leave } from '../session/leave.ts';
@@ -13,18 +15,19 @@ import { setDisplay, useDisplay } from '../theme/display-settings.ts';
 import { presetOf } from '../theme/presets.ts';
 import { awaitHeading, takeHeadingFocus } from '../ui/page-focus.ts';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
+import { CodeBoundary } from '../ui/code-boundary.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { useCurrentPage } from './current-page.ts';
 import { Header, useCrumbs } from './header.tsx';
 import { ConnectionBanner } from './live-state.tsx';
+import { Palette } from './palette.tsx';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { shellWords } from './words.ts';
 
 // What is not there at first sight comes when it is wanted.
-const SearchPalette = lazy(() => import('./search-palette.tsx').then((m) => ({ default: m.SearchPalette })));
 const KeyboardSheet = lazy(() => import('./keyboard-sheet.tsx').then((m) => ({ default: m.KeyboardSheet })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
 const ModalsProvider = lazy(() => import('@mantine/modals').then((m) => ({ default: m.ModalsProvider })));
@@ -66,6 +69,10 @@ function useSessionEffects(): void {
     if (pushed !== undefined) wearTheme(pushed);
   }, [pushed]);
   useEffect(followPreferences, []);
+  const line = useLine();
+  useEffect(() => {
+    if (line) void askAgain();
+  }, [line]);
   useEffect(() => {
     document.documentElement.dataset.preset = presetOf(theme);
   }, [theme]);
@@ -131,10 +138,10 @@ export function Shell() {
       <Suspense fallback={null}>
         <ModalsProvider />
       </Suspense>
-      <Suspense fallback={null}>
-        {sheet ? <KeyboardSheet opened onClose={closeSheet} /> : null}
-        {palette ? <SearchPalette onClose={closePalette} /> : null}
-      </Suspense>
+      {palette ? <Palette onClose={closePalette} /> : null}
+      <CodeBoundary resetKey={sheet}>
+        <Suspense fallback={null}>{sheet ? <KeyboardSheet opened onClose={closeSheet} /> : null}</Suspense>
+      </CodeBoundary>
     </div>
   );
 }

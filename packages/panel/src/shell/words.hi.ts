@@ -22,7 +22,8 @@ export const shellHi = {
   reconnecting: 'फिर जुड़ रहा है',
   offline: 'ऑफ़लाइन',
   connectionLost: 'कनेक्शन टूट गया',
-  pricesAsOf: 'भाव {{time}} के हैं।',
+  pricesAsOf: 'भाव {{time}} के हैं। कनेक्शन लौटने तक कुछ नहीं भेजा जाता।',
+  asOf: 'जो दिख रहा है वह {{time}} का है। कनेक्शन लौटने तक कुछ नहीं भेजा जाता।',
   retryNow: 'अभी जोड़ें',
   announcement: 'सूचना',
   messages: 'संदेश',
@@ -55,5 +56,7 @@ export const shellHi = {
   keyPage: 'पिछला और अगला पृष्ठ',
   keyClose: 'बंद करें',
   keyMenu: 'मेनू छोटा या बड़ा करें',
+  searching: 'खोज रहा है…',
+  notSearched: 'खोजा नहीं गया: कनेक्शन नहीं है',
   pageLoading: 'पृष्ठ लोड हो रहा है',
 };

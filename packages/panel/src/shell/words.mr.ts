@@ -22,7 +22,8 @@ export const shellMr = {
   reconnecting: 'पुन्हा जोडत आहे',
   offline: 'ऑफलाइन',
   connectionLost: 'जोडणी तुटली',
-  pricesAsOf: 'भाव {{time}} चे आहेत.',
+  pricesAsOf: 'भाव {{time}} चे आहेत. कनेक्शन परत येईपर्यंत काहीही पाठवले जात नाही.',
+  asOf: 'दिसते ते {{time}} चे आहे. कनेक्शन परत येईपर्यंत काहीही पाठवले जात नाही.',
   retryNow: 'आत्ता जोडा',
   announcement: 'सूचना',
   messages: 'संदेश',
@@ -55,5 +56,7 @@ export const shellMr = {
   keyPage: 'मागचे आणि पुढचे पान',
   keyClose: 'बंद करा',
   keyMenu: 'मेनू लहान किंवा मोठा करा',
+  searching: 'शोधत आहे…',
+  notSearched: 'शोधले नाही: कनेक्शन नाही',
   pageLoading: 'पान लोड होत आहे',
 };

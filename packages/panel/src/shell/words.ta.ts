@@ -22,7 +22,8 @@ export const shellTa = {
   reconnecting: 'மீண்டும் இணைகிறது',
   offline: 'இணைப்பில்லை',
   connectionLost: 'இணைப்பு துண்டிக்கப்பட்டது',
-  pricesAsOf: 'விலைகள் {{time}} நிலவரம்.',
+  pricesAsOf: 'விலைகள் {{time}} நிலவரம். இணைப்பு திரும்பும் வரை எதுவும் அனுப்பப்படாது.',
+  asOf: 'காண்பது {{time}} நிலவரம். இணைப்பு திரும்பும் வரை எதுவும் அனுப்பப்படாது.',
   retryNow: 'இப்போதே முயல்க',
   announcement: 'அறிவிப்பு',
   messages: 'செய்திகள்',
@@ -55,5 +56,7 @@ export const shellTa = {
   keyPage: 'முந்தைய, அடுத்த பக்கம்',
   keyClose: 'மூடு',
   keyMenu: 'பட்டியலைச் சுருக்கு அல்லது விரி',
+  searching: 'தேடுகிறது…',
+  notSearched: 'தேடப்படவில்லை: இணைப்பு இல்லை',
   pageLoading: 'பக்கம் ஏற்றப்படுகிறது',
 };

@@ -26,7 +26,8 @@ export const shellWords = defineWords(
     reconnecting: 'Reconnecting',
     offline: 'Offline',
     connectionLost: 'Connection lost',
-    pricesAsOf: 'Prices are as of {{time}}.',
+    pricesAsOf: 'Prices are as of {{time}}. Nothing is sent until it is back.',
+    asOf: 'What you see is as of {{time}}. Nothing is sent until it is back.',
     retryNow: 'Retry now',
     announcement: 'Announcement',
     messages: 'Messages',
@@ -59,6 +60,8 @@ export const shellWords = defineWords(
     keyPage: 'Page before and after',
     keyClose: 'Close',
     keyMenu: 'Narrow or widen the menu',
+    searching: 'Searching…',
+    notSearched: 'Not searched: no connection',
     pageLoading: 'Loading the page',
   },
   {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { ErrorPanel } from './states.tsx';
+import { Failure } from './page-failure.tsx';
 
 function broken({ error, resetErrorBoundary }: FallbackProps, what: string | undefined): ReactNode {
-  return <ErrorPanel {...(what === undefined ? {} : { what })} error={error} onRetry={resetErrorBoundary} />;
+  return <Failure {...(what === undefined ? {} : { what })} error={error} onRetry={resetErrorBoundary} />;
 }
 
 type PanelBoundaryProps = {

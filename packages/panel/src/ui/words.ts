@@ -5,6 +5,9 @@ export const uiWords = defineWords(
   {
     retry: 'Retry',
     notSent: 'Not sent: no connection',
+    noConnection: 'No connection.',
+    opensWhenBack: 'The page opens when it is back.',
+    notLoaded: 'Not loaded: no connection',
     noLine: 'No connection: nothing can be sent',
     copyId: 'Copy id',
     copied: 'Copied',
@@ -44,6 +47,9 @@ export const uiWords = defineWords(
     hi: {
       retry: 'फिर कोशिश करें',
       notSent: 'नहीं भेजा गया: कनेक्शन नहीं है',
+      noConnection: 'कनेक्शन नहीं है।',
+      opensWhenBack: 'कनेक्शन आते ही पृष्ठ खुल जाएगा।',
+      notLoaded: 'लोड नहीं हुआ: कनेक्शन नहीं है',
       noLine: 'कनेक्शन नहीं है: कुछ भी भेजा नहीं जा सकता',
       copyId: 'आईडी कॉपी करें',
       copied: 'कॉपी हुआ',
@@ -82,6 +88,9 @@ export const uiWords = defineWords(
     ta: {
       retry: 'மீண்டும் முயல்க',
       notSent: 'அனுப்பப்படவில்லை: இணைப்பு இல்லை',
+      noConnection: 'இணைப்பு இல்லை.',
+      opensWhenBack: 'இணைப்பு திரும்பியதும் பக்கம் திறக்கும்.',
+      notLoaded: 'ஏற்றப்படவில்லை: இணைப்பு இல்லை',
       noLine: 'இணைப்பு இல்லை: எதையும் அனுப்ப முடியாது',
       copyId: 'ஐடியை நகலெடு',
       copied: 'நகலெடுக்கப்பட்டது',
@@ -120,6 +129,9 @@ export const uiWords = defineWords(
     mr: {
       retry: 'पुन्हा प्रयत्न करा',
       notSent: 'पाठवले नाही: कनेक्शन नाही',
+      noConnection: 'कनेक्शन नाही.',
+      opensWhenBack: 'कनेक्शन परत आल्यावर पान उघडेल.',
+      notLoaded: 'लोड झाले नाही: कनेक्शन नाही',
       noLine: 'कनेक्शन नाही: काहीही पाठवता येणार नाही',
       copyId: 'आयडी कॉपी करा',
       copied: 'कॉपी झाले',

@@ -1,0 +1,202 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { mayCall, operators } from '@pavilion/contract/access.ts';
+import { IconLogout, IconMoon } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { userViewPath } from '../accounts/account-types.ts';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { logOut } from '../session/leave.ts';
+import { useRole, useSession } from '../session/session.ts';
+import { roleLabel } from '../ui/role-words.ts';
+import { flatMenu } from './menu-groups.ts';
+import { MenuIcon } from './menu-icons.tsx';
+import { menuLabel } from './menu-words.ts';
+import css from './palette.module.css';
+import { shellWords } from './words.ts';
+
+const WAIT = 250;
+const MOST = 6;
+
+/** What the keys of the box do in the list; `take` answers whether there was something to take. */
+export type PaletteKeys = { move: (by: 1 | -1) => void; take: () => boolean };
+
+type Entry = { id: string; label: string; description?: string; icon?: ReactNode; run: () => void };
+
+/** What the server found for the word, and how far the search is. */
+type Found = { entries: Entry[]; searching: boolean; notSearched: boolean };
+
+const stateOf = (request: { isFetching: boolean; isPaused: boolean; isError: boolean }) => ({
+  searching: request.isFetching,
+  notSearched: request.isPaused || request.isError,
+});
+
+/** Accounts that fit; each opens its own page. */
+function useUserEntries(keyword: string): Found {
+  const navigate = useNavigate();
+  const allowed = mayCall(operators, useRole());
+  const found = useCall(
+    'searchUsers',
+    { keyword },
+    { enabled: allowed && keyword !== '', staleTime: 30_000 },
+  );
+  const entries = (found.data?.users ?? []).slice(0, MOST).map((user) => ({
+    id: user.user_guid,
+    label: `${user.username} ${user.name}`,
+    description: `${roleLabel(user.role)} · ${user.upline}`,
+    run: () => void navigate({ to: userViewPath(user) }),
+  }));
+  return { entries, ...stateOf(found) };
+}
+
+function useMatchEntries(keyword: string): Found {
+  const navigate = useNavigate();
+  const found = useCall(
+    'matchList',
+    { keyword, items_perpage: MOST },
+    { enabled: keyword !== '', staleTime: 30_000 },
+  );
+  const entries = (found.data?.records ?? []).map((match) => ({
+    id: match.event_id,
+    label: match.event_name,
+    description: `${match.sports_name} · ${match.league_name}`,
+    run: () => void navigate({ to: `/live_report/${match.event_id}` }),
+  }));
+  return { entries, ...stateOf(found) };
+}
+
+function usePageEntries(text: string): Entry[] {
+  const navigate = useNavigate();
+  return flatMenu(useSession()?.menu ?? [])
+    .filter((item) => menuLabel(item.label).toLowerCase().includes(text.toLowerCase()))
+    .map((item) => ({
+      id: item.link,
+      label: menuLabel(item.label),
+      icon: <MenuIcon item={item} size={16} />,
+      run: () => void navigate({ to: item.link }),
+    }));
+}
+
+function useActionEntries(text: string): Entry[] {
+  const t = useWords(shellWords);
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const entries: Entry[] = [
+    {
+      id: 'scheme',
+      label: t('toggleDark'),
+      icon: <IconMoon size={16} />,
+      run: () => setColorScheme(dark ? 'light' : 'dark'),
+    },
+    { id: 'logout', label: t('logOut'), icon: <IconLogout size={16} />, run: () => void logOut() },
+  ];
+  return entries.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()));
+}
+
+type HitProps = { entry: Entry; id: string; marked: boolean; onTake: () => void };
+
+function Hit({ entry, id, marked, onTake }: HitProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the focus stays in the box, whose keys move the mark; the browser's own option holds no icon
+    <div ref={row} id={id} role="option" aria-selected={marked} className={css.hit} onClick={onTake}>
+      {entry.icon}
+      <span>
+        <span className={css.line}>{entry.label}</span>
+        {entry.description === undefined ? null : <span className={css.line}>{entry.description}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** All that fits a word, in groups, and how far the search is. */
+function useFound(query: string) {
+  const t = useWords(shellWords);
+  const [keyword] = useDebouncedValue(query, WAIT);
+  const users = useUserEntries(keyword);
+  const matches = useMatchEntries(keyword);
+  const groups = [
+    { label: t('pages'), entries: usePageEntries(query) },
+    { label: t('users'), entries: users.entries },
+    { label: t('matches'), entries: matches.entries },
+    { label: t('actions'), entries: useActionEntries(query) },
+  ].filter((group) => group.entries.length > 0);
+  return {
+    groups,
+    hits: groups.flatMap((group) => group.entries),
+    searching: query !== keyword || users.searching || matches.searching,
+    notSearched: users.notSearched || matches.notSearched,
+  };
+}
+
+type PaletteListProps = {
+  ref: Ref<PaletteKeys>;
+  id: string;
+  query: string;
+  /** Enter was pressed while it still searched: the first hit is taken when it is there. */
+  awaited: boolean;
+  onMarked: (id: string | undefined) => void;
+  onClose: () => void;
+};
+
+/** What fits the word; the first is marked, and the one that Enter takes. */
+export function PaletteList({ ref, id, query, awaited, onMarked, onClose }: PaletteListProps) {
+  const t = useWords(shellWords);
+  const { groups, hits, searching, notSearched } = useFound(query);
+  const [moved, setMoved] = useState({ query, at: 0 });
+  const at = moved.query === query ? Math.min(moved.at, Math.max(0, hits.length - 1)) : 0;
+  const optionId = (place: number): string => `${id}-${place}`;
+  const take = (entry: Entry | undefined): void => {
+    if (entry === undefined) return;
+    onClose();
+    entry.run();
+  };
+  useImperativeHandle(ref, () => ({
+    move: (by) => setMoved({ query, at: Math.max(0, Math.min(at + by, hits.length - 1)) }),
+    take: () => {
+      if (searching) return false;
+      take(hits[at]);
+      return true;
+    },
+  }));
+  const markedId = hits.length === 0 ? undefined : optionId(at);
+  useEffect(() => onMarked(markedId), [markedId, onMarked]);
+  useEffect(() => {
+    if (awaited && !searching) take(hits[0]);
+  });
+  return (
+    <div className={css.list}>
+      <output>
+        {searching ? <p className={css.note}>{t('searching')}</p> : null}
+        {!searching && notSearched ? <p className={css.note}>{t('notSearched')}</p> : null}
+        {!searching && !notSearched && hits.length === 0 ? <p className={css.note}>{t('noResult')}</p> : null}
+      </output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the box above, as its options do */}
+      <div id={id} role="listbox" aria-label={t('searchTitle')}>
+        {groups.map((group) => (
+          <Fragment key={group.label}>
+            <div className={css.group} aria-hidden="true">
+              {group.label}
+            </div>
+            {group.entries.map((entry) => {
+              const place = hits.indexOf(entry);
+              return (
+                <Hit
+                  key={entry.id}
+                  entry={entry}
+                  id={optionId(place)}
+                  marked={place === at}
+                  onTake={() => take(entry)}
+                />
+              );
+            })}
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -16,6 +16,11 @@ export const auditRow = z.object({
   object_name: z.string().describe('username when it is an account'),
   object_guid: guid.nullable().describe('of an account below the caller, or its own; deleted ones too'),
   object_role: z.number().int().nullable(),
+  facts: z
+    .record(z.string(), z.string())
+    .describe(
+      'what its sentence is made from: match, part, account, the values written, as was_… those before, on of a switch, booked',
+    ),
   changes: z
     .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .describe('field by field'),

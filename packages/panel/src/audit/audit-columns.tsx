@@ -4,14 +4,14 @@ import { roleName } from '@pavilion/contract/roles.ts';
 import { IconListSearch } from '@tabler/icons-react';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
-import type { Say } from '../i18n/i18n.ts';
 import { roleLabel } from '../ui/role-words.ts';
 import { Username } from '../ui/upline-card.tsx';
 import css from './audit-columns.module.css';
-import { changeText, humanAction } from './changes.ts';
-import type { auditWords } from './words.ts';
+import { changeText, fieldName } from './changes.ts';
+import { actSentence } from './sentence.ts';
+import type { AuditWords } from './use-audit-words.ts';
 
-type AuditSay = Say<keyof typeof auditWords.en>;
+type AuditSay = AuditWords['t'];
 
 /** So many changes are told in the row; the details have all. */
 const IN_ROW = 2;
@@ -40,68 +40,66 @@ function Actor({ row, t }: { row: AuditRow; t: AuditSay }) {
   );
 }
 
+/** Stands in the sentence where the account's name goes. */
+const NAME = '\uE000';
+
+/** The sentence of an act; the account in it leads to its page. */
+function Act({ row, say }: { row: AuditRow; say: AuditWords }) {
+  const [before = '', after] = actSentence(say.act, { ...row, facts: { ...row.facts, account: NAME } }).split(
+    NAME,
+  );
+  const whole = actSentence(say.act, row);
+  const account = { guid: row.object_guid, role: row.object_role, username: row.object_name };
+  return (
+    <span className={css.act} title={whole}>
+      {after === undefined || row.object_name === '' ? (
+        whole
+      ) : (
+        <>
+          {before}
+          <AccountName {...account} />
+          {after}
+        </>
+      )}
+    </span>
+  );
+}
+
 /** Field by field, what was struck out and what is. */
-function Changes({ row, t }: { row: AuditRow; t: AuditSay }) {
+function Changes({ row, say }: { row: AuditRow; say: AuditWords }) {
   const rest = row.changes.length - IN_ROW;
   return (
     <span className={css.changes} title={row.summary}>
       {row.changes.slice(0, IN_ROW).map((change) => (
         <span key={change.field}>
-          <span className="quiet">{humanAction(change.field)}</span>{' '}
-          {change.before === null ? null : <del>{changeText(change.before)}</del>}{' '}
-          {change.after === null ? null : <ins>{changeText(change.after)}</ins>}
+          <span className="quiet">{fieldName(say.field, change.field)}</span>{' '}
+          {change.before === null ? null : <del>{changeText(say.field, change.before)}</del>}{' '}
+          {change.after === null ? null : <ins>{changeText(say.field, change.after)}</ins>}
         </span>
       ))}
-      {rest > 0 ? <span className="quiet">{t('more', { n: rest })}</span> : null}
+      {rest > 0 ? <span className="quiet">{say.t('more', { n: rest })}</span> : null}
     </span>
   );
 }
 
-/** Who did what to whom, when, from where, and what it changed. */
+/** Who did what, when, from where, and what it changed; what it is called inside stands in the details. */
 export function auditColumns(
-  t: AuditSay,
-  { withObject, onOpen }: { withObject: boolean; onOpen: (row: AuditRow) => void },
+  say: AuditWords,
+  onOpen: (row: AuditRow) => void,
 ): readonly GridColumn<AuditRow>[] {
-  const object: GridColumn<AuditRow> = {
-    id: 'object',
-    label: t('object'),
-    cell: (row) => (
-      <span className={css.actor}>
-        <span>
-          {row.object_name === '' ? (
-            row.object
-          ) : (
-            <AccountName guid={row.object_guid} role={row.object_role} username={row.object_name} />
-          )}
-        </span>
-        {row.object_name === '' ? null : <span className="small quiet">{row.object}</span>}
-      </span>
-    ),
-    card: 'wide',
-  };
+  const { t } = say;
   return [
     { id: 'at', label: t('at'), kind: 'datetime', sort: true, cell: (row) => dateTime(row.at), card: 'left' },
     { id: 'actor', label: t('actor'), cell: (row) => <Actor row={row} t={t} />, card: 'figure' },
     {
       id: 'action',
       label: t('action'),
-      cell: (row) => <span className={css.strong}>{humanAction(row.action)}</span>,
+      cell: (row) => <Act row={row} say={say} />,
       fixed: true,
       card: 'title',
     },
-    ...(withObject ? [object] : []),
-    {
-      id: 'summary',
-      label: t('changes'),
-      cell: (row) => <Changes row={row} t={t} />,
-      ...(withObject ? {} : { card: 'wide' as const }),
-    },
+    { id: 'summary', label: t('changes'), cell: (row) => <Changes row={row} say={say} />, card: 'wide' },
     { id: 'address', label: t('address'), cell: (row) => <span className="num">{row.address ?? ''}</span> },
-    {
-      id: 'request_id',
-      label: t('requestId'),
-      cell: (row) => <span className={css.request}>{row.request_id}</span>,
-    },
     {
       id: 'details',
       label: '',
@@ -111,7 +109,7 @@ export function auditColumns(
       card: 'right',
       cell: (row) => (
         <ActionIcon
-          aria-label={t('details', { name: `${humanAction(row.action)} ${row.object_name}`.trim() })}
+          aria-label={t('details', { name: actSentence(say.act, row) })}
           onClick={() => onOpen(row)}
         >
           <IconListSearch size={17} />

@@ -1,14 +1,14 @@
 import { Drawer } from '@mantine/core';
 import type { AuditRow } from '@pavilion/contract/audit.ts';
 import { dateTime } from '../format/dates.ts';
-import { useWords } from '../i18n/i18n.ts';
 import css from './audit-details.module.css';
-import { changeText, humanAction } from './changes.ts';
-import { auditWords } from './words.ts';
+import { changeText, fieldName } from './changes.ts';
+import { actSentence } from './sentence.ts';
+import { useAuditWords } from './use-audit-words.ts';
 
 /** One act with every field that it changed, before beside after. */
 export function AuditDetails({ row, onClose }: { row: AuditRow | undefined; onClose: () => void }) {
-  const t = useWords(auditWords);
+  const { t, act, field } = useAuditWords();
   const facts =
     row === undefined
       ? []
@@ -28,7 +28,7 @@ export function AuditDetails({ row, onClose }: { row: AuditRow | undefined; onCl
       onClose={onClose}
       position="right"
       size={460}
-      title={row === undefined ? t('detailsTitle') : humanAction(row.action)}
+      title={row === undefined ? t('detailsTitle') : actSentence(act, row)}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <dl className={css.facts}>
@@ -53,9 +53,9 @@ export function AuditDetails({ row, onClose }: { row: AuditRow | undefined; onCl
           <tbody>
             {row.changes.map((change) => (
               <tr key={change.field}>
-                <th scope="row">{humanAction(change.field)}</th>
-                <td className="loss">{change.before === null ? '–' : changeText(change.before)}</td>
-                <td className="profit">{change.after === null ? '–' : changeText(change.after)}</td>
+                <th scope="row">{fieldName(field, change.field)}</th>
+                <td className="loss">{change.before === null ? '–' : changeText(field, change.before)}</td>
+                <td className="profit">{change.after === null ? '–' : changeText(field, change.after)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,13 +8,14 @@ import { DaysSelect } from '../days/days-select.tsx';
 import { daysOf, PRESETS, utcBounds } from '../days/ranges.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
+import type { GridExport } from '../grid/grid-types.ts';
+import { FilterChip } from '../grid/grid-toolbar.tsx';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
-import { useWords } from '../i18n/i18n.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { humanAction } from './changes.ts';
 import { auditSearch } from './search.ts';
-import { auditWords } from './words.ts';
+import { actName, actSentence } from './sentence.ts';
+import { useAuditWords, type AuditWords } from './use-audit-words.ts';
 
 const PAGE_SIZE = 50;
 const TYPING = 500;
@@ -69,7 +70,7 @@ type Acts = ReturnType<typeof useActs>;
 
 /** Days and action; of the whole log also who and what. */
 function Filters({ acts, whole }: { acts: Acts; whole: boolean }) {
-  const t = useWords(auditWords);
+  const { t, act } = useAuditWords();
   const { address, search, days, request } = acts;
   return (
     <>
@@ -82,23 +83,22 @@ function Filters({ acts, whole }: { acts: Acts; whole: boolean }) {
         clearButtonProps={{ 'aria-label': t('clear') }}
         aria-label={t('allActions')}
         placeholder={t('allActions')}
-        data={(request.data?.actions ?? []).map((value) => ({ value, label: humanAction(value) }))}
+        data={(request.data?.actions ?? []).map((value) => ({ value, label: actName(act, value) }))}
         value={search.action ?? null}
         onChange={(action) => address.change({ action: action ?? undefined })}
       />
+      {search.object === undefined ? null : (
+        <FilterChip
+          label={`${t('objectId')}: ${search.object}`}
+          onRemove={() => address.change({ object: undefined })}
+        />
+      )}
       {whole ? (
-        <>
-          <TextFilter
-            label={t('whoFilter')}
-            value={search.actor ?? ''}
-            onChange={(actor) => address.change({ actor }, 'replace')}
-          />
-          <TextFilter
-            label={t('objectFilter')}
-            value={search.object ?? ''}
-            onChange={(object) => address.change({ object }, 'replace')}
-          />
-        </>
+        <TextFilter
+          label={t('whoFilter')}
+          value={search.actor ?? ''}
+          onChange={(actor) => address.change({ actor }, 'replace')}
+        />
       ) : null}
     </>
   );
@@ -106,17 +106,22 @@ function Filters({ acts, whole }: { acts: Acts; whole: boolean }) {
 
 const NO_FILTERS = { keyword: undefined, action: undefined, actor: undefined, object: undefined };
 
+/** What files tell beside the sentence's parts: the object and the request as they are called inside. */
+const inFiles = (t: AuditWords['t']): NonNullable<GridExport['extra']> => [
+  { key: 'object_name', kind: 'text', total: false, label: t('object') },
+  { key: 'object', kind: 'text', total: false, label: t('objectId') },
+  { key: 'request_id', kind: 'text', total: false, label: t('requestId') },
+];
+
 /** Acts of the audit log, newest first: all that the reader may see, or what was done to one account. */
 export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
-  const t = useWords(auditWords);
+  const words = useAuditWords();
+  const { t } = words;
   const acts = useActs(of);
   const { address, search, days, input, request } = acts;
   const [opened, setOpened] = useState<AuditRow | undefined>(undefined);
   const whole = of.call === 'auditLog';
-  const columns = useMemo(
-    () => auditColumns(t, { withObject: whole, onOpen: setOpened }),
-    [t, whole, setOpened],
-  );
+  const columns = useMemo(() => auditColumns(words, setOpened), [words, setOpened]);
   const rows = request.data?.audit ?? NO_ROWS;
   const grid = useGrid({ name: of.call, columns, rows, rowId: (row) => row.id, address });
   const filtered =
@@ -129,12 +134,17 @@ export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
         label={title}
         request={request}
         total={request.data?.total_records ?? 0}
-        nameOf={(row) => humanAction(row.action)}
+        nameOf={(row) => actSentence(words.act, row)}
         onOpen={setOpened}
         searchLabel={whole ? t('search') : undefined}
         onClearFilters={filtered ? () => address.change(NO_FILTERS) : undefined}
         filters={<Filters acts={acts} whole={whole} />}
-        tools={<ExportMenu grid={grid} source={{ call: of.call, input, title, filters: [range] }} />}
+        tools={
+          <ExportMenu
+            grid={grid}
+            source={{ call: of.call, input, title, filters: [range], extra: inFiles(t) }}
+          />
+        }
       />
       <AuditDetails row={opened} onClose={() => setOpened(undefined)} />
     </>

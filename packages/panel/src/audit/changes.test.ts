@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { changeText, humanAction } from './changes.ts';
+import { say } from '../i18n/i18n.ts';
+import { changeText, fieldName } from './changes.ts';
+import { fieldWords } from './field-words.ts';
+
+const t = say(fieldWords);
 
 describe('values of the audit log', () => {
   test.each([
     ['', '""'],
-    ['true', 'true'],
+    ['true', 'Yes'],
+    ['false', 'No'],
     ['2000000', '20,00,000'],
     ['-1250.5', '-1,250.5'],
     ['850', '850'],
     ['<b>x</b>', '<b>x</b>'],
     ['9b2f', '9b2f'],
   ])('%j reads %s', (value, text) => {
-    expect(changeText(value)).toBe(text);
+    expect(changeText(t, value)).toBe(text);
   });
 
-  test('names of actions and fields lose their lines', () => {
-    expect(humanAction('lock_casino_bet')).toBe('lock casino bet');
+  test.each([
+    ['lock_casino_bet', 'Casino lock'],
+    ['match_min_stake', 'match min stake'],
+    ['toString', 'toString'],
+  ])('the field %s is called %s', (field, name) => {
+    expect(fieldName(t, field)).toBe(name);
   });
 });

@@ -5,7 +5,9 @@ import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { factsOf } from './act-facts.ts';
 import { auditRow, type AuditRecord } from './audit-row.ts';
+import { bookedBy, namesOf } from './names-of.sql.ts';
 
 type Page = CallOutput<'auditLog'>;
 type Filters = Omit<CallRequest<'userHistory'>, 'user_guid'>;
@@ -67,10 +69,25 @@ async function auditPage(
     all,
   );
   return {
-    audit: rows.rows.map(auditRow),
+    audit: await withNames(db, viewer, rows.rows),
     total_records: counted.rows[0]!.total,
     actions: await knownActions(db),
   };
+}
+
+async function withNames(db: Db, viewer: Viewer, records: readonly AuditRecord[]): Promise<Page['audit']> {
+  const names = await namesOf(
+    db,
+    records.map(({ object }) => object),
+  );
+  const facts = records.map((record) => factsOf(record, names.get(record.object) ?? {}));
+  const entries = facts.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
+  const booked = await bookedBy(db, viewer.actingId, entries);
+  return records.map((record, place) => {
+    const { entry = '', ...told } = facts[place]!;
+    const amount = booked.get(entry);
+    return auditRow(record, amount === undefined ? told : { ...told, booked: amount });
+  });
 }
 
 /** The way to an account that the viewer may open: his own or below; staff and admins have no page. */

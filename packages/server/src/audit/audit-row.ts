@@ -1,5 +1,6 @@
 import type { AuditRow } from '@pavilion/contract/audit.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
+import type { Facts } from './act-facts.ts';
 
 export type AuditRecord = {
   id: bigint;
@@ -25,7 +26,7 @@ export type AuditRecord = {
 };
 
 /** An act as the viewer may see it: of somebody above only the level, never the name or the address. */
-export function auditRow(record: AuditRecord): AuditRow {
+export function auditRow(record: AuditRecord, facts: Facts): AuditRow {
   const changes = changesOf(record.before, record.after);
   const { actor, actor_role, acting_role, mine } = record;
   const actingFor = mine && record.acting_for !== actor ? record.acting_for : null;
@@ -41,6 +42,7 @@ export function auditRow(record: AuditRecord): AuditRow {
     object_name: record.subject ?? '',
     object_guid: record.subject_guid,
     object_role: record.subject_role,
+    facts,
     changes,
     summary: changes
       .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)

@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
 import {
   addRunnerBet,
   addRunnerBooks,
@@ -72,8 +73,8 @@ export async function deleteBet(
   await ctx.audit({
     action: 'delete_bet',
     object: `bet:${bet.uid}`,
-    before: { client: bet.client_id, subject: subjectId, stake: bet.stake, used_limit: wallet.used_limit },
-    after: { winning_status: '3', used_limit: used },
+    before: { stake: toCoins(bet.stake), used_limit: toCoins(wallet.used_limit) },
+    after: { winning_status: '3', used_limit: toCoins(used) },
   });
   await tellMatch(house, ctx, { eventId: bet.event_id });
   return { betslip_uid: bet.uid, ...coinsOf({ balance: wallet.balance, used_limit: used }) };

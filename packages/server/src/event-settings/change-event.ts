@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -26,7 +27,7 @@ export type EventFields = Partial<{
 export async function changeEvent(
   house: House,
   ctx: CallContext,
-  { eventId, action, fields }: { eventId: string; action: string; fields: EventFields },
+  { eventId, action, fields }: { eventId: string; action: AuditAction; fields: EventFields },
 ): Promise<Record<string, never>> {
   const columns = Object.keys(fields);
   const { rows } = await ctx.db.query<EventFields>(

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { CallName, CallRequest, Calls } from '@pavilion/contract/calls.ts';
 import type { z } from 'zod';
 import type { Db } from '../db/pool.ts';
@@ -13,7 +14,7 @@ export type Origin = {
 };
 
 export type AuditEvent = {
-  readonly action: string;
+  readonly action: AuditAction;
   /** `kind:id` of what was acted on, e.g. `market:1.123`. */
   readonly object: string;
   readonly before?: unknown;

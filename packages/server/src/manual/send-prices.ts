@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { BALL_START, SUSPENDED } from '@pavilion/contract/manual-types.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -70,7 +71,7 @@ async function send(
 }
 
 /** The word of the audit log for what the desk did. */
-export function actionOf(status: DeskStatus): string {
+export function actionOf(status: DeskStatus): AuditAction {
   return status === BALL_START ? 'ball_start' : status === SUSPENDED ? 'reset_odds' : 'update_odds';
 }
 

@@ -89,7 +89,7 @@ async function openMarket(db: Db, eventId: string, marketId: string): Promise<Ma
 function audit(
   ctx: CallContext,
   object: string,
-  { field, before, after }: { field: string; before: boolean; after: boolean },
+  { field, before, after }: { field: 'locked' | 'hidden'; before: boolean; after: boolean },
 ): Promise<void> {
   return ctx.audit({ action: field, object, before: { [field]: before }, after: { [field]: after } });
 }

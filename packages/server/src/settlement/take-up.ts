@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { Act } from '@pavilion/contract/settlement-jobs.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
@@ -15,7 +16,7 @@ const UNDER_WAY = {
   abandon: 'being_settled',
   roll_back: 'being_rolled_back',
 } as const;
-const ASKED: Record<Act, string> = {
+const ASKED: Record<Act, AuditAction> = {
   settle: 'settle_asked',
   abandon: 'abandon_asked',
   roll_back: 'roll_back_asked',

@@ -1,0 +1,47 @@
+import { AUDIT_ACTIONS, isAuditAction } from '@pavilion/contract/audit-actions.ts';
+import i18next from 'i18next';
+import { afterEach, describe, expect, test } from 'vitest';
+import { LANGUAGES, say } from '../i18n/i18n.ts';
+import { actWords } from './act-words.ts';
+import { actName, actSentence } from './sentence.ts';
+
+const t = say(actWords);
+afterEach(() => i18next.changeLanguage('en'));
+
+describe('an act as a sentence', () => {
+  test.each([
+    [
+      'a session settled, with its match and what it booked',
+      'settle',
+      { part: '6.1 Ball Run DEL', result: '4', match: 'Delhi Lanterns v Indore Looms', booked: '-236.4' },
+      'Settled 6.1 Ball Run DEL at 4 · Delhi Lanterns v Indore Looms · −236.40',
+    ],
+    ['a market without a winner', 'settle', { part: 'Match Odds', result: 'Tie' }, 'Called Match Odds a tie'],
+    ['cash', 'receive_cash', { account: 'BS10001', amount: '125000' }, 'Received 1,25,000 from BS10001'],
+    ['a switch on', 'lock_betting', { account: 'BS10001', on: '1' }, 'Locked betting of BS10001'],
+    ['and off', 'lock_betting', { account: 'BS10001', on: '0' }, 'Unlocked betting of BS10001'],
+    ['no part to tell of', 'announcement', { announcement: 'Rain', on: '1' }, 'Announced: Rain'],
+    ['one that is written no more', 'old_act', {}, 'old act'],
+  ])('%s', (_, action, facts: Record<string, string>, sentence) => {
+    expect(actSentence(t, { action, facts })).toBe(sentence);
+  });
+
+  test('markup in a name stays text', () => {
+    const facts = { account: '{{amount}} <b>x</b>', amount: '1' };
+    expect(actSentence(t, { action: 'pay_cash', facts })).toContain('<b>x</b>');
+  });
+});
+
+describe.each(Object.keys(LANGUAGES))('every act that the server can write, in %s', (language) => {
+  test.each(Object.keys(AUDIT_ACTIONS).filter(isAuditAction))('%s', async (action) => {
+    await i18next.changeLanguage(language);
+    for (const on of ['0', '1']) {
+      const facts = { on, account: 'BS10001', part: '6 Over', match: 'Delhi v Indore' };
+      const sentence = actSentence(t, { action, facts });
+      expect(sentence).not.toContain('{{');
+      expect(sentence).not.toContain('_');
+      expect(sentence.length).toBeGreaterThan(' · Delhi v Indore'.length);
+    }
+    expect(actName(t, action)).not.toMatch(/_|{{/);
+  });
+});

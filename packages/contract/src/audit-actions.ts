@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   receive_cash: 'act',
   repair_books: 'act',
   reset_odds: 'act',
+  restore_odds: 'act',
   revoke_session: 'act',
   revoke_sessions: 'act',
   roll_back: 'act',

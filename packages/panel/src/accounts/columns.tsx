@@ -143,7 +143,7 @@ function identityColumns(t: Say): readonly Column[] {
   ];
 }
 
-/** How much of the fix limit is spoken for, and of a client its coins: what it may still bet is counted in them. */
+/** How much of the fix limit is spoken for: by a client's open bets, by what an operator gave on. */
 function limitColumns(t: Say, role: number): readonly Column[] {
   if (role !== ROLE.client) {
     return [
@@ -174,15 +174,6 @@ function limitColumns(t: Say, role: number): readonly Column[] {
       card: 'wide',
       cell: (row) => <LimitBar used={row.used_limit} given={row.fixed_limit} />,
       cardCell: (row) => <LimitBar bare used={row.used_limit} given={row.fixed_limit} />,
-    },
-    {
-      id: 'balance',
-      label: t('coins'),
-      kind: 'signed_money',
-      sort: true,
-      total: true,
-      width: 120,
-      cell: (row) => <Money value={row.balance} column />,
     },
   ];
 }

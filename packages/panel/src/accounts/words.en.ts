@@ -26,7 +26,6 @@ export const accountsEnglish = {
   matka: 'Matka',
   usedOf: '{{percent}} of {{limit}}',
   givenOut: 'Given out',
-  coins: 'Coins',
   copyName: 'Copy username',
   lockEffect: 'No new bets until it is unlocked. Bets already placed stay.',
   unlockEffect: 'New bets are possible at once.',

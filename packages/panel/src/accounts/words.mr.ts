@@ -28,7 +28,6 @@ export const accountsMr: Partial<typeof accountsEnglish> = {
   matka: 'मटका',
   usedOf: '{{limit}} पैकी {{percent}}',
   givenOut: 'दिलेले',
-  coins: 'कॉइन',
   copyName: 'युजरनेम कॉपी करा',
   lockEffect: 'उघडेपर्यंत नवीन बेट नाही. लावलेल्या बेट राहतील.',
   unlockEffect: 'नवीन बेट लगेच लावता येतील.',

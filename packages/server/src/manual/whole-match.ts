@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { BALL_START } from '@pavilion/contract/manual-types.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -57,7 +58,7 @@ export async function restoreOdds(
   return answer;
 }
 
-type Change = { eventId: string; ids: Ids; action: string; write: (at: Date) => Promise<void> };
+type Change = { eventId: string; ids: Ids; action: AuditAction; write: (at: Date) => Promise<void> };
 
 async function change(
   { house, board }: Desk,

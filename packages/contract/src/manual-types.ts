@@ -35,9 +35,6 @@ export const SESSION_RATE = { min: 1, max: 999 } as const;
 
 /** A price that reaches the server this long after it was pressed is refused; Ball Start and Reset are not. */
 export const PRICE_EXPIRES_MS = 2000;
-/** Every answer's header with the server's clock, ms since 1970: what `pressed_at` is reckoned by. */
-export const SERVER_TIME_HEADER = 'x-server-time';
-
 /** Both prices are 0 and no bet is taken until the next price. */
 export const BALL_START = 'Ball Start';
 export const SUSPENDED = 'SUSPENDED';

@@ -1,10 +1,12 @@
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
+import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { lineIsThere, noteAnswer } from '../live/line.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { say } from '../i18n/i18n.ts';
 import { uiWords } from '../ui/words.ts';
 import { CallError } from './call-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Method and path of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
 declare const CALL_PATHS: Record<CallName, ['POST' | 'GET', string]>;
@@ -46,6 +48,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(`/api/${path}`, { ...init, headers });
     if (!GATEWAY_ALONE.has(response.status)) noteAnswer();
+    noteServerTime(response.headers.get(SERVER_TIME_HEADER));
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

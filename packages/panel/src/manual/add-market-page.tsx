@@ -92,6 +92,7 @@ function AddMarket({ match }: { match: DeskMatch }) {
     <FormFrame
       title={t('addMarket')}
       hint={t('marketHint')}
+      of={match.event_name}
       busy={form.busy}
       back={matchLink(match)}
       onSubmit={form.submit}

@@ -56,6 +56,7 @@ function AddSession({ match }: { match: DeskMatch }) {
     <FormFrame
       title={t('addSession')}
       hint={t('sessionHint')}
+      of={match.event_name}
       busy={form.busy}
       back={matchLink(match)}
       onSubmit={form.submit}

@@ -11,6 +11,8 @@ import { manualWords } from './words.ts';
 type FrameProps = {
   title: string;
   hint: string;
+  /** The match that the form is of. */
+  of?: string;
   busy: boolean;
   /** Where Cancel leads. */
   back: { to: string };
@@ -19,7 +21,7 @@ type FrameProps = {
 };
 
 /** A form of the desk: title, fields, Submit and Cancel; Ctrl+S submits as everywhere. */
-export function FormFrame({ title, hint, busy, back, onSubmit, children }: FrameProps) {
+export function FormFrame({ title, hint, of, busy, back, onSubmit, children }: FrameProps) {
   const t = useWords(manualWords);
   const navigate = useNavigate();
   const submit = (event?: FormEvent | KeyboardEvent): void => {
@@ -29,7 +31,7 @@ export function FormFrame({ title, hint, busy, back, onSubmit, children }: Frame
   useHotkeys([['mod+S', submit]], []);
   return (
     <div className={css.page}>
-      <PageHeader title={title} />
+      <PageHeader title={title} {...(of === undefined ? {} : { under: of })} />
       <form className={css.form} onSubmit={submit} noValidate aria-label={title}>
         {children}
         <p className="small quiet">{hint}</p>

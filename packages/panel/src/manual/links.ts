@@ -12,6 +12,7 @@ type Session = { session_id: string; session_name: string; lay_price_1: number; 
 export const MANUAL_PATHS = {
   matches: '/manual-markets',
   addMatch: '/manual-markets/add',
+  desk: '/manual-desk/$eventId',
   match: `${DASHBOARD}/list/$eventId/$eventName`,
   addMarket: `${DASHBOARD}/add/$eventId/$eventName`,
   addSession: `${DASHBOARD}/addFancy/$eventId/$eventName`,
@@ -25,6 +26,10 @@ function filled(pattern: string, params: Record<string, string>): { to: string }
 }
 
 const ofMatch = (match: Match) => ({ eventId: match.event_id, eventName: match.event_name });
+
+/** All markets and sessions of a match on one page. */
+export const deskLink = (match: Pick<Match, 'event_id'>) =>
+  filled(MANUAL_PATHS.desk, { eventId: match.event_id });
 
 export const matchLink = (match: Match) => filled(MANUAL_PATHS.match, ofMatch(match));
 export const addMarketLink = (match: Match) => filled(MANUAL_PATHS.addMarket, ofMatch(match));

@@ -29,6 +29,13 @@ export const MANUAL_PAGES: readonly Page[] = [
     load: () => import('./match-page.tsx'),
   },
   {
+    path: MANUAL_PATHS.desk,
+    title: 'Price the match',
+    parents: [LIST],
+    access: company,
+    load: () => import('./match-desk-page.tsx'),
+  },
+  {
     path: MANUAL_PATHS.addMarket,
     title: 'Add Market',
     parents: [LIST],

@@ -128,6 +128,7 @@ function useKeys() {
     { keys: ['r'], meaning: t('keyReset') },
     { keys: ['↑', '↓'], meaning: t('keyTick') },
     { keys: ['t'], meaning: t('keyTeam') },
+    { keys: ['o'], meaning: t('keyAlone') },
     { keys: [',', '.'], meaning: t('keyDifference') },
   ];
 }
@@ -189,5 +190,9 @@ function FoundMarket({ match }: { match: DeskMatch }) {
 /** The odds pad of a market, by keyboard first. */
 export default function MarketPadPage() {
   const t = useWords(manualWords);
-  return <WithMatch title={t('market')}>{(match) => <FoundMarket match={match} />}</WithMatch>;
+  return (
+    <WithMatch title={t('market')} watch>
+      {(match) => <FoundMarket match={match} />}
+    </WithMatch>
+  );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconActivity, IconPlus } from '@tabler/icons-react';
+import { IconActivity, IconAdjustmentsAlt, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
-import { addMarketLink, addSessionLink } from './links.ts';
+import { addMarketLink, addSessionLink, deskLink } from './links.ts';
 import css from './manual.module.css';
 import { MarketRow, SessionRow } from './match-rows.tsx';
 import { useCancel } from './use-cancel.ts';
@@ -28,6 +28,14 @@ function Actions({ match }: { match: DeskMatch }) {
       </Button>
       {match.settlement_status === 1 ? null : (
         <>
+          <Button
+            component={Link}
+            {...deskLink(match)}
+            leftSection={<IconAdjustmentsAlt size={15} aria-hidden="true" />}
+            className={css.plainLink}
+          >
+            {t('priceAll')}
+          </Button>
           <Button component={Link} {...addSessionLink(match)} leftSection={plus} className={css.plainLink}>
             {t('addSession')}
           </Button>

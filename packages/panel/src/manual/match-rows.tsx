@@ -10,6 +10,7 @@ import { Chip } from '../ui/chip.tsx';
 import { sentClock } from './instants.ts';
 import { marketLink, sessionLink } from './links.ts';
 import css from './manual.module.css';
+import { SentAge } from './sent-age.tsx';
 import { sessionTypeWord } from './session-types.ts';
 import { StatusChip } from './status-chip.tsx';
 import type { DeskMatch } from './use-desk-match.ts';
@@ -58,11 +59,12 @@ function RowEnd(props: {
   );
 }
 
-function Sent({ at }: { at: string | null }) {
+function Sent({ at, open }: { at: string | null; open: boolean }) {
   const t = useWords(manualWords);
   return (
     <td className="num quiet" data-label={t('lastSent')}>
-      {at === null ? t('never') : <time dateTime={at}>{sentClock(at)}</time>}
+      {at === null ? t('never') : <time dateTime={at}>{sentClock(at)}</time>}{' '}
+      {at === null || !open ? null : <SentAge at={at} open />}
     </td>
   );
 }
@@ -113,7 +115,7 @@ export function MarketRow(props: {
       <td data-label={t('status')}>
         <StatusChip status={market.status} settled={settled} />
       </td>
-      <Sent at={market.sent_at} />
+      <Sent at={market.sent_at} open={!settled && market.status === ''} />
       <RowEnd
         name={market.market_name}
         bets={market.bets}
@@ -145,7 +147,7 @@ export function SessionRow(props: {
       <td data-label={t('status')}>
         <StatusChip status={session.status} settled={settled} />
       </td>
-      <Sent at={session.sent_at} />
+      <Sent at={session.sent_at} open={!settled && session.status === ''} />
       <RowEnd
         name={session.session_name}
         bets={session.bets}

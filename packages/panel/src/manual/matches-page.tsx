@@ -15,7 +15,7 @@ import { Chip } from '../ui/chip.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { MANUAL_PATHS, matchLink } from './links.ts';
+import { deskLink, MANUAL_PATHS, matchLink } from './links.ts';
 import css from './manual.module.css';
 import { manualWords, type ManualSay } from './words.ts';
 
@@ -33,6 +33,11 @@ function Title({ row, t }: { row: ManualMatch; t: ManualSay }) {
           <LiveDot>{t('live')}</LiveDot>
         </Chip>
       ) : null}
+      {row.settlement_status === 1 ? null : (
+        <Link {...deskLink(row)} aria-label={t('priceOf', { name: row.event_name })}>
+          {t('price')}
+        </Link>
+      )}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import {
 import type { ManualMarket, ManualRunner, ManualSession } from '@pavilion/contract/manual.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { useConnection } from '../live/connection.ts';
 import { useLive } from '../live/use-live.ts';
 import css from './on-screens.module.css';
 import { StatusChip } from './status-chip.tsx';
@@ -14,10 +15,12 @@ import { manualWords } from './words.ts';
 
 function Frame({ known, children }: { known: boolean; children: ReactNode }) {
   const t = useWords(manualWords);
+  const live = useConnection().state === 'live';
   return (
-    <section className={css.screens} aria-label={t('onScreens')}>
+    <section className={css.screens} aria-label={t('onScreens')} data-stale={!live}>
       <h2>{t('onScreens')}</h2>
-      {known ? children : <p className="small quiet">{t('notConnected')}</p>}
+      {known ? children : null}
+      {known && live ? null : <p className="small quiet">{t('notConnected')}</p>}
     </section>
   );
 }

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconPlayerStopFilled, IconRotate, IconSend } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import css from './pad.module.css';
 import { manualWords } from './words.ts';
 
 /** Ball Start over the full width, for it is the one that cannot wait; Update and Reset above it. */
 export function PadButtons(props: {
   ready: boolean;
+  /** True when Update brings back what stood before the ball. */
+  restores: boolean;
   onUpdate: () => void;
   onReset: () => void;
   onBallStart: () => void;
@@ -14,7 +16,7 @@ export function PadButtons(props: {
   const t = useWords(manualWords);
   return (
     <div className={css.buttons}>
-      <Button
+      <SendButton
         variant="filled"
         size="lg"
         disabled={!props.ready}
@@ -23,9 +25,9 @@ export function PadButtons(props: {
         aria-keyshortcuts="Enter"
         onClick={props.onUpdate}
       >
-        {t('update')}
-      </Button>
-      <Button
+        {t(props.restores ? 'restore' : 'update')}
+      </SendButton>
+      <SendButton
         size="lg"
         leftSection={<IconRotate size={18} aria-hidden="true" />}
         rightSection={<kbd>r</kbd>}
@@ -33,8 +35,8 @@ export function PadButtons(props: {
         onClick={props.onReset}
       >
         {t('reset')}
-      </Button>
-      <Button
+      </SendButton>
+      <SendButton
         className={css.ball}
         size="lg"
         leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
@@ -43,7 +45,7 @@ export function PadButtons(props: {
         onClick={props.onBallStart}
       >
         {t('ballStart')}
-      </Button>
+      </SendButton>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useDeskCrumbs } from './desk-page.tsx';
 import { KeyList } from './key-list.tsx';
-import { matchLink } from './links.ts';
+import { deskLink, matchLink } from './links.ts';
 import css from './manual.module.css';
 import padCss from './pad.module.css';
 import { PadButtons } from './pad-buttons.tsx';
@@ -19,6 +19,7 @@ import { manualWords } from './words.ts';
 type Pad = {
   sending: Sending;
   ready: boolean;
+  restores: boolean;
   update: () => void;
   reset: () => void;
   ballStart: () => void;
@@ -51,11 +52,17 @@ export function PadFrame({ title, meta, match, pad, keys, focus, screens, childr
     <div className={css.page}>
       <PageHeader
         title={title}
+        under={match.event_name}
         meta={meta}
         actions={
-          <Button component={Link} {...matchLink(match)} className={css.plainLink}>
-            {t('back')}
-          </Button>
+          <>
+            <Button component={Link} {...matchLink(match)} className={css.plainLink}>
+              {t('back')}
+            </Button>
+            <Button component={Link} {...deskLink(match)} className={css.plainLink}>
+              {t('priceAll')}
+            </Button>
+          </>
         }
       />
       <div className={padCss.desk}>
@@ -64,6 +71,7 @@ export function PadFrame({ title, meta, match, pad, keys, focus, screens, childr
           <SentLine sending={pad.sending} />
           <PadButtons
             ready={pad.ready}
+            restores={pad.restores}
             onUpdate={pad.update}
             onReset={pad.reset}
             onBallStart={pad.ballStart}

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
+import { useLine } from '../live/line.ts';
 import { sentClock } from './instants.ts';
 import css from './pad.module.css';
 import type { Sending } from './use-sending.ts';
@@ -8,7 +9,14 @@ import { manualWords } from './words.ts';
 /** What was sent and when, once it is acknowledged. */
 export function SentLine({ sending }: { sending: Sending }) {
   const t = useWords(manualWords);
+  const line = useLine();
   const { state } = sending;
+  if (!line)
+    return (
+      <p className={css.sent} data-state="refused" role="alert">
+        {t('cannotSend')}
+      </p>
+    );
   return (
     <p className={css.sent} data-state={state} role={state === 'refused' ? 'alert' : 'status'}>
       {state === 'idle' ? t('notSent') : null}

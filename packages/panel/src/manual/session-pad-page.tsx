@@ -125,5 +125,9 @@ function FoundSession({ match }: { match: DeskMatch }) {
 /** The pad of a session: No, Yes, Update, Reset and Ball Start, by keyboard first. */
 export default function SessionPadPage() {
   const t = useWords(manualWords);
-  return <WithMatch title={t('session')}>{(match) => <FoundSession match={match} />}</WithMatch>;
+  return (
+    <WithMatch title={t('session')} watch>
+      {(match) => <FoundSession match={match} />}
+    </WithMatch>
+  );
 }

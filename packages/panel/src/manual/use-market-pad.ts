@@ -8,40 +8,46 @@ import { useWords } from '../i18n/i18n.ts';
 import { khaiText, prefilled, stepped, tickOf, typedLagai } from './pad-prices.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { usePadKeys } from './use-pad-keys.ts';
-import { useSending } from './use-sending.ts';
+import { SHOWN_ON_PAD, useSending } from './use-sending.ts';
 import { manualWords } from './words.ts';
-
-const QUIET = { done: '' } as const;
 
 /** The one message to the server behind each key of a market's pad. */
 function useMarketCalls(match: DeskMatch, market: ManualMarket) {
   const [sending, run] = useSending();
   const t = useWords(manualWords);
-  const update = useCallMutation('updateMarketOdds', QUIET);
-  const reset = useCallMutation('resetMarketOdds', QUIET);
+  const update = useCallMutation('updateMarketOdds', SHOWN_ON_PAD);
+  const reset = useCallMutation('resetMarketOdds', SHOWN_ON_PAD);
+  const restore = useCallMutation('restoreManualOdds', SHOWN_ON_PAD);
   const of = { event_id: match.event_id, market_id: market.market_id };
   return {
     sending,
     price: (
       form: { selectionId: number; lagai: string; difference: number; alone: boolean },
       name: string,
+      onSent: () => void,
     ) => {
       const { selectionId, lagai, difference, alone } = form;
       const khai = khaiText(form, market.market_type);
       const others = alone ? { back_price_2: 0, lay_price_2: 0 } : {};
-      run(`${name} ${lagai} / ${khai}`, () =>
-        update.mutateAsync({
-          ...of,
-          selectionId,
-          back_price_1: lagai,
-          lay_price_1: khai,
-          difference,
-          ...others,
-        }),
+      run(
+        `${name} ${lagai} / ${khai}`,
+        (pressed) =>
+          update.mutateAsync({
+            ...of,
+            ...pressed,
+            selectionId,
+            back_price_1: lagai,
+            lay_price_1: khai,
+            difference,
+            ...others,
+          }),
+        { onSent },
       );
     },
-    ballStart: () => run(t('ballStart'), () => update.mutateAsync({ ...of, status: BALL_START })),
-    reset: () => run(t('reset'), () => reset.mutateAsync(of)),
+    restore: () => run(t('restore'), (pressed) => restore.mutateAsync({ ...of, ...pressed })),
+    ballStart: () =>
+      run(t('ballStart'), () => update.mutateAsync({ ...of, status: BALL_START }), { closing: true }),
+    reset: () => run(t('reset'), () => reset.mutateAsync(of), { closing: true }),
   };
 }
 
@@ -56,9 +62,17 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
   const calls = useMarketCalls(match, market);
   const runner = market.runners.find((one) => one.selectionId === selectionId);
   const ready = runner !== undefined && khaiText(pad, type) !== '';
-  const setLagai = (lagai: string): void => setPad((old) => ({ ...old, lagai }));
-  const setDifference = (difference: number): void =>
+  /** What was typed since the ball is sent in place of what stood before it. */
+  const [typed, setTyped] = useState(false);
+  const restores = market.restorable === 1 && !typed;
+  const setLagai = (lagai: string): void => {
+    setTyped(true);
+    setPad((old) => ({ ...old, lagai }));
+  };
+  const setDifference = (difference: number): void => {
+    setTyped(true);
     setPad((old) => ({ ...old, difference: Math.min(DIFFERENCE.max, Math.max(DIFFERENCE.min, difference)) }));
+  };
   const choose = (id: number): void => {
     const chosen = market.runners.find((one) => one.selectionId === id);
     setSelection(id);
@@ -70,10 +84,12 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
   };
   const step = (by: 1 | -1): void => {
     const range = lagaiRange(type);
+    setTyped(true);
     setPad((old) => ({ ...old, lagai: stepped(old.lagai, by * tickOf(type), range) }));
   };
   const update = (): void => {
-    if (ready) calls.price({ selectionId, ...pad, alone }, runner.runnerName);
+    if (restores) calls.restore();
+    else if (ready) calls.price({ selectionId, ...pad, alone }, runner.runnerName, () => setTyped(false));
     focus();
   };
   const nextTeam = (): void => {
@@ -82,18 +98,25 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
     if (next !== undefined) choose(next.selectionId);
     focus();
   };
+  const ballStart = (): void => {
+    setTyped(false);
+    calls.ballStart();
+  };
   usePadKeys({
     Enter: update,
     ArrowUp: () => step(1),
     ArrowDown: () => step(-1),
-    b: calls.ballStart,
+    b: ballStart,
     r: calls.reset,
     t: nextTeam,
+    o: () => setAlone(!alone),
     ',': () => setDifference(pad.difference - 1),
     '.': () => setDifference(pad.difference + 1),
   });
   return {
     ...calls,
+    ballStart,
+    restores,
     selectionId,
     choose,
     ...pad,
@@ -105,7 +128,7 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
     setAlone,
     step,
     update,
-    ready,
+    ready: ready || restores,
     input,
     focus,
   };

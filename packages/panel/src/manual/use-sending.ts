@@ -1,6 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { errorText } from '../api/call-error.ts';
+import { CallError, errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { lineIsThere } from '../live/line.ts';
+import { manualWords, type ManualSay } from './words.ts';
 
 /** What became of the last thing that the desk sent: never shown as sent before the server said so. */
 export type Sending =
@@ -9,29 +13,58 @@ export type Sending =
   | { state: 'sent'; what: string; at: string }
   | { state: 'refused'; text: string };
 
-type Send = () => Promise<{ data: { sent_at: string } }>;
+/** The moment of the press by the server's clock, after which a price expires. */
+type Pressed = { pressed_at?: number };
+type Send = (pressed: Pressed) => Promise<{ data: { sent_at: string } }>;
 
-/** Sends one after the other, so that a price never overtakes the Ball Start that was pressed after it. */
-export function useSending(): [Sending, (what: string, send: Send) => void] {
+/** A closing act waits for nothing: the server refuses a price that was pressed before it and comes behind it. */
+type Way = { closing?: boolean; onSent?: () => void };
+
+/** The pad shows these itself, where the key was pressed. */
+export const SHOWN_ON_PAD = {
+  done: '',
+  quietCodes: ['network', 'price_expired', 'nothing_to_restore'],
+} as const;
+
+function refusalText(t: ManualSay, error: unknown): string {
+  if (!(error instanceof CallError)) return errorText(error);
+  if (error.code === 'network') return t('noConnection');
+  if (error.code === 'price_expired') return t('expired');
+  if (error.code === 'nothing_to_restore') return t('nothingToRestore');
+  return errorText(error);
+}
+
+/** Sends one after the other; what is pressed without a connection is refused at once and never sent later. */
+export function useSending(): [Sending, (what: string, send: Send, way?: Way) => void] {
+  const t = useWords(manualWords);
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const line = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(0);
-  const run = useCallback((what: string, send: Send): void => {
-    const mine = ++latest.current;
-    const show = (next: Sending): void => {
-      if (mine === latest.current) setSending(next);
-    };
-    show({ state: 'sending', what });
-    line.current = line.current.then(async () => {
-      try {
-        const { data } = await send();
-        show({ state: 'sent', what, at: data.sent_at });
-      } catch (error) {
-        // The toast tells the rest; the pad keeps saying that the screens do not have it.
-        show({ state: 'refused', text: errorText(error) });
-      }
-      await invalidate('manualMatchDetail');
-    });
-  }, []);
+  const run = useCallback(
+    (what: string, send: Send, { closing = false, onSent }: Way = {}): void => {
+      const mine = ++latest.current;
+      const show = (next: Sending): void => {
+        if (mine === latest.current) setSending(next);
+      };
+      if (!lineIsThere()) return show({ state: 'refused', text: t('noConnection') });
+      show({ state: 'sending', what });
+      const now = serverNow();
+      const pressed = now === undefined ? {} : { pressed_at: now };
+      const attempt = async (): Promise<void> => {
+        try {
+          const { data } = await send(pressed);
+          show({ state: 'sent', what, at: data.sent_at });
+          await invalidate('manualMatchDetail');
+          onSent?.();
+        } catch (error) {
+          // The pad keeps saying that the screens do not have it.
+          show({ state: 'refused', text: refusalText(t, error) });
+          await invalidate('manualMatchDetail');
+        }
+      };
+      line.current = closing ? Promise.all([line.current, attempt()]) : line.current.then(attempt);
+    },
+    [t],
+  );
   return [sending, run];
 }

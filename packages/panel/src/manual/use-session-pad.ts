@@ -1,18 +1,16 @@
-import { BALL_START, SESSION_LINE, SESSION_RATE } from '@pavilion/contract/manual-types.ts';
+import { BALL_START, SESSION_LINE } from '@pavilion/contract/manual-types.ts';
 import type { ManualSession } from '@pavilion/contract/manual.ts';
 import { useRef, useState } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { linesProblem } from './desk-drafts.ts';
 import { stepped } from './pad-prices.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { usePadKeys } from './use-pad-keys.ts';
-import { useSending } from './use-sending.ts';
+import { SHOWN_ON_PAD, useSending } from './use-sending.ts';
 import { manualWords } from './words.ts';
 
-const QUIET = { done: '' } as const;
 const EVEN = 100;
-const inRange = (text: string, { min, max }: { min: number; max: number }): boolean =>
-  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
 const textOf = (line: number): string => (line === 0 ? '' : String(line));
 
 type Lines = { no: string; yes: string; rateNo: string; rateYes: string };
@@ -20,23 +18,30 @@ type Lines = { no: string; yes: string; rateNo: string; rateYes: string };
 function useSessionCalls(match: DeskMatch, session: ManualSession) {
   const t = useWords(manualWords);
   const [sending, run] = useSending();
-  const update = useCallMutation('updateFancyMarketOdds', QUIET);
-  const reset = useCallMutation('resetFancyOdds', QUIET);
+  const update = useCallMutation('updateFancyMarketOdds', SHOWN_ON_PAD);
+  const reset = useCallMutation('resetFancyOdds', SHOWN_ON_PAD);
+  const restore = useCallMutation('restoreManualOdds', SHOWN_ON_PAD);
   const of = { event_id: match.event_id, session_id: session.session_id };
   return {
     sending,
-    lines: ({ no, yes, rateNo, rateYes }: Lines) =>
-      run(`${t('noLine')} ${no} / ${t('yesLine')} ${yes}`, () =>
-        update.mutateAsync({
-          ...of,
-          lay_price_1: no,
-          back_price_1: yes,
-          lay_size_1: rateNo,
-          back_size_1: rateYes,
-        }),
+    lines: ({ no, yes, rateNo, rateYes }: Lines, onSent: () => void) =>
+      run(
+        `${t('noLine')} ${no} / ${t('yesLine')} ${yes}`,
+        (pressed) =>
+          update.mutateAsync({
+            ...of,
+            ...pressed,
+            lay_price_1: no,
+            back_price_1: yes,
+            lay_size_1: rateNo,
+            back_size_1: rateYes,
+          }),
+        { onSent },
       ),
-    ballStart: () => run(t('ballStart'), () => update.mutateAsync({ ...of, status: BALL_START })),
-    reset: () => run(t('reset'), () => reset.mutateAsync(of)),
+    restore: () => run(t('restore'), (pressed) => restore.mutateAsync({ ...of, ...pressed })),
+    ballStart: () =>
+      run(t('ballStart'), () => update.mutateAsync({ ...of, status: BALL_START }), { closing: true }),
+    reset: () => run(t('reset'), () => reset.mutateAsync(of), { closing: true }),
   };
 }
 
@@ -51,19 +56,27 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
   const no = useRef<HTMLInputElement>(null);
   const yes = useRef<HTMLInputElement>(null);
   const calls = useSessionCalls(match, session);
-  const areLines = inRange(lines.no, SESSION_LINE) && inRange(lines.yes, SESSION_LINE);
-  const crossed = areLines && Number(lines.no) > Number(lines.yes);
-  const areRates = inRange(lines.rateNo, SESSION_RATE) && inRange(lines.rateYes, SESSION_RATE);
-  const ready = areLines && areRates && !crossed;
-  const set = (part: Partial<Lines>): void => setLines((old) => ({ ...old, ...part }));
-  const step = (line: 'no' | 'yes', by: 1 | -1): void =>
+  const problem = linesProblem(lines);
+  const crossed = problem === 'crossed';
+  const ready = problem === undefined;
+  /** What was typed since the ball is sent in place of what stood before it. */
+  const [typed, setTyped] = useState(false);
+  const restores = session.restorable === 1 && !typed;
+  const set = (part: Partial<Lines>): void => {
+    setTyped(true);
+    setLines((old) => ({ ...old, ...part }));
+  };
+  const step = (line: 'no' | 'yes', by: 1 | -1): void => {
+    setTyped(true);
     setLines((old) => ({ ...old, [line]: stepped(old[line], by, SESSION_LINE) }));
+  };
   const stepBoth = (by: 1 | -1): void => {
     step('no', by);
     step('yes', by);
   };
   const update = (): void => {
-    if (ready) calls.lines(lines);
+    if (restores) calls.restore();
+    else if (ready) calls.lines(lines, () => setTyped(false));
   };
   const chosen = (): 'no' | 'yes' => (document.activeElement === yes.current ? 'yes' : 'no');
   const focus = (line: 'no' | 'yes'): void => {
@@ -71,15 +84,33 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
     field?.focus();
     field?.select();
   };
+  const ballStart = (): void => {
+    setTyped(false);
+    calls.ballStart();
+  };
   usePadKeys({
     Enter: update,
     ArrowUp: () => step(chosen(), 1),
     ArrowDown: () => step(chosen(), -1),
     PageUp: () => stepBoth(1),
     PageDown: () => stepBoth(-1),
-    b: calls.ballStart,
+    b: ballStart,
     r: calls.reset,
     t: () => focus(chosen() === 'no' ? 'yes' : 'no'),
   });
-  return { ...calls, values: lines, set, step, stepBoth, update, crossed, ready, no, yes, focus };
+  return {
+    ...calls,
+    ballStart,
+    restores,
+    values: lines,
+    set,
+    step,
+    stepBoth,
+    update,
+    crossed,
+    ready: ready || restores,
+    no,
+    yes,
+    focus,
+  };
 }

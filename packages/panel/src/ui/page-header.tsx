@@ -4,6 +4,8 @@ import css from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;
+  /** On a line of its own below the title, on every screen: what the page acts on. */
+  under?: ReactNode;
   /** Beside the title: a chip, a date. */
   meta?: ReactNode;
   /** At most three buttons, one of them filled. */
@@ -14,7 +16,7 @@ type PageHeaderProps = {
 export const PAGE_TITLE_ID = 'page-title';
 
 /** The title of a page with its actions; no box around it. */
-export function PageHeader({ title, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, under, meta, actions }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
     <header className={css.header}>
@@ -22,6 +24,7 @@ export function PageHeader({ title, meta, actions }: PageHeaderProps) {
         {title}
       </h1>
       {meta === undefined ? null : <div className={css.headerMeta}>{meta}</div>}
+      {under === undefined ? null : <p className={css.headerUnder}>{under}</p>}
       {actions === undefined ? null : <div className={css.headerActions}>{actions}</div>}
     </header>
   );

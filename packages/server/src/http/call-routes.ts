@@ -1,6 +1,6 @@
 import type { Call } from '@pavilion/contract/call.ts';
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
-import { SERVER_TIME_HEADER } from '@pavilion/contract/manual-types.ts';
+import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { mayCall } from '@pavilion/contract/access.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

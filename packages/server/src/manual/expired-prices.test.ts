@@ -1,5 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
-import { SERVER_TIME_HEADER } from '@pavilion/contract/manual-types.ts';
+import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { DESK, testDesk } from './desk.fixtures.ts';
 

@@ -45,13 +45,31 @@ test('an agent receives cash: the preview comes true, the receipt says it, the l
   await expect(page.getByRole('heading', { level: 1, name: 'User Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Match Ledger' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Receive Cash' }).click();
-  const save = page.getByRole('button', { name: 'Save Changes' });
+  const save = page.getByRole('button', { name: /^(Save Changes|Receive 1,234.50)$/ });
 
   await test.step('no amount: the sentence, and the button rests', async () => {
+    await expect(page.getByLabel('Updates Coins')).toBeFocused();
     await save.click();
     await expect(page.getByRole('alert')).toHaveText(AMOUNT_ERROR);
     await expect(save).toBeDisabled();
     await expect(save).toBeEnabled();
+  });
+
+  await test.step('what is no amount does not get in, and that is said', async () => {
+    const amount = page.getByLabel('Updates Coins');
+    for (const key of ['-', 'e', 'x']) {
+      await amount.press(key);
+      await expect(page.getByRole('alert')).toHaveText('Digits only, with at most two decimals.');
+      await expect(amount).toHaveValue('');
+    }
+    const { ledger } = await client();
+    const whole = page.getByRole('button', { name: 'Whole balance' });
+    if (ledger > 0) {
+      await whole.click();
+      expect(await previewed(page)).toEqual([ledger, 0]);
+    } else {
+      await expect(whole).toHaveCount(0);
+    }
   });
 
   await test.step('the preview is the balance after', async () => {
@@ -73,10 +91,28 @@ test('an agent receives cash: the preview comes true, the receipt says it, the l
     const receipt = page.getByRole('dialog');
     await expect(receipt).toContainText('1,234.50');
     await expect(receipt).toContainText('at the counter');
-    await expect(receipt.getByRole('button', { name: 'Print' })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('link', { name: 'Receive Cash' })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
+    const opens = page.waitForEvent('popup');
+    await receipt.getByRole('button', { name: 'Print' }).click();
+    const alone = await opens;
+    await expect(alone.getByText('at the counter')).toBeVisible();
+    const amount = alone.getByText('1,234.50', { exact: true });
+    for (const [width, height] of [
+      [80, 200],
+      [148, 210],
+      [210, 297],
+    ] as const) {
+      const pdf = await alone.pdf({ width: `${width}mm`, height: `${height}mm` });
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), `${width} mm`).toHaveLength(1);
+      // The paper as the browser lays it out: the receipt stands at its top left and nothing else is on it.
+      const [wide, high] = [Math.floor((width / 25.4) * 96), Math.floor((height / 25.4) * 96)];
+      await alone.setViewportSize({ width: wide, height: high });
+      await alone.emulateMedia({ media: 'print' });
+      await expect(amount).toBeInViewport({ ratio: 1 });
+      await expect(alone.getByRole('button')).toHaveCount(0);
+      const box = (await alone.getByText('Receipt No').boundingBox())!;
+      expect(box.x, `${width} mm`).toBeLessThan(40);
+    }
+    await alone.close();
     await page.keyboard.press('Escape');
     await expect(receipt).toBeHidden();
   });

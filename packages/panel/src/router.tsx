@@ -67,6 +67,14 @@ const shellRoute = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/** What goes on paper has no shell around it. */
+const receiptRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/receipt/$txn',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./cash/receipt-page.tsx'), 'ReceiptPage'),
+});
+
 /**
  * Reads a page's part of the address. Its schema comes with the page; an address that was opened before it was there
  * is read once more.
@@ -121,6 +129,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...signInRoutes,
+    receiptRoute,
     shellRoute.addChildren([...PAGES.map(pageRoute), unknownRoute]),
   ]),
   parseSearch,

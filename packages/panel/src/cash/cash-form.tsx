@@ -1,16 +1,19 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useHotkeys, useTimeout } from '@mantine/hooks';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { CashType } from '@pavilion/contract/cash.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { useBalanceText } from '../ui/balance.tsx';
+import { takeHeadingFocus } from '../ui/page-focus.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
 import { balanceAfter, typedPaise } from './balance-after.ts';
 import { CashPreview } from './cash-preview.tsx';
 import css from './cash.module.css';
@@ -41,7 +44,7 @@ function renew(user: CashUser, after: CallOutput<'payReceiveCash'>): void {
 /** The form's values, what is wrong with them, and the one way to send them. */
 function useCash(user: CashUser, type: CashType) {
   const t = useWords(cashWords);
-  const [amount, setAmount] = useState<string | number>('');
+  const [amount, setAmount] = useState<number | ''>('');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const [resting, setResting] = useState(false);
@@ -66,10 +69,11 @@ function useCash(user: CashUser, type: CashType) {
     event?.preventDefault();
     if (sending.current || resting) return;
     setReceipt(undefined);
-    if (typedPaise(amount) === null) return refuse(t('amountRequired'));
+    const paise = typedPaise(amount);
+    if (paise === null) return refuse(t('amountRequired'));
     sending.current = true;
     save.mutate(
-      { user_guid: user.user_guid, amount: String(amount), remark: note, type },
+      { user_guid: user.user_guid, amount: toCoins(paise), remark: note, type },
       {
         onError: (error) => {
           if (error.code === 'amount_required') refuse(error.message);
@@ -79,7 +83,7 @@ function useCash(user: CashUser, type: CashType) {
       },
     );
   };
-  const changeAmount = (value: string | number): void => {
+  const changeAmount = (value: number | ''): void => {
     setAmount(value);
     setProblem('');
   };
@@ -96,32 +100,38 @@ function useCash(user: CashUser, type: CashType) {
   };
 }
 
-/** The amount in lakh grouping; the contract's sentence below it when it is none. */
-function Amount(props: {
-  value: string | number;
+type AmountProps = {
+  value: number | '';
   problem: string;
-  onChange: (value: string | number) => void;
-}) {
+  onChange: (value: number | '') => void;
+  /** What settles the account; undefined where this way of paying would not. */
+  whole: number | undefined;
+};
+
+/** The amount, focused because it is what one comes for, and the button that fills in all that is owed. */
+function Amount({ value, problem, onChange, whole }: AmountProps) {
   const t = useWords(cashWords);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    takeHeadingFocus();
+    field.current?.focus();
+  }, []);
   return (
-    <NumberInput
-      label={t('updatesCoins')}
-      value={props.value}
-      onChange={props.onChange}
-      error={props.problem === '' ? undefined : props.problem}
-      errorProps={{ role: 'alert' }}
-      min={1}
-      clampBehavior="none"
-      allowNegative={false}
-      decimalScale={2}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      hideControls
-      inputMode="decimal"
-      autoComplete="off"
-      required
-      withAsterisk={false}
-    />
+    <div className={css.amount}>
+      <AmountInput
+        ref={field}
+        label={t('updatesCoins')}
+        value={value}
+        error={problem === '' ? undefined : problem}
+        min={1}
+        onChange={onChange}
+        required
+        withAsterisk={false}
+      />
+      {whole === undefined ? null : (
+        <Button onClick={() => onChange(whole)}>{t('whole', { amount: money(whole) })}</Button>
+      )}
+    </div>
   );
 }
 
@@ -132,19 +142,22 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
   const cash = useCash(user, type);
   useHotkeys([['mod+S', () => cash.submit()]], []);
   const received = type === CASH_RECEIVE;
+  const paise = typedPaise(cash.amount);
   const after = balanceAfter({ ...user, isClient: user.role === ROLE.client }, cash.amount, type);
-  const words = { name: user.username, amount: money(Number(cash.amount)) };
+  const words = { name: user.username, amount: paise === null ? '' : money(toCoins(paise)) };
+  // Receiving settles what the account owes, paying what it is owed.
+  const owed = received ? user.ledger_balance : -user.ledger_balance;
   return (
-    <div className={css.cash}>
-      <form
-        className={css.form}
-        onSubmit={cash.submit}
-        noValidate
-        aria-label={t(received ? 'receive' : 'pay')}
-      >
+    <form className={css.cash} onSubmit={cash.submit} noValidate aria-label={t(received ? 'receive' : 'pay')}>
+      <div className={css.fields}>
         <TextInput label={t('agentName')} value={`${user.username} (${user.name})`} readOnly />
         <TextInput label={t('ledgerBalance')} value={balanceText(user.ledger_balance)} readOnly />
-        <Amount value={cash.amount} problem={cash.problem} onChange={cash.setAmount} />
+        <Amount
+          value={cash.amount}
+          problem={cash.problem}
+          onChange={cash.setAmount}
+          whole={owed > 0 ? owed : undefined}
+        />
         <TextInput
           label={t('note')}
           value={cash.note}
@@ -152,16 +165,16 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
           maxLength={200}
           autoComplete="off"
         />
-        <div className={css.save}>
-          <SendButton type="submit" variant="filled" loading={cash.busy} disabled={cash.resting}>
-            {t('saveChanges')}
-          </SendButton>
-          <span className="small quiet">
-            {after === null ? t('hint') : t(received ? 'willReceive' : 'willPay', words)}
-          </span>
-        </div>
-      </form>
+      </div>
       <CashPreview user={user} after={after} receipt={cash.receipt} />
-    </div>
+      <div className={css.save}>
+        <SendButton type="submit" variant="filled" loading={cash.busy} disabled={cash.resting}>
+          {paise === null ? t('saveChanges') : t(received ? 'receiveAmount' : 'payAmount', words)}
+        </SendButton>
+        <span className="small quiet">
+          {after === null ? t('hint') : t(received ? 'willReceive' : 'willPay', words)}
+        </span>
+      </div>
+    </form>
   );
 }

@@ -1,81 +1,16 @@
 import { Button, Modal } from '@mantine/core';
-import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../api/use-call.ts';
-import { dateTime } from '../format/dates.ts';
-import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { Logo } from '../ui/logo.tsx';
-import { roleLabel } from '../ui/role-words.ts';
-import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import css from './receipt.module.css';
+import { Receipt } from './receipt-sheet.tsx';
 import { cashWords } from './words.ts';
 
-type Slip = CallOutput<'cashReceipt'>;
-
-const person = (username: string, name: string): string =>
-  name === '' || name === username ? username : `${username} (${name})`;
-
-function Sheet({ slip }: { slip: Slip }) {
-  const t = useWords(cashWords);
-  const owed = (balance: number): string =>
-    balance === 0
-      ? t('clear')
-      : t(balance > 0 ? 'owedBy' : 'owedTo', { amount: money(Math.abs(balance)), name: slip.account });
-  const facts = [
-    [t('receiptNo'), slip.receipt_no],
-    [t('dateTime'), dateTime(slip.created_at)],
-    [t(slip.type === 2 ? 'receivedFrom' : 'paidTo'), person(slip.username, slip.name)],
-    [t('level'), roleLabel(slip.role)],
-    ...(slip.operator === '' ? [] : [[t('by'), person(slip.operator, slip.operator_name)]]),
-    [t('balanceBefore'), owed(slip.balance_before)],
-    [t('balanceAfter'), owed(slip.ledger_balance)],
-    ...(slip.remark === '' ? [] : [[t('note'), slip.remark]]),
-  ];
-  return (
-    <div className={css.receipt} data-receipt>
-      <div className={css.top}>
-        <Logo />
-        <strong>{t('receipt')}</strong>
-      </div>
-      <div className={css.amount}>
-        <span className="micro">{t('amount')}</span>
-        <span className="num">{money(slip.amount)}</span>
-      </div>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-function Receipt({ txn }: { txn: string }) {
-  const t = useWords(cashWords);
-  const slip = useCall('cashReceipt', { txn_no: txn }, { staleTime: 300_000 });
-  if (slip.isError)
-    return <ErrorPanel what={t('receipt')} error={slip.error} onRetry={() => void slip.refetch()} />;
-  if (slip.data === undefined) return <SkeletonRows rows={7} />;
-  return (
-    <>
-      <Sheet slip={slip.data} />
-      <div className={css.foot}>
-        <Button
-          variant="filled"
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
-      </div>
-    </>
-  );
-}
+/** Paper gets a page of its own: this one changes its layout with the width of the paper. */
+const printAlone = (txn: string): void => {
+  const address = `/receipt/${encodeURIComponent(txn)}?print=1`;
+  // A browser that opens no second page shows it in this one.
+  if (window.open(address, '_blank') === null) window.location.assign(address);
+};
 
 /** Opens the receipt of a movement of cash, ready to print. */
 export function ReceiptButton({ txn }: { txn: string }) {
@@ -96,7 +31,7 @@ export function ReceiptButton({ txn }: { txn: string }) {
         title={t('receipt')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        <Receipt txn={txn} />
+        <Receipt txn={txn} onPrint={() => printAlone(txn)} />
       </Modal>
     </>
   );

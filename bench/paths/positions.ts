@@ -32,7 +32,9 @@ export const positions: Path = async (bench) => {
     [5, 'agent'],
   ] as const) {
     const viewer = await viewerOf(app, people.levels[level]!.first);
-    const took = await durations(bench.rounds(60), () => runnerPositions(pool, viewer, EVENT));
+    const took = await durations(bench.rounds(60), () =>
+      runnerPositions(pool, viewer, { eventId: EVENT, book: 'share' }),
+    );
     const p99 = percentile(took, 0.99);
     lines.push({
       path: 'positions',

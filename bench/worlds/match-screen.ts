@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import type { SignedIn } from '@pavilion/contract/session.ts';
-import { eventTopic, marketTopic, positionsTopic } from '@pavilion/contract/channels.ts';
-import type { Fancy, MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
+import { eventTopic, marketTopic, positionsTopic, type EventDocument } from '@pavilion/contract/channels.ts';
+import type { MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
 import type { App } from '@pavilion/server/app.ts';
 import { hashSecret } from '@pavilion/server/sign-in/passwords.ts';
 import { findBrowser } from '../../e2e/harness/find-browser.ts';
@@ -131,10 +131,7 @@ function ladder(turn: number): RunnerOdd {
   };
 }
 
-type Quote = Pick<
-  Fancy,
-  'lay_price1' | 'lay_size1' | 'back_price1' | 'back_size1' | 'game_status' | 'stale' | 'at'
->;
+type Quote = EventDocument[`fancy:${string}`];
 
 function quote(turn: number): Quote {
   const line = 40 + (turn % 20);
@@ -144,6 +141,8 @@ function quote(turn: number): Quote {
     lay_size1: 100,
     back_price1: line + 1,
     back_size1: 100,
+    last_no: line,
+    last_yes: line + 1,
     game_status: '',
     stale: 0,
     at,
@@ -172,6 +171,8 @@ function positions(turn: number): Record<string, unknown> {
       session_id: sessionId(number),
       runner_name: 'Session',
       fexposure: { no: turn, yes: -turn },
+      best: turn,
+      worst: -turn,
       book,
     };
     return [`session:${sessionId(number)}`, value];

@@ -522,6 +522,8 @@ CREATE TABLE sessions (
   version integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   active boolean NOT NULL DEFAULT true,
+  last_no integer,
+  last_yes integer,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );

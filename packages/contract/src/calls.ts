@@ -95,6 +95,7 @@ export const calls = {
   getAllSports: events.getAllSports,
   matchList: events.matchList,
   matchDetail: events.matchDetail,
+  lastPrices: events.lastPrices,
   marketLock: marketLocks.marketLock,
   marketHide: marketLocks.marketHide,
   fancyBetLock: marketLocks.fancyBetLock,

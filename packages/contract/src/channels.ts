@@ -28,6 +28,8 @@ export const marketTopic = (eventId: string, marketId: string): string => `${eve
 export const eventTopic = (eventId: string): string => eventId;
 /** The viewer's own positions and bet stream of one match. */
 export const positionsTopic = (eventId: string): string => `positions:${eventId}`;
+/** The same without the bet stream, of the whole book below the viewer; operators only. */
+export const wholeBookTopic = (eventId: string): string => `whole-book:${eventId}`;
 /** What concerns the signed-in account whatever page it is on. */
 export const ME_TOPIC = 'me';
 
@@ -52,6 +54,7 @@ export type EventDocument = {
     LiveEvent,
     | 'in_play'
     | 'settlement_status'
+    | 'result_due'
     | 'announcement'
     | 'won_by'
     | 'hide_event'
@@ -72,7 +75,15 @@ export type EventDocument = {
 } & {
   [session: `fancy:${string}`]: Pick<
     Fancy,
-    'lay_price1' | 'lay_size1' | 'back_price1' | 'back_size1' | 'game_status' | 'stale' | 'at'
+    | 'lay_price1'
+    | 'lay_size1'
+    | 'back_price1'
+    | 'back_size1'
+    | 'last_no'
+    | 'last_yes'
+    | 'game_status'
+    | 'stale'
+    | 'at'
   >;
 };
 
@@ -89,6 +100,9 @@ export type PositionsDocument = {
   /** Bets of the viewer's downline by market or session id, `total` for the match; `views` for the Company only. */
   counts: { [id: string]: number };
 } & { [market: `market:${string}`]: MarketPosition } & { [session: `session:${string}`]: SessionPosition };
+
+/** Keys of a whole-book topic. */
+export type WholeBookDocument = Omit<PositionsDocument, 'bets'>;
 
 /** Keys of the fixtures topic: numbers that change with the lists. */
 export type FixturesDocument = { layout: number };

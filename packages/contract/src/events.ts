@@ -32,7 +32,7 @@ export const matchRow = z.object({
   settlement_status: flag,
   won_by: z.string(),
   won_akhar: z.string(),
-  bets: z.number().int(),
+  bets: z.number().int().describe('of the viewer’s own clients; a client’s own'),
   Pl: coins.describe('booked profit and loss of the viewer'),
 });
 export type MatchRow = z.infer<typeof matchRow>;
@@ -119,6 +119,8 @@ export const fancy = z.object({
   lay_size1: z.number().nullable(),
   back_price1: z.number().nullable(),
   back_size1: z.number().nullable(),
+  last_no: z.number().nullable().describe('the No line last offered, while there is none too'),
+  last_yes: z.number().nullable().describe('the Yes line last offered'),
   game_status: z.string().describe('not empty = no bets: the text says why'),
   bet_lock: flag,
   announcement: z.string(),
@@ -141,6 +143,7 @@ export const liveEvent = z.object({
   event_type: z.number().int(),
   in_play: flag,
   settlement_status: flag,
+  result_due: flag.describe('over, and waits for its result'),
   won_by: z.string(),
   score: z.string().describe('JSON text of the score, empty when there is none'),
   score_type: z.number().int(),
@@ -160,6 +163,28 @@ export const liveEvent = z.object({
   matka_game_result: z.string(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const lastPrices = defineCall({
+  path: 'last_prices',
+  room: 'Matches',
+  summary:
+    'What the runners of a match were offered at in the last half hour, for a line that does not begin empty',
+  access: everyone,
+  in: z.object({ event_id: id }),
+  out: z.array(
+    z.object({
+      market_id: id,
+      runners: z.array(
+        z.object({
+          selectionId: z.number().int(),
+          prices: z
+            .array(z.number())
+            .describe('best Lagai as decimal odds, oldest first, one in 30 s at most'),
+        }),
+      ),
+    }),
+  ),
+});
 
 export const matchDetail = defineCall({
   path: 'match_detail',

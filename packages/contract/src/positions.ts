@@ -20,23 +20,38 @@ export const bookRow = z.object({
 });
 export type BookRow = z.infer<typeof bookRow>;
 
-/** The viewer's result at one run below the line and at the line of the current quote. */
-export const fexposure = z.object({ no: coins, yes: coins });
+/** The viewer's result one run below the No line and at the Yes line last offered; null while none ever was. */
+export const fexposure = z.object({ no: coins.nullable(), yes: coins.nullable() });
+/** The best and the worst of all results of the book. */
+const bookCases = { best: coins, worst: coins };
 
 export const sessionPosition = z.object({
   session_id: id,
   runner_name: z.string(),
   fexposure,
+  ...bookCases,
   book: z.array(bookRow),
 });
 export type SessionPosition = z.infer<typeof sessionPosition>;
+
+/** Whose risk a position is. */
+const BOOKS = ['share', 'whole'] as const;
+export type Book = (typeof BOOKS)[number];
+/** Who may look at the whole book: those who see what their clients win or lose by `get_market_book`. */
+export const wholeBookAccess = operators;
+const book = z
+  .enum(BOOKS)
+  .default('share')
+  .describe(
+    'share = the caller’s own share; whole = all that its clients play for, unshared; operators only',
+  );
 
 export const getMarketPosition = defineCall({
   path: 'market_position',
   room: 'Positions',
   summary: 'The caller’s position on every runner of a match',
   access: everyone,
-  in: z.object({ event_id: id, market_id: id.optional() }),
+  in: z.object({ event_id: id, market_id: id.optional(), book }),
   out: z.array(marketPosition),
 });
 
@@ -45,7 +60,7 @@ export const getFancyPosition = defineCall({
   room: 'Positions',
   summary: 'The caller’s position on the open sessions of a match',
   access: everyone,
-  in: z.object({ event_id: id, session_id: id.optional() }),
+  in: z.object({ event_id: id, session_id: id.optional(), book }),
   out: z.array(sessionPosition),
 });
 
@@ -83,11 +98,11 @@ export const marketPositionSc = defineCall({
   out: z.array(marketPositionOfSc),
 });
 
-/** One session: what No and Yes at the line of the current quote mean to each sub company. */
+/** One session: what No and Yes at the lines last offered mean to each sub company. */
 const fancyPositionOfSc = z.object({
   session_id: id,
   runner_name: z.string(),
-  sc: z.array(z.object({ user_id: z.number().int(), username: z.string(), fexposure })),
+  sc: z.array(z.object({ user_id: z.number().int(), username: z.string(), fexposure, ...bookCases })),
 });
 
 export const fancyPosSc = defineCall({
@@ -114,7 +129,7 @@ export const getMarketBook = defineCall({
   path: 'get_market_book',
   room: 'Positions',
   summary: 'What the clients under each account directly below the caller win or lose in a market or session',
-  access: operators,
+  access: wholeBookAccess,
   in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() }),
   out: z.array(marketBookRow),
 });

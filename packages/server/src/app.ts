@@ -39,7 +39,8 @@ import { createLiveMatches } from './live-matches/live-matches.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
-import { meTopics, positionTopics, refreshMe } from './live-matches/viewer-topics.ts';
+import { meTopics, positionTopics, refreshMe, wholeBookTopics } from './live-matches/viewer-topics.ts';
+import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
@@ -99,6 +100,7 @@ export async function createApp({
   const kinds = [
     meTopics(house),
     positionTopics(house),
+    wholeBookTopics(house),
     fixturesTopic(house),
     fanciesTopics(house, fancies),
     settlementJobsTopic(house),
@@ -114,6 +116,7 @@ export async function createApp({
   house.bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));
   house.bus.onGap(() => hub.watchedKeys('').forEach((key) => hub.refresh(key)));
 
+  await loadLastLines(house.pool, house.board);
   const manual = await openManualBoard(house);
   const handlers = handlersOf(house, { manual, fancies });
   const jobs = createJobs({

@@ -17,8 +17,9 @@ export async function comparePositions(season: Season, matchId: string): Promise
   const seen = await Promise.all(
     [...world.people.values()].map(async (person) => {
       const viewer = viewerFor(person, house.people.get(person.name)!);
-      const markets = await runnerPositions(house.pool, viewer, matchId);
-      return { person, markets, sessions: await sessionPositions(house.pool, viewer, { eventId: matchId }) };
+      const of = { eventId: matchId, book: 'share' } as const;
+      const markets = await runnerPositions(house.pool, viewer, of);
+      return { person, markets, sessions: await sessionPositions(house.pool, viewer, of) };
     }),
   );
   for (const { person, markets, sessions } of seen) {

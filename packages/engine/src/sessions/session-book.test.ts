@@ -9,7 +9,6 @@ import {
   addSessionBet,
   addSessionBooks,
   emptySessionBook,
-  quoteEffect,
   sessionExposure,
   sessionPl,
   sessionRows,
@@ -46,17 +45,6 @@ describe('the book of a client in a session (rules 3)', () => {
   ])('$bets: $table, exposure $exposure', ({ bets, table, exposure }) => {
     expect(sessionTable(sessionBook(bets))).toBe(table);
     expect(sessionExposure(sessionBook(bets))).toBe(coins(exposure));
-  });
-
-  test.each([
-    { line: 43, no: '+5,000', yes: '-5,500' },
-    { line: 45, no: '-5,500', yes: '+14,500' },
-    { line: 47, no: '+14,500', yes: '+14,500' },
-    { line: 50, no: '+14,500', yes: '-5,500' },
-    { line: 0, no: '+5,000', yes: '+5,000' },
-  ])('quoted at $line it stands at $no below and $yes from there', ({ line, no, yes }) => {
-    const book = sessionBook('Yes 45 @100 x 10,000; No 50 @100 x 10,000; No 43 @110 x 5,000');
-    expect(quoteEffect(book, line)).toEqual({ no: coins(no), yes: coins(yes) });
   });
 
   test('half a line is a bug', () => {

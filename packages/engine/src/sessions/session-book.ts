@@ -83,8 +83,3 @@ export function sessionRows(book: SessionBook): SessionRow[] {
   }
   return [...rows, { from, to: null, pl }];
 }
-
-/** P/L on either side of the quoted line: `no` at line - 1, `yes` at the line (fexposure, rules 3). */
-export function quoteEffect(book: SessionBook, line: number): { no: Paise; yes: Paise } {
-  return { no: sessionPl(book, line - 1), yes: sessionPl(book, line) };
-}

@@ -14,7 +14,8 @@ import { type MarketType, parseOdds, toDecimalOdds } from '../odds/odds.ts';
 import { offeredPrice } from '../odds/offered-price.ts';
 import { priceMoved } from '../odds/price-moved.ts';
 import { sessionBetOutcome } from '../sessions/session-bet.ts';
-import { quoteEffect, sessionExposure } from '../sessions/session-book.ts';
+import { sessionExposure, sessionRows } from '../sessions/session-book.ts';
+import { sessionEffect } from '../sessions/session-effect.ts';
 import { collection } from '../settlement/collection.ts';
 import { edgeAmounts } from '../settlement/edges.ts';
 import { splitPaise } from '../shares/split.ts';
@@ -88,8 +89,12 @@ export const RULE_CHECKS: Record<string, RuleCheck> = {
     };
   },
   'quote effect': (row) => {
-    const effect = quoteEffect(notation.sessionBook(cell(row, 'bets')), Number(cell(row, 'quoted line')));
-    return { no: amounts([effect.no]), yes: amounts([effect.yes]) };
+    const rows = sessionRows(notation.sessionBook(cell(row, 'bets')));
+    const line = cell(row, 'quoted line') === 'none' ? null : Number(cell(row, 'quoted line'));
+    const nets = rows.map(({ pl, ...range }) => ({ ...range, net_pl: pl }));
+    const { no, yes, worst, best } = sessionEffect(nets, { no: line, yes: line }, 0n);
+    const side = (net: bigint | null): string => (net === null ? 'not known' : amounts([net]));
+    return { no: side(no), yes: side(yes), worst: amounts([worst]), best: amounts([best]) };
   },
   limits: (row) => ({
     accepted: yesNo(

@@ -1,10 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import type { BookRow } from '@pavilion/contract/positions.ts';
+import { netAt, type OfferedLines } from '@pavilion/engine/sessions/session-effect.ts';
 import { useMemo, type PointerEvent } from 'react';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { bookGeometry, type BookGeometry, type Frame } from './book-geometry.ts';
-import { lineText, middleLine, netAt, type OfferedLines } from './book-rows.ts';
+import { lineText, middleLine } from './book-rows.ts';
 import css from './book.module.css';
 import { reportWords } from './words.ts';
 
@@ -57,7 +58,7 @@ function CurrentLine({
   const middle = middleLine(lines);
   if (middle === null) return null;
   const x = drawing.xOf(middle);
-  const net = netAt(book, Math.floor(middle));
+  const net = netAt(book, Math.floor(middle)) ?? 0;
   const y = drawing.segments.find((segment) => x >= segment.x1 && x <= segment.x2)?.y ?? drawing.zeroY;
   const text = t('line', { line: lineText(lines) });
   const width = text.length * 6.4 + 14;

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf, TWENTY_OVERS } from './book-fixture.ts';
-import { bookSummary, ifNoIfYes, lineText, netAt, rangeText } from './book-rows.ts';
+import { bookSummary, lineText, rangeText } from './book-rows.ts';
 
 describe('the book of a session', () => {
-  test.each([
-    [0, 295_000],
-    [163, 295_000],
-    [164, 135_000],
-    [175, -5_000],
-    [176, -655_000],
-    [999, -295_000],
-  ])('at %d runs the net is %d', (result, net) => {
-    expect(netAt(TWENTY_OVERS, result)).toBe(net);
-  });
-
-  test.each([
-    ['as offered', { no: 174, yes: 176 }, 415_000, -655_000],
-    ['the line moves up', { no: 178, yes: 180 }, -655_000, -475_000],
-    ['one figure, two rates', { no: 172, yes: 172 }, 85_000, 415_000],
-    ['ball start', { no: null, yes: null }, null, null],
-  ])('if no, if yes: %s', (_, lines, no, yes) => {
-    expect(ifNoIfYes(TWENTY_OVERS, lines)).toEqual({ no, yes });
-  });
-
   test.each([
     ['of the picture', TWENTY_OVERS, 175, { best: 415_000, worst: -655_000, breakEven: 174 }],
     ['without bets', [], 50, { best: 0, worst: 0, breakEven: null }],

@@ -1,30 +1,10 @@
 import type { BookRow } from '@pavilion/contract/positions.ts';
+import { sessionEffect, type OfferedLines } from '@pavilion/engine/sessions/session-effect.ts';
 
-/** The two lines on offer: No (lay) and Yes (back); null while the session takes no bets. */
-export type OfferedLines = { no: number | null; yes: number | null };
+export const NO_LINES: OfferedLines = { no: null, yes: null };
 
 /** What a session's book says at a glance, in coins; `breakEven` is the first run on the other side of zero. */
 export type BookSummary = { best: number; worst: number; breakEven: number | null };
-
-/** The viewer's net if the session ends at this result; a book without rows is flat. */
-export function netAt(book: readonly BookRow[], result: number): number {
-  const row = book.find(({ from, to }) => result >= from && (to === null || result <= to));
-  return row?.net_pl ?? 0;
-}
-
-/**
- * The viewer's net should the offered bets win for their takers: No below its line, Yes at its line and above
- * (rules, section 3). Follows the line at once because it needs only the book and the quote.
- */
-export function ifNoIfYes(
-  book: readonly BookRow[],
-  lines: OfferedLines,
-): { no: number | null; yes: number | null } {
-  return {
-    no: lines.no === null ? null : netAt(book, lines.no - 1),
-    yes: lines.yes === null ? null : netAt(book, lines.yes),
-  };
-}
 
 /** The line as one figure, between No and Yes where they differ. */
 export function middleLine(lines: OfferedLines): number | null {
@@ -54,14 +34,14 @@ function signChanges(book: readonly BookRow[]): number[] {
 
 /** Best case, worst case and the break-even nearest to the line (the lowest one without a line). */
 export function bookSummary(book: readonly BookRow[], line: number | null): BookSummary {
-  const nets = book.length === 0 ? [0] : book.map((row) => row.net_pl);
+  const { best, worst } = sessionEffect(book, NO_LINES, 0);
   const changes = signChanges(book);
   const near = line ?? -Infinity;
   const nearest = changes.reduce<number | null>(
-    (best, at) => (best === null || Math.abs(at - near) < Math.abs(best - near) ? at : best),
+    (closest, at) => (closest === null || Math.abs(at - near) < Math.abs(closest - near) ? at : closest),
     null,
   );
-  return { best: Math.max(...nets), worst: Math.min(...nets), breakEven: nearest };
+  return { best, worst, breakEven: nearest };
 }
 
 /** A range as the table writes it: `164 – 166`, `7`, `184+`. */

@@ -24,7 +24,7 @@ export const BookThumb = memo(function BookThumb({
   const [winArea, loseArea] = [useRef<SVGPathElement>(null), useRef<SVGPathElement>(null)];
   const [winLine, loseLine] = [useRef<SVGPathElement>(null), useRef<SVGPathElement>(null)];
   usePaint(useQuote(session), (quote) => {
-    const line = middleLine(offeredLines(session.session_id, quote));
+    const line = middleLine(offeredLines(quote));
     const { zeroY, win, lose } = bookStrokes(book, line, FRAME);
     putAttribute(zero.current, 'd', `M0 ${zeroY}H${WIDTH}`);
     putAttribute(winArea.current, 'd', win.area);

@@ -1,11 +1,12 @@
 import type { BookRow } from '@pavilion/contract/positions.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
+import type { OfferedLines } from '@pavilion/engine/sessions/session-effect.ts';
 import { useState, type ReactNode } from 'react';
 import { signedMoney } from '../format/numbers.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { BookChart } from './book-chart.tsx';
-import { bookSummary, middleLine, rangeText, type OfferedLines } from './book-rows.ts';
+import { bookSummary, middleLine, rangeText } from './book-rows.ts';
 import css from './book.module.css';
 import { useSessionPosition } from './live-values.ts';
 import { countsRuns } from './sessions.ts';
@@ -24,7 +25,8 @@ function rangeWords(t: Say<ReportKey>, { from, to }: BookRow, runs: boolean): st
 function Facts({ book, lines, runs }: { book: readonly BookRow[]; lines: OfferedLines; runs: boolean }) {
   const t = useWords(reportWords);
   const { best, worst, breakEven } = bookSummary(book, middleLine(lines));
-  const even = breakEven === null ? t('none') : runs ? t('runs', { n: breakEven }) : String(breakEven);
+  const even =
+    breakEven === null ? t('none') : runs ? t('runs', { n: breakEven, count: breakEven }) : String(breakEven);
   return (
     <dl className={css.facts}>
       <Fact label={t('bestCase')}>

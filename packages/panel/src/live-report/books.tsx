@@ -11,12 +11,26 @@ import { BookView } from './book-view.tsx';
 import css from './book.module.css';
 import { useCount } from './live-values.ts';
 import { useOpenBooks, useReport } from './report-context.ts';
+import { SessionLock } from './session-row.tsx';
 import { shortName } from './sessions.ts';
 import { reportWords } from './words.ts';
 
 const RAIL_CHART = 188;
 const LARGE_CHART = 320;
 const SHEET_CHART = 210;
+
+/** What the desk does with a session where its row has no room for it. */
+function PhoneTools({ session }: { session: Fancy }) {
+  const t = useWords(reportWords);
+  const { layout, privileged } = useReport();
+  if (!privileged || layout !== 'phone') return null;
+  return (
+    <div className={css.phoneTools}>
+      <span>{t(session.bet_lock === 1 ? 'betLocked' : 'betsTaken')}</span>
+      <SessionLock session={session} />
+    </div>
+  );
+}
 
 /** A book over everything: a sheet from below on a phone, a dialog elsewhere; always with the table. */
 function BookOver({ session, onClose }: { session: Fancy; onClose: () => void }) {
@@ -28,7 +42,7 @@ function BookOver({ session, onClose }: { session: Fancy; onClose: () => void })
       <strong>{t('sessionBook')}</strong>
       <span className="quiet">
         {session.runner_name}
-        {bets === undefined ? '' : ` · ${count(bets)} ${t('bets')}`}
+        {bets === undefined ? '' : ` · ${count(bets)} ${t('bets', { count: bets })}`}
       </span>
     </span>
   );
@@ -46,6 +60,7 @@ function BookOver({ session, onClose }: { session: Fancy; onClose: () => void })
         transitionProps={{ duration: 200 }}
         classNames={{ header: css.sheetHead ?? '', body: css.sheetBody ?? '' }}
       >
+        <PhoneTools session={session} />
         <BookView session={session} parts="both" height={SHEET_CHART} />
       </Drawer>
     );
@@ -172,6 +187,7 @@ export function PhoneBook({ sessions }: { sessions: readonly Fancy[] }) {
           ))}
         </select>
       </div>
+      <PhoneTools session={session} />
       <BookView key={session.session_id} session={session} parts="both" height={SHEET_CHART} />
     </section>
   );

@@ -18,6 +18,8 @@ type Declared = Omit<RollbackTarget, 'kind'> & { at: string };
 type Props = {
   kind: RollbackTarget['kind'];
   title: string;
+  /** Open until somebody folds it. */
+  first: boolean;
   rows: readonly Declared[] | undefined;
   error: CallError | null;
   onRetry: () => void;
@@ -81,9 +83,10 @@ function Rows({
 }
 
 /** One folded list of results with its count and total. */
-function Panel({ kind, title, rows, error, onRetry }: Props) {
+function Panel({ kind, title, first, rows, error, onRetry }: Props) {
   const t = useWords(reportWords);
-  const [open, setOpen] = useState(false);
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? first;
   const [target, setTarget] = useState<RollbackTarget | undefined>(undefined);
   const total = rows?.reduce((sum, row) => sum + row.pl, 0) ?? 0;
   const Icon = open ? IconChevronDown : IconChevronRight;
@@ -117,7 +120,14 @@ function Panel({ kind, title, rows, error, onRetry }: Props) {
 }
 
 /** What was declared in this match, with the viewer's result; the Company may roll back (specification part 2, section 6). */
-export const DeclaredResults = memo(function DeclaredResults({ eventId }: { eventId: string }) {
+export const DeclaredResults = memo(function DeclaredResults({
+  eventId,
+  open,
+}: {
+  eventId: string;
+  /** The results are all that there is to see. */
+  open: boolean;
+}) {
   const t = useWords(reportWords);
   const sessions = useCall('declaredFancy', { event_id: eventId });
   const markets = useCall('declaredMarket', { event_id: eventId });
@@ -125,6 +135,7 @@ export const DeclaredResults = memo(function DeclaredResults({ eventId }: { even
     <>
       <Panel
         kind="session"
+        first={open}
         title={t('declaredSessions')}
         error={sessions.error}
         onRetry={() => void sessions.refetch()}
@@ -138,6 +149,7 @@ export const DeclaredResults = memo(function DeclaredResults({ eventId }: { even
       />
       <Panel
         kind="market"
+        first={open}
         title={t('declaredMarkets')}
         error={markets.error}
         onRetry={() => void markets.refetch()}

@@ -1,7 +1,7 @@
 import { short, signedMoney } from '../format/numbers.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import css from './heat.module.css';
-import { heatOf, type SubColumn } from './heat.ts';
+import { heatOf, sessionCell, type SubColumn } from './heat.ts';
 
 type Shown = { columns: readonly SubColumn[]; largest: number };
 
@@ -34,20 +34,28 @@ export function RunnerCells({ columns, largest, cell }: Shown & { cell: string }
   ));
 }
 
-/** What No and Yes at the current line mean to every sub company. */
+/** What No and Yes at the last line mean to every sub company; the worst case where there never was a line. */
 export function SessionCells({
   columns,
   largest,
-  no,
-  yes,
+  id,
   words,
-}: Shown & { no: string; yes: string; words: { no: string; yes: string } }) {
-  return columns.map(({ name, cells }) => (
-    <td key={name} className={css.heat}>
-      <HeatCell value={cells.get(no) ?? 0} largest={largest} label={words.no} />
-      <HeatCell value={cells.get(yes) ?? 0} largest={largest} label={words.yes} />
-    </td>
-  ));
+}: Shown & { id: string; words: { no: string; yes: string; worst: string } }) {
+  return columns.map(({ name, cells }) => {
+    const sides = cells.has(sessionCell(id, 'worst')) ? (['worst'] as const) : (['no', 'yes'] as const);
+    return (
+      <td key={name} className={css.heat}>
+        {sides.map((side) => (
+          <HeatCell
+            key={side}
+            value={cells.get(sessionCell(id, side)) ?? 0}
+            largest={largest}
+            label={words[side]}
+          />
+        ))}
+      </td>
+    );
+  });
 }
 
 /** The viewer's own figure beside the columns. */

@@ -1,12 +1,13 @@
 import { marketTopic } from '@pavilion/contract/channels.ts';
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
 import { memo } from 'react';
+import { useStatusWord } from '../glossary/market-status.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { placesOf, shutWord } from './cells.ts';
 import { DeclaredGroup } from './declared-group.tsx';
 import { OwnCell, RunnerCells, SessionCells } from './heat-cells.tsx';
 import css from './heat.module.css';
-import { runnerCell, sessionCell, type SubColumn } from './heat.ts';
+import { runnerCell, type SubColumn } from './heat.ts';
 import { usePart } from './live-source.ts';
 import {
   useMarketPosition,
@@ -33,9 +34,10 @@ type Props = Shown & {
 const FIXED = 4;
 
 function Shut({ word }: { word: string }) {
+  const statusWord = useStatusWord();
   return (
     <td colSpan={2} className={odds.shut} style={{ ['--cell' as string]: '41px' }}>
-      <span className="hatch">{word}</span>
+      <span className="hatch">{statusWord(word)}</span>
     </td>
   );
 }
@@ -85,8 +87,9 @@ const SessionRow = memo(function SessionRow({ session, columns, largest }: Shown
   const quote = useQuote(session);
   const status = usePart(quote, (now) => now.game_status);
   const stale = usePart(quote, (now) => now.stale) === 1;
-  const own = useSessionPosition(session.session_id)?.fexposure;
-  const id = session.session_id;
+  const own = useSessionPosition(session.session_id);
+  const lineless = own !== undefined && (own.fexposure.no === null || own.fexposure.yes === null);
+  const figures = lineless ? [own.worst] : [own?.fexposure.no ?? 0, own?.fexposure.yes ?? 0];
   return (
     <tr>
       <th scope="row" className={css.name} title={session.runner_name}>
@@ -98,15 +101,14 @@ const SessionRow = memo(function SessionRow({ session, columns, largest }: Shown
           <LineCell side="back" quote={quote} stale={stale} />
         </>
       ) : (
-        <Shut word={status.toUpperCase()} />
+        <Shut word={status} />
       )}
-      <OwnCell values={[own?.no ?? 0, own?.yes ?? 0]} />
+      <OwnCell values={figures} />
       <SessionCells
         columns={columns}
         largest={largest}
-        no={sessionCell(id, 'no')}
-        yes={sessionCell(id, 'yes')}
-        words={{ no: t('no'), yes: t('yes') }}
+        id={session.session_id}
+        words={{ no: t('no'), yes: t('yes'), worst: t('worst') }}
       />
     </tr>
   );

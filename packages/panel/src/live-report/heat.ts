@@ -1,8 +1,9 @@
-/** One sub company's positions: by runner (`market:selection`) and by session (`session:no`, `session:yes`). */
+/** One sub company's positions: by runner (`market:selection`) and by session (`session:no`, `session:yes`, or `session:worst` without a line). */
 export type SubColumn = { name: string; cells: ReadonlyMap<string, number> };
 
 export const runnerCell = (marketId: string, selectionId: number): string => `${marketId}:${selectionId}`;
-export const sessionCell = (sessionId: string, side: 'no' | 'yes'): string => `${sessionId}:${side}`;
+export const sessionCell = (sessionId: string, side: 'no' | 'yes' | 'worst'): string =>
+  `${sessionId}:${side}`;
 
 const PALEST = 6;
 const STRONGEST = 40;

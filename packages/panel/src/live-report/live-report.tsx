@@ -3,11 +3,10 @@ import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { BetStream } from './bet-stream.tsx';
 import { Books, PhoneBook } from './books.tsx';
-import { DeclaredResults } from './declared-results.tsx';
 import { EventAnnouncement } from './event-announcement.tsx';
 import { useKiosk } from './kiosk.ts';
+import { Lists } from './lists.tsx';
 import { LiveTv } from './live-tv.tsx';
-import { MarketList } from './market-list.tsx';
 import { ReportBox } from './report-box.tsx';
 import type { Report } from './report-context.ts';
 import css from './report.module.css';
@@ -15,15 +14,14 @@ import { ReportTabs, type Tab } from './report-tabs.tsx';
 import { RollbackNotice } from './rollback-notice.tsx';
 import { ScoreHeader } from './score-header.tsx';
 import { ScoreWidget, useScoreWidget } from './score-widget.tsx';
-import { SessionList } from './session-list.tsx';
 import { KioskBanner, TitleBar } from './title-bar.tsx';
-import { useMatchTopics, useReportState, type Detail, type ReportProps } from './use-report.ts';
+import { useMatchTopics, useReportState, type ReportProps } from './use-report.ts';
 import { REPORT_KEYS, useReportKeys } from './use-report-keys.ts';
 import { reportWords } from './words.ts';
 
-type PanesProps = { detail: Detail; layout: Report['layout']; tab: Tab; frames: ReactNode };
+type PanesProps = ReportProps & { layout: Report['layout']; tab: Tab; frames: ReactNode };
 
-function Panes({ detail, layout, tab, frames }: PanesProps) {
+function Panes({ detail, search, onSearch, layout, tab, frames }: PanesProps) {
   const wide = layout === 'wide';
   const shows = (...tabs: Tab[]): boolean => wide || tabs.includes(tab);
   return (
@@ -31,9 +29,7 @@ function Panes({ detail, layout, tab, frames }: PanesProps) {
       {shows('markets', 'sessions') ? (
         <div className={css.left} data-report-scroll>
           {wide ? null : frames}
-          {shows('markets') ? <MarketList markets={detail.market} /> : null}
-          <SessionList sessions={detail.fancy} lockedSections={detail.locked_sections} />
-          <DeclaredResults eventId={detail.event.event_id} />
+          <Lists {...{ detail, search, onSearch }} withMarkets={shows('markets')} />
         </div>
       ) : null}
       {shows('book', 'bets') ? (
@@ -75,7 +71,7 @@ export function LiveReport(props: ReportProps) {
     </>
   );
   const widget = useScoreWidget(detail.event) !== '';
-  useMatchTopics(detail, paused);
+  useMatchTopics(detail, paused, report.book);
   const kiosk = useKiosk(search.kiosk === '1', onSearch);
   useReportKeys(box, { togglePause, toggleBook: report.toggleBook });
   usePageInfo({
@@ -94,7 +90,7 @@ export function LiveReport(props: ReportProps) {
         <EventAnnouncement event={detail.event} />
         {widget ? null : <ScoreHeader event={detail.event} />}
       </div>
-      <Panes detail={detail} layout={report.layout} tab={tab} frames={frames} />
+      <Panes {...props} layout={report.layout} tab={tab} frames={frames} />
       {report.layout === 'wide' ? null : <ReportTabs tab={tab} onTab={setTab} />}
       {report.privileged ? <RollbackNotice eventId={report.eventId} /> : null}
     </ReportBox>

@@ -1,11 +1,12 @@
 import {
   eventTopic,
   positionsTopic,
+  wholeBookTopic,
   type EventDocument,
   type PositionsDocument,
 } from '@pavilion/contract/channels.ts';
 import type { Fancy, Market, MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
-import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from '../live/socket.ts';
 import type { LiveDocument } from '../live/use-live.ts';
@@ -24,13 +25,24 @@ function useLiveValue<Document extends LiveDocument, Key extends keyof Document 
   return useSyncExternalStore(subscribe, () => topicStore.get(topic, key)) as Document[Key] | undefined;
 }
 
-/** A key of the viewer's positions, bets and counts of a match. */
-function usePositions<Key extends keyof PositionsDocument>(
-  eventId: string,
+/** Where positions are pushed: of the viewer's share, or of the whole book below it. */
+export const bookTopic = (eventId: string, book: Book): string =>
+  book === 'whole' ? wholeBookTopic(eventId) : positionsTopic(eventId);
+
+/** A key of pushed positions, bets and counts of a match. */
+function usePushed<Key extends keyof PositionsDocument>(
+  topic: string,
   key: Key,
 ): PositionsDocument[Key] | undefined {
-  const topic = positionsTopic(eventId);
   return useInTurn(topic, key, () => topicStore.get(topic, key)) as PositionsDocument[Key] | undefined;
+}
+
+/** False until the first positions are there: what is not known yet is not nought. */
+export function usePositionsKnown(): boolean {
+  const { eventId, book, polled } = useReport();
+  const topic = bookTopic(eventId, book);
+  const pushed = useInTurn(topic, 'counts', () => topicStore.get(topic, 'counts') !== undefined);
+  return pushed || polled.known;
 }
 
 /** Keeps topics subscribed while the component is there and `on` is true. */
@@ -100,22 +112,22 @@ export function useQuote(session: Fancy): Source<Quote> {
 
 /** The viewer's position on a market; what was polled counts while the connection is lost. */
 export function useMarketPosition(marketId: string): MarketPosition | undefined {
-  const { eventId, polled } = useReport();
-  const live = usePositions(eventId, `market:${marketId}`);
+  const { eventId, book, polled } = useReport();
+  const live = usePushed(bookTopic(eventId, book), `market:${marketId}`);
   const loaded = polled.markets.get(marketId);
   return polled.first ? (loaded ?? live) : (live ?? loaded);
 }
 
 /** The viewer's book of a session; what was polled counts while the connection is lost. */
 export function useSessionPosition(sessionId: string): SessionPosition | undefined {
-  const { eventId, polled } = useReport();
-  const live = usePositions(eventId, `session:${sessionId}`);
+  const { eventId, book, polled } = useReport();
+  const live = usePushed(bookTopic(eventId, book), `session:${sessionId}`);
   const loaded = polled.sessions.get(sessionId);
   return polled.first ? (loaded ?? live) : (live ?? loaded);
 }
 
 export function useStreamedBets(eventId: string): PositionsDocument['bets'] | undefined {
-  return usePositions(eventId, 'bets');
+  return usePushed(positionsTopic(eventId), 'bets');
 }
 
 /** One of the match's counts; renders again only when that one changes. */

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
-import { LockMark } from './lock-mark.tsx';
 import { useReport } from './report-context.ts';
 import { reportWords } from './words.ts';
 
@@ -14,11 +13,11 @@ type Props = {
   onToggle: () => void;
 };
 
-/** The lock as a switch for who may turn it, as a sign for everybody else. */
+/** The lock, for who may turn it; everybody else reads a word where it is shut. */
 export function LockSwitch({ name, locked, lockedAbove = false, onToggle }: Props) {
   const t = useWords(reportWords);
   const { privileged, layout } = useReport();
-  if (!privileged) return <LockMark locked={locked || lockedAbove} />;
+  if (!privileged) return null;
   const shut = locked || lockedAbove;
   const Icon = shut ? IconLock : IconLockOpen;
   const label = t('lockSwitch', { name });

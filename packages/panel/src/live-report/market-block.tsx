@@ -27,7 +27,7 @@ function Meta({ market }: { market: Market }) {
   const limits = useLimits(market);
   return (
     <span className={bar.meta}>
-      {bets === undefined ? limits : t('betsAndLimits', { bets: count(bets), limits })}
+      {bets === undefined ? limits : t('betsAndLimits', { bets: count(bets), limits, count: bets })}
     </span>
   );
 }
@@ -123,7 +123,7 @@ function MarketBar({ market, topic }: { market: Market; topic: string }) {
 /** Column names: seen over the first market only, said for every one. */
 function Heads({ market, visible }: { market: Market; visible: boolean }) {
   const t = useWords(reportWords);
-  const { layout, trail } = useReport();
+  const { layout, roomy, privileged, book } = useReport();
   if (layout === 'phone') {
     return (
       <thead className="visually-hidden">
@@ -138,11 +138,11 @@ function Heads({ market, visible }: { market: Market; visible: boolean }) {
   return (
     <thead className={visible ? css.heads : 'visually-hidden'}>
       <tr>
-        <th scope="col">{t('runners', { n: market.runners.length })}</th>
+        <th scope="col">{t('runners', { n: market.runners.length, count: market.runners.length })}</th>
         <th scope="col" className={css.right}>
-          {t('position')}
+          {t(book === 'whole' ? 'positionWhole' : 'positionShare')}
         </th>
-        {trail ? (
+        {roomy ? (
           <th scope="col" className={css.center}>
             {t('lastPrices')}
           </th>
@@ -153,27 +153,29 @@ function Heads({ market, visible }: { market: Market; visible: boolean }) {
         <th scope="colgroup" colSpan={3} className={css.center} data-side="lay">
           {t('khaiLay')}
         </th>
-        <th scope="col">
-          <span className="visually-hidden">{t('lock')}</span>
-        </th>
+        {privileged ? (
+          <th scope="col">
+            <span className="visually-hidden">{t('lock')}</span>
+          </th>
+        ) : null}
       </tr>
     </thead>
   );
 }
 
 function Columns() {
-  const { layout, trail } = useReport();
+  const { layout, roomy, privileged } = useReport();
   const odds =
     layout === 'phone' ? [css.colPhone, css.colPhone] : Array.from({ length: 6 }, () => css.colOdds);
   return (
     <colgroup>
       <col />
       {layout === 'phone' ? null : <col className={css.colPosition} />}
-      {trail ? <col className={css.colTrail} /> : null}
+      {roomy ? <col className={css.colTrail} /> : null}
       {odds.map((name, index) => (
         <col key={index} className={name} />
       ))}
-      {layout === 'phone' ? null : <col className={css.colLock} />}
+      {layout === 'phone' || !privileged ? null : <col className={css.colLock} />}
     </colgroup>
   );
 }

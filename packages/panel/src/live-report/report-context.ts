@@ -1,4 +1,4 @@
-import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { createContext, use } from 'react';
 import type { Desk } from './use-desk.ts';
 
@@ -8,6 +8,8 @@ export type Layout = 'phone' | 'middle' | 'wide';
 /** Positions that were asked for instead of pushed; they come first while the connection is lost. */
 export type Polled = {
   first: boolean;
+  /** Both answers are there. */
+  known: boolean;
   markets: ReadonlyMap<string, MarketPosition>;
   sessions: ReadonlyMap<string, SessionPosition>;
 };
@@ -20,8 +22,10 @@ export type Report = {
   /** Company alone: sees viewers, bets and its own column name; announces and rolls back. */
   company: boolean;
   layout: Layout;
-  /** There is room for a runner's last prices. */
-  trail: boolean;
+  /** Whose risk the positions are. */
+  book: Book;
+  /** There is room for a runner's last prices, and for a session's book in small. */
+  roomy: boolean;
   polled: Polled;
   desk: Desk;
   /** Origins that live TV and the score widget may be shown from. */

@@ -2,21 +2,27 @@ import type { Market, RunnerOdd } from '@pavilion/contract/events.ts';
 import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/market-locks.ts';
 import { IconPlayerPauseFilled } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useStatusWord } from '../glossary/market-status.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
+import { ColumnMoney } from '../ui/fit-money.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { placesOf, shutWord } from './cells.ts';
 import { LastPrices } from './last-prices.tsx';
 import { usePart, type Source } from './live-source.ts';
 import { useBetClosed, useMarketPosition, useMarketSource, useRunnerOdd } from './live-values.ts';
-import { LockMark } from './lock-mark.tsx';
+import { LockedChip } from './locked-chip.tsx';
 import { LockSwitch } from './lock-switch.tsx';
 import css from './market.module.css';
+import own from './session.module.css';
 import odds from './odds.module.css';
 import { OddsCell } from './odds-cell.tsx';
 import { useReport } from './report-context.ts';
+import { Bone } from './session-figures.tsx';
 import { reportWords } from './words.ts';
 
+/** `−9,99,99,999.99`: what the column of positions is wide enough for. */
+const POSITION_ROOM = 15;
 /** The draw: shown without prices while it is too unlikely (specification part 2, section 9). */
 const THIRD = 2;
 const NO_PRICES: Source<RunnerOdd> = {
@@ -39,18 +45,22 @@ function Position({
 }) {
   const position = useMarketPosition(marketId)?.runners.find((each) => each.selectionId === selectionId);
   // Not known yet is not zero.
-  if (position === undefined) return <span className="quiet">–</span>;
-  return <SignedMoney value={position.position} column={column} strong />;
+  if (position === undefined) return <Bone />;
+  if (column) return <ColumnMoney value={position.position} room={POSITION_ROOM} strong />;
+  return <SignedMoney value={position.position} strong />;
 }
 
 /** The prices of a runner, or the word why there are none. */
 function Prices({ market, runner, topic }: Props) {
   const t = useWords(reportWords);
+  const statusWord = useStatusWord();
   const { layout } = useReport();
   const state = useMarketSource(topic, market);
   const status = usePart(state, (now) => now.match_status);
   const game_status = usePart(state, (now) => now.game_status);
-  const stale = usePart(state, (now) => now.stale) === 1;
+  // What takes no bets is drawn as what is no longer offered.
+  const locked = isLocked(market, runner);
+  const stale = usePart(state, (now) => now.stale) === 1 || locked;
   const thirdShown = usePart(state, (now) => now.third_shown);
   const lagaiOnly = usePart(state, (now) => now.lagai_only) === 1;
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
@@ -64,7 +74,7 @@ function Prices({ market, runner, topic }: Props) {
       <td colSpan={depth * 2} className={odds.shut}>
         <span className="hatch">
           <IconPlayerPauseFilled size={11} aria-hidden="true" />
-          {word}
+          {statusWord(word)}
         </span>
       </td>
     );
@@ -108,18 +118,22 @@ function Favourite({ runner, topic }: Omit<Props, 'market'>) {
   return usePart(odd, (now) => now.isFav) === 1 ? <Chip tone="accent">{t('fav')}</Chip> : null;
 }
 
+const isLocked = (market: Market, runner: Runner): boolean =>
+  runner.lock_team_betting === 1 || market.betLockStatus === 1;
+
 /** Below type 5 each runner has its own lock; from there on the market is locked as a whole. */
 const hasOwnLock = (market: Market): boolean => market.market_type < LOCKED_AS_A_WHOLE;
 
 /** One runner: name, the viewer's position, last prices, six cells, lock. */
 export const RunnerRow = memo(function RunnerRow(props: Props) {
   const { market, runner, topic } = props;
-  const { layout, trail, privileged } = useReport();
+  const { layout, roomy, privileged } = useReport();
   const phone = layout === 'phone';
-  const own = hasOwnLock(market);
+  const lockable = hasOwnLock(market);
   const position = <Position marketId={market.market_id} selectionId={runner.selectionId} column={!phone} />;
-  const locked = runner.lock_team_betting === 1 || market.betLockStatus === 1;
-  const lock = own ? <RunnerLock market={market} runner={runner} /> : <LockMark locked={locked} />;
+  const lock = lockable && privileged ? <RunnerLock market={market} runner={runner} /> : null;
+  // The bar says it of a whole market.
+  const chip = runner.lock_team_betting === 1 && market.betLockStatus === 0 ? <LockedChip /> : null;
   return (
     <tr className={css.runner} data-lock-scope>
       <th scope="row" className={css.name}>
@@ -130,20 +144,26 @@ export const RunnerRow = memo(function RunnerRow(props: Props) {
                 {runner.runnerName}
               </span>
               <Favourite runner={runner} topic={topic} />
+              {phone ? null : chip}
             </span>
-            {phone ? <span className={css.under}>{position}</span> : null}
+            {phone ? (
+              <span className={own.under}>
+                {position}
+                {chip}
+              </span>
+            ) : null}
           </span>
-          {phone && (locked || (privileged && own)) ? lock : null}
+          {phone ? lock : null}
         </span>
       </th>
       {phone ? null : <td className={css.position}>{position}</td>}
-      {trail ? (
+      {roomy ? (
         <td className={css.trail}>
           <LastPrices {...props} />
         </td>
       ) : null}
       <Prices {...props} />
-      {phone ? null : <td className={css.lockCell}>{lock}</td>}
+      {phone || !privileged ? null : <td className={css.lockCell}>{lock}</td>}
     </tr>
   );
 });

@@ -45,7 +45,7 @@ function BallsToCome({ balls }: { balls: readonly string[] }) {
       {Array.from({ length: left }, (_, n) => (
         <span key={n} className={css.ring} aria-hidden="true" />
       ))}
-      <span className="visually-hidden">{t('ballsToCome', { n: left })}</span>
+      <span className="visually-hidden">{t('ballsToCome', { n: left, count: left })}</span>
     </li>
   );
 }
@@ -64,7 +64,10 @@ export function OverLines({ lines, done }: { lines: readonly OverLine[]; done: b
               <span>{t('over', { n: line.over })}</span>
               <span className="num">{line.runs}</span>
             </div>
-            <ul className={css.balls} aria-label={t('overSum', { n: line.over, runs: line.runs })}>
+            <ul
+              className={css.balls}
+              aria-label={t('overSum', { n: line.over, runs: line.runs, count: line.runs })}
+            >
               {line.balls.map((token, ball) => (
                 <Ball key={ball} token={token} last={current && ball === line.balls.length - 1} />
               ))}
@@ -86,7 +89,7 @@ export function PhoneOvers({ lines }: { lines: readonly OverLine[] }) {
   const earlier = before === undefined || room === 0 ? [] : before.balls.slice(-room);
   return (
     <div className={css.phoneOvers}>
-      <ul className={css.balls} aria-label={t('overSum', { n: now.over, runs: now.runs })}>
+      <ul className={css.balls} aria-label={t('overSum', { n: now.over, runs: now.runs, count: now.runs })}>
         {earlier.map((token, ball) => (
           <Ball key={`before${ball}`} token={token} last={false} />
         ))}

@@ -11,6 +11,14 @@ export const reportSearch = z.object({
   book: lenientText(400),
   /** Live TV is on. */
   tv: lenient(z.literal('1')),
+  /** Positions of the whole book below the viewer, not of its share. */
+  whole: lenient(z.literal('1')),
+  /** Only markets and sessions whose name holds this. */
+  find: lenientText(60),
+  /** Only markets and sessions with bets. */
+  bets: lenient(z.literal('1')),
+  /** The worst case first. */
+  by: lenient(z.literal('worst')),
 });
 export type ReportSearch = z.infer<typeof reportSearch>;
 

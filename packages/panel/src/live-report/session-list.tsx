@@ -5,13 +5,14 @@ import { useWords } from '../i18n/i18n.ts';
 import { LockSwitch } from './lock-switch.tsx';
 import bar from './bar.module.css';
 import css from './market.module.css';
+import own from './session.module.css';
 import { useReport } from './report-context.ts';
 import { SessionRow } from './session-row.tsx';
 import { groupSessions, type SessionGroup } from './sessions.ts';
 import { reportWords } from './words.ts';
 
 function Columns() {
-  const { layout } = useReport();
+  const { layout, roomy, privileged } = useReport();
   if (layout === 'phone') {
     return (
       <colgroup>
@@ -24,14 +25,19 @@ function Columns() {
   return (
     <colgroup>
       <col />
-      <col className={css.colBook} />
-      {layout === 'wide' ? <col className={css.colBets} /> : null}
+      {roomy ? (
+        <>
+          <col className={css.colBook} />
+          <col className={css.colBets} />
+        </>
+      ) : null}
+      <col className={css.colIf} />
       <col className={css.colIf} />
       <col className={css.colIf} />
       <col className={css.colLock} />
       <col className={css.colOdds} />
       <col className={css.colOdds} />
-      <col className={css.colLock} />
+      {privileged ? <col className={css.colLock} /> : null}
     </colgroup>
   );
 }
@@ -55,40 +61,67 @@ function Head({
   );
 }
 
-function Heads({ toggle, first, lock }: { toggle: ReactNode; first: boolean; lock: ReactNode }) {
+type Sort = { worstFirst: boolean; onSort: () => void };
+
+/** The column of worst cases, which also puts them first. */
+function WorstHead({ seen, worstFirst, onSort }: Sort & { seen: boolean }) {
   const t = useWords(reportWords);
-  const { layout } = useReport();
+  if (!seen) return <Head seen={false}>{t('worst')}</Head>;
+  return (
+    <th scope="col" className={css.right} aria-sort={worstFirst ? 'ascending' : 'none'}>
+      <button type="button" className={own.sortHead} title={t('worstFirst')} onClick={onSort}>
+        {t('worst')}
+        {worstFirst ? <span aria-hidden="true"> ▼</span> : null}
+      </button>
+    </th>
+  );
+}
+
+function FigureHeads({ first, ...sort }: Sort & { first: boolean }) {
+  const t = useWords(reportWords);
+  const { roomy } = useReport();
+  return (
+    <>
+      {roomy ? (
+        <>
+          <Head seen={first} className={css.center}>
+            {t('book')}
+          </Head>
+          <Head seen={first} className={css.right}>
+            {t('betsHead')}
+          </Head>
+        </>
+      ) : null}
+      <Head seen={first} className={css.right}>
+        {t('ifNo')}
+      </Head>
+      <Head seen={first} className={css.right}>
+        {t('ifYes')}
+      </Head>
+      <WorstHead seen={first} {...sort} />
+      <Head seen={false}>{t('sessionBook')}</Head>
+    </>
+  );
+}
+
+type HeadsProps = Sort & { toggle: ReactNode; first: boolean; lock: ReactNode };
+
+function Heads({ toggle, first, lock, ...sort }: HeadsProps) {
+  const t = useWords(reportWords);
+  const { layout, privileged } = useReport();
   const phone = layout === 'phone';
   return (
     <thead className={css.groupHead} data-lock-scope>
       <tr>
         <th scope="col">{toggle}</th>
-        {phone ? null : (
-          <>
-            <Head seen={first} className={css.center}>
-              {t('book')}
-            </Head>
-            {layout === 'wide' ? (
-              <Head seen={first} className={css.right}>
-                {t('betsHead')}
-              </Head>
-            ) : null}
-            <Head seen={first} className={css.right}>
-              {t('ifNo')}
-            </Head>
-            <Head seen={first} className={css.right}>
-              {t('ifYes')}
-            </Head>
-            <Head seen={false}>{t('sessionBook')}</Head>
-          </>
-        )}
+        {phone ? null : <FigureHeads first={first} {...sort} />}
         <Head seen={first || phone} side="lay" className={css.center}>
           {t('no')}
         </Head>
         <Head seen={first || phone} side="back" className={css.center}>
           {t('yes')}
         </Head>
-        {phone ? null : (
+        {phone || !privileged ? null : (
           <th scope="col" className={css.lockCell}>
             {lock}
           </th>
@@ -98,24 +131,18 @@ function Heads({ toggle, first, lock }: { toggle: ReactNode; first: boolean; loc
   );
 }
 
-/** The sessions of one kind; its bar folds them away. */
-function Group({ group, first }: { group: SessionGroup; first: boolean }) {
-  const t = useWords(reportWords);
+type GroupProps = Sort & { name: string; sessions: readonly Fancy[]; first: boolean; lock: ReactNode };
+
+/** Sessions under a bar that folds them away. */
+function Group({ name, sessions, first, lock, ...sort }: GroupProps) {
   const [open, setOpen] = useState(true);
   const Icon = open ? IconChevronDown : IconChevronRight;
-  const { layout, desk } = useReport();
-  const lock = (
-    <LockSwitch
-      name={t('sectionOf', { name: t(group.group) })}
-      locked={group.locked}
-      onToggle={() => desk.lockSection(t(group.group), group)}
-    />
-  );
+  const { layout } = useReport();
   const fold = (
     <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
       <Icon size={14} aria-hidden="true" />
-      {t(group.group)}
-      <span className="num small quiet">{group.sessions.length}</span>
+      {name}
+      <span className="num small quiet">{sessions.length}</span>
     </button>
   );
   const toggle =
@@ -128,12 +155,12 @@ function Group({ group, first }: { group: SessionGroup; first: boolean }) {
       fold
     );
   return (
-    <table className={css.grid} aria-label={t(group.group)}>
+    <table className={css.grid} aria-label={name}>
       <Columns />
-      <Heads toggle={toggle} first={first} lock={lock} />
+      <Heads toggle={toggle} first={first} lock={lock} {...sort} />
       {open ? (
         <tbody>
-          {group.sessions.map((session) => (
+          {sessions.map((session) => (
             <SessionRow key={session.session_id} session={session} />
           ))}
         </tbody>
@@ -142,14 +169,25 @@ function Group({ group, first }: { group: SessionGroup; first: boolean }) {
   );
 }
 
-/** The open sessions by kind, in the order of the specification. */
-export const SessionList = memo(function SessionList({
-  sessions,
-  lockedSections,
-}: {
-  sessions: readonly Fancy[];
-  lockedSections: readonly number[];
-}) {
+/** The sessions of one kind with the lock of their section. */
+function KindOfSession({ group, ...shown }: Sort & { group: SessionGroup; first: boolean }) {
+  const t = useWords(reportWords);
+  const { desk } = useReport();
+  const name = t(group.group);
+  const lock = (
+    <LockSwitch
+      name={t('sectionOf', { name })}
+      locked={group.locked}
+      onToggle={() => desk.lockSection(name, group)}
+    />
+  );
+  return <Group name={name} sessions={group.sessions} lock={lock} {...shown} />;
+}
+
+type ListProps = Sort & { sessions: readonly Fancy[]; lockedSections: readonly number[] };
+
+/** The open sessions by kind, in the order of the specification; with the worst first they stand in one list. */
+export const SessionList = memo(function SessionList({ sessions, lockedSections, ...sort }: ListProps) {
   const t = useWords(reportWords);
   const groups = useMemo(() => groupSessions(sessions, lockedSections), [sessions, lockedSections]);
   if (groups.length === 0) {
@@ -168,9 +206,13 @@ export const SessionList = memo(function SessionList({
       className={css.block}
       style={{ ['--rows' as string]: sessions.length }}
     >
-      {groups.map((group, index) => (
-        <Group key={group.group} group={group} first={index === 0} />
-      ))}
+      {sort.worstFirst ? (
+        <Group name={t('worstFirst')} sessions={sessions} first lock={null} {...sort} />
+      ) : (
+        groups.map((group, index) => (
+          <KindOfSession key={group.group} group={group} first={index === 0} {...sort} />
+        ))
+      )}
     </section>
   );
 });

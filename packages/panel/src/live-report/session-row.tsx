@@ -3,30 +3,25 @@ import type { Fancy } from '@pavilion/contract/events.ts';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { memo } from 'react';
 import { count } from '../format/numbers.ts';
+import { useStatusWord } from '../glossary/market-status.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { SignedMoney } from '../ui/money.tsx';
 import { BookThumb } from './book-thumb.tsx';
-import { ifNoIfYes } from './book-rows.ts';
 import { StaleChip } from './freshness.tsx';
 import { usePart } from './live-source.ts';
-import {
-  useBetClosed,
-  useCount,
-  useQuote,
-  useSessionPosition,
-  type Quote as LiveQuote,
-} from './live-values.ts';
+import { useBetClosed, useCount, useQuote, useSessionPosition } from './live-values.ts';
 import { AnnounceButton } from './announce-button.tsx';
 import type { AnnounceTarget } from './announce-dialog.tsx';
 import announce from './announce.module.css';
 import { LockSwitch } from './lock-switch.tsx';
+import { LockedChip } from './locked-chip.tsx';
 import css from './market.module.css';
+import own from './session.module.css';
 import odds from './odds.module.css';
 import { LineCell } from './odds-cell.tsx';
 import { useOpenBooks, useReport, useReportFrozen } from './report-context.ts';
+import { FigureCells, FigureLines } from './session-figures.tsx';
 import { shortName } from './sessions.ts';
 import { useLimits } from './use-limits.ts';
-import { offeredLines } from './use-offered-lines.ts';
 import { reportWords } from './words.ts';
 
 const NO_BOOK: readonly never[] = [];
@@ -45,14 +40,16 @@ export const announceTarget = (session: Fancy): AnnounceTarget => ({
 
 /** The quote, or the word why there is none: BALL START, SUSPENDED. */
 function Quote({ session }: { session: Fancy }) {
+  const statusWord = useStatusWord();
   const quote = useQuote(session);
   const status = usePart(quote, (now) => now.game_status);
-  const stale = usePart(quote, (now) => now.stale) === 1;
+  // What takes no bets is drawn as what is no longer offered.
+  const stale = usePart(quote, (now) => now.stale) === 1 || session.bet_lock === 1;
   const closed = useBetClosed();
   if (status !== '' || closed) {
     return (
       <td colSpan={2} className={odds.shut}>
-        <span className="hatch">{status === '' ? 'SUSPENDED' : status.toUpperCase()}</span>
+        <span className="hatch">{statusWord(status === '' ? 'SUSPENDED' : status)}</span>
       </td>
     );
   }
@@ -62,17 +59,6 @@ function Quote({ session }: { session: Fancy }) {
       <LineCell side="back" quote={quote} stale={stale} />
     </>
   );
-}
-
-/** What the viewer wins or loses should the offered No or Yes come true; read from the book at the line. */
-function useIfNoIfYes(session: Fancy): { no: number; yes: number } {
-  const quote = useQuote(session);
-  const position = useSessionPosition(session.session_id);
-  const effect = (side: 'no' | 'yes') => (now: LiveQuote) =>
-    ifNoIfYes(position?.book ?? NO_BOOK, offeredLines(session.session_id, now))[side] ??
-    position?.fexposure[side] ??
-    0;
-  return { no: usePart(quote, effect('no')), yes: usePart(quote, effect('yes')) };
 }
 
 function BetCount({ session }: { session: Fancy }) {
@@ -102,20 +88,19 @@ function Name({ session }: { session: Fancy }) {
           {session.announcement}
         </span>
       )}
+      {session.bet_lock === 1 ? <LockedChip /> : null}
       <Stale session={session} />
     </>
   );
 }
 
-/** The name opens the book; what No and Yes would mean stands under it. */
+/** The name opens the book, where the desk has the lock too; what No and Yes would mean stands under it. */
 function PhoneName({ session, open }: RowProps) {
-  const t = useWords(reportWords);
   const { toggleBook } = useReport();
-  const effect = useIfNoIfYes(session);
   return (
     <button
       type="button"
-      className={css.nameButton}
+      className={own.nameButton}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => toggleBook(session.session_id)}
@@ -123,14 +108,7 @@ function PhoneName({ session, open }: RowProps) {
       <span className={css.nameLine}>
         <Name session={session} />
       </span>
-      <span className={css.under}>
-        <span>
-          <span className="quiet">{t('no')}</span> <SignedMoney value={effect.no} strong />
-        </span>
-        <span>
-          <span className="quiet">{t('yes')}</span> <SignedMoney value={effect.yes} strong />
-        </span>
-      </span>
+      <FigureLines session={session} />
     </button>
   );
 }
@@ -147,14 +125,10 @@ export function SessionLock({ session }: { session: Fancy }) {
 }
 
 const PhoneRow = memo(function PhoneRow({ session, open }: RowProps) {
-  const { privileged } = useReport();
   return (
-    <tr className={css.runner} data-session={session.session_id} data-lock-scope>
+    <tr className={own.phoneSession} data-session={session.session_id}>
       <th scope="row" className={css.name}>
-        <span className={css.withLock}>
-          <PhoneName session={session} open={open} />
-          {privileged || session.bet_lock === 1 ? <SessionLock session={session} /> : null}
-        </span>
+        <PhoneName session={session} open={open} />
       </th>
       <Quote session={session} />
     </tr>
@@ -166,25 +140,10 @@ function Thumb({ session }: { session: Fancy }) {
   return <BookThumb session={session} book={position?.book ?? NO_BOOK} />;
 }
 
-/** Two cells: what No and what Yes would mean. */
-function Effects({ session }: { session: Fancy }) {
-  const effect = useIfNoIfYes(session);
-  return (
-    <>
-      <td className={css.figure}>
-        <SignedMoney value={effect.no} column />
-      </td>
-      <td className={css.figure}>
-        <SignedMoney value={effect.yes} column />
-      </td>
-    </>
-  );
-}
-
 /** What changes with quotes and bets has parts of its own, so that the row with its buttons is not drawn again. */
 const TableRow = memo(function TableRow({ session, open }: RowProps) {
   const t = useWords(reportWords);
-  const { layout, toggleBook } = useReport();
+  const { roomy, privileged, toggleBook } = useReport();
   return (
     <tr className={css.session} data-session={session.session_id} data-open={open} data-lock-scope>
       <th scope="row" className={css.name}>
@@ -193,15 +152,17 @@ const TableRow = memo(function TableRow({ session, open }: RowProps) {
           <AnnounceButton target={announceTarget(session)} className={announce.rowButton} />
         </span>
       </th>
-      <td className={css.thumb}>
-        <Thumb session={session} />
-      </td>
-      {layout === 'wide' ? (
-        <td className={css.figure}>
-          <BetCount session={session} />
-        </td>
+      {roomy ? (
+        <>
+          <td className={css.thumb}>
+            <Thumb session={session} />
+          </td>
+          <td className={css.figure}>
+            <BetCount session={session} />
+          </td>
+        </>
       ) : null}
-      <Effects session={session} />
+      <FigureCells session={session} />
       <td className={css.lockCell}>
         <ActionIcon
           aria-label={t('openBook', { name: session.runner_name })}
@@ -214,9 +175,11 @@ const TableRow = memo(function TableRow({ session, open }: RowProps) {
         </ActionIcon>
       </td>
       <Quote session={session} />
-      <td className={css.lockCell}>
-        <SessionLock session={session} />
-      </td>
+      {privileged ? (
+        <td className={css.lockCell}>
+          <SessionLock session={session} />
+        </td>
+      ) : null}
     </tr>
   );
 });

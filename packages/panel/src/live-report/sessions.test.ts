@@ -12,6 +12,8 @@ const session = (id: string, type: number): Fancy => ({
   lay_size1: null,
   back_price1: null,
   back_size1: null,
+  last_no: null,
+  last_yes: null,
   game_status: '',
   bet_lock: 0,
   announcement: '',

@@ -15,8 +15,8 @@ const answers: SubAnswers = {
       session_id: 's6',
       runner_name: '6 Over Runs',
       sc: [
-        { user_id: 2, username: 'north', fexposure: { no: 10, yes: -20 } },
-        { user_id: 3, username: 'south', fexposure: { no: 1, yes: 2 } },
+        { user_id: 2, username: 'north', fexposure: { no: 10, yes: -20 }, best: 10, worst: -20 },
+        { user_id: 3, username: 'south', fexposure: { no: null, yes: null }, best: 2, worst: 1 },
       ],
     },
   ],
@@ -47,7 +47,7 @@ test('everything of a sub company stands in its column', () => {
     Object.fromEntries(columnsOf(answers).map(({ name, cells }) => [name, Object.fromEntries(cells)])),
   ).toEqual({
     north: { '1.9:11': -50, 's6:no': 10, 's6:yes': -20 },
-    south: { 's6:no': 1, 's6:yes': 2, 'declared:s1': 99 },
+    south: { 's6:worst': 1, 'declared:s1': 99 },
   });
 });
 

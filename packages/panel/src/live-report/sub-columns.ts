@@ -28,7 +28,11 @@ export function columnsOf(answers: SubAnswers): SubColumn[] {
     }
   }
   for (const { session_id, sc } of answers.sessions) {
-    for (const { username, fexposure } of sc) {
+    for (const { username, fexposure, worst } of sc) {
+      if (fexposure.no === null || fexposure.yes === null) {
+        put(username, sessionCell(session_id, 'worst'), worst);
+        continue;
+      }
       put(username, sessionCell(session_id, 'no'), fexposure.no);
       put(username, sessionCell(session_id, 'yes'), fexposure.yes);
     }

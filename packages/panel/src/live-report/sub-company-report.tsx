@@ -67,7 +67,7 @@ export function SubCompanyReport(props: ReportProps) {
     () => onSearch(({ live }) => ({ live: live === 'off' ? undefined : 'off' })),
     [onSearch],
   );
-  useMatchTopics(detail, paused);
+  useMatchTopics(detail, paused, 'share');
   const kiosk = useKiosk(search.kiosk === '1', onSearch);
   useReportKeys(box, { togglePause, toggleBook: report.toggleBook });
   const phone = report.layout === 'phone';

@@ -85,11 +85,11 @@ function Counts({ event }: { event: LiveEvent }) {
     <span className={css.counts}>
       <span className={css.countViews}>
         <IconEye size={16} aria-hidden="true" />
-        <span className="num">{count(views)}</span> {t('views')}
+        <span className="num">{count(views)}</span> {t('views', { count: views })}
       </span>
       <span>
         <IconReceipt size={16} aria-hidden="true" />
-        <span className="num">{count(bets)}</span> {t('bets')}
+        <span className="num">{count(bets)}</span> {t('bets', { count: bets })}
       </span>
     </span>
   );

@@ -1,10 +1,11 @@
 import type { PositionsDocument } from '@pavilion/contract/channels.ts';
-import { positionsTopic } from '@pavilion/contract/channels.ts';
+import type { Book } from '@pavilion/contract/positions.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useConnection } from '../live/connection.ts';
 import { topicStore } from '../live/socket.ts';
+import { bookTopic } from './live-values.ts';
 import { useReport, useReportFrozen, type Layout, type Polled } from './report-context.ts';
 
 const PATIENCE = 2000;
@@ -15,7 +16,7 @@ const POLL_FROM = 20_000;
 const POLL_SPREAD = 10_000;
 const PHONE = '(max-width: 768px)';
 const WIDE = '(min-width: 1200px)';
-const TRAIL = '(min-width: 1360px)';
+const ROOMY = '(min-width: 1360px)';
 
 export function useLayout(): Layout {
   const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
@@ -24,8 +25,8 @@ export function useLayout(): Layout {
 }
 
 /** True where a runner's last prices fit beside its name. */
-export function useTrailShown(): boolean {
-  return useMediaQuery(TRAIL, matchMedia(TRAIL).matches);
+export function useRoomy(): boolean {
+  return useMediaQuery(ROOMY, matchMedia(ROOMY).matches);
 }
 
 /** True when nothing arrives: paused, or the connection is lost for longer than a hiccup. */
@@ -41,17 +42,19 @@ export function useFrozen(paused: boolean): boolean {
 }
 
 /** Asks for the positions while they are not pushed; a paused report asks once if it has none at all. */
-export function usePolledPositions(eventId: string, paused: boolean): Polled {
+export function usePolledPositions(eventId: string, paused: boolean, book: Book): Polled {
   const { state } = useConnection();
   const [beat] = useState(() => POLL_FROM + Math.random() * POLL_SPREAD);
-  const known = topicStore.snapshot(positionsTopic(eventId)).version > 0;
+  const known = topicStore.snapshot(bookTopic(eventId, book)).version > 0;
   const first = paused ? !known : state !== 'live';
   const options = { enabled: first, ...(paused ? {} : { refetchInterval: beat }) };
-  const markets = useCall('getMarketPosition', { event_id: eventId }, options).data;
-  const sessions = useCall('getFancyPosition', { event_id: eventId }, options).data;
+  const of = { event_id: eventId, ...(book === 'whole' ? { book } : {}) };
+  const markets = useCall('getMarketPosition', of, options).data;
+  const sessions = useCall('getFancyPosition', of, options).data;
   return useMemo(
     () => ({
       first,
+      known: markets !== undefined && sessions !== undefined,
       markets: new Map(markets?.map((position) => [position.market_id, position])),
       sessions: new Map(sessions?.map((position) => [position.session_id, position])),
     }),

@@ -5,6 +5,7 @@ import { useDisplay } from '../theme/display-settings.ts';
 /** What the sheet of keys says of those below. */
 export const REPORT_KEYS = [
   { keys: ['1–9'], meaning: 'keyMarket' },
+  { keys: ['/'], meaning: 'keyFind' },
   { keys: ['b'], meaning: 'keyBook' },
   { keys: ['l'], meaning: 'keyLock' },
   { keys: ['Space'], meaning: 'keyPause' },

@@ -3,10 +3,13 @@ import {
   marketTopic,
   ME_TOPIC,
   positionsTopic,
+  wholeBookTopic,
   type MeDocument,
 } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
+import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
+import { mayCall } from '@pavilion/contract/access.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
@@ -18,7 +21,7 @@ import type { Report } from './report-context.ts';
 import { booksOf, toggledBook, type ReportSearch } from './search.ts';
 import type { ChangeSearch } from './use-address.ts';
 import { useDesk } from './use-desk.ts';
-import { useFrozen, useLayout, usePolledPositions, useTrailShown } from './use-freshness.ts';
+import { useFrozen, useLayout, usePolledPositions, useRoomy } from './use-freshness.ts';
 
 export type Detail = CallOutput<'matchDetail'>;
 
@@ -29,10 +32,11 @@ export type ReportProps = { detail: Detail; search: ReportSearch; onSearch: Chan
 export type ReportState = { report: Report; openBooks: readonly string[]; frozen: boolean };
 
 /** Holds the match's topics while it is not paused, and loads the match again when its layout changes. */
-export function useMatchTopics({ event, market }: Detail, paused: boolean): void {
+export function useMatchTopics({ event, market }: Detail, paused: boolean, book: Book): void {
   const topics = [
     eventTopic(event.event_id),
     positionsTopic(event.event_id),
+    ...(book === 'whole' ? [wholeBookTopic(event.event_id)] : []),
     ...market.map((each) => marketTopic(event.event_id, each.market_id)),
   ];
   useHeldTopics(topics, !paused);
@@ -57,11 +61,12 @@ function useFirstBook(sessions: readonly Fancy[]): readonly string[] {
 export function useReportState({ detail, search, onSearch }: ReportProps): ReportState {
   const role = useRole();
   const layout = useLayout();
-  const trail = useTrailShown();
+  const roomy = useRoomy();
   const eventId = detail.event.event_id;
   const paused = search.live === 'off';
   const frozen = useFrozen(paused);
-  const polled = usePolledPositions(eventId, paused);
+  const book: Book = search.whole === '1' && mayCall(wholeBookAccess, role) ? 'whole' : 'share';
+  const polled = usePolledPositions(eventId, paused, book);
   const first = useFirstBook(detail.fancy);
   const desk = useDesk(eventId);
   const frameHosts = detail.frame_hosts;
@@ -82,13 +87,14 @@ export function useReportState({ detail, search, onSearch }: ReportProps): Repor
       privileged: role === ROLE.company || role === ROLE.admin,
       company: role === ROLE.company,
       layout,
-      trail,
+      book,
+      roomy,
       polled,
       desk,
       frameHosts,
       toggleBook,
     }),
-    [eventId, role, layout, trail, polled, desk, frameHosts, toggleBook],
+    [eventId, role, layout, book, roomy, polled, desk, frameHosts, toggleBook],
   );
   return { report, openBooks: chosen ?? unchosen, frozen };
 }

@@ -32,6 +32,12 @@ export function ResultRow({ link, result, pl }: { link: ReactNode; result: strin
   );
 }
 
+/** A figure, or its place while it is on its way. */
+export function KnownMoney({ value }: { value: number | undefined }) {
+  if (value === undefined) return <span className={css.bone} aria-hidden="true" />;
+  return <SignedMoney value={value} strong />;
+}
+
 type ListSectionProps = {
   title: string;
   open: number;

@@ -1,4 +1,4 @@
-import { positionsTopic, type PositionsDocument } from '@pavilion/contract/channels.ts';
+import type { PositionsDocument } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import { IconEyeOff, IconFlag, IconLock } from '@tabler/icons-react';
@@ -6,10 +6,9 @@ import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { Chip } from '../ui/chip.tsx';
-import { SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
 import css from './lists.module.css';
-import { ListSection, NameLink, ResultRow } from './list-parts.tsx';
+import { KnownMoney, ListSection, NameLink, ResultRow } from './list-parts.tsx';
 import type { Positions } from './use-match.ts';
 import { dashboardWords } from './words.ts';
 
@@ -47,7 +46,7 @@ function MarketRow({
   positions: Positions;
 }) {
   const id = market.market_id;
-  const live = useLive<PositionsDocument, `market:${string}`>(positionsTopic(eventId), `market:${id}`);
+  const live = useLive<PositionsDocument, `market:${string}`>(positions.topic, `market:${id}`);
   const position = live ?? positions.markets.get(id);
   const of = new Map(position?.runners.map((runner) => [runner.selectionId, runner.position]));
   return (
@@ -60,7 +59,7 @@ function MarketRow({
         {market.runners.map((runner) => (
           <li key={runner.selectionId}>
             <span>{runner.runnerName}</span>
-            <SignedMoney value={of.get(runner.selectionId) ?? 0} strong />
+            <KnownMoney value={of.get(runner.selectionId)} />
           </li>
         ))}
       </ul>

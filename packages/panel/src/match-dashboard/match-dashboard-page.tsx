@@ -10,10 +10,11 @@ import css from './dashboard.module.css';
 import { LoadedMatch } from './loaded-match.tsx';
 import { MatchButtons } from './match-buttons.tsx';
 import { MatchMarkets } from './market-list.tsx';
+import { ResultDue } from './result-due.tsx';
 import { MatchSessions } from './session-list.tsx';
 import { Summary } from './summary.tsx';
 import { TimelineStrip } from './timeline-strip.tsx';
-import { useLoadedPositions, useMatchNow } from './use-match.ts';
+import { useBook, useLoadedPositions, useMatchNow } from './use-match.ts';
 import { dashboardWords } from './words.ts';
 
 /** Live, declared with its winner, or still to come; then sport, type and league. */
@@ -29,6 +30,8 @@ function Meta({ event }: { event: LiveEvent }) {
         <Chip tone="profit" shape="pill">
           <LiveDot>{t('live')}</LiveDot>
         </Chip>
+      ) : event.result_due === 1 ? (
+        <ResultDue eventId={event.event_id} />
       ) : (
         <Chip shape="pill">{t('upcoming')}</Chip>
       )}
@@ -40,13 +43,14 @@ function Meta({ event }: { event: LiveEvent }) {
 
 function MatchDashboard({ detail }: { detail: CallOutput<'matchDetail'> }) {
   const event = useMatchNow(detail.event);
-  const positions = useLoadedPositions(event.event_id);
+  const [book, setBook] = useBook();
+  const positions = useLoadedPositions(event.event_id, book);
   return (
     <div className={css.page}>
       <PageHeader title={event.event_name} meta={<Meta event={event} />} />
       <MatchButtons event={event} />
       <TimelineStrip event={event} />
-      <Summary detail={detail} positions={positions} />
+      <Summary detail={detail} positions={positions} onBook={setBook} />
       <div className={css.lists}>
         <MatchMarkets detail={detail} positions={positions} />
         <MatchSessions detail={detail} positions={positions} />

@@ -12,6 +12,7 @@ export const MATCH_PAGES: readonly Page[] = [
     prices: true,
     parents: MATCHES,
     access: everyone,
+    search: async () => (await import('./search.ts')).dashboardSearch,
     load: () => import('./match-dashboard-page.tsx'),
   },
   {

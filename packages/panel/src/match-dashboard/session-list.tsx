@@ -1,25 +1,23 @@
-import {
-  eventTopic,
-  positionsTopic,
-  type EventDocument,
-  type PositionsDocument,
-} from '@pavilion/contract/channels.ts';
+import { eventTopic, type EventDocument, type PositionsDocument } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
+import { sessionEffect } from '@pavilion/engine/sessions/session-effect.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useCall } from '../api/use-call.ts';
+import { useStatusWord } from '../glossary/market-status.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { shortName } from '../live-report/sessions.ts';
 import { Chip } from '../ui/chip.tsx';
-import { SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
-import { ListSection, NameLink, ResultRow } from './list-parts.tsx';
+import { KnownMoney, ListSection, NameLink, ResultRow } from './list-parts.tsx';
 import css from './lists.module.css';
 import type { Positions } from './use-match.ts';
 import { dashboardWords } from './words.ts';
 
 type Detail = CallOutput<'matchDetail'>;
+
+const NO_BOOK: readonly never[] = [];
 
 function SessionRow({
   eventId,
@@ -32,11 +30,20 @@ function SessionRow({
 }) {
   const t = useWords(dashboardWords);
   const id = session.session_id;
+  const statusWord = useStatusWord();
   const quote = useLive<EventDocument, `fancy:${string}`>(eventTopic(eventId), `fancy:${id}`) ?? session;
-  const live = useLive<PositionsDocument, `session:${string}`>(positionsTopic(eventId), `session:${id}`);
-  const exposure = (live ?? positions.sessions.get(id))?.fexposure ?? { no: 0, yes: 0 };
-  const shut = quote.game_status !== '';
-  const line = (price: number | null): string => (shut || price === null ? '' : String(price));
+  const live = useLive<PositionsDocument, `session:${string}`>(positions.topic, `session:${id}`);
+  const rows = (live ?? positions.sessions.get(id))?.book ?? NO_BOOK;
+  const { no, yes, best, worst } = sessionEffect(rows, { no: quote.last_no, yes: quote.last_yes }, 0);
+  const known = (value: number): number | undefined =>
+    live !== undefined || positions.known ? value : undefined;
+  const lineless = no === null || yes === null;
+  const figures = lineless
+    ? [{ label: t('best'), value: best }]
+    : [
+        { label: t('no', { line: quote.last_no ?? '' }), value: no },
+        { label: t('yes', { line: quote.last_yes ?? '' }), value: yes },
+      ];
   return (
     <li className={css.row}>
       <span className={css.name}>
@@ -51,17 +58,15 @@ function SessionRow({
             {t('betLocked')}
           </Chip>
         ) : null}
-        {shut ? <Chip>{quote.game_status}</Chip> : null}
+        {quote.game_status === '' ? null : <Chip>{statusWord(quote.game_status)}</Chip>}
       </span>
-      <ul className={css.outcomes}>
-        <li>
-          <span>{t('no', { line: line(quote.lay_price1) })}</span>
-          <SignedMoney value={exposure.no} strong />
-        </li>
-        <li>
-          <span>{t('yes', { line: line(quote.back_price1) })}</span>
-          <SignedMoney value={exposure.yes} strong />
-        </li>
+      <ul className={css.columns}>
+        {[...figures, { label: t('worst'), value: worst }].map(({ label, value }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <KnownMoney value={known(value)} />
+          </li>
+        ))}
       </ul>
     </li>
   );

@@ -1,11 +1,20 @@
 import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
-import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import { mayCall } from '@pavilion/contract/access.ts';
+import {
+  wholeBookAccess,
+  type Book,
+  type MarketPosition,
+  type SessionPosition,
+} from '@pavilion/contract/positions.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useChange } from '../live/use-change.ts';
 import { useLive } from '../live/use-live.ts';
+import { bookTopic } from '../live-report/live-values.ts';
+import { useRole } from '../session/session.ts';
 
 /** Loads the match again when its markets, sessions or results change; answers its state as it is now. */
 export function useMatchNow(event: LiveEvent): LiveEvent {
@@ -16,20 +25,48 @@ export function useMatchNow(event: LiveEvent): LiveEvent {
   return state === undefined ? event : { ...event, ...state };
 }
 
+/** Whose risk the page shows, as its address says, and the way to change it. */
+export function useBook(): [book: Book, choose: (book: Book) => void] {
+  const search: { whole?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const role = useRole();
+  const book: Book = search.whole === '1' && mayCall(wholeBookAccess, role) ? 'whole' : 'share';
+  const choose = (next: Book): void =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        whole: next === 'whole' ? '1' : undefined,
+      }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [book, choose];
+}
+
 export type Positions = {
+  book: Book;
+  /** Where they are pushed. */
+  topic: string;
+  /** False until the first are there: what is not known yet is not nought. */
+  known: boolean;
   markets: ReadonlyMap<string, MarketPosition>;
   sessions: ReadonlyMap<string, SessionPosition>;
 };
 
-/** The viewer's positions as they were loaded; what is pushed later counts for more. */
-export function useLoadedPositions(eventId: string): Positions {
-  const markets = useCall('getMarketPosition', { event_id: eventId }).data;
-  const sessions = useCall('getFancyPosition', { event_id: eventId }).data;
+/** The positions as they were loaded; what is pushed later counts for more. */
+export function useLoadedPositions(eventId: string, book: Book = 'share'): Positions {
+  const of = { event_id: eventId, ...(book === 'whole' ? { book } : {}) };
+  const markets = useCall('getMarketPosition', of).data;
+  const sessions = useCall('getFancyPosition', of).data;
   return useMemo(
     () => ({
+      book,
+      topic: bookTopic(eventId, book),
+      known: markets !== undefined && sessions !== undefined,
       markets: new Map(markets?.map((one) => [one.market_id, one])),
       sessions: new Map(sessions?.map((one) => [one.session_id, one])),
     }),
-    [markets, sessions],
+    [eventId, book, markets, sessions],
   );
 }

@@ -50,6 +50,10 @@ const en = {
   slipsOf: 'Bet slips of {{name}}',
   no: 'No {{line}}',
   yes: 'Yes {{line}}',
+  resultDue: 'Result due',
+  netOf: 'Net by winner of {{markets}}',
+  worst: 'Worst',
+  best: 'Best',
 };
 
 export type DashboardKey = keyof typeof en;
@@ -105,6 +109,10 @@ export const dashboardWords = defineWords<DashboardKey>('match-dashboard', en, {
     slipsOf: '{{name}} की बेट स्लिप',
     no: 'नो {{line}}',
     yes: 'यस {{line}}',
+    resultDue: 'परिणाम बाकी',
+    netOf: 'विजेता के अनुसार शुद्ध: {{markets}}',
+    worst: 'सबसे बुरा',
+    best: 'सबसे अच्छा',
   },
   ta: {
     dashboard: 'போட்டி டாஷ்போர்டு',
@@ -156,6 +164,10 @@ export const dashboardWords = defineWords<DashboardKey>('match-dashboard', en, {
     slipsOf: '{{name}} பந்தயச் சீட்டுகள்',
     no: 'நோ {{line}}',
     yes: 'யெஸ் {{line}}',
+    resultDue: 'முடிவு நிலுவை',
+    netOf: 'வெற்றியாளர் வாரியாக நிகரம்: {{markets}}',
+    worst: 'மோசமானது',
+    best: 'சிறந்தது',
   },
   mr: {
     dashboard: 'सामना डॅशबोर्ड',
@@ -207,5 +219,9 @@ export const dashboardWords = defineWords<DashboardKey>('match-dashboard', en, {
     slipsOf: '{{name}} च्या बेट स्लिप',
     no: 'नो {{line}}',
     yes: 'यस {{line}}',
+    resultDue: 'निकाल बाकी',
+    netOf: 'विजेत्यानुसार निव्वळ: {{markets}}',
+    worst: 'सर्वात वाईट',
+    best: 'सर्वोत्तम',
   },
 });

@@ -73,7 +73,7 @@ async function liveMatch(
   match: LiveMatch,
 ): Promise<Dashboard['in_play'][number]> {
   const [positions, totals] = await Promise.all([
-    marketPositions(db, viewer, match.id),
+    marketPositions(db, viewer, { eventId: match.id, book: 'share' }),
     betTotalsFor(db, viewer, match.id),
   ]);
   const main = positions.find((position) => position.market_id === match.main_market);
@@ -83,7 +83,7 @@ async function liveMatch(
     event_type: match.event_type,
     score: shortScore(house, match.id),
     positions: (main?.runners ?? []).map(({ runnerName, position }) => ({ runnerName, position })),
-    prices: house.board.history(match.main_market ?? '').map(toDecimalOdds),
+    prices: [...house.board.trail(match.main_market ?? '').values()][0]?.map(toDecimalOdds) ?? [],
     bets: totals['total'] ?? 0,
     sessions_open: match.sessions_open,
   };

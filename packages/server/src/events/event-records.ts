@@ -41,6 +41,13 @@ export const EVENT_COLUMNS = `
   e.in_play, e.score, e.score_type, e.score_url, e.score_widget, e.live_tv_url,
   e.button_label, e.commentary_button_id, e.btn_color, e.bet_close_at, e.announcement, e.closed_at, e.won_by`;
 
+/** Over, as far as the house can tell, and not declared: its main market was decided, it was rolled back, or its score ended. */
+const RESULT_DUE = `(e.closed_at is null and not e.in_play and e.open_date <= now() and (
+  exists (select from markets m where m.event_id = e.id and m.settled_at is null and m.proposed_selection is not null)
+  or exists (select from settlements t where t.event_id = e.id and t.rolled_back_at is not null)
+  or coalesce(e.score ->> 'result', '') <> ''
+  or concat(e.score ->> 'team_a_over', e.score ->> 'team_b_over') ~ '[1-9]')) as result_due`;
+
 export type MarketRecord = {
   id: string;
   name: string;
@@ -65,9 +72,12 @@ export type SessionRecord = {
   max_stake: bigint;
 };
 
-export async function eventById(db: Db, eventId: string): Promise<EventRecord | undefined> {
-  const { rows } = await db.query<EventRecord>(
-    `select ${EVENT_COLUMNS} from events e join sports s on s.id = e.sport_id where e.id = $1`,
+/** One match as the house knows it. */
+export type KnownEvent = EventRecord & { result_due: boolean };
+
+export async function eventById(db: Db, eventId: string): Promise<KnownEvent | undefined> {
+  const { rows } = await db.query<KnownEvent>(
+    `select ${EVENT_COLUMNS}, ${RESULT_DUE} from events e join sports s on s.id = e.sport_id where e.id = $1`,
     [eventId],
   );
   return rows[0];

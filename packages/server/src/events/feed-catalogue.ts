@@ -3,6 +3,7 @@ import type { Score } from '@pavilion/engine/score/score.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { SessionQuote } from '../feeds/feed.ts';
 import type { House } from '../house.ts';
+import { createLineKeeper } from '../odds/line-keeper.ts';
 import { saveEvent, saveMarket, saveSession } from './catalogue.sql.ts';
 
 type KnownMarket = { id: string; eventId: string; market_type: number };
@@ -29,6 +30,7 @@ const SCORE_EVERY_MS = 5000;
 export function createCatalogue(house: House): Catalogue {
   const markets = new Map<string, KnownMarket & { seen: string }>();
   const sessions = new Set<string>();
+  const lines = createLineKeeper(house);
   const scores = new Map<string, number>();
   return {
     market: (marketId) => markets.get(marketId),
@@ -53,6 +55,7 @@ export function createCatalogue(house: House): Catalogue {
         sessions.add(quote.sessionId);
       }
       if (fresh.length > 0) house.hub.refresh(eventTopic(eventId));
+      await lines.keep(quotes);
     },
 
     async keepScore(eventId, score) {

@@ -67,6 +67,7 @@ export async function listMatches(
   ]);
   const bets = await betTotalsByEvent(
     db,
+    viewer,
     page.rows.map((row) => row.id),
   );
   return {

@@ -13,7 +13,7 @@ import {
   marketsOf,
   openSessionsOf,
   type BetTotals,
-  type EventRecord,
+  type KnownEvent,
   type MarketRecord,
   type SessionRecord,
 } from './event-records.ts';
@@ -33,14 +33,14 @@ export async function findVisibleEvent(
   db: Db,
   viewer: Viewer,
   eventId: string,
-): Promise<EventRecord | undefined> {
+): Promise<KnownEvent | undefined> {
   const event = await eventById(db, eventId);
   const hidden = event === undefined || event.hidden || !event.active;
   return hidden && !seesHidden(viewer) ? undefined : event;
 }
 
 /** @throws Refusal unknown_event, for a hidden match too. */
-export async function visibleEvent(db: Db, viewer: Viewer, eventId: string): Promise<EventRecord> {
+export async function visibleEvent(db: Db, viewer: Viewer, eventId: string): Promise<KnownEvent> {
   const event = await findVisibleEvent(db, viewer, eventId);
   if (event === undefined) throw new Refusal('unknown_event');
   return event;
@@ -77,13 +77,14 @@ export async function matchDetail(
 }
 
 /** What of a match changes while it is looked at, its score aside. */
-export function eventState(event: EventRecord, now: Date): EventDocument['event'] {
+export function eventState(event: KnownEvent, now: Date): EventDocument['event'] {
   const closed = event.bet_close_at !== null && event.bet_close_at > now;
   // When the time is over that a commentary closed betting for, it has nothing more to say.
   const over = event.bet_close_at !== null && !closed;
   return {
     in_play: flag(event.in_play),
     settlement_status: flag(event.closed_at !== null),
+    result_due: flag(event.result_due),
     announcement: event.announcement,
     won_by: event.won_by,
     hide_event: flag(event.hidden),
@@ -100,7 +101,7 @@ export function eventState(event: EventRecord, now: Date): EventDocument['event'
 }
 
 /** `bets` is undefined for whoever may not know how many there are, nor how many watch. */
-function liveEvent(house: House, event: EventRecord, bets: number | undefined): LiveEvent {
+function liveEvent(house: House, event: KnownEvent, bets: number | undefined): LiveEvent {
   const score = house.board.score(event.id) ?? event.score;
   return {
     ...eventState(event, house.now()),

@@ -131,6 +131,7 @@ export const RULES: Record<CallName, Rule> = {
   getAllSports: { who: 'all' },
   matchList: { who: 'all' },
   matchDetail: { who: 'all', body: event },
+  lastPrices: { who: 'all', body: event },
   marketLock: { who: 'company', body: { ...event, market_id: MATCH_ODDS, lock: 0 } },
   marketHide: { who: 'company', body: { ...event, market_id: MATCH_ODDS, hide_market: 0 } },
   fancyBetLock: { who: 'company', body: { ...event, session_id: SESSION, bet_lock: 0 } },

@@ -4,6 +4,7 @@ import {
   FIXTURES_TOPIC,
   marketTopic,
   ME_TOPIC,
+  wholeBookTopic,
 } from '@pavilion/contract/channels.ts';
 import { eventById, lockedSections, marketsOf, openSessionsOf } from '../events/event-records.ts';
 import { eventState, findVisibleEvent, seesHidden } from '../events/match-detail.ts';
@@ -20,7 +21,9 @@ type Document = Record<string, unknown>;
 /** A match or one of its markets, by exclusion: their ids are a feed's. */
 export function isMatchTopic(topic: string): boolean {
   if (topic === ME_TOPIC || topic === FIXTURES_TOPIC) return false;
-  return !['me:', 'positions:', fanciesTopic('')].some((prefix) => topic.startsWith(prefix));
+  return !['me:', 'positions:', wholeBookTopic(''), fanciesTopic('')].some((prefix) =>
+    topic.startsWith(prefix),
+  );
 }
 
 /** Topics of a match and of its markets: shared by all who may see the match. */

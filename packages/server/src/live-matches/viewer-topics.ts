@@ -1,4 +1,6 @@
-import { ME_TOPIC } from '@pavilion/contract/channels.ts';
+import { mayCall } from '@pavilion/contract/access.ts';
+import { ME_TOPIC, wholeBookTopic } from '@pavilion/contract/channels.ts';
+import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { currentAnnouncements } from '../announcements/announcements.ts';
 import { betPage } from '../bets/list-bets.ts';
@@ -16,6 +18,8 @@ type Document = Record<string, unknown>;
 
 const STREAM = 50;
 
+const WHOLE = wholeBookTopic('');
+
 /** A viewer's own positions and bet stream of a match: nobody else's, not even to those above. */
 export function positionTopics(house: House): TopicKind {
   return {
@@ -31,17 +35,45 @@ export function positionTopics(house: House): TopicKind {
   };
 }
 
+/** The whole book below an operator. */
+export function wholeBookTopics(house: House): TopicKind {
+  return {
+    matches: (topic) => topic.startsWith(WHOLE),
+    async open(topic, viewer) {
+      const eventId = topic.slice(WHOLE.length);
+      const visible =
+        mayCall(wholeBookAccess, viewer.role) && (await findVisibleEvent(house.pool, viewer, eventId));
+      if (!visible) return 'refused';
+      return {
+        // Refreshed with the positions, whose key this one begins with.
+        key: `${positionsKey(eventId, viewer)}:whole`,
+        image: () => bookDocument(house, viewer, { eventId, book: 'whole' }),
+      };
+    },
+  };
+}
+
 async function positionsDocument(house: House, viewer: Viewer, eventId: string): Promise<Document> {
+  const [document, bets] = await Promise.all([
+    bookDocument(house, viewer, { eventId, book: 'share' }),
+    betPage(house.pool, viewer, { event_id: eventId }, { limit: STREAM, offset: 0 }),
+  ]);
+  return { ...document, bets };
+}
+
+async function bookDocument(
+  house: House,
+  viewer: Viewer,
+  of: { eventId: string; book: Book },
+): Promise<Document> {
   const db = house.pool;
-  const [markets, sessions, bets, totals] = await Promise.all([
-    marketPositions(db, viewer, eventId),
-    fancyPositions(house, db, viewer, eventId),
-    betPage(db, viewer, { event_id: eventId }, { limit: STREAM, offset: 0 }),
-    betTotalsFor(db, viewer, eventId),
+  const [markets, sessions, totals] = await Promise.all([
+    marketPositions(db, viewer, of),
+    fancyPositions(house, { db, viewer }, of),
+    betTotalsFor(db, viewer, of.eventId),
   ]);
   const document: Document = {
-    bets,
-    counts: viewer.role === 1 ? { ...totals, views: house.hub.watchers(eventId) } : totals,
+    counts: viewer.role === 1 ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
   };
   for (const market of markets) document[`market:${market.market_id}`] = market;
   for (const session of sessions) document[`session:${session.session_id}`] = session;

@@ -70,6 +70,9 @@ export async function openManualBoard(house: House): Promise<ManualBoard> {
     },
     showSession(session) {
       if (!isNews(session.id, session.revision)) return;
+      const { last_no: no, last_yes: yes } = session;
+      // Another desk may have offered a line and taken it off before this node looked.
+      if (no !== null && yes !== null) house.board.keepLines(session.id, { no, yes });
       house.board.applySessions(SOURCE, [quoteOf(session)]);
       const key = eventTopic(session.event_id);
       if (house.hub.watched(key))

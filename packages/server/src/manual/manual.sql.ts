@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import { saveLastLines } from '../odds/last-lines.ts';
 
 export type DeskStatus = '' | 'Ball Start' | 'SUSPENDED';
 
@@ -38,6 +39,9 @@ export type SessionRecord = {
   no_rate: number;
   yes_line: number;
   yes_rate: number;
+  /** The lines last offered; null before the first. */
+  last_no: number | null;
+  last_yes: number | null;
   status: DeskStatus;
   revision: number;
   sent_at: Date | null;
@@ -54,7 +58,7 @@ const MARKETS = `
 
 const SESSIONS = `
   select s.id, s.event_id, s.name, s.session_type, s.settled_at is not null or e.closed_at is not null as settled,
-    d.no_line, d.no_rate, d.yes_line, d.yes_rate, d.status, d.revision, d.sent_at, d.kept
+    d.no_line, d.no_rate, d.yes_line, d.yes_rate, s.last_no, s.last_yes, d.status, d.revision, d.sent_at, d.kept
   from manual_sessions d join sessions s on s.id = d.session_id join events e on e.id = s.event_id`;
 
 /** Every market of the desk that waits for a result. */
@@ -101,7 +105,7 @@ export async function sessionsOfEvent(db: Db, eventId: string): Promise<SessionR
 /** A price as it goes to the database; runners that are not named keep theirs. */
 export type NewPrice = { selectionId: number; back: number; lay: number };
 
-/** Whoever changes the status to another one than Ball Start drops what was kept (migration 36). */
+/** Whoever changes the status to another one than Ball Start drops what was kept (migration 37). */
 export const KEPT_PRICES = `(
   select jsonb_agg(jsonb_build_object('selectionId', k.selection_id, 'back', k.back, 'lay', k.lay))
   from manual_prices k where k.market_id = d.market_id)`;
@@ -146,4 +150,5 @@ export async function writeLines(
      where session_id = $1`,
     [sessionId, lines.noLine, lines.noRate, lines.yesLine, lines.yesRate, status, at],
   );
+  if (status === '') await saveLastLines(db, [{ sessionId, no: lines.noLine, yes: lines.yesLine }]);
 }

@@ -1,9 +1,11 @@
-import type { Fancy, MarketState, PriceCell, RunnerOdd } from '@pavilion/contract/events.ts';
+import type { EventDocument } from '@pavilion/contract/channels.ts';
+import type { MarketState, PriceCell, RunnerOdd } from '@pavilion/contract/events.ts';
 import { favourite, isSideShown, type Favourite } from '@pavilion/engine/odds/favourite.ts';
 import { offeredPrice, type OfferedPrice, type Side } from '@pavilion/engine/odds/offered-price.ts';
 import { toDecimalOdds, type MarketType } from '@pavilion/engine/odds/odds.ts';
 import type { PriceLevel } from '@pavilion/engine/odds-stream/market-cache.ts';
 import type { MarketBook, RunnerBook } from '@pavilion/engine/odds-stream/market-book.ts';
+import type { OfferedLines } from '@pavilion/engine/sessions/session-effect.ts';
 import type { OddsBoard } from './odds-board.ts';
 
 const NO_PRICE: RunnerOdd = { ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 };
@@ -69,18 +71,29 @@ export function runnerOddOf(view: MarketView, selectionId: number): RunnerOdd {
   return view.runners.get(selectionId) ?? NO_PRICE;
 }
 
+/** The lines a session was last offered at; null where none is known. */
+export function linesOf(board: OddsBoard, sessionId: string): OfferedLines {
+  return board.lines(sessionId) ?? { no: null, yes: null };
+}
+
 /** What a session's quote contributes to its row: prices are blank while its status is not empty. */
-export function fancyView(
-  board: OddsBoard,
-  sessionId: string,
-): Pick<Fancy, 'lay_price1' | 'lay_size1' | 'back_price1' | 'back_size1' | 'game_status' | 'stale' | 'at'> {
+export function fancyView(board: OddsBoard, sessionId: string): EventDocument[`fancy:${string}`] {
   const seen = board.session(sessionId);
-  const blank = { lay_price1: null, lay_size1: null, back_price1: null, back_size1: null };
+  const last = linesOf(board, sessionId);
+  const blank = {
+    lay_price1: null,
+    lay_size1: null,
+    back_price1: null,
+    back_size1: null,
+    last_no: last.no,
+    last_yes: last.yes,
+  };
   if (seen === undefined) return { ...blank, game_status: 'SUSPENDED', stale: 1, at: null };
   const { value: quote, stale, at } = seen;
   const age = { game_status: quote.status, stale: stale ? 1 : 0, at: at.toISOString() } as const;
   if (quote.status !== '') return { ...blank, ...age };
   return {
+    ...blank,
     lay_price1: quote.noLine,
     lay_size1: quote.noRate,
     back_price1: quote.yesLine,

@@ -11,10 +11,17 @@ import type { SessionQuote } from '../feeds/feed.ts';
 /** Prices with their age. `stale` = the feed behind them is not heard from: show them grey, take no bet on them. */
 type Aged<T> = { readonly value: T; readonly at: Date; readonly stale: boolean };
 
+/** The lines of a session: No and Yes. */
+export type Lines = { readonly no: number; readonly yes: number };
+
 export type OddsBoard = {
   /** Returns the markets whose prices changed or are gone. */
   applyMarkets(source: string, message: MarketChangeMessage): readonly string[];
   applySessions(source: string, quotes: readonly SessionQuote[]): void;
+  /** Makes lines known that were offered before the start, or by another node. */
+  keepLines(sessionId: string, lines: Lines): void;
+  /** The lines a session was last offered at; they stay when its prices go. */
+  lines(sessionId: string): Lines | undefined;
   /** Takes a session's prices off: its result is known. */
   closeSession(sessionId: string): void;
   applyScore(eventId: string, score: Score): void;
@@ -23,15 +30,15 @@ export type OddsBoard = {
   market(marketId: string): Aged<MarketBook> | undefined;
   session(sessionId: string): Aged<SessionQuote> | undefined;
   score(eventId: string): Score | undefined;
-  /** Best back odds x 1000 of a market's first runner, at most one a minute, oldest first. */
-  history(marketId: string): readonly number[];
+  /** Best back odds x 1000 of each runner over the last half hour, one in thirty seconds at most, oldest first. */
+  trail(marketId: string): ReadonlyMap<number, readonly number[]>;
 };
 
 type Seen = { source: string; at: Date };
 
 const DEPTH = 3;
-const HISTORY = 60;
-const MINUTE = 60_000;
+const TRAIL_EVERY_MS = 30_000;
+const TRAIL_FOR_MS = 30 * 60_000;
 
 /** The latest prices of every market and session, in memory; the only place that a bet or a screen reads prices from. */
 export function createOddsBoard(now: () => Date): OddsBoard {
@@ -39,9 +46,10 @@ export function createOddsBoard(now: () => Date): OddsBoard {
   const caches = new Map<string, MarketCache>();
   const markets = new Map<string, Seen>();
   const sessions = new Map<string, Seen & { quote: SessionQuote }>();
+  const lastLines = new Map<string, Lines>();
   const scores = new Map<string, Score>();
   const stale = new Set<string>();
-  const histories = new Map<string, { at: number; odds: number }[]>();
+  const trails = new Map<string, { at: number; best: ReadonlyMap<number, number> }[]>();
   // Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks.
   const books = new Map<string, MarketBook>();
 
@@ -57,12 +65,16 @@ export function createOddsBoard(now: () => Date): OddsBoard {
 
   const remember = (marketId: string): void => {
     const at = now().getTime();
-    const history = histories.get(marketId) ?? [];
-    const last = history.at(-1);
-    if (last !== undefined && at - last.at < MINUTE) return;
-    const odds = bookOf(marketId)?.runners[0]?.backs[0]?.odds;
-    if (odds === undefined) return;
-    histories.set(marketId, [...history, { at, odds }].slice(-HISTORY));
+    const trail = trails.get(marketId) ?? [];
+    const last = trail.at(-1);
+    if (last !== undefined && at - last.at < TRAIL_EVERY_MS) return;
+    const best = new Map<number, number>();
+    for (const { selectionId, backs } of bookOf(marketId)?.runners ?? []) {
+      const odds = backs[0]?.odds;
+      if (odds !== undefined) best.set(selectionId, odds);
+    }
+    if (best.size === 0) return;
+    trails.set(marketId, [...trail.filter((each) => at - each.at < TRAIL_FOR_MS), { at, best }]);
   };
 
   return {
@@ -78,8 +90,13 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       return [...changed, ...removed];
     },
     applySessions(source, quotes) {
-      for (const quote of quotes) sessions.set(quote.sessionId, { source, quote, at: now() });
+      for (const quote of quotes) {
+        sessions.set(quote.sessionId, { source, quote, at: now() });
+        if (quote.status === '') lastLines.set(quote.sessionId, { no: quote.noLine, yes: quote.yesLine });
+      }
     },
+    keepLines: (sessionId, lines) => void lastLines.set(sessionId, lines),
+    lines: (sessionId) => lastLines.get(sessionId),
     closeSession(sessionId) {
       const seen = sessions.get(sessionId);
       if (seen !== undefined)
@@ -102,6 +119,15 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       return seen && { value: seen.quote, at: seen.at, stale: stale.has(seen.source) };
     },
     score: (eventId) => scores.get(eventId),
-    history: (marketId) => (histories.get(marketId) ?? []).map(({ odds }) => odds),
+    trail(marketId) {
+      const since = now().getTime() - TRAIL_FOR_MS;
+      const byRunner = new Map<number, number[]>();
+      for (const { at, best } of trails.get(marketId) ?? []) {
+        if (at < since) continue;
+        for (const [selectionId, odds] of best)
+          byRunner.set(selectionId, [...(byRunner.get(selectionId) ?? []), odds]);
+      }
+      return byRunner;
+    },
   };
 }

@@ -1,7 +1,10 @@
+import { mayCall } from '@pavilion/contract/access.ts';
+import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { marketBook } from './market-book.ts';
 import { bookRows, fancyPositions, marketPositions } from './positions-of.ts';
 import { fancyPositionsBySub, marketPositionsBySub } from './sub-company-positions.ts';
@@ -20,14 +23,16 @@ export function positionHandlers(
 > {
   return {
     getMarketBook: marketBook,
-    async getMarketPosition({ event_id, market_id }, { db, viewer }) {
+    async getMarketPosition({ event_id, market_id, book }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
-      const positions = await marketPositions(db, viewer, event_id);
+      refuseWholeBook(viewer, book);
+      const positions = await marketPositions(db, viewer, { eventId: event_id, book });
       return positions.filter((position) => market_id === undefined || position.market_id === market_id);
     },
-    async getFancyPosition({ event_id, session_id }, { db, viewer }) {
+    async getFancyPosition({ event_id, session_id, book }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
-      const positions = await fancyPositions(house, db, viewer, event_id);
+      refuseWholeBook(viewer, book);
+      const positions = await fancyPositions(house, { db, viewer }, { eventId: event_id, book });
       return positions.filter((position) => session_id === undefined || position.session_id === session_id);
     },
     async marketPositionSc({ event_id, market_id }, { db, viewer }) {
@@ -45,8 +50,14 @@ export function positionHandlers(
         [event_id, session_id],
       );
       if (rows[0] === undefined) throw new Refusal('unknown_session');
-      const books = await sessionPositions(db, viewer, { eventId: event_id, sessionId: session_id });
+      const of = { eventId: event_id, sessionId: session_id, book: 'share' } as const;
+      const books = await sessionPositions(db, viewer, of);
       return { runner_name: rows[0].name, book: bookRows(books.get(session_id) ?? { base: 0n, jumps: [] }) };
     },
   };
+}
+
+/** The whole book is for those who have clients below them. */
+function refuseWholeBook(viewer: Viewer, book: Book): void {
+  if (book === 'whole' && !mayCall(wholeBookAccess, viewer.role)) throw new Refusal('not_permitted');
 }

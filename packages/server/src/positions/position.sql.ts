@@ -1,3 +1,4 @@
+import type { Book } from '@pavilion/contract/positions.ts';
 import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { weightedShare, type Weighted } from '@pavilion/engine/shares/weighted.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
@@ -16,6 +17,14 @@ function ownView(viewer: Viewer): View {
     ? { weight: String(-PPM), mine: 'client_id = $2', by: '0' }
     : { weight: `w${viewer.level}`, mine: `u${viewer.level} = $2`, by: '0' };
 }
+
+/** The whole of what the clients below the viewer play for, with the sign turned: nobody's share is taken out. */
+function wholeView(viewer: Viewer): View {
+  return { weight: String(PPM), mine: `u${viewer.level} = $2`, by: '0' };
+}
+
+const viewOf = (viewer: Viewer, book: Book): View =>
+  book === 'whole' && viewer.level < 7 ? wholeView(viewer) : ownView(viewer);
 
 /** What the clients under each account directly below the viewer win or lose (their P/L, whole). */
 function branchView(viewer: Viewer): View {
@@ -99,10 +108,10 @@ async function sumSessionBooks(
      from summed group by 1, 2, 3 order by 1, 2, 3`,
     [of.eventId, viewer.actingId, of.sessionId ?? null],
   );
-  type Book = { base: bigint; jumps: { line: number; amount: bigint }[] };
-  const found = new Map<number, Map<string, Book>>();
+  type Sum = { base: bigint; jumps: { line: number; amount: bigint }[] };
+  const found = new Map<number, Map<string, Sum>>();
   for (const { account, session_id, line, weights, amounts } of rows) {
-    const books = found.get(account) ?? new Map<string, Book>();
+    const books = found.get(account) ?? new Map<string, Sum>();
     const book = books.get(session_id) ?? { base: 0n, jumps: [] };
     const amount = amounts.reduce(
       (sum, part, index) => sum + weightedShare(-BigInt(part), weights[index] ?? 0),
@@ -116,23 +125,23 @@ async function sumSessionBooks(
   return found;
 }
 
-/** The viewer's own position on every open market of a match, by market. */
+/** The viewer's position on every open market of a match, by market: its own share, or the whole book below it. */
 export async function runnerPositions(
   db: Db,
   viewer: Viewer,
-  eventId: string,
+  { eventId, book }: { eventId: string; book: Book },
 ): Promise<Map<string, Weighted[]>> {
-  const sums = await sumRunnerBooks(db, viewer, { eventId }, ownView(viewer));
+  const sums = await sumRunnerBooks(db, viewer, { eventId }, viewOf(viewer, book));
   return sums.get(0) ?? new Map<string, Weighted[]>();
 }
 
-/** The viewer's own books of the open sessions of a match, by session; of one session when it is named. */
+/** The viewer's books of the open sessions of a match, by session; of one session when it is named. */
 export async function sessionPositions(
   db: Db,
   viewer: Viewer,
-  of: SessionsOf,
+  of: SessionsOf & { readonly book: Book },
 ): Promise<Map<string, SessionBook>> {
-  const sums = await sumSessionBooks(db, viewer, of, ownView(viewer));
+  const sums = await sumSessionBooks(db, viewer, of, viewOf(viewer, of.book));
   return sums.get(0) ?? new Map<string, SessionBook>();
 }
 

@@ -1,19 +1,23 @@
-import type { BookRow, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import type { Book, BookRow, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { quoteEffect, type SessionBook } from '@pavilion/engine/sessions/session-book.ts';
+import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
+import { sessionEffect } from '@pavilion/engine/sessions/session-effect.ts';
 import { positionRows, roundWeighted } from '@pavilion/engine/shares/weighted.ts';
 import type { Db } from '../db/pool.ts';
 import { marketsOf, openSessionsOf } from '../events/event-records.ts';
 import { seesHidden } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { linesOf } from '../odds/market-view.ts';
 import { runnerPositions, sessionPositions } from './position.sql.ts';
 
-/** The viewer's result for every runner of the match's open markets. */
-export async function marketPositions(db: Db, viewer: Viewer, eventId: string): Promise<MarketPosition[]> {
+type OfMatch = { readonly eventId: string; readonly book: Book };
+
+/** The result for every runner of the match's open markets: the viewer's own share, or the whole book below it. */
+export async function marketPositions(db: Db, viewer: Viewer, of: OfMatch): Promise<MarketPosition[]> {
   const [markets, positions] = await Promise.all([
-    marketsOf(db, eventId),
-    runnerPositions(db, viewer, eventId),
+    marketsOf(db, of.eventId),
+    runnerPositions(db, viewer, of),
   ]);
   return markets
     .filter((market) => market.settled_at === null && (!market.hidden || seesHidden(viewer)))
@@ -28,27 +32,22 @@ export async function marketPositions(db: Db, viewer: Viewer, eventId: string): 
     }));
 }
 
-/** The viewer's books of the open sessions, with what the current quote means for it. */
+/** The viewer's books of the open sessions, with what the lines last offered mean for it. */
 export async function fancyPositions(
   house: House,
-  db: Db,
-  viewer: Viewer,
-  eventId: string,
+  { db, viewer }: { db: Db; viewer: Viewer },
+  of: OfMatch,
 ): Promise<SessionPosition[]> {
   const [sessions, books] = await Promise.all([
-    openSessionsOf(db, eventId),
-    sessionPositions(db, viewer, { eventId }),
+    openSessionsOf(db, of.eventId),
+    sessionPositions(db, viewer, of),
   ]);
   return sessions.flatMap((session) => {
-    const book = books.get(session.id);
-    if (book === undefined) return [];
+    const weighted = books.get(session.id);
+    if (weighted === undefined) return [];
+    const book = bookRows(weighted);
     return [
-      {
-        session_id: session.id,
-        runner_name: session.name,
-        fexposure: fexposure(house, session.id, book),
-        book: bookRows(book),
-      },
+      { session_id: session.id, runner_name: session.name, ...effectOf(house, session.id, book), book },
     ];
   });
 }
@@ -63,11 +62,12 @@ export function bookRows(weighted: SessionBook): BookRow[] {
   }));
 }
 
-function fexposure(house: House, sessionId: string, book: SessionBook): { no: number; yes: number } {
-  const quote = house.board.session(sessionId)?.value;
-  const at = (line: number | undefined) => quoteEffect(book, line ?? 0);
-  return {
-    no: toCoins(roundWeighted(at(quote?.noLine).no)),
-    yes: toCoins(roundWeighted(at(quote?.yesLine).yes)),
-  };
+/** What No and Yes would bring, with the best and the worst of the book. */
+export function effectOf(
+  house: House,
+  sessionId: string,
+  book: readonly BookRow[],
+): Pick<SessionPosition, 'fexposure' | 'best' | 'worst'> {
+  const { no, yes, best, worst } = sessionEffect(book, linesOf(house.board, sessionId), 0);
+  return { fexposure: { no, yes }, best, worst };
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await ask('placeBet', onSession(1, 45, 100, 1000), 'otherclient');
 });
 
-type Figures = Record<string, number[]>;
+type Figures = Record<string, (number | null)[]>;
 
 /** Each sub company's figures by its name: of the runners of a market, or of No and Yes of the session. */
 async function market(as: string, marketId = MATCH_ODDS): Promise<Figures | undefined> {

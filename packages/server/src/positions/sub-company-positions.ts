@@ -1,12 +1,12 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { quoteEffect } from '@pavilion/engine/sessions/session-book.ts';
 import { roundWeighted, weightedShare, type Weighted } from '@pavilion/engine/shares/weighted.ts';
 import type { Db } from '../db/pool.ts';
 import { marketsOf, openSessionsOf, type MarketRecord } from '../events/event-records.ts';
 import { seesHidden } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { bookRows, effectOf } from './positions-of.ts';
 
 type Sub = { user_id: number; username: string };
 type Of<Key extends string> = { eventId: string } & { [K in Key]?: string | undefined };
@@ -105,13 +105,9 @@ function subsOfSession(house: House, sessionId: string, rows: readonly JumpRow[]
     if (line === 0) book.base += BigInt(weighted);
     else book.jumps.push({ line, amount: BigInt(weighted) });
   }
-  const quote = house.board.session(sessionId)?.value;
   return [...subs.values()].map(({ user_id, username, ...book }) => ({
     user_id,
     username,
-    fexposure: {
-      no: toCoins(roundWeighted(quoteEffect(book, quote?.noLine ?? 0).no)),
-      yes: toCoins(roundWeighted(quoteEffect(book, quote?.yesLine ?? 0).yes)),
-    },
+    ...effectOf(house, sessionId, bookRows(book)),
   }));
 }

@@ -84,30 +84,42 @@ test('a ball of the scoreboard is on the live report, and the undo takes it back
   await client.context().close();
 });
 
-test('stakes of a match: an empty field is named, leaving asks, and the whole is saved', async ({
+test('stakes of a match: what holds is shown, one value is saved by itself, and a second desk is not overwritten', async ({
   browser,
   baseURL,
 }) => {
   const url = baseURL!;
   const { event_id } = await makeMatch(url);
   const desk = await screenOf(browser, url, 'company', `/stake_delay/${event_id}`);
-  const first = desk.getByLabel('Match Min Stake');
-  await first.fill('150');
-  await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('Match Max Stake require').first()).toBeVisible();
+  const other = await screenOf(browser, url, 'admin8', `/stake_delay/${event_id}`);
+  const [first, theirs] = [desk, other].map((page) => page.getByLabel('Match Min Stake', { exact: true }));
+  await expect(first!).not.toHaveValue('');
+  await expect(first!).toHaveAttribute('title', 'Each market’s own');
+  await first!.fill('150');
   await desk.getByRole('link', { name: 'LiveTV URL' }).click();
   await desk.getByRole('button', { name: 'Stay' }).last().click();
-  await expect(first).toHaveValue('150');
-
-  for (const field of await desk.getByRole('textbox', { name: /(Min Stake|Max Stake|Delay|Profit)$/ }).all())
-    await field.fill('5');
-  await desk.getByLabel('Cup Min Stake').fill('6');
-  await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('below the minimum', { exact: true })).toBeVisible();
-  await desk.getByLabel('Cup Max Stake').fill('7');
-  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(first!).toHaveValue('150');
+  await desk.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(desk.getByText('Event Setting updated')).toBeVisible();
+  await expect(first!).toHaveAttribute('title', 'Set here');
+  await expect(desk.getByText('1 set for this match')).toBeVisible();
+
+  // The other desk has the page of before: it is told, and what it typed stays.
+  await theirs!.fill('160');
+  await other.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(other.getByText('Somebody set 150 meanwhile. Save again to replace it.')).toBeVisible();
+  await expect(theirs!).toHaveValue('160');
+  await other.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(other.getByText('Event Setting updated')).toBeVisible();
+
+  await desk.getByLabel('Cup Min Stake').fill('6');
+  await desk.getByLabel('Cup Max Stake').fill('5');
+  await desk.getByLabel('Bookmaker Delay').fill(' ');
+  await desk.getByRole('button', { name: 'Save 3 changes' }).click();
+  await expect(desk.getByText('below the minimum', { exact: true })).toBeVisible();
+  await expect(desk.getByText('Bookmaker Delay require').first()).toBeVisible();
   await desk.context().close();
+  await other.context().close();
 });
 
 test('an address that no frame may show is refused at its field', async ({ browser, baseURL }) => {

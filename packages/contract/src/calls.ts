@@ -129,6 +129,7 @@ export const calls = {
   getSetting: settings.getSetting,
   updateSetting: settings.updateSetting,
   getEventSetting: settings.getEventSetting,
+  changeSetting: settings.changeSetting,
   updateEventSetting: settings.updateEventSetting,
   getDelaySetting: settings.getDelaySetting,
   updateDelaySetting: settings.updateDelaySetting,

@@ -7,6 +7,10 @@ import { flag, id, nothing } from './shapes.ts';
 const typedFields = z.record(z.string().max(40), z.union([z.number(), z.string().max(40)]).nullable());
 /** Coins and seconds by field name; null = not set. The lists of fields are in bet-setting-fields.ts. */
 const setFields = z.record(z.string(), z.number().nullable());
+/** Least and greatest of what the markets and sessions concerned say themselves, by field name. */
+const fieldRanges = z
+  .record(z.string(), z.tuple([z.number(), z.number()]))
+  .describe('what holds where nobody sets anything: each market’s and session’s own, from and to');
 
 export const getSetting = defineCall({
   path: 'getSetting',
@@ -14,7 +18,7 @@ export const getSetting = defineCall({
   summary: 'Stake limits and delays of all matches',
   access: company,
   in: z.object({ setting_id: z.union([z.literal(1), z.literal('1')]).optional() }),
-  out: z.object({ setting_id: z.literal(1), settings: setFields }),
+  out: z.object({ setting_id: z.literal(1), settings: setFields, of_markets: fieldRanges }),
 });
 
 export const updateSetting = defineCall({
@@ -51,6 +55,7 @@ export const getEventSetting = defineCall({
       })
       .catchall(z.union([z.number(), z.string()]).nullable()),
     inherited: setFields,
+    of_markets: fieldRanges,
   }),
 });
 
@@ -62,6 +67,24 @@ export const updateEventSetting = defineCall({
   in: z.object({ event_id: id, settings: typedFields }),
   out: nothing,
   message: 'Event Setting updated',
+  mutates: true,
+});
+
+export const changeSetting = defineCall({
+  path: 'change_setting',
+  room: 'Settings',
+  summary:
+    'Set single stake limits and delays of one match, or of all matches when event_id is absent; null takes one back',
+  access: company,
+  in: z.object({
+    event_id: id.optional(),
+    changes: typedFields,
+    seen: typedFields
+      .default({})
+      .describe('what the form found set: another value now is 409 with the value of today by field'),
+  }),
+  out: nothing,
+  message: 'updated successfully',
   mutates: true,
 });
 

@@ -1,28 +1,32 @@
 import { Button, Select } from '@mantine/core';
 import { EVENT_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
-import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
-import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import css from './event-settings.module.css';
 import { SettingForm } from './form-foot.tsx';
+import { inForce, type Sources } from './in-force.ts';
 import { TermsTable } from './terms-table.tsx';
-import { typedValues } from './terms.ts';
 import type { EventSetting, SectionProps } from './use-event-setting.ts';
 import { useTerms } from './use-terms.ts';
 import { settingsWords } from './words.ts';
 
-/** What a match has set, and what holds for it where it has not. */
-const ownOf = ({ event }: EventSetting) => typedValues(EVENT_FIELDS, event);
-const inheritedOf = ({ inherited }: EventSetting) => typedValues(EVENT_FIELDS, inherited);
+const sourcesOf = ({ event, inherited, of_markets }: EventSetting): Sources => ({
+  own: event,
+  tournament: inherited,
+  markets: of_markets,
+});
 
-function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-}
+/** What holds for another match, field by field; what its markets say themselves stays theirs. */
+const setFor = (setting: EventSetting): Record<string, string> =>
+  Object.fromEntries(
+    EVENT_FIELDS.map(({ field }) => ({ field, ...inForce(field, sourcesOf(setting)) }))
+      .filter(({ origin }) => origin === 'own' || origin === 'tournament')
+      .map(({ field, text }) => [field, text]),
+  );
 
 /** Fills the form with what holds for another match. */
 function CopyFrom({
@@ -39,7 +43,7 @@ function CopyFrom({
     if (from === null) return;
     try {
       const setting = await call('getEventSetting', { event_id: from });
-      onCopy(withoutEmpty({ ...inheritedOf(setting), ...withoutEmpty(ownOf(setting)) }));
+      onCopy(setFor(setting));
       toastSuccess(t('copied', { name: setting.event.event_name }));
     } catch (error) {
       toastError(errorText(error));
@@ -58,42 +62,30 @@ function CopyFrom({
   );
 }
 
-/** Stake limits and delays of the match, over those of the tournament. */
+/** Stake limits and delays of the match: what holds, where it comes from, and what is set for this match alone. */
 export function StakeDelay({ setting }: SectionProps) {
   const t = useWords(settingsWords);
   const eventId = setting.event.event_id;
-  const saved = useMemo(() => ownOf(setting), [setting]);
-  const defaults = useMemo(() => inheritedOf(setting), [setting]);
-  const terms = useTerms(EVENT_FIELDS, saved, defaults);
-  const save = useCallMutation('updateEventSetting', {
-    onSuccess: async () => {
-      await invalidate('getEventSetting');
-      terms.clear();
-    },
-  });
-  const send = (): void => {
-    const settings = terms.checked();
-    if (settings !== undefined)
-      save.mutate({ event_id: eventId, settings }, { onError: (error) => terms.refuse(error) });
-  };
+  const sources = sourcesOf(setting);
+  const own = EVENT_FIELDS.filter(({ field }) => inForce(field, sources).origin === 'own');
+  const terms = useTerms({ fields: EVENT_FIELDS, sources, eventId, done: t('eventSaved') });
+  const takeBack = (): void => terms.set(Object.fromEntries(own.map(({ field }) => [field, null])));
   return (
     <SettingForm
       label={t('stakeDelay')}
-      dirty={terms.dirty}
-      busy={save.isPending}
-      onSubmit={send}
-      more={terms.dirty ? <Button onClick={terms.clear}>{t('discard')}</Button> : null}
+      dirty={terms.changed > 0}
+      busy={terms.busy}
+      submit={terms.changed > 0 ? t('saveCount', { count: terms.changed }) : t('save')}
+      onSubmit={terms.save}
+      more={terms.changed > 0 ? <Button onClick={terms.clear}>{t('discard')}</Button> : null}
     >
       <div className={css.tools}>
-        <CopyFrom eventId={eventId} onCopy={terms.fill} />
-        <Button
-          disabled={Object.values(defaults).every((value) => value === '')}
-          onClick={() => terms.fill(withoutEmpty(defaults))}
-        >
+        <CopyFrom eventId={eventId} onCopy={terms.set} />
+        <Button disabled={own.length === 0} onClick={takeBack}>
           {t('allDefaults')}
         </Button>
-        <Chip tone={setting.event.own === 1 ? 'accent' : 'neutral'} shape="pill">
-          {t(setting.event.own === 1 ? 'own' : 'inherits')}
+        <Chip tone={own.length > 0 ? 'accent' : 'neutral'} shape="pill">
+          {own.length > 0 ? t('ownCount', { count: own.length }) : t('inherits')}
         </Chip>
       </div>
       <p className="small quiet">{t('stakeHint')}</p>

@@ -1,43 +1,61 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { SettingField } from '@pavilion/contract/bet-setting-fields.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './event-settings.module.css';
+import type { InForce } from './in-force.ts';
 import { termsOf, type Term } from './terms.ts';
 import { settingsWords, termKey } from './words.ts';
 
+const ORIGIN_WORDS = {
+  own: 'originOwn',
+  tournament: 'originTournament',
+  markets: 'originMarkets',
+  none: 'originNone',
+} as const;
+
 export type TermFields = {
-  values: Readonly<Record<string, string>>;
-  /** What holds where nothing is set; also where a reset leads. Absent for the settings that all others go back to. */
-  defaults?: Readonly<Record<string, string>> | undefined;
+  /** What holds, with what was typed over it. */
+  shown: (field: string) => InForce;
+  /** True when it was changed here and not saved yet. */
+  changed: (field: string) => boolean;
+  /** Where taking back leads. */
+  fallback: (field: string) => InForce;
   problem: (field: string) => string | undefined;
-  onChange: (field: string, value: string) => void;
+  /** null takes back what was set. */
+  onChange: (field: string, value: string | null) => void;
 };
 
 function TermInput({ field, of }: { field: SettingField; of: TermFields }) {
   const t = useWords(settingsWords);
-  const value = of.values[field.field] ?? '';
-  const fallback = of.defaults?.[field.field] ?? '';
+  const { text, origin, range } = of.shown(field.field);
+  const fallback = of.fallback(field.field);
   const label = termLabel(t, field);
-  const differs = fallback !== '' && value !== '' && value !== fallback;
+  const from = t(ORIGIN_WORDS[origin]);
+  const between = range === undefined ? '' : `${count(range[0])} – ${count(range[1])}`;
+  const own = origin === 'own';
+  const shownFallback = fallback.text === '' ? '–' : fallback.text;
   return (
     <TextInput
       aria-label={label}
       inputMode="decimal"
-      placeholder={fallback}
-      value={value}
+      placeholder={between}
+      title={from}
+      value={text}
       error={of.problem(field.field)}
-      data-own={differs || undefined}
+      data-origin={origin}
+      data-changed={of.changed(field.field) || undefined}
       onChange={(event) => of.onChange(field.field, event.currentTarget.value)}
-      {...(differs
+      {...(own
         ? {
             rightSection: (
               <ActionIcon
                 size="sm"
                 variant="subtle"
                 aria-label={`${t('toDefault')}: ${label}`}
-                title={`${t('toDefault')}: ${fallback}`}
-                onClick={() => of.onChange(field.field, fallback)}
+                title={`${t('toDefault')}: ${shownFallback}`}
+                onClick={() => of.onChange(field.field, null)}
               >
                 <IconArrowBackUp size={14} />
               </ActionIcon>

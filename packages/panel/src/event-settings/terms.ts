@@ -51,11 +51,3 @@ export function sentFields(
     }),
   );
 }
-
-/** Numbers as the fields show them; empty where nothing is set. */
-export function typedValues(
-  fields: readonly SettingField[],
-  numbers: Readonly<Record<string, number | string | null | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(fields.map(({ field }) => [field, String(numbers[field] ?? '')]));
-}

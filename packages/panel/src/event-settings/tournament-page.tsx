@@ -6,9 +6,7 @@ import {
   TOURNAMENT_FIELDS,
 } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { useMemo } from 'react';
-import { invalidate } from '../api/query-client.ts';
-import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../shell/menu-words.ts';
 import { FormSection } from '../ui/form-section.tsx';
@@ -17,7 +15,6 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './event-settings.module.css';
 import { SettingForm } from './form-foot.tsx';
 import { TermsTable } from './terms-table.tsx';
-import { typedValues } from './terms.ts';
 import { useTerms } from './use-terms.ts';
 import { settingsWords } from './words.ts';
 
@@ -27,28 +24,18 @@ const GROUPS = [
   { word: 'soccer', fields: SOCCER_FIELDS },
 ] as const;
 
-function TournamentForm({ settings }: { settings: CallOutput<'getSetting'>['settings'] }) {
+function TournamentForm({ setting }: { setting: CallOutput<'getSetting'> }) {
   const t = useWords(settingsWords);
-  const saved = useMemo(() => typedValues(TOURNAMENT_FIELDS, settings), [settings]);
-  const terms = useTerms(TOURNAMENT_FIELDS, saved);
-  const save = useCallMutation('updateSetting', {
-    onSuccess: async () => {
-      await invalidate('getSetting', 'getEventSetting');
-      terms.clear();
-    },
-  });
-  const send = (): void => {
-    const checked = terms.checked();
-    if (checked !== undefined)
-      save.mutate({ setting_id: 1, settings: checked }, { onError: (error) => terms.refuse(error) });
-  };
+  const sources = { own: setting.settings, markets: setting.of_markets };
+  const terms = useTerms({ fields: TOURNAMENT_FIELDS, sources, done: t('tournamentSaved') });
   return (
     <SettingForm
       label={menuLabel('Tournament Settings')}
-      dirty={terms.dirty}
-      busy={save.isPending}
-      onSubmit={send}
-      more={terms.dirty ? <Button onClick={terms.clear}>{t('discard')}</Button> : null}
+      dirty={terms.changed > 0}
+      busy={terms.busy}
+      submit={terms.changed > 0 ? t('saveCount', { count: terms.changed }) : t('save')}
+      onSubmit={terms.save}
+      more={terms.changed > 0 ? <Button onClick={terms.clear}>{t('discard')}</Button> : null}
     >
       {GROUPS.map(({ word, fields }) => (
         <FormSection key={word} title={t(word)} hint={t('tournamentHint')}>
@@ -67,7 +54,7 @@ export default function TournamentPage() {
     <div className={css.page}>
       <PageHeader title={title} />
       {request.data !== undefined ? (
-        <TournamentForm settings={request.data.settings} />
+        <TournamentForm setting={request.data} />
       ) : request.isError ? (
         <ErrorPanel what={title} error={request.error} onRetry={() => void request.refetch()} />
       ) : (

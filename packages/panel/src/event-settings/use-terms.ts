@@ -1,49 +1,84 @@
 import type { SettingField } from '@pavilion/contract/bet-setting-fields.ts';
+import { useState } from 'react';
 import type { CallError } from '../api/call-error.ts';
+import { invalidate } from '../api/query-client.ts';
+import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
 import { toastError } from '../ui/toasts.ts';
-import { useDraft } from './draft.ts';
+import { inForce, fallbackOf, realChanges, type Changes, type Sources } from './in-force.ts';
 import { termLabel, type TermFields } from './terms-table.tsx';
 import { sentFields, termProblems } from './terms.ts';
 import { settingsWords } from './words.ts';
 
-/** The form of stake limits and delays: what is typed over what is saved, checked before it is sent. */
-export function useTerms(
-  fields: readonly SettingField[],
-  saved: Readonly<Record<string, string>>,
-  defaults?: Readonly<Record<string, string>>,
-) {
+type Of = { fields: readonly SettingField[]; sources: Sources; eventId?: string; done: string };
+
+/** The form of stake limits and delays: what is typed over what holds; only the fields that were changed are sent. */
+export function useTerms({ fields, sources, eventId, done }: Of) {
   const t = useWords(settingsWords);
-  const draft = useDraft(saved);
+  const [typed, setTyped] = useState<Changes>({});
   const problems = useProblems();
+  const changes = realChanges(fields, typed, sources);
+  const shownOf = (field: string) => {
+    const change = typed[field];
+    if (change === null) return fallbackOf(field, sources);
+    const now = inForce(field, sources);
+    return change === undefined ? now : { ...now, text: change };
+  };
+  const set = (more: Changes): void => setTyped((old) => ({ ...old, ...more }));
+  const clear = (): void => setTyped({});
   const table: TermFields = {
-    values: draft.values,
-    defaults,
+    shown: shownOf,
+    changed: (field) => Object.hasOwn(changes, field),
+    fallback: (field) => fallbackOf(field, sources),
     problem: problems.of,
     onChange: (field, value) => {
       problems.clear(field);
-      draft.set({ [field]: value });
+      set({ [field]: value });
     },
   };
-  return {
-    table,
-    dirty: draft.dirty,
-    fill: draft.set,
-    clear: draft.clear,
-    refuse: (error: CallError) => problems.refuse(error),
-    /** The fields to send; undefined when some are wrong, which is then shown and said. */
-    checked: (): Record<string, number | string> | undefined => {
-      const shown = fields.map((field) => ({ ...field, label: termLabel(t, field) }));
-      const says = { require: (label: string) => t('requireOf', { label }), belowMin: t('belowMin') };
-      const found = termProblems(shown, draft.values, says);
-      if (problems.judge(found)) return sentFields(fields, draft.values);
+  const refuse = (error: CallError): void => {
+    problems.refuse(error);
+    if (error.code !== 'changed_meanwhile') return;
+    // What was typed stays; what somebody else set meanwhile is told beside it, and the next Save replaces that.
+    const theirs = Object.entries(error.fields).map(([field, value]) => [
+      field,
+      value === '' ? t('theirsNone') : t('theirs', { value }),
+    ]);
+    problems.judge(Object.fromEntries(theirs));
+    void invalidate('getEventSetting', 'getSetting');
+  };
+  const mutation = useCallMutation('changeSetting', {
+    done,
+    quietCodes: ['changed_meanwhile'],
+    onSuccess: async () => {
+      await invalidate('getEventSetting', 'getSetting');
+      clear();
+    },
+  });
+  const save = (): void => {
+    const shown = fields.map((field) => ({ ...field, label: termLabel(t, field) }));
+    const values = Object.fromEntries(fields.map(({ field }) => [field, shownOf(field).text]));
+    const says = { require: (label: string) => t('requireOf', { label }), belowMin: t('belowMin') };
+    const sent = shown.filter(({ field }) => typeof changes[field] === 'string');
+    const found = termProblems(sent, values, says);
+    if (!problems.judge(found)) {
       const first = shown.find(({ field }) => found[field] !== undefined);
-      if (first !== undefined) {
-        const said = found[first.field] ?? '';
-        toastError(said.includes(first.label) ? said : `${first.label}: ${said}`);
-      }
-      return undefined;
-    },
+      const said = first === undefined ? '' : (found[first.field] ?? '');
+      toastError(first === undefined || said.includes(first.label) ? said : `${first.label}: ${said}`);
+      return;
+    }
+    const names = Object.keys(changes);
+    const taken = Object.fromEntries(names.map((field) => [field, null]));
+    const seen = Object.fromEntries(names.map((field) => [field, sources.own[field] ?? null]));
+    mutation.mutate(
+      {
+        ...(eventId === undefined ? {} : { event_id: eventId }),
+        changes: { ...taken, ...sentFields(sent, values) },
+        seen,
+      },
+      { onError: refuse },
+    );
   };
+  return { table, changed: Object.keys(changes).length, set, clear, save, busy: mutation.isPending };
 }

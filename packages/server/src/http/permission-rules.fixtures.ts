@@ -165,6 +165,7 @@ export const RULES: Record<CallName, Rule> = {
   getSetting: { who: 'company' },
   updateSetting: { who: 'company', body: { setting_id: 1, settings: {} } },
   getEventSetting: { who: 'company', body: event },
+  changeSetting: { who: 'company', body: { ...event, changes: {} } },
   updateEventSetting: { who: 'company', body: { ...event, settings: {} } },
   getDelaySetting: { who: 'company', names: number, self: 'served' },
   updateDelaySetting: { who: 'company', names: number, self: 'served' },

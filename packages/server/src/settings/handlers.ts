@@ -1,5 +1,6 @@
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { changeSetting } from './change-setting.ts';
 import {
   clientSetting,
   eventSetting,
@@ -18,6 +19,7 @@ type Room = Pick<
   | 'updateSetting'
   | 'getEventSetting'
   | 'updateEventSetting'
+  | 'changeSetting'
   | 'getDelaySetting'
   | 'updateDelaySetting'
   | 'deleteDelaySetting'
@@ -27,10 +29,11 @@ type Room = Pick<
 
 export function settingHandlers(house: House): Room {
   return {
-    getSetting: (_, ctx) => tournamentSetting(ctx),
+    getSetting: (_, ctx) => tournamentSetting(house, ctx),
     updateSetting: (request, ctx) => setTournament(house, request, ctx),
     getEventSetting: (request, ctx) => eventSetting(house, request, ctx),
     updateEventSetting: (request, ctx) => setEvent(house, request, ctx),
+    changeSetting: (request, ctx) => changeSetting(house, request, ctx),
     getDelaySetting: (request, ctx) => clientSetting(request, ctx),
     updateDelaySetting: (request, ctx) => setClientDelays(house, request, ctx),
     deleteDelaySetting: (request, ctx) => resetClientDelays(house, request, ctx),

@@ -13,6 +13,16 @@ export async function readFields(db: Db, { level, id }: Owner): Promise<SettingF
   return rows[0]?.fields ?? {};
 }
 
+/** What an owner set itself, kept from others until the transaction ends. */
+export async function lockFields(db: Db, { level, id }: Owner): Promise<SettingFields> {
+  const { rows } = await db.query<{ fields: SettingFields }>(
+    `insert into bet_settings (level, owner_id, fields, updated_at) values ($1, $2, '{}', now())
+     on conflict (level, owner_id) do update set fields = bet_settings.fields returning fields`,
+    [level, id],
+  );
+  return rows[0]!.fields;
+}
+
 /** Replaces what an owner set; answers what it had set before. No field = nothing is set any more. */
 export async function writeFields(
   db: Db,

@@ -1,8 +1,6 @@
 import {
   CLIENT_DELAY_FIELDS,
   EVENT_FIELDS,
-  marketTerms,
-  sessionTerms,
   TOURNAMENT_FIELDS,
   type SettingField,
 } from '@pavilion/contract/bet-setting-fields.ts';
@@ -17,7 +15,6 @@ import {
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
-import { betTerms, type SettingFields } from './bet-terms.ts';
 import { settingStore } from './setting-store.ts';
 
 const story = await testStory();
@@ -199,6 +196,47 @@ describe('what is read back', () => {
   });
 });
 
+describe('single fields', () => {
+  const change = (changes: Record<string, number | null>, seen: Record<string, number | null> = {}) =>
+    send('changeSetting', { event_id: EVENT, changes, seen }, 'company');
+
+  it('one is set and taken back, the others stay as they are', async () => {
+    await tournament({ max_match_stack: 4000 });
+    await event({ max_match_stack: 5000, max_cup: 9000 });
+    await change({ max_match_stack: 700 });
+    expect([await bet(701), await bet(700)]).toEqual(['stake_above_max', 'ok']);
+    await change({ max_match_stack: null });
+    expect([await bet(4001), await bet(4000)]).toEqual(['stake_above_max', 'ok']);
+    const { event: own, inherited } = await ask('getEventSetting', { event_id: EVENT }, 'company');
+    expect([own['max_match_stack'], inherited['max_match_stack'], own['max_cup']]).toEqual([
+      null,
+      4000,
+      9000,
+    ]);
+  });
+
+  it('what another desk set meanwhile is told and not overwritten', async () => {
+    await change({ max_cup: 500 }, { max_cup: null });
+    const { status, body } = await change({ max_cup: 600, min_cup: 200 }, { max_cup: null, min_cup: null });
+    expect([status, body.code, body.fields]).toEqual([409, 'changed_meanwhile', { max_cup: '500' }]);
+    const { event: own } = await ask('getEventSetting', { event_id: EVENT }, 'company');
+    expect([own['max_cup'], own['min_cup']]).toEqual([500, null]);
+  });
+
+  it('a least above what is set as the greatest is refused with its field', async () => {
+    await change({ max_cup: 500 });
+    expect((await change({ min_cup: 501 })).body.fields).toEqual({ max_cup: 'below the minimum' });
+  });
+
+  it('says what the markets have themselves where nobody sets anything', async () => {
+    const { of_markets } = await ask('getEventSetting', { event_id: EVENT }, 'company');
+    const { market } = await ask('matchDetail', { event_id: EVENT }, 'client');
+    const odds = market.find((one) => one.market_id === MATCH_ODDS)!;
+    expect(of_markets['max_match_stack']).toEqual([odds.max_stake, odds.max_stake]);
+    expect(of_markets['match_delay']).toEqual([odds.bet_delay, odds.bet_delay]);
+  });
+});
+
 describe('refusals', () => {
   it.each([
     ['an empty field', { max_bookmaker: '' }, { max_bookmaker: 'Bookmaker Max Stake require' }],
@@ -234,51 +272,4 @@ describe('refusals', () => {
       await codeOf('updateStakeSetting', { user_id: people['agent']!.id, settings: {} }, 'company'),
     ]).toEqual(['unknown_event', 'unknown_event', 'unknown_market', 'unknown_session', 'not_a_client']);
   });
-});
-
-describe('what limits are set under: on the page of the match, and by the house or for a client', () => {
-  it.each([
-    ['cricket match odds', marketTerms(4, 1), 'match_stack', 'match_stack'],
-    ['cricket bookmaker', marketTerms(4, 2), 'bookmaker', 'bookmaker'],
-    ['a manual market', marketTerms(4, 5), 'other_market', 'other_market'],
-    ['even and odd', marketTerms(4, 6), 'other_market', 'other_market'],
-    ['soccer match odds', marketTerms(1, 1), 'match_stack', 'soccer_match'],
-    ['a soccer bookmaker', marketTerms(1, 2), 'bookmaker', 'soccer_manual'],
-    ['another soccer market', marketTerms(1, 5), 'other_market', 'soccer_manual'],
-    ['tennis match odds', marketTerms(2, 1), 'match_stack', 'tennis_match'],
-    ['a tennis bookmaker', marketTerms(2, 2), 'bookmaker', 'bookmaker'],
-    ['a cup', marketTerms(111, 1), 'cup', 'cup'],
-    ['a session', sessionTerms(1), 'session_run', 'session_run'],
-    ['a wicket', sessionTerms(4), 'fall_of_wicket', 'fall_of_wicket'],
-    ['advance', sessionTerms(8), 'advance_fancy', 'advance_fancy'],
-  ])('%s', (_, term, match, house) => {
-    expect(term).toEqual({ match, house });
-  });
-});
-
-it('the profit of a cup: of the client before the match before the tournament, and of no other market', () => {
-  const levels: Record<string, SettingFields> = {
-    tournament: { max_cup_profit: 300 },
-    event: { max_cup_profit: 200 },
-    client: { max_cup_profit: 100 },
-    market: {},
-  };
-  const owner = { clientId: 1, eventId: 'e', subjectId: 'm' };
-  const own = { min: 0n, max: 1000n, delaySeconds: 0 };
-  const cupOf = (...known: string[]) =>
-    betTerms({ of: (level) => (known.includes(level) ? levels[level]! : {}) }, owner, {
-      term: { match: 'cup', house: 'cup' },
-      own,
-    }).maxProfit;
-  expect([
-    cupOf(),
-    cupOf('tournament'),
-    cupOf('tournament', 'event'),
-    cupOf('tournament', 'event', 'client'),
-  ]).toEqual([null, 300n, 200n, 100n]);
-  const match = betTerms({ of: (level) => levels[level]! }, owner, {
-    term: { match: 'match_stack', house: 'match_stack' },
-    own,
-  });
-  expect(match.maxProfit).toBeNull();
 });

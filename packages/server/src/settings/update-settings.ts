@@ -14,14 +14,15 @@ import { userInSubtreeById } from '../accounts/find-user.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { TOURNAMENT, type SettingFields, type SettingLevel } from './bet-terms.ts';
+import { ownOfMarkets } from './own-of-markets.ts';
 import { eventForSetting, readFields, subjectExists, writeFields } from './settings.sql.ts';
 import { settingStore } from './setting-store.ts';
 import { typedFields } from './typed-fields.ts';
 
 type Nothing = Record<string, never>;
-type Owner = { readonly level: SettingLevel; readonly id: string; readonly object: string };
+export type Owner = { readonly level: SettingLevel; readonly id: string; readonly object: string };
 
-const HOUSE: Owner = { level: 'tournament', id: TOURNAMENT, object: 'setting:1' };
+export const HOUSE: Owner = { level: 'tournament', id: TOURNAMENT, object: 'setting:1' };
 
 /** Coins and seconds of every field of these lists, null where nothing is set. */
 function shown(lists: readonly SettingField[], fields: SettingFields): Record<string, number | null> {
@@ -34,7 +35,12 @@ function shown(lists: readonly SettingField[], fields: SettingFields): Record<st
 }
 
 /** Writes the fields of an owner; every node decides by them from the commit on. */
-async function save(house: House, ctx: CallContext, owner: Owner, fields: SettingFields): Promise<Nothing> {
+export async function save(
+  house: House,
+  ctx: CallContext,
+  owner: Owner,
+  fields: SettingFields,
+): Promise<Nothing> {
   const before = await writeFields(ctx.db, owner, { fields, at: house.now() });
   await ctx.audit({ action: 'update_bet_setting', object: owner.object, before, after: fields });
   const ofOne = owner.level === 'client' ? { userId: Number(owner.id) } : {};
@@ -43,8 +49,15 @@ async function save(house: House, ctx: CallContext, owner: Owner, fields: Settin
   return {};
 }
 
-export async function tournamentSetting({ db }: CallContext): Promise<CallOutput<'getSetting'>> {
-  return { setting_id: 1, settings: shown(TOURNAMENT_FIELDS, await readFields(db, HOUSE)) };
+export async function tournamentSetting(
+  house: House,
+  { db }: CallContext,
+): Promise<CallOutput<'getSetting'>> {
+  return {
+    setting_id: 1,
+    settings: shown(TOURNAMENT_FIELDS, await readFields(db, HOUSE)),
+    of_markets: await ownOfMarkets(db, house.board, null),
+  };
 }
 
 export function setTournament(
@@ -61,7 +74,7 @@ function ofSport(sportId: number, fields: SettingFields): SettingFields {
   return Object.fromEntries([...named].filter((one): one is [string, number] => one[1] !== undefined));
 }
 
-const ofEvent = (id: string): Owner => ({ level: 'event', id, object: `event:${id}` });
+export const ofEvent = (id: string): Owner => ({ level: 'event', id, object: `event:${id}` });
 
 export async function eventSetting(
   house: House,
@@ -77,6 +90,7 @@ export async function eventSetting(
       own: Object.keys(own).length > 0 ? 1 : 0,
       ...shown(EVENT_FIELDS, own),
     },
+    of_markets: await ownOfMarkets(db, house.board, event_id),
     inherited: shown(EVENT_FIELDS, ofSport(event.sport_id, await readFields(db, HOUSE))),
   };
 }

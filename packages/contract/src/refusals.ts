@@ -23,6 +23,7 @@ export const REFUSALS = {
   not_permitted: [403, 'You are not allowed to do this'],
   idempotency_mismatch: [409, 'This request key was used for another request'],
   already_done: [409, 'This was done already; its answer was shown once'],
+  stale_form: [409, 'Somebody else changed this meanwhile'],
   // the transaction code
   code_not_set: [422, 'Set your transaction code on Manage Password first'],
   code_locked: [429, 'Too many wrong codes, try again in 15 minutes'],
@@ -64,10 +65,15 @@ export const REFUSALS = {
   role_not_below: [403, 'You can only create accounts below your own level'],
   share_above_cap: [422, 'Share is above the allowed maximum'],
   share_below_min: [422, 'Share is below the allowed minimum'],
+  share_must_be: [422, 'Share follows from another figure'],
+  fix_sharing_by_company: [403, 'Only the Company sets Fix Sharing'],
+  no_fix_sharing: [422, 'Fix Sharing is for masters to agents'],
   commission_above_cap: [422, 'Commission is above the allowed maximum'],
+  commission_below_held: [422, 'Commission is below what an account below has'],
   limit_above_remaining: [422, 'Fix limit is above the remaining balance'],
   limit_below_given: [422, 'Fix limit is below what was given on'],
   limit_in_use: [422, 'The limit is in use by open bets'],
+  limit_below_losses: [422, 'The limit would be below what was lost'],
   not_a_client: [422, 'Only a client has a current limit'],
   // money with people
   amount_required: [422, 'Please Enter Amount , Amount field must contain a number greater than 0.'],

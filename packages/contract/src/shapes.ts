@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The most coins that a form takes: well within what a JSON number holds to the paisa. */
-export const MOST_COINS = 1e13;
+export const MOST_COINS = 1e12;
 
 /** Coins with at most two decimals, as a JSON number. */
 export const coins = z.number().describe('coins, at most two decimals');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
+import { formVersion, readVersion } from './form-version.ts';
 import { coins, flag, guid, instant, MOST_COINS, nothing, paging, percent } from './shapes.ts';
 
 /** Shares and commissions of an account, in percent. */
@@ -147,6 +148,13 @@ export const profile = defineCall({
         .nullable()
         .describe('what the account’s parent has to give, for the edit form; null for the caller itself'),
       deleted_at: instant.nullable().describe('a deleted account is read, no more'),
+      version: formVersion,
+      fix_sharing_below: z
+        .number()
+        .int()
+        .describe(
+          'accounts directly below with fix sharing: an edit of `my_agent_share` or `matka_agent_share` moves them',
+        ),
     }),
   }),
 });
@@ -163,10 +171,16 @@ export const newUsername = defineCall({
 export const createUser = defineCall({
   path: 'users/create',
   room: 'Accounts',
-  summary: 'Create an account directly below the caller',
+  summary:
+    'Create an account directly below the caller; the shares of a client are its parent’s, and none that are sent are kept',
   access: operators,
   in: z.object({
-    username: z.string().regex(/^[A-Za-z0-9_]{3,32}$/, 'letters and digits only'),
+    username: z
+      .string()
+      .regex(
+        /^[A-Za-z]{2,3}\d{3,9}$/,
+        'the prefix of the role and 3 to 9 digits, as `users/new_username` gives them',
+      ),
     first_name: z.string().trim().min(1).max(60),
     last_name: z.string().trim().max(60).default(''),
     password: z.string().min(8).max(256),
@@ -189,6 +203,7 @@ const kept = Object.fromEntries(
 
 const editedIdentity = {
   user_guid: guid,
+  version: readVersion,
   first_name: z.string().trim().min(1).max(60).optional(),
   last_name: z.string().trim().max(60).optional(),
   theme: z.number().int().min(1).max(4).optional(),
@@ -214,7 +229,9 @@ export const editUser = defineCall({
     my_share: kept.my_share,
     mobile_app_charges: kept.mobile_app_charges,
   }),
-  out: nothing,
+  out: z.object({
+    followed: z.number().int().describe('accounts with fix sharing that were moved along, for new bets'),
+  }),
   message: 'Record updated successfully',
   mutates: true,
 });

@@ -1,3 +1,4 @@
+import { USERNAME_PREFIX } from '@pavilion/contract/roles.ts';
 import { someMatch, someSubject, type Mind } from './mind.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { planClient, planOperator } from './plan-people.ts';
@@ -33,7 +34,9 @@ export function planPersonChange(mind: Mind, kind: PersonChange): Operation[] {
     case 'account': {
       count.accounts += 1;
       const plan = chance.once(3) ? planOperator : planClient;
-      const account = plan(chance, people, `new_${count.accounts}`);
+      const planned = plan(chance, people, '');
+      const prefix = USERNAME_PREFIX[planned.role as keyof typeof USERNAME_PREFIX];
+      const account = { ...planned, name: `${prefix}${1000 + count.accounts}` };
       people.push(account);
       return [{ do: 'account', account }];
     }

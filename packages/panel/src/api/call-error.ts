@@ -1,3 +1,4 @@
+import type { StaleForm } from '@pavilion/contract/form-version.ts';
 import type { FieldProblems } from '@pavilion/contract/refusals.ts';
 
 /** A call that did not succeed: what the server said, or that it could not be reached. */
@@ -31,4 +32,9 @@ export class CallError extends Error {
 /** The text to show for any failure. */
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'server error';
+}
+
+/** What an edit of a form that somebody else has saved meanwhile was refused with. */
+export function staleForm(error: CallError): StaleForm | undefined {
+  return error.code === 'stale_form' ? (error.data as StaleForm) : undefined;
 }

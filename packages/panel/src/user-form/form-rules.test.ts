@@ -103,7 +103,10 @@ describe('what is sent', () => {
     [MASTER, 4, ['my_share', 'my_agent_share', 'mobile_app_charges']],
   ] as const)('%#: shares of a level %i', (by, role, sent) => {
     const values = newForm(context(by, role));
-    const calls = [createPayload(values, role), editPayload(values, { user_guid: '', role })];
+    const calls = [
+      createPayload(values, role),
+      editPayload(values, { user_guid: '', version: undefined, role }),
+    ];
     for (const call of calls) {
       const shares = Object.keys(call).filter((field) => /^my_|_share$|mobile/.test(field));
       expect(shares).toHaveLength(sent.length === 0 ? 0 : 7);

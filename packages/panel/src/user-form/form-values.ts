@@ -208,14 +208,14 @@ export function createPayload(values: FormValues, role: AccountRole): CallInput<
   };
 }
 
+/** Which account is edited, and from which version of it. */
+type EditOf = { user_guid: string; version: string | undefined; role: AccountRole };
+
 /** What `users/edit_user` takes. */
-export function editPayload(
-  values: FormValues,
-  { user_guid: userGuid, role }: { user_guid: string; role: AccountRole },
-): CallInput<'editUser'> {
+export function editPayload(values: FormValues, { role, ...of }: EditOf): CallInput<'editUser'> {
   const { first_name, last_name, fix_sharing, theme } = values;
   return {
-    user_guid: userGuid,
+    ...of,
     first_name,
     last_name,
     fix_sharing,
@@ -226,11 +226,15 @@ export function editPayload(
 }
 
 /** What `users/edit_sub_company` takes: no fix sharing and no My Share, which follows from the company share. */
-export function editSubCompanyPayload(values: FormValues, userGuid: string): CallInput<'editSubCompany'> {
+export function editSubCompanyPayload(
+  values: FormValues,
+  { user_guid, version }: EditOf,
+): CallInput<'editSubCompany'> {
   const { first_name, last_name, theme } = values;
   const shares = SHARE_FIELDS.filter((field) => field !== 'my_share');
   return {
-    user_guid: userGuid,
+    user_guid,
+    version,
     first_name,
     last_name,
     theme,

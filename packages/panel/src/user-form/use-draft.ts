@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { currentSession } from '../session/session.ts';
 import type { FormValues } from './form-values.ts';
+import type { Opened } from './use-save.ts';
+import type { UserFormState } from './use-user-form.ts';
 
-type Draft = { values: Partial<FormValues>; at: number };
+type Draft = { values: Partial<FormValues>; at: number; opened?: Opened };
 const WRITE_AFTER = 500;
 /** Never kept: what is secret, and the name that is generated anew. */
 const NOT_KEPT = { username: undefined, password: undefined, confirm_password: undefined };
@@ -29,11 +31,13 @@ export function useDraft(path: string) {
   return {
     /** What was there when the form opened. */
     found: found?.values,
+    /** What the form had been opened with then: somebody may have saved since. */
+    opened: found?.opened,
     keptAt,
     key,
-    keep: (values: FormValues): void => {
+    keep: (values: FormValues, opened: Opened): void => {
       const at = Date.now();
-      sessionStorage.setItem(key, JSON.stringify({ values: { ...values, ...NOT_KEPT }, at }));
+      sessionStorage.setItem(key, JSON.stringify({ values: { ...values, ...NOT_KEPT }, at, opened }));
       setKeptAt(at);
     },
     forget: (): void => {
@@ -44,10 +48,14 @@ export function useDraft(path: string) {
 }
 
 /** Keeps what is typed, half a second after the last key. */
-export function useKeptDraft(draft: ReturnType<typeof useDraft>, values: FormValues, dirty: boolean): void {
+export function useKeptDraft(
+  draft: ReturnType<typeof useDraft>,
+  { values, dirty }: Pick<UserFormState, 'values' | 'dirty'>,
+  openedRef: RefObject<Opened>,
+): void {
   useEffect(() => {
     if (!dirty) return undefined;
-    const timer = setTimeout(() => draft.keep(values), WRITE_AFTER);
+    const timer = setTimeout(() => draft.keep(values, openedRef.current), WRITE_AFTER);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the values are the event
   }, [values, dirty]);

@@ -1,37 +1,29 @@
 import { useHotkeys } from '@mantine/hooks';
+import type { FormValue } from '@pavilion/contract/form-version.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import type { AccountType } from '../accounts/account-types.ts';
-import { reloadAccounts } from '../accounts/use-account-actions.ts';
-import { CallError, errorText } from '../api/call-error.ts';
-import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { usePhone } from '../ui/use-phone.ts';
-import { toastError } from '../ui/toasts.ts';
+import { StaleFormDialog } from '../ui/stale-form-dialog.tsx';
 import { FormAside } from './form-aside.tsx';
 import { overGiven } from './form-rules.ts';
-import {
-  createPayload,
-  editForm,
-  editPayload,
-  editSubCompanyPayload,
-  newForm,
-  type FormContext,
-  type Profile,
-} from './form-values.ts';
+import { editForm, newForm, type FieldName, type FormContext, type Profile } from './form-values.ts';
 import { IdentitySection } from './identity-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShareSection, SubCompanySection } from './share-section.tsx';
 import { useDraft, useKeptDraft } from './use-draft.ts';
-import { useFilledUsername, useUserForm, type UserFormState } from './use-user-form.ts';
+import { useSave, type Opened } from './use-save.ts';
+import { useFilledUsername, useUserForm } from './use-user-form.ts';
 import css from './user-form.module.css';
 import { formWords } from './words.ts';
 
@@ -46,41 +38,6 @@ type UserFormProps = {
   back: string;
 };
 
-/** The two calls that change an account and the one that makes it; each shows its own refusal. */
-function useSave({ type, profile }: UserFormProps, form: UserFormState, onSaved: () => void) {
-  const t = useWords(formWords);
-  const client = type.role === ROLE.client;
-  const said = {
-    // The form says what the server refused; an edit of a client has its own last resort (specification part 1, 8).
-    quietCodes: ['internal'],
-    onSuccess: () => {
-      void reloadAccounts();
-      onSaved();
-    },
-  };
-  const create = useCallMutation('createUser', said);
-  const edit = useCallMutation('editUser', said);
-  const editSubCompany = useCallMutation('editSubCompany', said);
-  const refused = {
-    onError: (error: CallError) => {
-      form.refuse(error.fields);
-      if (error.code !== 'internal') return;
-      const text = errorText(error);
-      toastError(
-        client && profile !== undefined && text === 'server error' ? t('clientEditFailed') : text,
-        error.requestId,
-      );
-    },
-  };
-  const run = (): void => {
-    if (profile === undefined) create.mutate(createPayload(form.values, type.role), refused);
-    else if (type.role === ROLE.subCompany)
-      editSubCompany.mutate(editSubCompanyPayload(form.values, profile.user_guid), refused);
-    else edit.mutate(editPayload(form.values, { user_guid: profile.user_guid, role: type.role }), refused);
-  };
-  return { run, busy: create.isPending || edit.isPending || editSubCompany.isPending };
-}
-
 /** The form with its draft, its generated name and the way back. */
 function useUserFormPage(props: UserFormProps) {
   const { type, context, profile, back } = props;
@@ -93,6 +50,7 @@ function useUserFormPage(props: UserFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- what the form opened with
     [],
   );
+  const openedRef = useRef<Opened>(draft.opened ?? { version: profile?.version, values: start });
   const form = useUserForm(start, context, draft.found);
   const [another, setAnother] = useState(false);
   const [restored, setRestored] = useState(draft.found !== undefined);
@@ -103,7 +61,7 @@ function useUserFormPage(props: UserFormProps) {
     { enabled: profile === undefined, staleTime: Number.POSITIVE_INFINITY },
   );
   useFilledUsername(form, profile === undefined ? naming.data?.username : undefined);
-  useKeptDraft(draft, form.values, form.dirty);
+  useKeptDraft(draft, form, openedRef);
   const nextName = (): void => {
     void naming.refetch();
   };
@@ -122,10 +80,12 @@ function useUserFormPage(props: UserFormProps) {
   const discard = (): void => {
     draft.forget();
     setRestored(false);
+    openedRef.current = { version: profile?.version, values: start };
     form.reset({ ...start, username: form.values.username });
   };
   return {
     form,
+    openedRef,
     draftAt: draft.keptAt,
     restored,
     discard,
@@ -143,6 +103,25 @@ function FormHead({ title, under }: { title: string; under: string }) {
   return <PageHeader title={title} meta={<Chip shape="pill">{t('under', { name: under })}</Chip>} />;
 }
 
+/** Somebody saved first: mine or theirs, field by field. */
+function StaleSave({ save }: { save: ReturnType<typeof useSave> }) {
+  const t = useWords(formWords);
+  if (save.stale.length === 0) return null;
+  const shown = (field: string, value: FormValue): string => {
+    if (field === 'fix_sharing') return t(value === 1 ? 'on' : 'off');
+    return typeof value === 'number' && field !== 'theme' ? `${value}%` : String(value);
+  };
+  return (
+    <StaleFormDialog
+      rows={save.stale}
+      label={(field) => t(field as FieldName)}
+      show={shown}
+      onSave={save.saveChosen}
+      onClose={save.closeStale}
+    />
+  );
+}
+
 /** Creates or edits an account of any level. */
 export function UserForm(props: UserFormProps) {
   const { type, context, under, profile } = props;
@@ -150,7 +129,7 @@ export function UserForm(props: UserFormProps) {
   const phone = usePhone();
   const page = useUserFormPage(props);
   const { form } = page;
-  const save = useSave(props, form, page.onSaved);
+  const save = useSave({ type, profile, openedRef: page.openedRef, onSaved: page.onSaved }, form);
   const editsClient = profile !== undefined && type.role === ROLE.client;
   const off = overGiven(context) || (editsClient && !form.dirty);
   const submit = (event?: SyntheticEvent | KeyboardEvent): void => {
@@ -196,6 +175,7 @@ export function UserForm(props: UserFormProps) {
         onDiscard={page.discard}
         onCancel={page.cancel}
       />
+      <StaleSave save={save} />
       <LeaveGuard mayLeave={page.mayLeave} />
     </form>
   );

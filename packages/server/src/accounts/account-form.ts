@@ -10,6 +10,7 @@ import {
   type ShareForm,
   type ShareProblem,
 } from '@pavilion/engine/shares/share-caps.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { SHARE_COLUMNS, type ShareColumn, type UserRecord } from './user-row.ts';
 
 /** A new account in the house's units: paise and ppm. */
@@ -33,7 +34,7 @@ export function newAccount(form: CallRequest<'createUser'>): NewAccount {
   if (fixedLimit === null)
     throw new Refusal('malformed', { fields: { fixed_limit: 'at most two decimals' } });
   return {
-    username: form.username,
+    username: form.username.toUpperCase(),
     firstName: form.first_name,
     lastName: form.last_name,
     role: form.role,
@@ -78,8 +79,9 @@ function sharesOf(role: number, ppm: (column: ShareColumn) => number): Record<Sh
 
 function ppmOf(column: ShareColumn, percent: number): number {
   const ppm = parsePercent(percent, HIGHEST_PERCENT);
-  if (ppm === null) throw new Refusal('malformed', { fields: { [column]: 'at most four decimals' } });
-  return ppm;
+  if (ppm !== null) return ppm;
+  const wrong = percent > HIGHEST_PERCENT ? `at most ${HIGHEST_PERCENT}` : 'at most four decimals';
+  throw new Refusal('malformed', { fields: { [column]: wrong } });
 }
 
 /** What a creator may hand on, as the engine takes it. */
@@ -127,6 +129,25 @@ export function followingCreator(account: NewAccount, creator: ShareCreator): Ne
   return { ...account, shares: { ...account.shares, ...kept } };
 }
 
+/**
+ * Fix sharing is the Company's to set, on masters to agents (specification part 1, 2 and 6); what stays as it was is nobody's
+ * act.
+ *
+ * @throws Refusal no_fix_sharing, fix_sharing_by_company.
+ */
+export function refuseFixSharing(
+  viewer: Pick<Viewer, 'level'>,
+  { role, fixSharing }: NewAccount,
+  before: boolean,
+): void {
+  if (fixSharing && (role === 2 || role === 7)) {
+    throw new Refusal('no_fix_sharing', { fields: { fix_sharing: 'not for this level' } });
+  }
+  if (fixSharing !== before && viewer.level !== 1) {
+    throw new Refusal('fix_sharing_by_company', { fields: { fix_sharing: 'only the Company sets it' } });
+  }
+}
+
 /** @throws Refusal with every field whose cap is broken, or that is below what its own children already hold. */
 export function refuseBrokenCaps(creator: ShareCreator, account: NewAccount, committed?: Committed): void {
   const problems = checkShares(creator, shareForm(account), committed);
@@ -158,8 +179,15 @@ function shareForm({ role, shares, fixSharing }: NewAccount): ShareForm {
 }
 
 function refusalOf(problem: ShareProblem): RefusalCode {
-  if (problem.field.endsWith('commission')) return 'commission_above_cap';
-  return problem.code === 'below_min' ? 'share_below_min' : 'share_above_cap';
+  const rate = problem.field.endsWith('commission');
+  switch (problem.code) {
+    case 'above_max':
+      return rate ? 'commission_above_cap' : 'share_above_cap';
+    case 'below_min':
+      return rate ? 'commission_below_held' : 'share_below_min';
+    case 'must_be':
+      return 'share_must_be';
+  }
 }
 
 function wording(problem: ShareProblem): string {

@@ -19,9 +19,10 @@ const client: Form = {
 describe('refusals of the form', () => {
   const rows: [why: string, change: Partial<Form>, code: string, field?: string][] = [
     ['passwords that differ', { confirm_password: 'Secret@124' }, 'password_mismatch', 'confirm_password'],
-    ['a username that is taken, in any case', { username: 'CLIENT' }, 'username_taken', 'username'],
+    ['a username of another level', { username: 'BSC10001' }, 'malformed', 'username'],
+    ['a username that is not generated', { username: 'Kapil_8940' }, 'malformed', 'username'],
     ['a username with a space', { username: 'BS 1' }, 'malformed', 'username'],
-    ['an account of the creator’s own level', { role: 6 }, 'role_not_below'],
+    ['an account of the creator’s own level', { role: 6, username: 'BSC10001' }, 'role_not_below'],
     [
       'a commission above the creator’s own 2 %',
       { match_commission: 2.0001 },
@@ -85,9 +86,12 @@ it('two at once for the last of a limit: one is created, the other is told', asy
   expect(codes.toSorted()).toEqual(['limit_above_remaining', 'ok']);
 });
 
-it('the same username twice at once: one is created', async () => {
+it('the same username twice at once, in any case: one is created', async () => {
   const form = { ...client, fixed_limit: 1, username: 'BS30001' };
-  const codes = await Promise.all([codeOf('createUser', form, 'agent'), codeOf('createUser', form, 'agent')]);
+  const codes = await Promise.all([
+    codeOf('createUser', form, 'agent'),
+    codeOf('createUser', { ...form, username: 'bs30001' }, 'agent'),
+  ]);
   expect(codes.toSorted()).toEqual(['ok', 'username_taken']);
 });
 

@@ -9,10 +9,12 @@ import { hashSecret } from '../sign-in/passwords.ts';
 import {
   newAccount,
   refuseBrokenCaps,
+  refuseFixSharing,
   shareCreator,
   followingCreator,
   type NewAccount,
 } from './account-form.ts';
+import { refuseOtherUsername } from './new-username.ts';
 import { insertAccount, lockCreator, type CreatedBy } from './account.sql.ts';
 import { SHARE_COLUMNS } from './user-row.ts';
 
@@ -28,6 +30,8 @@ export async function createUser(
   }
   refuseWeakPassword(request.password, 'password');
   const account = newAccount(request);
+  refuseOtherUsername(account);
+  refuseFixSharing(viewer, account, false);
   const passwordHash = await hashSecret(request.password);
   const { id, guid, saved } = await createAccount(db, viewer.actingId, account, {
     passwordHash,

@@ -18,7 +18,14 @@ describe('an edit', () => {
     expect(body.message).toBe('Record updated successfully');
     const after = (await ask('profile', { user_guid: guidOf('client') }, 'agent')).profile;
     const caps = { ...before.caps, match_commission: 0.5 };
-    expect(after).toEqual({ ...before, first_name: 'Nagpur', name: 'Nagpur', match_commission: 0.5, caps });
+    expect(after).toEqual({
+      ...before,
+      first_name: 'Nagpur',
+      name: 'Nagpur',
+      match_commission: 0.5,
+      caps,
+      version: after.version,
+    });
     const { rows } = await pool.query(`select before, after from audit_events where action = 'edit_user'`);
     expect(rows).toEqual([
       {
@@ -91,7 +98,7 @@ describe('refusals of the edit form', () => {
       'agent',
       'stockist',
       { session_commission: 1.9 },
-      'commission_above_cap',
+      'commission_below_held',
       'session_commission',
     ],
     [
@@ -177,20 +184,6 @@ describe('a client has no shares of its own', () => {
   });
 });
 
-it('fix sharing copies the parent’s budget into the child’s row', async () => {
-  const form = {
-    username: 'BSC501',
-    first_name: 'Fixed',
-    password: 'Secret@123',
-    confirm_password: 'Secret@123',
-  };
-  await ask('createUser', { ...form, role: 6, fixed_limit: 10, my_share: 5, my_agent_share: 20 }, 'stockist');
-  const row = (await ask('downline', { role: 6, keyword: 'BSC501' }, 'stockist')).userdownlist[0]!;
-  await ask('editUser', { user_guid: row.user_guid, fix_sharing: 1 }, 'stockist');
-  const { profile } = await ask('profile', { user_guid: row.user_guid }, 'stockist');
-  expect(profile).toMatchObject({ fix_sharing: 1, my_share: 60, my_agent_share: 0, matka_agent_share: 0 });
-});
-
 describe('a sub company', () => {
   it('keeps what the company share leaves of 100, and its theme is its whole tree’s', async () => {
     await ask(
@@ -207,11 +200,12 @@ describe('a sub company', () => {
 
   it.each([
     ['a share above 100', { company_share: 101 }, 'share_above_cap'],
-    ['a Max Share above 999', { my_agent_share: 999.1 }, 'malformed'],
-  ])('refuses %s', async (_, edit, code) => {
-    expect(await codeOf('editSubCompany', { user_guid: guidOf('subcompany'), ...edit }, 'company')).toBe(
-      code,
-    );
+    ['a Max Share above 999', { my_agent_share: 999.1 }, 'malformed', { my_agent_share: 'at most 999' }],
+    ['five decimals', { company_share: 1.00001 }, 'malformed', { company_share: 'at most four decimals' }],
+  ])('refuses %s', async (_, edit, code, fields?: Record<string, string>) => {
+    const { body } = await send('editSubCompany', { user_guid: guidOf('subcompany'), ...edit }, 'company');
+    expect(body.code).toBe(code);
+    if (fields !== undefined) expect(body.fields).toEqual(fields);
   });
 
   it('is not a master', async () => {

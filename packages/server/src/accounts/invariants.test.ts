@@ -1,4 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
+import { USERNAME_PREFIX } from '@pavilion/contract/roles.ts';
 import { shareWeights, type ShareRow } from '@pavilion/engine/shares/weights.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -87,7 +88,7 @@ async function perform(one: Act): Promise<string> {
 
 async function create(one: Extract<Act, { do: 'create' }>, by: string): Promise<string> {
   const form: CallInput<'createUser'> = {
-    username: `BS${(made += 1) + 10_000}`,
+    username: `${USERNAME_PREFIX[one.role as keyof typeof USERNAME_PREFIX]}${(made += 1) + 10_000}`,
     first_name: 'x',
     password: 'Secret@123',
     confirm_password: 'Secret@123',

@@ -154,7 +154,7 @@ describe('refusals', () => {
   it('a limit that the new parent has not left', async () => {
     const { remaining_balance } = (await ask('profile', { user_guid: guidOf('BSB500') }, 'company')).profile;
     await create('BSB500', {
-      username: 'BS9',
+      username: 'BS9000',
       role: 7,
       fixed_limit: remaining_balance - 1,
       match_commission: 0,
@@ -163,7 +163,7 @@ describe('refusals', () => {
     expect(await codeOf('moveUser', move, 'subcompany')).toBe('limit_above_remaining');
     await pool.query(`update wallets set given = 0 where user_id = $1`, [people['BSB500']!.id]);
     await pool.query(`update wallets set fixed_limit = 0, balance = 0 where user_id = $1`, [
-      people['BS9']!.id,
+      people['BS9000']!.id,
     ]);
   });
 });

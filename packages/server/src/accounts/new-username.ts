@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import { USERNAME_PREFIX } from '@pavilion/contract/roles.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
@@ -20,6 +21,13 @@ export async function newUsername(
     if (free !== undefined) return { username: free };
   }
   throw new Error(`no username with the prefix ${prefix} is left`);
+}
+
+/** A username is generated: the prefix of the role and digits (specification part 1, 5). @throws Refusal malformed. */
+export function refuseOtherUsername({ username, role }: { username: string; role: number }): void {
+  const prefix = USERNAME_PREFIX[role as keyof typeof USERNAME_PREFIX];
+  if (username.replace(/\d+$/, '') === prefix) return;
+  throw new Refusal('malformed', { fields: { username: `${prefix} and 3 to 9 digits` } });
 }
 
 function candidates(prefix: string, digits: number): string[] {

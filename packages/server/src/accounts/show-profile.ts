@@ -4,9 +4,12 @@ import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { rateCaps, shareBudgets, type Committed } from '@pavilion/engine/shares/share-caps.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
+import { versionOf } from '../http/form-version.ts';
 import { shareCreator } from './account-form.ts';
 import { loadUser } from './account.sql.ts';
 import { committedOf } from './committed.sql.ts';
+import { editedValues } from './edit-account.ts';
+import { countFollowers } from './follow-creator.ts';
 import { userInHistory, userInSubtree, userInSubtreeById, type SubtreeUser } from './find-user.ts';
 import { userRow, type UserRecord } from './user-row.ts';
 
@@ -35,7 +38,17 @@ export async function showProfile(
     rates: rateCaps(shareCreator(user)),
   };
   const caps = inPercent({ shares: budgets, rates });
-  return { profile: { ...userRow(user), caps, committed, creator, deleted_at: deletedAt } };
+  return {
+    profile: {
+      ...userRow(user),
+      caps,
+      committed,
+      creator,
+      deleted_at: deletedAt,
+      version: versionOf(editedValues(user)),
+      fix_sharing_below: await countFollowers(db, id),
+    },
+  };
 }
 
 function wantedUser(

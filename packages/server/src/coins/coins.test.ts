@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 const story = await testStory();
-const { ask, send, codeOf, feed, people } = story;
+const { ask, send, codeOf, feed, people, pool } = story;
 const idOf = (who: string) => people[who]!.id;
 const profile = async (who: string) => (await ask('profile', {}, who)).profile;
 
@@ -136,6 +136,21 @@ describe('the current limit', () => {
       'limit_in_use',
     );
     expect(await codeOf('updateCurrentLimit', { ...form, current_limit: 10_000 }, 'agent')).toBe('ok');
+  });
+
+  it('nor below what was lost: told apart from open bets, with the least that can be set', async () => {
+    await pool.query(
+      'update wallets set balance = 4000000, used_limit = 0, fixed_limit = 10000000 where user_id = $1',
+      [idOf('client2')],
+    );
+    const { body } = await send('updateLimit', { user_id: idOf('client2'), fixed_limit: 59_999 }, 'agent');
+    expect([body.code, body.fields]).toEqual([
+      'limit_below_losses',
+      { fixed_limit: 'at least 60,000: so much is lost' },
+    ]);
+    expect(await codeOf('updateLimit', { user_id: idOf('client2'), fixed_limit: 60_000 }, 'agent')).toBe(
+      'ok',
+    );
   });
 
   it('only a client has one', async () => {

@@ -1,3 +1,4 @@
+import { MOST_COINS } from '@pavilion/contract/shapes.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { parseCoins, type Paise } from '@pavilion/engine/money/paise.ts';
@@ -6,7 +7,7 @@ import { parseCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 export type TypedAmount = number | string | null | undefined;
 
 /** Coins; beyond it a typing error is likelier than a payment. */
-const MOST = 1_000_000_000_000n * 100n;
+const MOST = BigInt(MOST_COINS) * 100n;
 const MOST_TEXT = formatCoins(MOST);
 
 /**

@@ -84,7 +84,7 @@ async function lockToGive(
 type NewLimits = { user: LimitedUser; wallet: Wallet; fixedLimit: Paise; balance: Paise; remark: string };
 
 /**
- * @throws Refusal limit_in_use when open bets need more than a client would be left with; a limit that only grows is
+ * @throws Refusal limit_below_losses when a client would be left below zero, limit_in_use when open bets need more than a client would be left with; a limit that only grows is
  *   never refused for it, even when a roll-back has left the client below.
  */
 async function save(
@@ -92,6 +92,10 @@ async function save(
   { db, viewer, audit }: CallContext,
   { user, wallet, fixedLimit, balance, remark }: NewLimits,
 ): Promise<CallOutput<'updateLimit'>> {
+  if (user.role === 7 && balance < wallet.balance && balance < 0n) {
+    const least = `at least ${formatCoins(wallet.fixed_limit - wallet.balance)}: so much is lost`;
+    throw new Refusal('limit_below_losses', { fields: { fixed_limit: least } });
+  }
   if (user.role === 7 && balance < wallet.balance && balance < wallet.used_limit) {
     const used = `${formatCoins(wallet.used_limit)} is in use by open bets`;
     throw new Refusal('limit_in_use', { fields: { fixed_limit: used } });

@@ -1,0 +1,77 @@
+import { Button, Modal, Radio } from '@mantine/core';
+import type { FormValue } from '@pavilion/contract/form-version.ts';
+import { useState } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import dialog from './dialog.module.css';
+import { SendButton } from './send-button.tsx';
+import css from './stale-form-dialog.module.css';
+import { chosenValues, type Side, type StaleRow } from './stale-rows.ts';
+import { uiWords } from './words.ts';
+
+type StaleFormDialogProps = {
+  rows: readonly StaleRow[];
+  /** A field and a value of it as the form shows them. */
+  label: (field: string) => string;
+  show: (field: string, value: FormValue) => string;
+  /** Saves again with these values. */
+  onSave: (values: Record<string, FormValue>) => void;
+  onClose: () => void;
+};
+
+const SIDES = ['mine', 'theirs'] as const;
+
+/** Somebody else saved first: field by field, mine or theirs, and save again. */
+export function StaleFormDialog({ rows, label, show, onSave, onClose }: StaleFormDialogProps) {
+  const t = useWords(uiWords);
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const heads = { mine: t('staleMine'), theirs: t('staleTheirs') };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('staleTitle')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <p>{t('staleText')}</p>
+      <table className={css.fields}>
+        <thead>
+          <tr>
+            <th scope="col">{t('staleField')}</th>
+            {SIDES.map((side) => (
+              <th key={side} scope="col">
+                {heads[side]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field}>
+              <th scope="row">{label(row.field)}</th>
+              {SIDES.map((side) => (
+                <td key={side}>
+                  <Radio
+                    name={`stale-${row.field}`}
+                    checked={(sides[row.field] ?? row.side) === side}
+                    label={show(row.field, row[side])}
+                    aria-label={`${label(row.field)}, ${heads[side]}: ${show(row.field, row[side])}`}
+                    onChange={() => setSides({ ...sides, [row.field]: side })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={dialog.dialogFoot}>
+        <Button data-autofocus onClick={onClose}>
+          {t('staleBack')}
+        </Button>
+        <SendButton variant="filled" onClick={() => onSave(chosenValues(rows, sides))}>
+          {t('staleSave')}
+        </SendButton>
+      </div>
+    </Modal>
+  );
+}

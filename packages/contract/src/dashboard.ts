@@ -44,6 +44,20 @@ export const dashboard = defineCall({
         created_at: instant,
       }),
     ),
+    open_bets: z
+      .array(
+        z.object({
+          event_id: id,
+          event_name: z.string(),
+          team_name: z.string(),
+          betting_type: z.number().int(),
+          display_price: z.string(),
+          stake: coins,
+          created_at: instant,
+        }),
+      )
+      .describe('the caller’s own bets that wait for a result; of a client, the newest ten'),
+    open_bets_total: z.number().int(),
     needs_you: z.array(
       z.object({
         kind: z.enum(['limit', 'limits', 'stale_feed', 'negative_balance', 'unsettled', 'check']),

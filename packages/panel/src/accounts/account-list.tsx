@@ -14,6 +14,7 @@ import { SavedViews } from '../grid/saved-views.tsx';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../shell/menu-words.ts';
+import { usePageInfo } from '../shell/page-info.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,6 +24,7 @@ import { userViewPath, type AccountType } from './account-types.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
 import { useAccountColumns } from './columns.tsx';
+import { CommonActs, useRowKeys } from './common-acts.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { filterInput, filtersIn } from './filters.ts';
 import { LimitSums, NO_FILTERS, NO_ROWS, UplineChip, uplineOf } from './list-parts.tsx';
@@ -60,16 +62,12 @@ function filterOf(address: GridAddress, role: number): CallInput<'downline'> {
   };
 }
 
-function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
+function CreateLink({ type, phone = false }: { type: AccountType; phone?: boolean }) {
   const t = useWords(accountsWords);
-  const navigate = useNavigate();
-  const { singleKeys } = useDisplay();
-  const to = `${type.list}/add`;
-  useHotkeys([['n', () => void (singleKeys && navigate({ to }))]]);
   return (
     <Button
       component={Link}
-      to={to}
+      to={`${type.list}/add`}
       variant="filled"
       leftSection={<IconPlus size={16} />}
       {...(phone ? { size: 'lg', fullWidth: true } : {})}
@@ -77,6 +75,13 @@ function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
       {t('create', { level: roleLabel(type.role) })}
     </Button>
   );
+}
+
+function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
+  const navigate = useNavigate();
+  const { singleKeys } = useDisplay();
+  useHotkeys([['n', () => void (singleKeys && navigate({ to: `${type.list}/add` }))]]);
+  return <CreateLink type={type} phone={phone} />;
 }
 
 function Buttons({ files, create }: { files: ReactNode; create: ReactNode }) {
@@ -115,6 +120,8 @@ function AccountList({ type }: { type: AccountType }) {
     address,
   });
   const actions = useAccountActions(grid.clearSelection);
+  const { rowKeys, meanings } = useRowKeys();
+  usePageInfo({ title, keys: meanings });
   const totals = request.data?.totals;
   const more = request.data?.more_records;
   const views = (type.role === ROLE.client ? CLIENT_VIEWS : VIEWS).map((id) => ({
@@ -150,11 +157,16 @@ function AccountList({ type }: { type: AccountType }) {
             <FilterBox role={type.role} address={address} />
           </>
         }
+        emptyAction={phone ? undefined : <CreateLink type={type} />}
         onClearFilters={filtered ? () => address.change(NO_FILTERS) : undefined}
         onOpen={(row) => void navigate({ to: userViewPath(row) })}
+        rowKeys={rowKeys}
         renderRowActions={(row) => <EditLink row={row} />}
         renderRowMenu={(row) => (
-          <AccountMenu row={row} onSwitch={(switching) => actions.actOne(switching, row)} />
+          <>
+            <CommonActs row={row} />
+            <AccountMenu row={row} onSwitch={(switching) => actions.actOne(switching, row)} />
+          </>
         )}
         renderBulk={(selected) => (
           <BulkSwitches onSwitch={(switching) => actions.actAll(switching, selected)} />

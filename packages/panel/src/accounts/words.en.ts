@@ -26,6 +26,8 @@ export const accountsEnglish = {
   matka: 'Matka',
   usedOf: '{{percent}} of {{limit}}',
   givenOut: 'Given out',
+  keyOnRow: '{{act}}, on a row',
+  keyCreate: 'Create',
   copyName: 'Copy username',
   lockEffect: 'No new bets until it is unlocked. Bets already placed stay.',
   unlockEffect: 'New bets are possible at once.',

@@ -28,6 +28,8 @@ export const accountsHi: Partial<typeof accountsEnglish> = {
   matka: 'मटका',
   usedOf: '{{limit}} में से {{percent}}',
   givenOut: 'दिया गया',
+  keyOnRow: 'पंक्ति पर: {{act}}',
+  keyCreate: 'नया बनाएँ',
   copyName: 'यूज़रनेम कॉपी करें',
   lockEffect: 'खोलने तक नई बेट नहीं लगेगी। लगी हुई बेट बनी रहेंगी।',
   unlockEffect: 'नई बेट तुरंत लग सकेंगी।',

@@ -28,6 +28,8 @@ export const accountsMr: Partial<typeof accountsEnglish> = {
   matka: 'मटका',
   usedOf: '{{limit}} पैकी {{percent}}',
   givenOut: 'दिलेले',
+  keyOnRow: 'ओळीवर: {{act}}',
+  keyCreate: 'नवीन तयार करा',
   copyName: 'युजरनेम कॉपी करा',
   lockEffect: 'उघडेपर्यंत नवीन बेट नाही. लावलेल्या बेट राहतील.',
   unlockEffect: 'नवीन बेट लगेच लावता येतील.',

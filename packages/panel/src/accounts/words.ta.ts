@@ -28,6 +28,8 @@ export const accountsTa: Partial<typeof accountsEnglish> = {
   matka: 'மட்கா',
   usedOf: '{{limit}} இல் {{percent}}',
   givenOut: 'வழங்கியது',
+  keyOnRow: 'வரிசையில்: {{act}}',
+  keyCreate: 'உருவாக்கு',
   copyName: 'பயனர்பெயரை நகலெடு',
   lockEffect: 'திறக்கும் வரை புதிய பந்தயம் இல்லை. வைத்தவை நிலைக்கும்.',
   unlockEffect: 'உடனே புதிய பந்தயம் வைக்கலாம்.',

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useCall } from '../api/use-call.ts';
 import { today } from '../format/dates.ts';
@@ -7,6 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { LastResults, OpenBets, OwnMoney } from './client-side.tsx';
 import css from './dashboard-page.module.css';
 import { DaysChart } from './days-chart.tsx';
 import { Facts } from './facts.tsx';
@@ -18,9 +20,11 @@ import { dashboardWords } from './words.ts';
 /** Positions are pushed; what else is here is loaded again this often while the page is looked at. */
 const RELOAD = 15_000;
 
+const useProfile = () => useCall('profile', {}, { staleTime: 30_000 });
+
 function Account() {
   const t = useWords(dashboardWords);
-  const request = useCall('profile', {}, { staleTime: 30_000 });
+  const request = useProfile();
   if (request.error !== null) {
     return <ErrorPanel what={t('facts')} error={request.error} onRetry={() => void request.refetch()} />;
   }
@@ -37,6 +41,7 @@ function Body() {
     return <ErrorPanel what={t('title')} error={request.error} onRetry={() => void request.refetch()} />;
   }
   if (data === undefined) return <SkeletonRows rows={12} />;
+  if (client) return <OwnBody data={data} loadedAt={request.dataUpdatedAt} />;
   return (
     <div className={css.body}>
       <div>
@@ -47,7 +52,7 @@ function Body() {
           <DaysChart days={data.days} />
         </PanelBoundary>
         <PanelBoundary what={t('largest')}>
-          {client ? null : <Largest clients={data.largest_exposure} />}
+          <Largest clients={data.largest_exposure} />
         </PanelBoundary>
       </div>
       <aside className={css.rail}>
@@ -55,7 +60,36 @@ function Body() {
           <Today today={data.today} />
           <Exposure exposure={data.exposure} />
           <NeedsYou tasks={data.needs_you} now={request.dataUpdatedAt} />
-          {client ? null : <BigBets bets={data.big_bets} />}
+          <BigBets bets={data.big_bets} />
+        </PanelBoundary>
+      </aside>
+    </div>
+  );
+}
+
+/** A client sees its own business: its money, its bets, what came of them. */
+function OwnBody({ data, loadedAt }: { data: CallOutput<'dashboard'>; loadedAt: number }) {
+  const t = useWords(dashboardWords);
+  const profile = useProfile().data?.profile;
+  return (
+    <div className={css.body}>
+      <div>
+        <PanelBoundary what={t('inPlay')}>
+          <InPlay matches={data.in_play} loadedAt={loadedAt} />
+        </PanelBoundary>
+        <PanelBoundary what={t('openBets')}>
+          <OpenBets bets={data.open_bets} total={data.open_bets_total} />
+        </PanelBoundary>
+        <PanelBoundary what={t('lastResults')}>
+          <LastResults />
+        </PanelBoundary>
+        <PanelBoundary what={t('thirtyDays')}>
+          <DaysChart days={data.days} />
+        </PanelBoundary>
+      </div>
+      <aside className={css.rail}>
+        <PanelBoundary>
+          {profile === undefined ? null : <OwnMoney profile={profile} today={data.today} />}
         </PanelBoundary>
       </aside>
     </div>

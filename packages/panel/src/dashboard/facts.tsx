@@ -49,8 +49,12 @@ export function Facts({ profile }: { profile: Profile }) {
         />
       )}
       <Fact label={t('companyContact')} value={parent} />
-      <Fact label={t('maxMyShare')} value={<Percent value={shares.mine} />} />
-      <Fact label={t('minCompanyShare')} value={<Percent value={shares.company} />} />
+      {profile.role === ROLE.client ? null : (
+        <>
+          <Fact label={t('maxMyShare')} value={<Percent value={shares.mine} />} />
+          <Fact label={t('minCompanyShare')} value={<Percent value={shares.company} />} />
+        </>
+      )}
       <Fact label={t('matchCommission')} value={<Percent value={profile.match_commission} />} />
       <Fact label={t('sessionCommission')} value={<Percent value={profile.session_commission} />} />
     </dl>

@@ -1,5 +1,4 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { ROLE } from '@pavilion/contract/roles.ts';
 import {
   IconAlertTriangle,
   IconClockPause,
@@ -11,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import { age } from '../format/age.ts';
 import { count, money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useRole } from '../session/session.ts';
 import { limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import css from './rail.module.css';
@@ -52,15 +50,12 @@ const MARKS = [75, 90] as const;
 /** Limit in use below the viewer, against what was given out; the marks are where it turns amber and red. */
 export function Exposure({ exposure }: { exposure: Dashboard['exposure'] }) {
   const t = useWords(dashboardWords);
-  const client = useRole() === ROLE.client;
   const percent = limitPercent(exposure.used, exposure.given);
   return (
     <section className={css.block} aria-label={t('exposure')}>
       <div className={css.blockHead}>
         <h2>{t('exposure')}</h2>
-        <span className="small quiet num">
-          {t(client ? 'exposureOwn' : 'exposureOf', { amount: money(exposure.given) })}
-        </span>
+        <span className="small quiet num">{t('exposureOf', { amount: money(exposure.given) })}</span>
       </div>
       <div className={css.usedLine}>
         <strong>

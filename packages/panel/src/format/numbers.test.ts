@@ -24,6 +24,9 @@ describe('figures on screen', () => {
     [1_200_000, '12L'],
     [12_000_000, '1.2Cr'],
     [-300_000, '\u22123L'],
+    [1e12, '1L Cr'],
+    [15e11, '1.5L Cr'],
+    [98_643_000_000, '9864Cr'],
   ])('%d is short for %s', (value, text) => {
     expect(short(value)).toBe(text);
   });

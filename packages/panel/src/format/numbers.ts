@@ -59,6 +59,7 @@ export function percent(value: number): string {
 }
 
 const STEPS: [from: number, unit: string][] = [
+  [1e12, 'L Cr'],
   [1e7, 'Cr'],
   [1e5, 'L'],
   [1e3, 'k'],

@@ -36,6 +36,8 @@ type DataGridProps<Row> = RowParts<Row> & {
   onClearFilters?: (() => void) | undefined;
   /** Sentence of an empty list; the specification's by default. */
   emptyText?: string | undefined;
+  /** What to do about an empty list that no filter narrows. */
+  emptyAction?: ReactNode;
   /** Buttons of the bar over selected rows; without them rows cannot be selected. */
   renderBulk?: ((rows: Row[]) => ReactNode) | undefined;
   /** Cells of the total row by column id. */
@@ -100,7 +102,9 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
     <EmptyState
       title={props.emptyText ?? t('empty')}
       action={
-        props.onClearFilters === undefined ? undefined : (
+        props.onClearFilters === undefined ? (
+          props.emptyAction
+        ) : (
           <Button onClick={props.onClearFilters}>{t('clearFilters')}</Button>
         )
       }

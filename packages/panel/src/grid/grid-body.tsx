@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { useDisplay } from '../theme/display-settings.ts';
 import { pinnedStyle, SELECT_WIDTH, shownColumns } from './grid-head.tsx';
 import { rightAligned } from './grid-types.ts';
 import css from './grid-body.module.css';
@@ -17,6 +18,8 @@ export type RowParts<Row> = {
   renderRowActions?: ((row: Row) => ReactNode) | undefined;
   /** Enter on a row, or a click on its title on a phone. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** What single letters do on the focused row of the table. */
+  rowKeys?: Readonly<Record<string, (row: Row) => void>> | undefined;
 };
 
 /** The menu of a row behind three dots: always there, darker on hover. */
@@ -61,17 +64,20 @@ export function GridBody<Row>({
 }) {
   const t = useWords(gridWords);
   const [current, setCurrent] = useState(0);
+  const { singleKeys } = useDisplay();
   const rows = grid.table.getRowModel().rows;
   const columns = shownColumns(grid);
   const first = (grid.address.page - 1) * grid.address.size + 1;
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>, place: number): void => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[place];
+    const act = singleKeys ? parts.rowKeys?.[event.key] : undefined;
     const next = rowAfterKey(event.key, place, rows.length);
     if (next !== undefined) {
       const target = event.currentTarget.parentElement?.children[next];
       if (target instanceof HTMLElement) target.focus();
     } else if (event.key === 'Enter' && row !== undefined) parts.onOpen?.(row.original);
+    else if (act !== undefined && row !== undefined) act(row.original);
     else if (event.key === ' ' && selectable) row?.toggleSelected();
     else return;
     event.preventDefault();

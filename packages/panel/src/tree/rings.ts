@@ -1,4 +1,5 @@
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import type { Measure } from './search.ts';
 
 /** A part of a ring; angles in turns of the whole circle, from the top clockwise. */
@@ -18,10 +19,10 @@ const NARROWEST = 1 / 720;
 export const measureOf = (node: TreeNode, by: Measure): number =>
   Math.max(0, by === 'limit' ? node.fixed_limit : node.exposure);
 
-/** What the circle stands for: at least all that lies in it. */
+/** What the circle stands for: at least all that lies in it. The Company's own limit is what it minted: only what it gave out counts. */
 export function wholeOf(root: TreeNode, children: readonly TreeNode[], by: Measure): number {
   const sum = children.reduce((total, child) => total + measureOf(child, by), 0);
-  return Math.max(sum, measureOf(root, by));
+  return by === 'limit' && root.role === ROLE.company ? sum : Math.max(sum, measureOf(root, by));
 }
 
 /** Two rings around an account: those directly below it and, within each, those below them; largest first. */

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
 import { IconCornerRightDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -78,7 +79,7 @@ function Rings({ root, arcs, by, whole, marked, onMark, onLook }: RingsProps) {
         {short(held === root ? whole : measureOf(held, by))}
       </text>
       <text y={30} textAnchor="middle">
-        {t(by)}
+        {t(by === 'limit' && held === root && root.role === ROLE.company ? 'givenOut' : by)}
       </text>
     </svg>
   );

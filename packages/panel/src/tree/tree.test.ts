@@ -99,6 +99,7 @@ describe('the rings', () => {
   test('nothing at stake: no rings', () => {
     expect(ringsOf(node('X'), () => [node('Y')], 'limit')).toEqual([]);
     expect(wholeOf(node('X', 10), [node('Y', 30)], 'limit')).toBe(30);
+    expect(wholeOf({ ...node('C', 1000), role: 1 }, [node('Y', 30)], 'limit')).toBe(30);
   });
 
   test('a quarter of a ring', () => {

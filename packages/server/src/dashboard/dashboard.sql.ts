@@ -125,3 +125,22 @@ export async function latestBigBets(db: Db, viewer: Viewer, from: bigint): Promi
   );
   return rows;
 }
+
+export type OpenBet = Omit<BigBet, 'username'> & { event_id: string; event_name: string };
+const MOST_OPEN = 10;
+
+/** A client's own bets that wait for a result, the newest first, and how many there are. */
+export async function openBetsOf(db: Db, clientId: number): Promise<{ bets: OpenBet[]; total: number }> {
+  const { rows } = await db.query<OpenBet & { total: number }>(
+    `select b.event_id, e.name as event_name, coalesce(r.name, s.name) as team_name, b.betting_type, b.display_price, b.stake,
+       b.created_at, (count(*) over ())::int as total
+     from bets b join events e on e.id = b.event_id
+     left join markets m on m.id = b.market_id
+     left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
+     left join sessions s on s.id = b.session_id
+     where b.client_id = $1 and b.voided_at is null and coalesce(m.settled_at, s.settled_at) is null
+     order by b.id desc limit ${MOST_OPEN}`,
+    [clientId],
+  );
+  return { bets: rows.map(({ total: _, ...bet }) => bet), total: rows[0]?.total ?? 0 };
+}

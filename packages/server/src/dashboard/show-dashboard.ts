@@ -15,6 +15,7 @@ import {
   marketsWithProposal,
   matchesInPlay,
   mostExposed,
+  openBetsOf,
   riskOf,
   todaysFigures,
   type Exposed,
@@ -24,6 +25,8 @@ import {
 
 type Dashboard = CallOutput<'dashboard'>;
 
+const NO_BETS = { bets: [], total: 0 } as const;
+
 /** Stakes from 5 lakh on stand out (look, section 2.5). */
 const BIG_STAKE = 5_00_000_00n;
 
@@ -31,7 +34,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
   const day = { today: dayAt(timeZone, now), timeZone };
-  const [live, days, today, exposed, risk, bigBets, proposals, failed] = await Promise.all([
+  const [live, days, today, exposed, risk, bigBets, proposals, failed, open] = await Promise.all([
     matchesInPlay(db),
     bookedByDay(db, viewer, day),
     todaysFigures(db, viewer, day),
@@ -40,6 +43,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
     latestBigBets(db, viewer, BIG_STAKE),
     seesHidden(viewer) ? marketsWithProposal(db) : 0,
     viewer.level === 1 ? failedChecks(db) : [],
+    viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
   ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
@@ -63,6 +67,12 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
       stake: toCoins(bet.stake),
       created_at: bet.created_at.toISOString(),
     })),
+    open_bets: open.bets.map((bet) => ({
+      ...bet,
+      stake: toCoins(bet.stake),
+      created_at: bet.created_at.toISOString(),
+    })),
+    open_bets_total: open.total,
     needs_you: needsYou(house, { live, exposed, risk, proposals, failed, now }),
   };
 }

@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core';
+import type { UserRow } from '@pavilion/contract/users.ts';
+import { IconBook2, IconCashMinus, IconCashPlus } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import type { KeyMeaning } from '../shell/page-info.ts';
+import { useDisplay } from '../theme/display-settings.ts';
+import { detailsPath } from '../user-view/paths.ts';
+import { userViewWords } from '../user-view/words.ts';
+import { editPath } from './account-types.ts';
+import { accountsWords } from './words.ts';
+
+/** What is done most with an account, with its key on the focused row. */
+const ACTS = [
+  { tab: 'receivecash', key: 'r', icon: IconCashPlus },
+  { tab: 'paycash', key: 'p', icon: IconCashMinus },
+  { tab: 'ledger', key: 'l', icon: IconBook2 },
+] as const;
+
+/** The first entries of a row's menu. */
+export function CommonActs({ row }: { row: UserRow }) {
+  const t = useWords(userViewWords);
+  return (
+    <>
+      {ACTS.map(({ tab, icon: Icon }) => (
+        <Menu.Item
+          key={tab}
+          component={Link}
+          to={detailsPath(row, tab)}
+          leftSection={<Icon size={16} aria-hidden="true" />}
+        >
+          {t(tab)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** The keys of a list's rows and what they mean; of none when single letters are switched off. */
+export function useRowKeys(): { rowKeys: Record<string, (row: UserRow) => void>; meanings: KeyMeaning[] } {
+  const t = useWords(userViewWords);
+  const a = useWords(accountsWords);
+  const navigate = useNavigate();
+  const from = useLocation({ select: (location) => location.href });
+  const { singleKeys } = useDisplay();
+  const rowKeys = useMemo(
+    () => ({
+      ...Object.fromEntries(
+        ACTS.map(({ tab, key }) => [key, (row: UserRow) => void navigate({ to: detailsPath(row, tab) })]),
+      ),
+      e: (row: UserRow) => void navigate({ to: editPath(row), search: { from } as never }),
+    }),
+    [navigate, from],
+  );
+  const all: KeyMeaning[] = [
+    { keys: ['n'], meaning: a('keyCreate') },
+    ...ACTS.map(({ tab, key }) => ({ keys: [key], meaning: a('keyOnRow', { act: t(tab) }) })),
+    { keys: ['e'], meaning: a('keyOnRow', { act: a('edit') }) },
+  ];
+  return { rowKeys, meanings: singleKeys ? all : [] };
+}

@@ -50,7 +50,7 @@ export function useRowKeys(): { rowKeys: Record<string, (row: UserRow) => void>;
       ...Object.fromEntries(
         ACTS.map(({ tab, key }) => [key, (row: UserRow) => void navigate({ to: detailsPath(row, tab) })]),
       ),
-      e: (row: UserRow) => void navigate({ to: editPath(row), search: { from } as never }),
+      e: (row: UserRow) => void navigate({ to: editPath(row), search: { from } }),
     }),
     [navigate, from],
   );

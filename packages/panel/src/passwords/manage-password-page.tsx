@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { Admins } from './admins.tsx';
+import { FactorPolicy, SignEverybodyOut } from './house-sign-in.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { LiveSessions, SignInHistory } from './own-sessions.tsx';
 import css from './passwords.module.css';
@@ -26,7 +27,11 @@ export default function ManagePasswordPage() {
     [t('sessionsTitle'), t('sessionsHint'), <LiveSessions key="sessions" />],
     [t('historyTitle'), t('historyHint'), <SignInHistory key="history" />],
     ...(mayCall(company, role)
-      ? [[t('adminsTitle'), t('adminsHint'), <Admins key="admins" />] as const]
+      ? ([
+          [t('adminsTitle'), t('adminsHint'), <Admins key="admins" />],
+          [t('policyTitle'), t('policyHint'), <FactorPolicy key="policy" />],
+          [t('everybodyTitle'), t('everybodyHint'), <SignEverybodyOut key="everybody" />],
+        ] as const)
       : []),
   ];
   return (

@@ -142,5 +142,5 @@ export async function openBetsOf(db: Db, clientId: number): Promise<{ bets: Open
      order by b.id desc limit ${MOST_OPEN}`,
     [clientId],
   );
-  return { bets: rows.map(({ total: _, ...bet }) => bet), total: rows[0]?.total ?? 0 };
+  return { bets: rows, total: rows[0]?.total ?? 0 };
 }

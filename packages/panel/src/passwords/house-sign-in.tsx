@@ -1,0 +1,106 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../api/call-error.ts';
+import { invalidate } from '../api/query-client.ts';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { CODE_REFUSALS } from '../ui/code-refusals.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { roleLabel } from '../ui/role-words.ts';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import css from './passwords.module.css';
+import { passwordWords } from './words.ts';
+
+const ROLES = [1, 8, 2, 3, 4, 5, 6, 7] as const;
+
+function PolicyForm({ roles }: { roles: readonly number[] }) {
+  const t = useWords(passwordWords);
+  const [chosen, setChosen] = useState(roles);
+  const [asking, setAsking] = useState(false);
+  const save = useCallMutation('secondFactorPolicy', {
+    done: t('policySaved'),
+    quietCodes: CODE_REFUSALS,
+    onSuccess: () => {
+      setAsking(false);
+      void invalidate('secondFactorPolicy', 'secondFactorStatus');
+    },
+  });
+  const same = chosen.length === roles.length && chosen.every((role) => roles.includes(role));
+  const added = chosen.filter((role) => !roles.includes(role));
+  return (
+    <>
+      <div className={css.levels}>
+        {ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={roleLabel(role)}
+            checked={chosen.includes(role)}
+            onChange={(event) =>
+              setChosen(
+                event.currentTarget.checked ? [...chosen, role] : chosen.filter((one) => one !== role),
+              )
+            }
+          />
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <Button variant="filled" disabled={same} onClick={() => setAsking(true)}>
+          {t('policySave')}
+        </Button>
+      </div>
+      <CodeDialog
+        opened={asking}
+        question={t('policyAsk')}
+        {...(added.length === 0
+          ? {}
+          : { effect: t('policyEffect', { levels: added.map(roleLabel).join(', ') }) })}
+        yes={t('policySave')}
+        busy={save.isPending}
+        error={save.error === null ? undefined : errorText(save.error)}
+        onYes={(code) => save.mutate({ roles: [...chosen], code })}
+        onClose={() => {
+          setAsking(false);
+          save.reset();
+        }}
+      />
+    </>
+  );
+}
+
+/** Which levels must sign in with a second factor. */
+export function FactorPolicy() {
+  const policy = useCall('secondFactorPolicy', {});
+  if (policy.isError) return <ErrorPanel error={policy.error} onRetry={() => void policy.refetch()} />;
+  if (policy.data === undefined) return <SkeletonRows rows={2} height={32} />;
+  const { roles } = policy.data;
+  return <PolicyForm key={roles.join(' ')} roles={roles} />;
+}
+
+/** Ends every session of the house but this one. */
+export function SignEverybodyOut() {
+  const t = useWords(passwordWords);
+  const end = useCallMutation('logoutAllUsers', {
+    onSuccess: () => void invalidate('liveSessions', 'signInHistory'),
+  });
+  return (
+    <div className={css.buttons}>
+      <Button
+        c="var(--loss)"
+        loading={end.isPending}
+        onClick={() =>
+          confirm({
+            title: t('everybodyOut'),
+            question: t('everybodyAsk'),
+            effect: t('everybodyEffect'),
+            yes: t('everybodyOut'),
+            danger: true,
+            onYes: () => end.mutate({}),
+          })
+        }
+      >
+        {t('everybodyOut')}
+      </Button>
+    </div>
+  );
+}

@@ -15,6 +15,7 @@ export const MARKET_TYPES = [
   { type_id: 7, type: 'Last Digit' },
 ] as const;
 export const MATCH_ODDS = 1;
+export const BOOKMAKER = 2;
 export const TIMED = 5;
 export const EVEN_ODD = 6;
 export const LAST_DIGIT = 7;

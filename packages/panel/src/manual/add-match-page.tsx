@@ -1,67 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
-import { DRAW, TEST_MATCH } from '@pavilion/contract/manual-types.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
-import { useCallMutation } from '../api/use-call.ts';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { DRAW } from '@pavilion/contract/manual-types.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { FormFrame } from './form-frame.tsx';
-import { instantOfField } from './instants.ts';
-import { MANUAL_PATHS, matchLink } from './links.ts';
+import { MANUAL_PATHS } from './links.ts';
 import css from './manual.module.css';
-import { useProblems } from './use-problems.ts';
+import { nameOf, useMatchForm } from './use-match-form.ts';
+import { UsualSetFields } from './usual-set-fields.tsx';
 import { manualWords } from './words.ts';
-
-const EMPTY = { event_type: '', team_1: '', team_2: '', datetime: '' };
-type Field = keyof typeof EMPTY;
-
-/** The name is built of the teams (specification part 2, section 3). */
-const nameOf = (one: string, two: string): string => `${one.trim()} VS ${two.trim()}`;
-
-function useMatchForm() {
-  const t = useWords(manualWords);
-  const navigate = useNavigate();
-  const [values, setValues] = useState(EMPTY);
-  const problems = useProblems();
-  const create = useCallMutation('createManualEvent', {
-    onSuccess: ({ data }) => {
-      void invalidate('manualMatchList', 'matchList', 'dashboard');
-      void navigate(matchLink(data));
-    },
-  });
-  const missing = (field: Field) => (values[field].trim() === '' ? t('required') : undefined);
-  const isTest = Number(values.event_type) === TEST_MATCH;
-  const submit = (): void => {
-    const found = {
-      event_type: missing('event_type'),
-      team_1: missing('team_1'),
-      team_2: missing('team_2'),
-      datetime: missing('datetime'),
-    };
-    const datetime = instantOfField(values.datetime);
-    if (!problems.judge(found) || datetime === undefined) return;
-    create.mutate(
-      {
-        event_type: Number(values.event_type),
-        team_1: values.team_1,
-        team_2: values.team_2,
-        team_3: isTest ? DRAW : '',
-        event_name: nameOf(values.team_1, values.team_2),
-        datetime,
-      },
-      { onError: problems.refuse },
-    );
-  };
-  const field = (name: Field) => ({
-    value: values[name],
-    error: problems.of(name),
-    set: (value: string) => {
-      problems.clear(name);
-      setValues((old) => ({ ...old, [name]: value }));
-    },
-  });
-  return { values, field, submit, isTest, busy: create.isPending };
-}
 
 type FieldState = { value: string; error: string | undefined; set: (value: string) => void };
 
@@ -117,6 +62,21 @@ export default function AddMatchPage() {
         readOnly
       />
       <TextField label={t('dateTime')} state={form.field('datetime')} type="datetime-local" />
+      <Switch
+        label={t('usualSet')}
+        description={t('usualSetHint')}
+        checked={form.set.wanted}
+        onChange={(event) => form.set.want(event.currentTarget.checked)}
+      />
+      {form.set.wanted ? (
+        <UsualSetFields
+          rows={form.set.rows}
+          problemOf={form.set.problemOf}
+          onName={form.set.rename}
+          onRemove={form.set.remove}
+          onAdd={form.set.add}
+        />
+      ) : null}
     </FormFrame>
   );
 }

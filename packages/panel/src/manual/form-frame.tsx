@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';
@@ -29,10 +29,13 @@ export function FormFrame({ title, hint, of, busy, back, onSubmit, children }: F
     if (!busy) onSubmit();
   };
   useHotkeys([['mod+S', submit]], []);
+  const form = useRef<HTMLFormElement>(null);
+  // After the heading, which takes the focus of a new page: here people begin to type.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([disabled], [readonly])')?.focus(), []);
   return (
     <div className={css.page}>
       <PageHeader title={title} {...(of === undefined ? {} : { under: of })} />
-      <form className={css.form} onSubmit={submit} noValidate aria-label={title}>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label={title}>
         {children}
         <p className="small quiet">{hint}</p>
         <div className={css.foot}>

@@ -104,17 +104,27 @@ function columnsOf(t: ManualSay): readonly GridColumn<ManualMatch>[] {
   ];
 }
 
-function AddButton() {
+function AddButtons() {
   const t = useWords(manualWords);
   return (
-    <Button
-      component={Link}
-      to={MANUAL_PATHS.addMatch}
-      variant="filled"
-      leftSection={<IconPlus size={15} aria-hidden="true" />}
-    >
-      {t('addMatch')}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        to={MANUAL_PATHS.addMatch}
+        search={{ set: 1 } as never}
+        className={css.plainLink}
+      >
+        {t('usualSet')}
+      </Button>
+      <Button
+        component={Link}
+        to={MANUAL_PATHS.addMatch}
+        variant="filled"
+        leftSection={<IconPlus size={15} aria-hidden="true" />}
+      >
+        {t('addMatch')}
+      </Button>
+    </>
   );
 }
 
@@ -147,7 +157,7 @@ export default function ManualMatchesPage() {
         actions={
           <>
             {phone ? null : files}
-            <AddButton />
+            <AddButtons />
           </>
         }
       />

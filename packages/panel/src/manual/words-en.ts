@@ -147,6 +147,9 @@ export const english = {
   lastBets: 'Last bets',
   noBets: 'No bets yet',
   nothingToPrice: 'Add a market or a session first, or everything is declared.',
+  usualSet: 'Usual set',
+  usualSetHint: 'Match odds, bookmaker and the usual sessions are made with the match, all at once.',
+  removeRow: 'Take {{name}} out',
 } as const;
 
 export type ManualKey = keyof typeof english;

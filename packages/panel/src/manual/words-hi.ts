@@ -146,4 +146,7 @@ export const hindi: Partial<Record<ManualKey, string>> = {
   lastBets: 'आख़िरी बेट',
   noBets: 'अभी कोई बेट नहीं',
   nothingToPrice: 'पहले बाज़ार या सेशन जोड़ें, या सब घोषित हो चुका है।',
+  usualSet: 'सामान्य सेट',
+  usualSetHint: 'मैच ऑड्स, बुकमेकर और सामान्य सेशन मैच के साथ एक बार में बनते हैं।',
+  removeRow: '{{name}} हटाएँ',
 };

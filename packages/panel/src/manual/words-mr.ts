@@ -146,4 +146,7 @@ export const marathi: Partial<Record<ManualKey, string>> = {
   lastBets: 'शेवटच्या पैजा',
   noBets: 'अजून पैजा नाहीत',
   nothingToPrice: 'आधी बाजार किंवा सेशन जोडा, किंवा सर्व घोषित झाले आहे.',
+  usualSet: 'नेहमीचा संच',
+  usualSetHint: 'मॅच ऑड्स, बुकमेकर आणि नेहमीची सेशन सामन्यासोबत एकाच वेळी बनतात.',
+  removeRow: '{{name}} काढा',
 };

@@ -30,6 +30,18 @@ const SCREENS: readonly Screen[] = [
     ready: heading('Add Session'),
   },
   {
+    name: 'manual-desk',
+    path: '/manual-desk/:manualDesk',
+    as: 'company',
+    ready: heading('Price the match'),
+  },
+  {
+    name: 'manual-usual-set',
+    path: '/manual-markets/add?set=1',
+    as: 'company',
+    ready: (page) => expect(page.getByRole('switch', { name: 'Usual set' })).toBeChecked(),
+  },
+  {
     name: 'manual-market-pad',
     path: '/manual-market-match-dashboard/addExistManualMarket/:manualMatch/:manualMarket',
     as: 'company',

@@ -28,11 +28,12 @@ async function make(ask: Api['ask']): Promise<Record<string, string>> {
   return {
     ':manualMarket': `${market_id}/1/${team_1}/2/${team_2}/1`,
     ':manualSession': `${session_id}/${encodeURIComponent(session_name)}/45/46`,
+    ':manualDesk': event_id,
     ':manualMatch': `${event_id}/${encodeURIComponent(event_name)}`,
   };
 }
 
-/** The address with `:manualMatch`, `:manualMarket` and `:manualSession` filled in. */
+/** The address with `:manualDesk`, `:manualMatch`, `:manualMarket` and `:manualSession` filled in. */
 export async function manualPath(ask: Api['ask'], path: string): Promise<string> {
   made ??= make(ask);
   return Object.entries(await made).reduce((text, [name, value]) => text.replace(name, value), path);

@@ -88,7 +88,7 @@ test('after the socket and the server were gone every number is as before, and n
   await bet(bookmaker, 1_000);
   await api.ask(
     'settleMarket',
-    { event_id: eventId, market_id: bookmaker, selection_id: nagpur.id },
+    { event_id: eventId, market_id: bookmaker, confirm_warning: 1, selection_id: nagpur.id },
     'company',
   );
   await bet(odds, 2_000);

@@ -189,7 +189,7 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
   const asked = other.getByRole('dialog', { name: 'Confrim Message' });
   await expect(asked.getByRole('button', { name: /^Yes/ })).toBeEnabled();
   const bookmaker = { event_id: match.event_id, market_id: match.bookmaker };
-  await api.ask('settleMarket', { ...bookmaker, selection_id: 1 }, 'company');
+  await api.ask('settleMarket', { ...bookmaker, confirm_warning: 1, selection_id: 1 }, 'company');
   await expect(asked.getByRole('alert')).toContainText(/^Bookmaker was settled by company at .*: Indore\.$/);
   await expect(asked.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
   await asked.getByRole('button', { name: 'Close' }).last().click();

@@ -27,7 +27,7 @@ export const settlement: Path = async (bench) => {
   const request = { event_id: EVENT, market_id: marketId(1) };
   const settle = () =>
     inOneTransaction(app, company, (ctx) =>
-      settleMarket(app.house, { ...request, selection_id: RUNNERS[0] }, ctx),
+      settleMarket(app.house, { ...request, selection_id: RUNNERS[0], confirm_warning: 0 }, ctx),
     );
   const undo = () =>
     inOneTransaction(app, company, (ctx) =>

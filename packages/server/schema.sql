@@ -589,6 +589,7 @@ CREATE TABLE settlements (
   rolled_back_by integer,
   reversal_id bigint,
   charge bigint NOT NULL DEFAULT 0,
+  tied boolean NOT NULL DEFAULT false,
   CONSTRAINT settlements_pkey PRIMARY KEY (id),
   CONSTRAINT settlements_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT settlements_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),

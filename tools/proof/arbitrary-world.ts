@@ -77,7 +77,17 @@ function settled(drawn: {
   charge: bigint;
 }): ArbitraryWorld {
   const { links, winner, runs, charge } = drawn;
-  const common = { event: 'e', name: '', open: true, locked: false, hidden: false, cap: {}, proposed: null };
+  const common = {
+    event: 'e',
+    name: '',
+    open: true,
+    locked: false,
+    hidden: false,
+    active: true,
+    settledOnce: false,
+    cap: {},
+    proposed: null,
+  };
   const market: Market = {
     ...common,
     kind: 'market',
@@ -99,7 +109,7 @@ function settled(drawn: {
     yesRate: 100,
   };
   const world = emptyWorld(charge);
-  world.matches.set('e', { id: 'e', hidden: false, closed: true, stakes: {} });
+  world.matches.set('e', { id: 'e', sport: 4, hidden: false, closed: true, stakes: {} });
   world.subjects.set(MARKET, market).set(SESSION, session);
   world.bets.push(...drawn.bets.map((bet, place) => betOf(bet, links[bet.link]!, `k${place}`)));
   return { world, market, session, links };

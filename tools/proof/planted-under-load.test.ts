@@ -60,12 +60,20 @@ describe('the judge of faults', async () => {
   Object.assign(kept, { outcome: code, data });
   const lost: Sent<'placeBet'> = { ...request('placeBet', bet, 'busy_1'), outcome: 'ok', data };
   const byJob: Sent<'settleMarket'> = {
-    ...request('settleMarket', { event_id: 'm1', market_id: 'm1.book', selection_id: 1 }, 'company'),
+    ...request(
+      'settleMarket',
+      { event_id: 'm1', market_id: 'm1.book', confirm_warning: 1, selection_id: 1 },
+      'company',
+    ),
     outcome: 'ok',
     data: { entry_id: '', clients: 60, closed_event: 0, job_id: '00000000-0000-7000-8000-000000000000' },
   };
   const settled: Sent<'settleMarket'> = {
-    ...request('settleMarket', { event_id: 'm1', market_id: 'm1.book', selection_id: 1 }, 'company'),
+    ...request(
+      'settleMarket',
+      { event_id: 'm1', market_id: 'm1.book', confirm_warning: 1, selection_id: 1 },
+      'company',
+    ),
     outcome: 'ok',
     data: { entry_id: '999', clients: 1, closed_event: 0 },
   };

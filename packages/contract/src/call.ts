@@ -13,6 +13,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly out: Out;
   /** The `message` of a successful answer. */
   readonly message: string;
+  /** Another message for some values of a field of the request. */
+  readonly messageBy?: { readonly field: string; readonly values: Readonly<Record<string, string>> };
   /** For a list: the key of its rows inside `data`; makes the call exportable. */
   readonly rows?: string;
   /**

@@ -25,6 +25,7 @@ import * as sessions from './session.ts';
 import * as settings from './settings.ts';
 import * as declared from './declared.ts';
 import * as houseChecks from './house-checks.ts';
+import * as rollBacks from './roll-backs.ts';
 import * as settlement from './settlement.ts';
 import * as settlementJobs from './settlement-jobs.ts';
 import * as signIns from './sign-ins.ts';
@@ -174,14 +175,14 @@ export const calls = {
   settleFancy: settlement.settleFancy,
   abandonMarket: settlement.abandonMarket,
   abandonFancy: settlement.abandonFancy,
-  rollbackMarket: settlement.rollbackMarket,
-  rollbackSession: settlement.rollbackSession,
-  rollbackSettlement: settlement.rollbackSettlement,
+  rollbackMarket: rollBacks.rollbackMarket,
+  rollbackSession: rollBacks.rollbackSession,
+  rollbackSettlement: rollBacks.rollbackSettlement,
   settlementJobs: settlementJobs.settlementJobs,
   rollbackPreview: settlementJobs.rollbackPreview,
   repairBooks: settlementJobs.repairBooks,
   settlementState: settlement.settlementState,
-  settledMatches: settlement.settledMatches,
+  settledMatches: rollBacks.settledMatches,
   declaredFancy: declared.declaredFancy,
   declaredMarket: declared.declaredMarket,
   declaredFancySc: declared.declaredFancySc,

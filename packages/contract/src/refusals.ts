@@ -94,6 +94,7 @@ export const REFUSALS = {
   not_settled: [409, 'Not settled yet'],
   others_open: [409, 'Main Market (Settle last)'],
   result_contradicts_score: [409, 'The result contradicts the score'],
+  result_contradicts: [409, 'The result contradicts what is known'],
   event_closed: [409, 'Match is already closed'],
   books_differ: [409, 'The books are not what the bets make'],
   being_settled: [409, 'It is being settled'],

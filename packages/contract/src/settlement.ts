@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
+import { contradiction } from './contradiction.ts';
 import { code, coins, flag, id, instant, nothing, paging } from './shapes.ts';
 
 const result = z.number().int().min(0).max(999_999);
@@ -130,7 +131,8 @@ export const preview = defineCall({
     commission: coins.describe('paid to clients by the event close that this result causes'),
     waits_for: z.array(z.string()).describe('names of what must be settled before'),
     closes_event: flag,
-    warning: z.string(),
+    warning: z.string().describe('the contradictions in English; empty when there are none'),
+    contradictions: z.array(contradiction),
     computed_at: instant,
   }),
 });
@@ -143,7 +145,12 @@ export const settleMarket = defineCall({
   room: 'Settlement',
   summary: 'Declare the winner of a market and book it; the main market closes the match',
   access: company,
-  in: z.object({ market_id: id, event_id: id, selection_id: z.number().int() }),
+  in: z.object({
+    market_id: id,
+    event_id: id,
+    selection_id: z.number().int(),
+    confirm_warning: flag.default(0).describe('1 = book although something speaks against it'),
+  }),
   out: z.object({ entry_id: z.string(), clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market settled successfully',
   mutates: true,
@@ -183,6 +190,7 @@ export const abandonMarket = defineCall({
   in: z.object({ market_id: id, event_id: id, type: z.union([z.literal(1), z.literal(2)]), code }),
   out: z.object({ clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market cancelled successfully',
+  messageBy: { field: 'type', values: { 2: 'Market tied successfully' } },
   mutates: true,
   takesCode: true,
 });
@@ -197,42 +205,6 @@ export const abandonFancy = defineCall({
   message: 'Fancy cancelled successfully',
   mutates: true,
   takesCode: true,
-});
-
-const rolledBack = z.object({
-  entries: z.number().int(),
-  negative_balances: z.array(z.string()),
-  job_id,
-});
-
-const rollBack = {
-  room: 'Settlement',
-  access: company,
-  out: rolledBack,
-  message: 'Rollback Complete',
-  mutates: true,
-  takesCode: true,
-} as const;
-
-export const rollbackMarket = defineCall({
-  ...rollBack,
-  path: 'rollback_market',
-  summary: 'Undo the settlement of a market by mirror entries; a closed match is un-closed first',
-  in: z.object({ event_id: id, market_id: id, code }),
-});
-
-export const rollbackSession = defineCall({
-  ...rollBack,
-  path: 'rollback_session',
-  summary: 'Undo the settlement of a session by mirror entries',
-  in: z.object({ event_id: id, session_id: id, code }),
-});
-
-export const rollbackSettlement = defineCall({
-  ...rollBack,
-  path: 'rollback_settlement',
-  summary: 'Undo every settlement of a match',
-  in: z.object({ event_id: id, code }),
 });
 
 export const settlementState = defineCall({
@@ -258,30 +230,6 @@ export const settlementState = defineCall({
     by: z.string(),
     at: instant.nullable(),
   }),
-});
-
-const settledMatch = z.object({
-  event_id: id,
-  sports_name: z.string(),
-  event_name: z.string(),
-  open_date: instant,
-  settlement_date: instant,
-  settled_by: z.string().describe('who settled last'),
-});
-
-export const settledMatches = defineCall({
-  path: 'settlement/settled_matches',
-  room: 'Settlement',
-  summary: 'Matches with something settled, newest settlement first',
-  access: company,
-  in: z.object({
-    ...paging,
-    items_perpage: z.number().int().min(1).max(500).default(20),
-    sport_id: z.number().int().optional(),
-    keyword: z.string().max(100).default('').describe('in the match name or in who settled'),
-  }),
-  out: z.object({ records: z.array(settledMatch), total_records: z.number().int() }),
-  rows: 'records',
 });
 
 export const trialBalance = defineCall({

@@ -86,7 +86,12 @@ async function settleAndRollBack(load: Load, { id, markets, sessions }: StageMat
       .toReversed()
       .map(
         (market_id) => () =>
-          fire(load, 'settleMarket', { event_id: id, market_id, selection_id: chance.pick(RUNNERS) }, desk),
+          fire(
+            load,
+            'settleMarket',
+            { event_id: id, market_id, confirm_warning: 1, selection_id: chance.pick(RUNNERS) },
+            desk,
+          ),
       ),
     () => fire(load, 'rollbackSettlement', { event_id: id, code: CODE }, desk),
     ...sessions.map(
@@ -103,7 +108,7 @@ async function settleCrowd(load: Load): Promise<void> {
     const selection_id = load.chance.pick(RUNNERS);
     const { data } = load.chance.once(3)
       ? await fire(load, 'abandonMarket', { ...CROWD_MARKET, type: 1, code: CODE }, desk)
-      : await fire(load, 'settleMarket', { ...CROWD_MARKET, selection_id }, desk);
+      : await fire(load, 'settleMarket', { ...CROWD_MARKET, confirm_warning: 1, selection_id }, desk);
     if (data?.job_id !== undefined) await jobEnded(load, data.job_id);
     if (load.stopped) return;
     const back = await fire(load, 'rollbackMarket', { ...CROWD_MARKET, code: CODE }, desk);

@@ -50,7 +50,7 @@ async function settleOne(
       : await hit(
           under,
           'settleMarket',
-          { event_id, market_id: id, selection_id: chance.pick(RUNNERS) },
+          { event_id, market_id: id, confirm_warning: 1, selection_id: chance.pick(RUNNERS) },
           { as },
         ),
   );

@@ -5,6 +5,8 @@ export type Prices = ReadonlyMap<number, { readonly back: number; readonly lay: 
 
 export type MarketWord = {
   readonly event: string;
+  /** Cricket (4) unless it says otherwise. */
+  readonly sport?: number;
   readonly id: string;
   readonly name: string;
   /** 1 match odds, 2 bookmaker, 4 any other. */
@@ -19,6 +21,7 @@ const START = '2026-11-20T14:00:00.000Z';
 /** A market with its prices as the exchange's stream says it. */
 export function marketWord({
   event,
+  sport = 4,
   id,
   name,
   type,
@@ -38,7 +41,7 @@ export function marketWord({
           marketDefinition: {
             eventId: event,
             eventName: `Match ${event}`,
-            eventTypeId: '4',
+            eventTypeId: String(sport),
             bettingType: 'ODDS',
             marketType: EXCHANGE_TYPE[type],
             name,

@@ -1,4 +1,5 @@
-import { subjectsOf, type Subject, type World } from './world.ts';
+import { betsOn } from './outcomes.ts';
+import { subjectsOf, type Market, type Match, type Subject, type World } from './world.ts';
 
 /** What is asked of the settlement desk. */
 export type Declared = { subject: string; result: number | 'void'; tie?: boolean; confirmed?: boolean };
@@ -38,16 +39,65 @@ export function judgeResult(world: World, declared: Declared): string {
   }
   if (declared.tie === true && !subject.main) return 'not_permitted';
   if (declared.result !== 'void' && !subject.runners.includes(declared.result)) return 'unknown_selection';
-  return subject.main && othersOpen(world, subject) ? 'others_open' : 'ok';
+  if (subject.main && othersOpen(world, subject)) return 'others_open';
+  return declared.confirmed !== true && doubtful(world, subject, declared.result)
+    ? 'result_contradicts'
+    : 'ok';
 }
 
-/** Takes a result; returns whether it closed the match, which the last one does once the main market has its own. */
+/** A winner wants a second look while the market takes bets, and where another market of the match was won by somebody else. */
+function doubtful(world: World, market: Market, result: number | 'void'): boolean {
+  if (result === 'void') return false;
+  const match = world.matches.get(market.event)!;
+  const takesBets =
+    market.open && market.active && !market.hidden && !market.locked && !match.hidden && !world.stale;
+  const others = subjectsOf(world, market.event).filter(
+    (one) => one.kind === 'market' && one.type <= 2 && one.runners.length === market.runners.length,
+  );
+  const wonByAnother = others.some(
+    (one) => one.id !== market.id && typeof one.result === 'number' && one.result !== result,
+  );
+  return takesBets || (market.type <= 2 && wonByAnother);
+}
+
+/** Takes a result; returns whether it closed the match. */
 export function takeResult(world: World, { subject: id, result }: Declared): boolean {
   const subject = world.subjects.get(id)!;
   subject.result = result;
+  subject.settledOnce = true;
   const match = world.matches.get(subject.event)!;
-  match.closed = subjectsOf(world, match.id).every((one) => one.result !== undefined);
-  return match.closed;
+  const before = match.closed;
+  judgeClose(world, match);
+  return match.closed && !before;
+}
+
+/** A match is closed while it has results and nothing of it waits for one, whatever came first (rulebook 7). */
+export function judgeClose(world: World, match: Match): void {
+  const subjects = subjectsOf(world, match.id);
+  match.closed =
+    subjects.some((one) => one.result !== undefined) && !subjects.some((one) => waits(world, one));
+}
+
+/** What is neither offered nor bet on needs no result. */
+function waits(world: World, subject: Subject): boolean {
+  return subject.result === undefined && (subject.active || betsOn(world, subject.id).length > 0);
+}
+
+/** The answer to putting something onto the offer or taking it off. Changes nothing. */
+export function judgeOffer(world: World, subject: Subject, on: boolean): string {
+  if (subject.result !== undefined) return 'already_settled';
+  const match = world.matches.get(subject.event)!;
+  const declared = subjectsOf(world, match.id).some(
+    (one) => one.kind === 'market' && one.main && one.result !== undefined,
+  );
+  return on && match.closed && declared ? 'event_closed' : 'ok';
+}
+
+/** Only a session that nobody ever bet on, and that never had a result, can be deleted. */
+export function judgeDeleteSession(world: World, session: Subject): string {
+  if (session.result !== undefined) return 'already_settled';
+  const touched = session.settledOnce || world.bets.some((bet) => bet.subject === session.id);
+  return touched ? 'open_bets' : 'ok';
 }
 
 export function judgeRollBack(world: World, event: string, id: string | undefined): string {
@@ -55,14 +105,14 @@ export function judgeRollBack(world: World, event: string, id: string | undefine
   return settled.some((subject) => id === undefined || subject.id === id) ? 'ok' : 'not_settled';
 }
 
-/** One result, or all of the match, is as if it had never been; so is the close that rested on it. */
+/** One result, or all of the match, is as if it had never been; so is the close, unless the rest is enough for it. */
 export function takeBack(world: World, event: string, id: string | undefined): void {
-  world.matches.get(event)!.closed = false;
   for (const subject of subjectsOf(world, event)) {
     if (id === undefined || subject.id === id) subject.result = undefined;
   }
+  judgeClose(world, world.matches.get(event)!);
 }
 
 function othersOpen(world: World, main: Subject): boolean {
-  return subjectsOf(world, main.event).some((one) => one.id !== main.id && one.result === undefined);
+  return subjectsOf(world, main.event).some((one) => one.id !== main.id && waits(world, one));
 }

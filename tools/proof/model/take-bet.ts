@@ -40,7 +40,7 @@ export function judgeBet(world: World, asked: Asked): Verdict {
   const match = world.matches.get(subject.event)!;
   if (subject.result !== undefined || match.closed) return { code: 'market_not_open' };
   if (!subject.open || world.stale) return { code: 'market_suspended' };
-  if (match.hidden || subject.hidden) return { code: 'event_hidden' };
+  if (match.hidden || subject.hidden || !subject.active) return { code: 'event_hidden' };
   if (chain.some((one) => one.locked)) return { code: 'bet_locked' };
   if (isLocked(subject, asked.selection)) return { code: 'market_locked' };
   const [least, most] = stakesFor(world, subject, asked.client);

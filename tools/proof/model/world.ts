@@ -61,6 +61,10 @@ type Common = {
   open: boolean;
   locked: boolean;
   hidden: boolean;
+  /** On the clients' offer. */
+  active: boolean;
+  /** It had a result once, whether or not that still stands. */
+  settledOnce: boolean;
   /** Least and most stake over every other setting. */
   cap: Stakes;
   /** What the feed says it ended on. */
@@ -83,7 +87,7 @@ export type Session = Common & { kind: 'session'; line: number; noRate: number; 
 
 export type Subject = Market | Session;
 
-export type Match = { id: string; hidden: boolean; closed: boolean; stakes: Stakes };
+export type Match = { id: string; sport: number; hidden: boolean; closed: boolean; stakes: Stakes };
 
 /** Cash between an account and an operator somewhere above it, who received or paid it. */
 export type Cash = { below: string; above: string; received: boolean; amount: bigint };

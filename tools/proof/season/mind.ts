@@ -9,7 +9,11 @@ export type Mind = {
   readonly matches: PlannedMatch[];
   readonly count: { accounts: number };
 };
-export type PlannedMatch = { id: string; markets: readonly PlannedMarket[]; sessions: readonly string[] };
+export type PlannedMatch = {
+  id: string;
+  markets: readonly PlannedMarket[];
+  sessions: readonly string[];
+};
 
 /** The lately made matches come up more often, so that there is always something to bet on. */
 export function someMatch({ chance, matches }: Mind): PlannedMatch {

@@ -5,7 +5,14 @@ import type { Wanted } from '../house/people.ts';
  * sessions by id; a runner is its place in the market. Amounts are paise, odds x 1000.
  */
 export type Operation =
-  | { do: 'match'; match: string; markets: readonly PlannedMarket[]; sessions: readonly string[] }
+  /** Cricket (4) unless it says otherwise; without market 1 it has no main market. */
+  | {
+      do: 'match';
+      match: string;
+      sport?: number;
+      markets: readonly PlannedMarket[];
+      sessions: readonly string[];
+    }
   | PlannedBet
   /** Several at once, and one of them twice with one key; the answers must be those of some order. */
   | { do: 'group'; bets: readonly PlannedBet[] }
@@ -41,6 +48,9 @@ export type Operation =
   | { do: 'delete account'; who: string }
   | { do: 'propose'; subject: string; result: number }
   | { do: 'settle'; subject: string; result: number; confirmed: boolean }
+  /** Onto the offer of the clients, or off it. */
+  | { do: 'offer'; subject: string; on: boolean }
+  | { do: 'delete session'; subject: string }
   | { do: 'abandon'; subject: string; tie: boolean; rightCode: boolean }
   | { do: 'roll back'; match: string; subject: string | null; rightCode: boolean };
 

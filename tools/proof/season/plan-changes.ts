@@ -66,6 +66,7 @@ export type SubjectChange =
   | 'lockSessions'
   | 'hide'
   | 'hideMarket'
+  | 'offer'
   | 'cap'
   | 'clientStakes'
   | 'matchStakes';
@@ -91,6 +92,8 @@ export function planSubjectChange(mind: Mind, kind: SubjectChange): Operation {
       return { do: 'hide', match: someMatch(mind).id, hidden: false };
     case 'hideMarket':
       return { do: 'hide market', subject: subject.id, hidden: false };
+    case 'offer':
+      return { do: 'offer', subject: subject.id, on: true };
     case 'cap':
       return { do: 'cap', subject: subject.id, min: some(min), max: some(max) };
     case 'clientStakes': {

@@ -1,7 +1,8 @@
-import { chanceFrom, type Chance } from '../chance.ts';
-import { planBet, planGroup, someMatch, someSubject, type Mind, type PlannedMatch } from './mind.ts';
-import type { Operation, PlannedMarket, SeasonPlan } from './operation.ts';
+import { chanceFrom } from '../chance.ts';
+import { planBet, planGroup, someMatch, someSubject, type Mind } from './mind.ts';
+import type { Operation, SeasonPlan } from './operation.ts';
 import { planPersonChange, planSubjectChange } from './plan-changes.ts';
+import { finish, newMatch, settle } from './plan-matches.ts';
 import { planPeople } from './plan-people.ts';
 
 const WEIGHTS = {
@@ -32,6 +33,8 @@ const WEIGHTS = {
   settle: 6,
   abandon: 3,
   rollBack: 7,
+  offer: 3,
+  deleteSession: 2,
   finish: 3,
   match: 3,
 } as const;
@@ -70,11 +73,13 @@ function next(mind: Mind): Operation[] {
     case 'settle':
     case 'abandon':
     case 'rollBack':
+    case 'deleteSession':
       return [planResult(mind, kind)];
     case 'lockSubject':
     case 'lockSessions':
     case 'hide':
     case 'hideMarket':
+    case 'offer':
     case 'cap':
     case 'clientStakes':
     case 'matchStakes':
@@ -101,6 +106,13 @@ function forAWhile(mind: Mind, operation: Operation): Operation[] {
       return [{ ...operation, hidden: true }, ...bets, { ...operation, hidden: false }];
     case 'open':
       return [{ ...operation, open: false }, ...bets, { ...operation, open: true }];
+    case 'offer':
+      // Mostly it comes back, or the match would soon have nothing to bet on.
+      return [
+        { ...operation, on: false },
+        ...bets,
+        ...(mind.chance.once(3) ? [] : [{ ...operation, on: true }]),
+      ];
     case 'feed':
       return [{ ...operation, stale: true }, ...bets, { ...operation, stale: false }];
     case 'cap':
@@ -110,28 +122,6 @@ function forAWhile(mind: Mind, operation: Operation): Operation[] {
     default:
       return [operation];
   }
-}
-
-function newMatch({ chance, matches }: Mind): Operation {
-  const id = `e${matches.length + 1}`;
-  const back = (): number =>
-    chance.pick([1200, 1210, 1450, 1850, 1990, chance.whole(101, 1005) * 10, chance.whole(1015, 3000)]);
-  const market = (suffix: string, type: PlannedMarket['type'], runners: number): PlannedMarket => ({
-    id: `${id}.${suffix}`,
-    type,
-    backs: Array.from({ length: runners }, back),
-  });
-  const match: PlannedMatch = {
-    id,
-    markets: [
-      market('odds', 1, chance.whole(2, 3)),
-      ...(chance.once(2) ? [market('book', 2, 2)] : []),
-      ...(chance.once(3) ? [market('toss', 4, chance.whole(2, 4))] : []),
-    ],
-    sessions: Array.from({ length: chance.whole(0, 2) }, (_, place) => `${id}.s${place + 1}`),
-  };
-  matches.push(match);
-  return { do: 'match', match: id, markets: match.markets, sessions: match.sessions };
 }
 
 function planWord(mind: Mind, kind: 'prices' | 'line' | 'open' | 'feed' | 'propose'): Operation {
@@ -164,10 +154,11 @@ function planWord(mind: Mind, kind: 'prices' | 'line' | 'open' | 'feed' | 'propo
   }
 }
 
-function planResult(mind: Mind, kind: 'settle' | 'abandon' | 'rollBack'): Operation {
+function planResult(mind: Mind, kind: 'settle' | 'abandon' | 'rollBack' | 'deleteSession'): Operation {
   const { chance } = mind;
   const subject = someSubject(mind);
   const rightCode = !chance.once(8);
+  if (kind === 'deleteSession') return { do: 'delete session', subject: subject.id };
   if (kind === 'settle') return settle(chance, subject.id);
   if (kind === 'abandon') return { do: 'abandon', subject: subject.id, tie: chance.once(2), rightCode };
   const match = someMatch(mind);
@@ -177,20 +168,4 @@ function planResult(mind: Mind, kind: 'settle' | 'abandon' | 'rollBack'): Operat
     subject: chance.once(3) ? null : chance.pick([...match.markets.map(({ id }) => id), ...match.sessions]),
     rightCode,
   };
-}
-
-/** A result: of a market the place of the winner, one too high now and then; of a session the runs. */
-function settle(chance: Chance, subject: string): Operation {
-  const result = /\.s\d$/.test(subject) ? chance.whole(0, 62) : chance.whole(0, 2);
-  return { do: 'settle', subject, result, confirmed: !chance.once(4) };
-}
-
-/** Everything of a match gets its result, the main market last; then there is a new one to bet on. */
-function finish(mind: Mind): Operation[] {
-  const match = someMatch(mind);
-  const [main, ...others] = match.markets;
-  const results = [...others.map(({ id }) => id), ...match.sessions, main!.id].map((id) =>
-    settle(mind.chance, id),
-  );
-  return [...results, newMatch(mind)];
 }

@@ -4,7 +4,7 @@ import { offerOn } from '../model/prices.ts';
 import { judgeBet, type Asked } from '../model/take-bet.ts';
 import { walletOf } from '../model/accounts.ts';
 import { person, upline, type Bet, type Subject, type World } from '../model/world.ts';
-import { judgeCode } from '../model/results.ts';
+import { judgeClose, judgeCode } from '../model/results.ts';
 import { CODE } from '../house/people.ts';
 import { comparePositions } from './compare-positions.ts';
 import { COMPANY, WRONG_CODE, type Operation } from './operation.ts';
@@ -52,6 +52,7 @@ export async function playDeleteBet(season: Season, operation: BetOf<'delete bet
   const answered = await house.send('deleteBet', { betslip_uid: uid, user_id: id, code }, COMPANY);
   if (!expectAnswer(season, operation, answered, expected)) return;
   bet.voided = true;
+  judgeClose(world, world.matches.get(world.subjects.get(bet.subject)!.event)!);
   const { balance, used } = walletOf(world, bet.client);
   expectSame('bet', 'the balance after a deletion', answered.data!.balance, coins(balance));
   expectSame('exposure', 'the used limit after a deletion', answered.data!.used_limit, coins(used));

@@ -23,15 +23,11 @@ export async function playSettle(season: Season, operation: DeskOf<'settle'>): P
   const declared: Declared = { subject: subject.id, result, confirmed: operation.confirmed };
   const expected = judgeResult(world, declared);
   const shown = await previewed(season, subject, result, expected);
-  const ids = { event_id: subject.event };
+  const ids = { event_id: subject.event, confirm_warning: operation.confirmed ? (1 as const) : (0 as const) };
   const answered =
     subject.kind === 'market'
       ? await house.send('settleMarket', { ...ids, market_id: subject.id, selection_id: result }, COMPANY)
-      : await house.send(
-          'settleFancy',
-          { ...ids, session_id: subject.id, result, confirm_warning: operation.confirmed ? 1 : 0 },
-          COMPANY,
-        );
+      : await house.send('settleFancy', { ...ids, session_id: subject.id, result }, COMPANY);
   if (!expectAnswer(season, operation, answered, expected)) return;
   const closed = takeResult(world, declared);
   expectSame('close', 'whether the preview said that it closes the match', shown?.closes, closed);

@@ -3,16 +3,24 @@ import type { Market, Session, Subject } from '../model/world.ts';
 import type { Operation, PlannedMarket } from './operation.ts';
 import type { Season } from './season.ts';
 
+const CRICKET = 4;
+
 type WordOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 
 /** What the feed says: the model's own board changes, then the product hears the same. */
 export async function playMatch(
   season: Season,
-  { match, markets, sessions }: WordOf<'match'>,
+  { match, sport = CRICKET, markets, sessions }: WordOf<'match'>,
 ): Promise<void> {
-  const { world } = season;
+  const { world, house } = season;
   if (world.matches.has(match)) return;
-  world.matches.set(match, { id: match, hidden: false, closed: false, stakes: {} });
+  world.matches.set(match, { id: match, sport, hidden: false, closed: false, stakes: {} });
+  // The exchange speaks of a match by its markets; one that has sessions only is made by the house.
+  if (markets.length === 0)
+    await house.pool.query(
+      'insert into events (id, name, sport_id, open_date, in_play) values ($1, $2, $3, $4, true)',
+      [match, `Match ${match}`, sport, house.app.house.now()],
+    );
   for (const planned of markets) await say(season, newMarket(match, planned));
   for (const [place, id] of sessions.entries()) await say(season, newSession(match, id, place));
 }
@@ -76,6 +84,8 @@ function newMarket(event: string, { id, type, backs }: PlannedMarket): Market {
     open: true,
     locked: false,
     hidden: false,
+    active: true,
+    settledOnce: false,
     cap: {},
     proposed: null,
     result: undefined,
@@ -93,6 +103,8 @@ function newSession(event: string, id: string, place: number): Session {
     open: true,
     locked: false,
     hidden: false,
+    active: true,
+    settledOnce: false,
     cap: {},
     proposed: null,
     result: undefined,
@@ -108,5 +120,5 @@ async function say({ house, world }: Season, subject: Subject): Promise<void> {
       ([selection, { back, lay }]) => [selection, { back: Number(back), lay: Number(lay) }] as const,
     ),
   );
-  return house.say(marketWord({ ...subject, prices }));
+  return house.say(marketWord({ ...subject, sport: world.matches.get(subject.event)!.sport, prices }));
 }

@@ -88,7 +88,7 @@ function newShares(
     const companyTakes = (WHOLE * BigInt(kept)) / 1000n;
     return { companyTakes, kept: WHOLE - companyTakes, budget: found.budget };
   }
-  const taken = below.filter(({ role }) => role > 2).map((one) => one.kept + one.budget);
+  const taken = below.filter(({ role }) => role > 2 && role < 7).map((one) => one.kept + one.budget);
   const committed = taken.reduce((most, part) => (part > most ? part : most), 0n);
   const least = above.role === 2 ? WHOLE / 10n : 0n;
   const room = budgetOf(above) - committed - least;

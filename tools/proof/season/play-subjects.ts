@@ -1,5 +1,6 @@
 import { EVENT_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import { coins } from '../model/arithmetic.ts';
+import { judgeClose, judgeDeleteSession, judgeOffer } from '../model/results.ts';
 import { present, subjectsOf, type Stakes, type Subject } from '../model/world.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
@@ -71,6 +72,42 @@ export async function playHideMarket(season: Season, operation: ChangeOf<'hide m
   if (expectAnswer(season, operation, answered, openOrNot(market))) market.hidden = hidden;
 }
 
+export async function playOffer(season: Season, operation: ChangeOf<'offer'>): Promise<void> {
+  const { house, world } = season;
+  const subject = world.subjects.get(operation.subject);
+  if (subject === undefined) return;
+  const expected = judgeOffer(world, subject, operation.on);
+  const answered = await house.send(
+    'setMarketStatus',
+    {
+      event_id: subject.event,
+      market_id: subject.id,
+      type: subject.kind === 'market' ? 'main' : 'fancy',
+      session_type: subject.kind === 'market' ? '' : 1,
+      status: operation.on ? 1 : 0,
+    },
+    COMPANY,
+  );
+  if (!expectAnswer(season, operation, answered, expected)) return;
+  subject.active = operation.on;
+  judgeClose(world, world.matches.get(subject.event)!);
+}
+
+export async function playDeleteSession(
+  season: Season,
+  operation: ChangeOf<'delete session'>,
+): Promise<void> {
+  const { house, world } = season;
+  const session = world.subjects.get(operation.subject);
+  if (session?.kind !== 'session') return;
+  const expected = judgeDeleteSession(world, session);
+  const ids = { event_id: session.event, session_id: session.id };
+  const answered = await house.send('deleteFancy', ids, COMPANY);
+  if (!expectAnswer(season, operation, answered, expected)) return;
+  world.subjects.delete(session.id);
+  judgeClose(world, world.matches.get(session.event)!);
+}
+
 export async function playCap(season: Season, operation: ChangeOf<'cap'>): Promise<void> {
   const subject = season.world.subjects.get(operation.subject);
   if (subject === undefined) return;
@@ -88,7 +125,7 @@ export async function playCap(season: Season, operation: ChangeOf<'cap'>): Promi
 }
 
 /** What the bets of a season are placed under. */
-const TERMS = ['match_stack', 'bookmaker', 'other_market', 'session_run'];
+const TERMS = ['match_stack', 'soccer_match', 'soccer_manual', 'bookmaker', 'other_market', 'session_run'];
 
 export async function playClientStakes(season: Season, operation: ChangeOf<'client stakes'>): Promise<void> {
   const found = present(season.world, operation.who);

@@ -22,11 +22,13 @@ import {
 import {
   playCap,
   playClientStakes,
+  playDeleteSession,
   playHide,
   playHideMarket,
   playLockSessions,
   playLockSubject,
   playMatchStakes,
+  playOffer,
 } from './play-subjects.ts';
 import { Mismatch, type Season } from './season.ts';
 
@@ -135,6 +137,8 @@ const PLAYERS: Players = {
   propose: playProposal,
   settle: playSettle,
   abandon: playAbandon,
+  offer: playOffer,
+  'delete session': playDeleteSession,
   'roll back': playRollBack,
 };
 

@@ -28,18 +28,11 @@ const OTHER_QUESTION =
  * markets whose runners are the same teams. A market without a draw is void when the match is drawn, so it adds nothing there.
  */
 export function netByWinner<M extends PositionedMarket>(markets: readonly M[]): NetByWinner<M> {
-  const asked = markets.filter(
-    ({ marketType, name }) => marketType === MATCH_ODDS || !OTHER_QUESTION.test(name),
-  );
-  const guide =
-    asked.find(({ marketType }) => marketType === MATCH_ODDS) ??
-    asked.find(({ marketType }) => marketType === BOOKMAKER);
+  const { guide, inside } = winnerMarkets(markets);
   if (guide === undefined) return { winners: [], inside: [], leftOut: markets };
-  const teams = teamsOf(guide);
-  const inside = asked.filter((market) => teamsOf(market) === teams);
   const named = new Map<string, string>();
   for (const name of [guide, ...inside].flatMap(({ runners }) => runners))
-    if (!named.has(keyOf(name))) named.set(keyOf(name), name);
+    if (!named.has(teamKey(name))) named.set(teamKey(name), name);
   return {
     winners: [...named].map(([key, name]) => ({
       name,
@@ -50,22 +43,36 @@ export function netByWinner<M extends PositionedMarket>(markets: readonly M[]): 
   };
 }
 
+/** The markets of a match that ask who wins it; the first match odds or bookmaker says who plays. */
+export function winnerMarkets<M extends Omit<PositionedMarket, 'positions'>>(
+  markets: readonly M[],
+): { readonly guide: M | undefined; readonly inside: readonly M[] } {
+  const asked = markets.filter(
+    ({ marketType, name }) => marketType === MATCH_ODDS || !OTHER_QUESTION.test(name),
+  );
+  const guide =
+    asked.find(({ marketType }) => marketType === MATCH_ODDS) ??
+    asked.find(({ marketType }) => marketType === BOOKMAKER);
+  const teams = guide && teamsOf(guide);
+  return { guide, inside: asked.filter((market) => teamsOf(market) === teams) };
+}
+
 function onWinner({ runners, positions }: PositionedMarket, key: string): bigint {
   invariant(runners.length === positions.length, 'a position for each runner');
-  return positions[runners.findIndex((name) => keyOf(name) === key)] ?? 0n;
+  return positions[runners.findIndex((name) => teamKey(name) === key)] ?? 0n;
 }
 
 /** The teams of a market without the draw, in no order. */
-function teamsOf({ runners }: PositionedMarket): string {
+function teamsOf({ runners }: Pick<PositionedMarket, 'runners'>): string {
   return runners
-    .map(keyOf)
+    .map(teamKey)
     .filter((key) => key !== DRAW)
     .toSorted()
     .join('\n');
 }
 
 /** A feed and the desk spell a team alike but for case and spaces. */
-function keyOf(name: string): string {
+export function teamKey(name: string): string {
   const key = name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return key === 'the draw' ? DRAW : key;
 }

@@ -37,6 +37,7 @@ const IN_DIALOG = [
   'code_not_set',
   'malformed',
   'others_open',
+  'result_contradicts',
   'already_settled',
   'being_settled',
   'unknown_selection',
@@ -183,7 +184,13 @@ export function MarketDialogs(props: MarketDialogsProps) {
       error={settle.isError ? errorText(settle.error) : undefined}
       onYes={() => {
         if (picked === undefined) return;
-        settle.mutate({ market_id: market.market_id, event_id: market.event_id, selection_id: picked });
+        settle.mutate({
+          market_id: market.market_id,
+          event_id: market.event_id,
+          selection_id: picked,
+          // What speaks against it stands in this dialog.
+          confirm_warning: preview?.warning === '' ? 0 : 1,
+        });
       }}
       onClose={() => {
         refreshRefused(settle);

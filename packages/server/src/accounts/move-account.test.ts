@@ -77,7 +77,8 @@ const to = (user: string, parent: string) => ({
   code: CODE,
 });
 const move = to('agent', 'BSB500');
-const settle = { market_id: MATCH_ODDS, event_id: EVENT, selection_id: DELHI, code: CODE };
+const confirmed = { code: CODE, confirm_warning: 1 as const };
+const settle = { market_id: MATCH_ODDS, event_id: EVENT, selection_id: DELHI, ...confirmed };
 
 describe('the preview', () => {
   const preview = (input: { user_guid: string; parent_guid?: string }) =>

@@ -1,6 +1,7 @@
 import { EVENT_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trialBalance } from '../ledger/trial-balance.ts';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   BOOKMAKER,
   CODE,
@@ -130,9 +131,9 @@ describe('between a bet and its settlement', () => {
     await ask('placeBet', onSession(1, 45, 100, 800), 'client');
     back();
     await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52 }, 'company');
-    await ask('settleMarket', { ...onSide, selection_id: DELHI }, 'company');
+    await ask('settleMarket', { ...onSide, confirm_warning: 1, selection_id: DELHI }, 'company');
     back();
-    await ask('settleMarket', { ...main, selection_id: DELHI }, 'company');
+    await ask('settleMarket', { ...main, confirm_warning: 1, selection_id: DELHI }, 'company');
     // Won 800 at the session, lost 1,500 on the main market; commission 1 % of 1,500 and 2 % of 800.
     expect(await lines()).toEqual([
       [5, -31, 669],
@@ -156,7 +157,7 @@ describe('between a bet and its settlement', () => {
     expect(await codeOf('rollbackMarket', { ...main, code: CODE }, 'company')).toBe('ok');
     expect((await lines())[0]?.[2]).toBe(-800);
     back();
-    await ask('settleMarket', { ...main, selection_id: DELHI }, 'company');
+    await ask('settleMarket', { ...main, confirm_warning: 1, selection_id: DELHI }, 'company');
     expect((await lines()).slice(0, 2)).toEqual(before.slice(0, 2));
     await expectProof();
   });
@@ -168,8 +169,8 @@ it('commission goes by the bet that was taken last, not by the one with the late
   back();
   await placed(100, 'other-rates');
   await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52 }, 'company');
-  await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
-  await ask('settleMarket', { event_id: EVENT, market_id: MATCH_ODDS, selection_id: DELHI }, 'company');
+  await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
+  await ask('settleMarket', declaring(MATCH_ODDS, DELHI), 'company');
   // 5 % of 1,600 lost on the main market and 2 % of 800 staked on the session.
   const { ledger } = await ask('ledger', {}, 'client');
   expect(ledger[0]!.credit_amount - ledger[0]!.debit_amount).toBe(96);

@@ -19,6 +19,7 @@ import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
 import type { Db } from '../db/pool.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { closeIfDue } from '../settlement/close-event.ts';
 import { coinsOf } from './bet-answer.ts';
 import type { StoredBook } from './bet-facts.sql.ts';
 import { batchRunnerBooks, batchSessionBooks, bookKey } from './batch-facts.sql.ts';
@@ -42,6 +43,8 @@ type StandingBet = {
   status: '0' | '1' | '2' | '3';
   runner_index: number | null;
   runners: number;
+  /** Whether its market or session is on the clients' offer. */
+  offered: boolean;
 };
 
 /**
@@ -70,6 +73,8 @@ export async function deleteBet(
     house.now(),
     ctx.viewer.userId,
   ]);
+  // It may have been all that something off the offer was waiting for.
+  if (!bet.offered) await closeIfDue(house, ctx, bet.event_id);
   await ctx.audit({
     action: 'delete_bet',
     object: `bet:${bet.uid}`,
@@ -83,7 +88,7 @@ export async function deleteBet(
 async function standingBet({ db, viewer }: CallContext, uid: string, userId: number): Promise<StandingBet> {
   const { rows } = await db.query<StandingBet>(
     `select b.id, b.uid, b.client_id, b.snapshot_id, b.event_id, b.market_id, b.session_id, b.betting_type, b.line, b.stake,
-       b.win, b.loss, ${BET_STATUS} as status, r.position as runner_index,
+       b.win, b.loss, ${BET_STATUS} as status, coalesce(bm.active, bs.active) as offered, r.position as runner_index,
        (select count(*)::int from runners x where x.market_id = b.market_id) as runners
      from bets b ${BET_STATUS_TABLES} join users u on u.id = b.client_id
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id

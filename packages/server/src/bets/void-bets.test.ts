@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   BOOKMAKER,
   CODE,
@@ -43,7 +44,7 @@ describe('a deleted bet is counted nowhere', () => {
   });
 
   it('the preview counts who backs a runner without it, and pays commission at the rate of the last bet that stands', async () => {
-    await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: MUMBAI }, 'company');
+    await ask('settleMarket', declaring(BOOKMAKER, MUMBAI), 'company');
     await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 50 }, 'company');
     const shown = await ask(
       'preview',
@@ -58,7 +59,7 @@ describe('a deleted bet is counted nowhere', () => {
   });
 
   it('the statement explains a line without it, and the close books what the preview said', async () => {
-    await ask('settleMarket', { event_id: EVENT, market_id: MATCH_ODDS, selection_id: DELHI }, 'company');
+    await ask('settleMarket', declaring(MATCH_ODDS, DELHI), 'company');
     const { ledger: lines } = await ask('ledger', {}, 'agent');
     const result = lines.find(({ source }) => source === 3)!;
     expect((await ask('explainEntry', { txn_no: result.txn_no }, 'agent')).bets).toBe(1);

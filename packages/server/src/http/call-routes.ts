@@ -29,10 +29,16 @@ export function routeCalls(app: FastifyInstance, house: House, handlers: Handler
         const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
         const input = call.in.parse(requestInput(call, request));
         const data = await runCall(house, call, handler, { viewer, input, request });
-        return sendData(reply, call.message, data);
+        return sendData(reply, messageOf(call, input), data);
       },
     });
   }
+}
+
+function messageOf({ message, messageBy }: Call, input: unknown): string {
+  if (messageBy === undefined) return message;
+  const value = new Map(Object.entries(input ?? {})).get(messageBy.field);
+  return messageBy.values[String(value)] ?? message;
 }
 
 type Incoming = { viewer: Viewer | undefined; input: unknown; request: FastifyRequest };

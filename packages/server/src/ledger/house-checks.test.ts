@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   CODE,
   DELHI,
@@ -124,7 +125,7 @@ describe('the trial balance', () => {
     const asOf = new Date(clock.now.getTime() - 60_000).toISOString();
     const sheet = await ask('trialSheet', { as_of: asOf }, 'company');
     expect([sheet.entries, sheet.by_kind, sheet.by_role]).toEqual([0, [], []]);
-    await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
+    await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
     expect((await ask('trialSheet', { as_of: clock.now.toISOString() }, 'admin8')).entries).toBe(2);
   });
 

@@ -10,12 +10,13 @@ import {
   TEST_MATCH,
   TIMED,
 } from '@pavilion/contract/manual-types.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
+import { eventById } from '../events/event-records.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf } from '../http/instants.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { openForMore } from '../settlement/close-event.ts';
 import { marketById } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { manualId } from './manual-id.ts';
@@ -41,9 +42,11 @@ const FIELDS = [
 export async function createMarket(
   { house, board }: Desk,
   form: Form,
-  { db, audit, afterCommit }: CallContext,
+  ctx: CallContext,
 ): Promise<CallOutput<'createManualMarket'>> {
-  const event = await lockOpenEvent(db, form.event_id);
+  const { db, audit, afterCommit } = ctx;
+  await openForMore(house, ctx, form.event_id);
+  const event = (await eventById(db, form.event_id))!;
   const name = marketName(form);
   const runners = runnersOf(form, event.event_type);
   const closesAt = closeTime(form, house.now());
@@ -70,24 +73,6 @@ export async function createMarket(
   await tellMatch(house, { db }, { eventId: form.event_id });
   afterCommit(() => board.showMarket(made));
   return { market_id: id, market_name: name, is_main_market: made.is_main ? 1 : 0 };
-}
-
-/**
- * The match, kept as it is until the transaction ends: two markets made at once do not both become its main one.
- *
- * @throws Refusal unknown_event, event_closed.
- */
-export async function lockOpenEvent(
-  db: Db,
-  eventId: string,
-): Promise<{ event_type: number; open_date: Date }> {
-  const { rows } = await db.query<{ event_type: number; open_date: Date; closed: boolean }>(
-    `select event_type, open_date, closed_at is not null as closed from events where id = $1 for no key update`,
-    [eventId],
-  );
-  if (rows[0] === undefined) throw new Refusal('unknown_event');
-  if (rows[0].closed) throw new Refusal('event_closed');
-  return rows[0];
 }
 
 function marketName({ market_type, market_name }: Form): string {

@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
-import { lockOpenEvent } from './create-market.ts';
+import { openForMore } from '../settlement/close-event.ts';
 import { sessionById } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { manualId } from './manual-id.ts';
@@ -14,9 +14,10 @@ const SESSION_TYPES = { min: 1, max: 8 };
 export async function createSession(
   { house, board }: { house: House; board: ManualBoard },
   form: CallRequest<'createManualFancy'>,
-  { db, audit, afterCommit }: CallContext,
+  ctx: CallContext,
 ): Promise<CallOutput<'createManualFancy'>> {
-  await lockOpenEvent(db, form.event_id);
+  const { db, audit, afterCommit } = ctx;
+  await openForMore(house, ctx, form.event_id);
   const type = form.session_type_id;
   if (type < SESSION_TYPES.min || type > SESSION_TYPES.max)
     refuseField('session_type_id', 'unknown session type');

@@ -183,7 +183,7 @@ describe('a match of the desk, from making it to its result and back', () => {
     expect(await ledger()).toEqual([-2000, -1200, -800, -500, -200, -60]);
     const { closed_event } = await ask(
       'settleMarket',
-      { event_id: event, market_id: market, selection_id: INDIA },
+      { event_id: event, market_id: market, confirm_warning: 1, selection_id: INDIA },
       DESK,
     );
     expect(closed_event).toBe(1);

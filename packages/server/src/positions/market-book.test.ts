@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   BOOKMAKER,
   DELHI,
@@ -73,8 +74,8 @@ describe('the book of a market, by account directly below the caller: what its c
 describe('what was declared, by sub company', () => {
   beforeAll(async () => {
     await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 44 }, 'company');
-    await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
-    await ask('settleMarket', { ...market, selection_id: DELHI }, 'company');
+    await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
+    await ask('settleMarket', { ...market, confirm_warning: 1, selection_id: DELHI }, 'company');
   });
 
   it('the Company sees its own result and each sub company’s', async () => {

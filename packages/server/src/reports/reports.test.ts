@@ -1,5 +1,6 @@
 import { parseCoins, sumPaise } from '@pavilion/engine/money/paise.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   BOOKMAKER,
   CODE,
@@ -13,8 +14,7 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 
-const story = await testStory();
-const { ask, codeOf, feed, people, pool } = story;
+const { ask, codeOf, feed, people, pool } = await testStory();
 const VIEWERS = ['company', 'subcompany', 'master', 'superstockist', 'stockist', 'agent'] as const;
 const MATCH = { event_id: EVENT };
 
@@ -33,8 +33,8 @@ async function edge(who: string, side: 'upline' | 'downline' = 'upline'): Promis
 
 async function settleAll(): Promise<void> {
   await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52 }, 'company');
-  await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
-  await ask('settleMarket', { event_id: EVENT, market_id: MATCH_ODDS, selection_id: DELHI }, 'company');
+  for (const market of [BOOKMAKER, MATCH_ODDS])
+    await ask('settleMarket', declaring(market, DELHI), 'company');
 }
 
 beforeAll(async () => {

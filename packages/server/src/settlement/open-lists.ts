@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { Db } from '../db/pool.ts';
+import { OPEN_MARKET, OPEN_SESSION } from './subject.sql.ts';
 
 type MarketRow = {
   market_id: string;
@@ -23,7 +24,7 @@ const CONCERNS = `(e.active
   or exists (select from session_books b join sessions x on x.id = b.session_id where x.event_id = e.id))`;
 
 /** What waits for the desk: matches under way or over, never a fixture that has not begun. */
-const WAITING = `m.settled_at is null and ${CONCERNS} and (e.in_play or m.proposed_selection is not null or m.start_time <= now())`;
+const WAITING = `${OPEN_MARKET} and ${CONCERNS} and (e.in_play or m.proposed_selection is not null or m.start_time <= now())`;
 
 /** Markets without a result; those whose match has a proposed result first, a match's main market after its others. */
 export async function unsettledMarkets(
@@ -40,8 +41,8 @@ export async function unsettledMarkets(
           from runners r where r.market_id = m.id) as runners,
          (select coalesce(sum(b.bets), 0)::int from runner_books b where b.market_id = m.id) as bets,
          case when m.is_main then
-           (select count(*)::int from markets o where o.event_id = e.id and o.id <> m.id and o.settled_at is null)
-           + (select count(*)::int from sessions f where f.event_id = e.id and f.settled_at is null)
+           (select count(*)::int from (select * from markets m where ${OPEN_MARKET}) o where o.event_id = e.id and o.id <> m.id)
+           + (select count(*)::int from sessions f where f.event_id = e.id and ${OPEN_SESSION})
          else 0 end as waits_for
        from markets m join events e on e.id = m.event_id join sports s on s.id = e.sport_id
        where ${filter}
@@ -91,7 +92,7 @@ export async function unsettledFancies(
   db: Db,
   request: CallRequest<'unsettledFancies'>,
 ): Promise<CallOutput<'unsettledFancies'>> {
-  const filter = `f.settled_at is null and ${CONCERNS} and ($1::text is null or e.id = $1)`;
+  const filter = `${OPEN_SESSION} and ${CONCERNS} and ($1::text is null or e.id = $1)`;
   const values = [request.event_id ?? null];
   const [page, total] = await Promise.all([
     db.query<FancyRow>(

@@ -12,6 +12,7 @@ import {
   voidMarket,
   type Settlement,
 } from '@pavilion/engine/settlement/settle.ts';
+import { closes } from '@pavilion/engine/settlement/closes.ts';
 import type { Db } from '../db/pool.ts';
 import { runnerBooks, sessionBooks, type SettlingBook } from './book-rows.sql.ts';
 import { planClose, type ClosePlan } from './plan-close.ts';
@@ -49,8 +50,6 @@ export async function planMarket(
   const marketPl = new Map(
     selectionId === null ? [] : settlement.clients.map(({ clientId, pl }) => [clientId, pl]),
   );
-  const closes =
-    open.length === 0 && (market.isMain || event.main_settled || !event.has_main) && !event.closed;
   return {
     subject: market,
     result: selectionId,
@@ -59,7 +58,7 @@ export async function planMarket(
     books,
     netOf: netFrom(books, (book) => book[winnerIndex] ?? 0n),
     waitsFor: market.isMain ? open : [],
-    close: closes ? await planClose(db, event.id, { marketPl, sessionId: null }) : null,
+    close: closesWith(event, open) ? await planClose(db, event.id, { marketPl, sessionId: null }) : null,
   };
 }
 
@@ -71,7 +70,6 @@ export async function planSession(
 ): Promise<SettlementPlan> {
   const books = await sessionBooks(db, session.id);
   const open = await openNames(db, event.id, session.id);
-  const closes = open.length === 0 && event.main_settled && !event.closed;
   return {
     subject: session,
     result,
@@ -80,11 +78,15 @@ export async function planSession(
     books,
     netOf: netFrom(books, (book) => (result === null ? 0n : sessionPl(book, result))),
     waitsFor: [],
-    close: closes
+    close: closesWith(event, open)
       ? await planClose(db, event.id, { marketPl: new Map(), sessionId: result === null ? null : session.id })
       : null,
   };
 }
+
+/** Whether a result closes the match, when these names are open beside it. */
+const closesWith = (event: EventState, open: readonly string[]): boolean =>
+  closes({ closed: event.closed, results: true, open: open.length });
 
 /** Keeps the books' type inside: a plan shows results, whatever kind of book they come from. */
 function netFrom<Book>(

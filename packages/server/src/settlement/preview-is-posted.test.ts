@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { trialBalance } from '../ledger/trial-balance.ts';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   BOOKMAKER,
   CODE,
@@ -99,11 +100,11 @@ it('the preview is what is posted, and edits of shares, commissions and limits m
         for (const one of edits) await apply(one);
         for (const one of after) await ask('placeBet', one.bet, one.who);
         await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52 }, 'company');
-        await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
+        await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
         const promise = await promised(winner);
         for (const one of editsSince) await apply(one);
         expect(await promised(winner)).toEqual(promise);
-        await ask('settleMarket', { ...main, selection_id: winner }, 'company');
+        await ask('settleMarket', { ...main, confirm_warning: 1, selection_id: winner }, 'company');
         const posted = await ledgers();
         for (const row of promise.rows)
           expect([row.username, posted[row.username]]).toEqual([row.username, row.ledger_after]);

@@ -3,7 +3,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { contradiction } from './contradiction.ts';
+import { contradictions, inEnglish } from './contradictions.ts';
 import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
 import { moneyByBranch, type Branch } from './preview-branches.ts';
 import {
@@ -26,6 +26,7 @@ export async function preview(
   const plan = await wantedPlan(ctx, event, request);
   if (plan.subject.settled) throw new Refusal('already_settled');
   const branches = await moneyByBranch(ctx.db, plan);
+  const against = await contradictions(house, ctx.db, { event, ...plan });
   const outcomes = plan.subject.kind === 'market' ? await marketOutcomes(ctx, event, plan.subject) : [];
   return {
     outcomes,
@@ -36,7 +37,8 @@ export async function preview(
     commission: toCoins(sumPaise((plan.close?.clients ?? []).map((client) => client.commission))),
     waits_for: [...plan.waitsFor],
     closes_event: plan.close === null ? 0 : 1,
-    warning: contradiction(plan.subject, plan.result),
+    warning: inEnglish(against, plan.result),
+    contradictions: against,
     computed_at: house.now().toISOString(),
   };
 }

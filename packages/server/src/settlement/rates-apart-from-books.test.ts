@@ -26,7 +26,13 @@ await pool.query(
 const client = (await ask('downline', { role: 7, keyword: 'BS9000' }, 'company')).userdownlist[0]!;
 await feed.matchOdds({ [MUMBAI]: [1.44, 1.48], [DELHI]: [2.1, 2.14] });
 
-const lost = { market_id: MATCH_ODDS, event_id: EVENT, selection_id: DELHI, code: CODE };
+const lost = {
+  confirm_warning: 1 as const,
+  market_id: MATCH_ODDS,
+  event_id: EVENT,
+  selection_id: DELHI,
+  code: CODE,
+};
 const bet = () => ask('placeBet', onRunner(MUMBAI, 1, 1.43, 100.01), 'BS9000');
 const rate = (match: number) =>
   ask('editUser', { user_guid: client.user_guid, match_commission: match }, 'BSC900');

@@ -1,10 +1,9 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { reverseEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { closeIfDue, mirror, undoClose } from './close-event.ts';
 import { unheard, type Tell } from './settle.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
@@ -42,6 +41,8 @@ export async function rollBack(
     await tell('mirror', { entries: order.length, mirrored });
     for (const clientId of await undo(ctx, event, { settlement, at })) touched.add(clientId);
   }
+  // What is taken back and nobody bet on may need no result any more.
+  await closeIfDue(house, ctx, of.eventId);
   await ctx.audit({
     action: 'roll_back',
     object: `event:${of.eventId}`,
@@ -57,23 +58,12 @@ async function undo(
   event: EventState,
   { settlement, at }: { settlement: Standing; at: Date },
 ): Promise<number[]> {
-  const { db, viewer } = ctx;
-  const remark = `${event.name}, ${settlement.name}: rolled back`;
-  const reversal =
-    settlement.entry_id === null
-      ? null
-      : await reverseEntry(db, settlement.entry_id, { userId: viewer.userId, remark, at });
-  if (reversal !== null) await carryMoved(db, { id: reversal, createdBy: viewer.userId, at });
-  const marked = await db.query(
-    `update settlements set rolled_back_at = $4, rolled_back_by = $2, reversal_id = $3
-     where id = $1 and rolled_back_at is null`,
-    [settlement.id, viewer.userId, reversal, at],
-  );
-  if (marked.rowCount !== 1) throw new Refusal('not_settled');
   if (settlement.kind === 'close') {
-    await db.query('update events set closed_at = null where id = $1', [event.id]);
+    await undoClose(ctx, event, { settlement, at });
     return [];
   }
+  const { db, viewer } = ctx;
+  const remark = await mirror(ctx, event, { settlement, at });
   const belowZero = await moveWallets(db, {
     settlementId: settlement.id,
     back: true,

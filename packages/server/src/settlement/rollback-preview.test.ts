@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   CODE,
   DELHI,
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
   await feed.bookmaker({ [MUMBAI]: [1.62, 1.64] });
   await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 10_000), 'client');
-  await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
+  await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
 });
 
 it('there is nothing to tell of what is not settled', async () => {
@@ -25,7 +26,7 @@ it('there is nothing to tell of what is not settled', async () => {
 });
 
 it('tells per account what would move, the match un-closed first, and what the roll-back then does is just that', async () => {
-  await ask('settleMarket', { ...market, selection_id: MUMBAI }, 'company');
+  await ask('settleMarket', { ...market, confirm_warning: 1, selection_id: MUMBAI }, 'company');
   // The client won 8,500 and spent it since: taking it back leaves it below zero.
   await pool.query(
     `update wallets set balance = 500000 where user_id = (select id from users where username = 'client')`,
@@ -60,7 +61,7 @@ it('is the Company’s', async () => {
 
 it('settling and rolling back at once from two desks: one wins, the other is told', async () => {
   const done = await Promise.all([
-    codeOf('settleMarket', { ...market, selection_id: DELHI }, 'company'),
+    codeOf('settleMarket', { ...market, confirm_warning: 1, selection_id: DELHI }, 'company'),
     codeOf('rollbackMarket', { ...market, code: CODE }, 'admin8'),
   ]);
   const settledFirst = ['ok', 'ok'];

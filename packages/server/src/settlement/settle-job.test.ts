@@ -1,6 +1,7 @@
 import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trialBalance } from '../ledger/trial-balance.ts';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   CODE,
   EVENT,
@@ -163,11 +164,7 @@ describe('books that differ', () => {
 
 it('a small main market is a job when many clients have commission with it', async () => {
   await pool.query(`update settings set value = '3' where name = 'large_settlement'`);
-  const { job_id, clients } = await ask(
-    'settleMarket',
-    { event_id: EVENT, market_id: MATCH_ODDS, selection_id: MUMBAI },
-    'company',
-  );
+  const { job_id, clients } = await ask('settleMarket', declaring(MATCH_ODDS, MUMBAI), 'company');
   // One book of the market and two of the session, of two clients.
   expect(clients).toBe(2);
   expect(await ended(job_id ?? '')).toEqual(['done', '']);

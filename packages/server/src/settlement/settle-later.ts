@@ -3,8 +3,9 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { contradiction } from './contradiction.ts';
+import { contradictions, refuseContradicted } from './contradictions.ts';
 import {
+  eventState,
   openNames,
   settlingMarket,
   settlingSession,
@@ -25,12 +26,16 @@ export async function settleMarketLater(
   request: CallRequest<'settleMarket'>,
   ctx: CallContext,
 ): Promise<CallOutput<'settleMarket'> | undefined> {
-  const clients = await clientsOfMarket(ctx.db, request.market_id);
+  const clients = await clientsOf(ctx.db, request.event_id, request.market_id);
   if (clients === undefined) return undefined;
   const market = await openMarket(ctx.db, request);
   const winner = market.runners.find((runner) => runner.selectionId === request.selection_id);
   if (winner === undefined) throw new Refusal('unknown_selection');
   await refuseWhatWaits(ctx.db, request.event_id, market);
+  const event = await eventState(ctx.db, request.event_id);
+  const result = winner.selectionId;
+  const against = await contradictions(house, ctx.db, { event, subject: market, result });
+  refuseContradicted(against, result, request.confirm_warning);
   const job_id = await takeUp(house, ctx, {
     act: 'settle',
     ...marketJob(request.event_id, market),
@@ -47,10 +52,12 @@ export async function settleFancyLater(
   request: CallRequest<'settleFancy'>,
   ctx: CallContext,
 ): Promise<CallOutput<'settleFancy'> | undefined> {
-  const clients = await clientsOfSession(ctx.db, request.session_id);
+  const clients = await clientsOf(ctx.db, request.event_id, request.session_id);
   if (clients === undefined) return undefined;
   const session = await openSession(ctx.db, request);
-  refuseContradicted(contradiction(session, request.result), request.confirm_warning);
+  const event = await eventState(ctx.db, request.event_id);
+  const against = await contradictions(house, ctx.db, { event, subject: session, result: request.result });
+  refuseContradicted(against, request.result, request.confirm_warning);
   const job_id = await takeUp(house, ctx, {
     act: 'settle',
     ...sessionJob(request.event_id, session),
@@ -67,7 +74,7 @@ export async function voidMarketLater(
   request: VoidMarket,
   ctx: CallContext,
 ): Promise<CallOutput<'abandonMarket'> | undefined> {
-  const clients = await clientsOfMarket(ctx.db, request.market_id);
+  const clients = await clientsOf(ctx.db, request.event_id, request.market_id);
   if (clients === undefined) return undefined;
   const market = await openMarket(ctx.db, request);
   const result = voidResult(market, request.type);
@@ -89,7 +96,7 @@ export async function voidSessionLater(
   { event_id, session_id }: VoidSession,
   ctx: CallContext,
 ): Promise<CallOutput<'abandonFancy'> | undefined> {
-  const clients = await clientsOfSession(ctx.db, session_id);
+  const clients = await clientsOf(ctx.db, event_id, session_id);
   if (clients === undefined) return undefined;
   const session = await openSession(ctx.db, { event_id, session_id });
   const job_id = await takeUp(house, ctx, {
@@ -109,11 +116,6 @@ export function refuseWaiting(waitsFor: readonly string[]): void {
     text: `Settle first: ${waitsFor.join(', ')}`,
     data: { waits_for: waitsFor },
   });
-}
-
-/** A result that the score contradicts needs a person's word for it (rules 8). */
-export function refuseContradicted(warning: string, confirmed: 0 | 1): void {
-  if (warning !== '' && confirmed === 0) throw new Refusal('result_contradicts_score', { text: warning });
 }
 
 async function refuseWhatWaits(db: Db, eventId: string, market: SettlingMarket): Promise<void> {
@@ -146,18 +148,16 @@ const sessionJob = (eventId: string, { id, version }: SettlingSession) => ({
   version: version + 1,
 });
 
-/** The main market closes the match, and with it every client of the match has commission and charges booked. */
-const clientsOfMarket = (db: Db, id: string): Promise<number | undefined> =>
-  clientsIfLarge(
+/** What closes the match has commission and charges booked for every client of the match. */
+const clientsOf = async (db: Db, eventId: string, subjectId: string): Promise<number | undefined> => {
+  const last = (await openNames(db, eventId, subjectId)).length === 0;
+  return clientsIfLarge(
     db,
-    `select client_id from runner_books where market_id = $1
+    `select b.client_id from markets m join runner_books b on b.market_id = m.id
+     where m.event_id = $1 and (m.id = $2 or $3)
      union all
-     select b.client_id from markets main join markets m on m.event_id = main.event_id and m.id <> main.id
-     join runner_books b on b.market_id = m.id where main.id = $1 and main.is_main
-     union all
-     select b.client_id from markets main join sessions f on f.event_id = main.event_id
-     join session_books b on b.session_id = f.id where main.id = $1 and main.is_main`,
-    [id],
+     select b.client_id from sessions f join session_books b on b.session_id = f.id
+     where f.event_id = $1 and (f.id = $2 or $3)`,
+    [eventId, subjectId, last],
   );
-const clientsOfSession = (db: Db, id: string): Promise<number | undefined> =>
-  clientsIfLarge(db, 'select client_id from session_books where session_id = $1', [id]);
+};

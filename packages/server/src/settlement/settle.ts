@@ -7,12 +7,12 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
-import { contradiction } from './contradiction.ts';
-import type { ClosePlan } from './plan-close.ts';
+import { writeClose } from './close-event.ts';
+import { contradictions, refuseContradicted } from './contradictions.ts';
 import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
-import { refuseContradicted, refuseWaiting } from './settle-later.ts';
-import { insertCharges, insertSettlement, moveWallets } from './settlement.sql.ts';
-import { voidResult, type VoidMarket, type VoidSession } from './void-result.ts';
+import { refuseWaiting } from './settle-later.ts';
+import { insertSettlement, moveWallets } from './settlement.sql.ts';
+import { TIED, voidResult, type VoidMarket, type VoidSession } from './void-result.ts';
 import { refuseDifferingBooks } from './verify.ts';
 import {
   eventState,
@@ -31,7 +31,7 @@ export type Tell = (
 ) => Promise<void>;
 export const unheard: Tell = async () => undefined;
 
-/** Declares the winner of a market. The main market comes last and closes the match (rules 7, 8). */
+/** Declares the winner of a market; the main market comes last (rules 7), and what is contradicted needs a person's word (rules 8). */
 export async function settleMarket(
   house: House,
   request: CallRequest<'settleMarket'>,
@@ -44,6 +44,8 @@ export async function settleMarket(
   if (market.settled) throw new Refusal('already_settled');
   const plan = await checked(ctx, market, planMarket(ctx.db, event, market, request.selection_id), tell);
   refuseWaiting(plan.waitsFor);
+  const against = await contradictions(house, ctx.db, { event, subject: market, result: plan.result });
+  refuseContradicted(against, request.selection_id, request.confirm_warning);
   const winner = market.runners.find((runner) => runner.selectionId === request.selection_id)?.name ?? '';
   const entryId = await writePlan(house, ctx, { event, plan, result: winner, tell });
   return {
@@ -64,7 +66,8 @@ export async function settleFancy(
   const event = await eventState(ctx.db, request.event_id);
   const session = await settlingSession(ctx.db, request.event_id, request.session_id);
   if (session.settled) throw new Refusal('already_settled');
-  refuseContradicted(contradiction(session, request.result), request.confirm_warning);
+  const against = await contradictions(house, ctx.db, { event, subject: session, result: request.result });
+  refuseContradicted(against, request.result, request.confirm_warning);
   const plan = await checked(ctx, session, planSession(ctx.db, event, session, request.result), tell);
   const entryId = await writePlan(house, ctx, { event, plan, result: String(request.result), tell });
   return { entry_id: entryId, clients: plan.settlement.clients.length };
@@ -163,6 +166,7 @@ async function writePlan(
       sessionId: subject.kind === 'session' ? subject.id : null,
       version,
       result: plan.result,
+      tied: result === TIED,
       entryId,
       settledBy: viewer.userId,
       settledAt: at,
@@ -180,8 +184,7 @@ async function writePlan(
   await markSettled(ctx, plan, at);
   if (plan.close !== null) {
     await tell('close');
-    const wonBy = subject.kind === 'market' ? result : null;
-    await writeClose(ctx, event, { close: plan.close, wonBy, at });
+    await writeClose(ctx, event, { close: plan.close, at });
   }
   await ctx.audit({
     action: 'settle',
@@ -204,48 +207,4 @@ async function markSettled(
     result,
     at,
   ]);
-}
-
-/** `wonBy` is null when something other than the main market was settled last. */
-type Closing = { close: ClosePlan; wonBy: string | null; at: Date };
-
-/** Books commission and charges and closes the match. */
-async function writeClose(ctx: CallContext, event: EventState, { close, wonBy, at }: Closing): Promise<void> {
-  const version = event.version + 1;
-  const entryId = await postEntry(
-    ctx.db,
-    {
-      source: LEDGER_SOURCE.eventClose,
-      sourceId: event.id,
-      key: `close:${event.id}:${version}`,
-      eventId: event.id,
-      sportId: event.sport_id,
-      remark: `${event.name}, Commission`,
-      createdBy: ctx.viewer.userId,
-      at,
-    },
-    close.postings,
-  );
-  if (entryId !== null) await carryMoved(ctx.db, { id: entryId, createdBy: ctx.viewer.userId, at });
-  await insertSettlement(
-    ctx.db,
-    {
-      kind: 'close',
-      eventId: event.id,
-      marketId: null,
-      sessionId: null,
-      version,
-      result: null,
-      entryId,
-      settledBy: ctx.viewer.userId,
-      settledAt: at,
-    },
-    close.shares,
-  );
-  await insertCharges(ctx.db, { eventId: event.id, version }, close);
-  await ctx.db.query(
-    `update events set closed_at = $4, version = $2, in_play = false,
-       won_by = coalesce($3, won_by) where id = $1`,
-    [event.id, version, wonBy, at],
-  );
 }

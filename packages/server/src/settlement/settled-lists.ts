@@ -3,6 +3,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { likePattern } from '../accounts/user-page.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { ABANDONED, TIED } from './void-result.ts';
 
 type MatchRow = {
   event_id: string;
@@ -93,7 +94,7 @@ export async function declaredSessions(
   return rows.map((row) => ({
     session_id: row.session_id,
     runner_name: row.runner_name,
-    settlement_result: row.result === null ? 'Abandoned' : String(row.result),
+    settlement_result: row.result === null ? ABANDONED : String(row.result),
     ...money(row, viewer),
     sc: statusOf(row),
   }));
@@ -104,8 +105,11 @@ type DeclaredMarket = Money &
     market_id: string;
     market_name: string;
     result: bigint | null;
+    tied: boolean;
     runners: { selectionId: number; runnerName: string }[];
   };
+
+const voidName = ({ tied }: { tied: boolean }): string => (tied ? TIED : ABANDONED);
 
 export async function declaredMarkets(
   db: Db,
@@ -113,7 +117,7 @@ export async function declaredMarkets(
   eventId: string,
 ): Promise<CallOutput<'declaredMarketSc'>> {
   const { rows } = await db.query<DeclaredMarket>(
-    `select m.id as market_id, m.name as market_name, m.result_selection as result, x.settled_at, ${MONEY}, ${SUB_COMPANIES},
+    `select m.id as market_id, m.name as market_name, m.result_selection as result, x.tied, x.settled_at, ${MONEY}, ${SUB_COMPANIES},
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from settlements x join markets m on m.id = x.market_id
@@ -124,9 +128,9 @@ export async function declaredMarkets(
     market_id: row.market_id,
     market_name: row.market_name,
     runners: JSON.stringify(row.runners),
-    settlement_result: row.result === null ? 'Abandoned' : String(row.result),
+    settlement_result: row.result === null ? voidName(row) : String(row.result),
     won_by:
-      row.runners.find((runner) => BigInt(runner.selectionId) === row.result)?.runnerName ?? 'Abandoned',
+      row.runners.find((runner) => BigInt(runner.selectionId) === row.result)?.runnerName ?? voidName(row),
     ...money(row, viewer),
     sc: statusOf(row),
   }));

@@ -1,3 +1,4 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { Db } from '../db/pool.ts';
 import { arrayOf } from '../db/sql-array.ts';
@@ -11,6 +12,8 @@ export type NewSettlement = {
   readonly sessionId: string | null;
   readonly version: number;
   readonly result: number | null;
+  /** Void because it was tied, not abandoned. */
+  readonly tied: boolean;
   readonly entryId: bigint | null;
   readonly settledBy: number;
   readonly settledAt: Date;
@@ -27,8 +30,8 @@ export async function insertSettlement(
 ): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
     `with made as (
-       insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $12) returning id
+       insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at, tied)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13) returning id
      ), shared as (
        insert into settlement_shares (settlement_id, user_id, amount, released)
        select made.id, x.user_id, x.amount, x.released
@@ -48,6 +51,7 @@ export async function insertSettlement(
       arrayOf(shares.map((share) => share.amount)),
       arrayOf(shares.map((share) => share.released ?? 0n)),
       settlement.settledAt,
+      settlement.tied,
     ],
   );
   return rows[0]!.id;
@@ -76,6 +80,19 @@ export async function insertCharges(
       chargePostings.map((posting) => String(posting.owed)),
     ],
   );
+}
+
+/** @throws Refusal not_settled when somebody else has rolled it back. */
+export async function markRolledBack(
+  db: Db,
+  of: { readonly id: bigint; readonly reversal: bigint | null; readonly userId: number; readonly at: Date },
+): Promise<void> {
+  const marked = await db.query(
+    `update settlements set rolled_back_at = $4, rolled_back_by = $2, reversal_id = $3
+     where id = $1 and rolled_back_at is null`,
+    [of.id, of.userId, of.reversal, of.at],
+  );
+  if (marked.rowCount !== 1) throw new Refusal('not_settled');
 }
 
 /** How clients' wallets move: P/L to the balance, exposure off the used limit; `back` turns both round. */

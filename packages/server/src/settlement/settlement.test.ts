@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '../ledger/trial-balance.ts';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   BOOKMAKER,
   CODE,
@@ -39,7 +40,7 @@ async function wallet(who: string): Promise<[balance: number, used: number]> {
 }
 
 const settleMatch = (selection_id: number) =>
-  send('settleMarket', { event_id: EVENT, market_id: MATCH_ODDS, selection_id }, 'company');
+  send('settleMarket', declaring(MATCH_ODDS, selection_id), 'company');
 
 /** The journal proves itself after every step: everything sums to zero and no chain is broken. */
 async function expectProof(): Promise<void> {
@@ -89,11 +90,7 @@ describe('an evening at the desk', () => {
   });
 
   it('a market that nobody bet on settles too', async () => {
-    const { clients } = await ask(
-      'settleMarket',
-      { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI },
-      'admin8',
-    );
+    const { clients } = await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'admin8');
     expect(clients).toBe(0);
   });
 
@@ -131,11 +128,7 @@ describe('an evening at the desk', () => {
   });
 
   it('the main market closes the match: every edge pays at its own rate (rules 7)', async () => {
-    const { closed_event } = await ask(
-      'settleMarket',
-      { event_id: EVENT, market_id: MATCH_ODDS, selection_id: DELHI },
-      'company',
-    );
+    const { closed_event } = await ask('settleMarket', declaring(MATCH_ODDS, DELHI), 'company');
     expect(closed_event).toBe(1);
     // P = 8,000. Client's com 400; agent's 650 on 60 %; above 900 on 40, 25, 10 and 3 %.
     expect(await ledger()).toEqual([7600, 4410, 2840, 1775, 710, 213]);
@@ -285,7 +278,7 @@ describe('what cannot be settled', () => {
 });
 
 it('an abandoned market gives the limit back and books nothing', async () => {
-  await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
+  await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
   const before = await ledger();
   await ask('abandonMarket', { event_id: EVENT, market_id: MATCH_ODDS, type: 2, code: CODE }, 'company');
   const [, used] = await wallet('client');

@@ -7,7 +7,8 @@ export type EventState = {
   sport_id: number;
   closed: boolean;
   version: number;
-  has_main: boolean;
+  /** Whether any market or session has its result. */
+  results: boolean;
   main_settled: boolean;
 };
 
@@ -20,6 +21,8 @@ export type SettlingMarket = {
   settled: boolean;
   version: number;
   runners: SettlingRunner[];
+  /** Clients are offered it and it is not locked: it takes bets once its prices are open. */
+  offered: boolean;
   proposed: number | null;
 };
 export type SettlingSession = {
@@ -56,7 +59,8 @@ export async function lockForSettlement(
 export async function eventState(db: Db, eventId: string): Promise<EventState> {
   const { rows } = await db.query<EventState>(
     `select e.id, e.name, e.sport_id, e.closed_at is not null as closed, e.version,
-       exists (select from markets m where m.event_id = e.id and m.is_main) as has_main,
+       exists (select from markets m where m.event_id = e.id and m.settled_at is not null)
+         or exists (select from sessions f where f.event_id = e.id and f.settled_at is not null) as results,
        exists (select from markets m where m.event_id = e.id and m.is_main and m.settled_at is not null) as main_settled
      from events e where e.id = $1`,
     [eventId],
@@ -69,10 +73,10 @@ export async function eventState(db: Db, eventId: string): Promise<EventState> {
 export async function settlingMarket(db: Db, eventId: string, marketId: string): Promise<SettlingMarket> {
   const { rows } = await db.query<Omit<SettlingMarket, 'kind'>>(
     `select m.id, m.name, m.is_main as "isMain", m.settled_at is not null as settled, m.version,
-       m.proposed_selection::float8 as proposed,
+       m.proposed_selection::float8 as proposed, e.active and not e.hidden and m.active and not m.hidden and not m.locked as offered,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name) order by r.position)
         from runners r where r.market_id = m.id) as runners
-     from markets m where m.id = $2 and m.event_id = $1`,
+     from markets m join events e on e.id = m.event_id where m.id = $2 and m.event_id = $1`,
     [eventId, marketId],
   );
   if (rows[0] === undefined) throw new Refusal('unknown_market');
@@ -90,13 +94,19 @@ export async function settlingSession(db: Db, eventId: string, sessionId: string
   return { kind: 'session', ...rows[0] };
 }
 
-/** Names of the match's markets and sessions that have no result yet, but for the one given. */
-export async function openNames(db: Db, eventId: string, exceptId: string): Promise<string[]> {
+/** A market `m`, a session `f` that waits for a result: what is neither on the offer nor bet on needs none. */
+export const OPEN_MARKET = `m.settled_at is null
+  and (m.active or exists (select from runner_books b where b.market_id = m.id))`;
+export const OPEN_SESSION = `f.settled_at is null
+  and (f.active or exists (select from session_books b where b.session_id = f.id))`;
+
+/** Names of the match's markets and sessions that wait for a result, but for the one given. */
+export async function openNames(db: Db, eventId: string, exceptId = ''): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select name from (
-       select id, name, 1 as kind, position as place from markets where event_id = $1 and settled_at is null
+       select m.id, m.name, 1 as kind, m.position as place from markets m where m.event_id = $1 and ${OPEN_MARKET}
        union all
-       select id, name, 2, 0 from sessions where event_id = $1 and settled_at is null
+       select f.id, f.name, 2, 0 from sessions f where f.event_id = $1 and ${OPEN_SESSION}
      ) open where id <> $2 order by kind, place, name`,
     [eventId, exceptId],
   );

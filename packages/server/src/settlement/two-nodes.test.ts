@@ -38,7 +38,7 @@ it('a result and its roll-back on one node reach the screens of the other', asyn
   expect(desk.has('rollback')).toBe(false);
   const before = { layout: match.get('layout'), settled: desk.get('settled') };
 
-  await ask('settleMarket', { ...bookmaker, selection_id: MUMBAI }, 'company');
+  await ask('settleMarket', { ...bookmaker, confirm_warning: 1, selection_id: MUMBAI }, 'company');
   await vi.waitFor(() => {
     expect(match.get('layout')).not.toEqual(before.layout);
     expect(desk.get('settled')).not.toEqual(before.settled);
@@ -50,7 +50,7 @@ it('a result and its roll-back on one node reach the screens of the other', asyn
   await vi.waitFor(() => {
     expect(match.get('layout')).toEqual(before.layout);
     expect(match.get('rollback')).toEqual({ at, name });
-    expect(desk.get('rollback')).toEqual({ at, name, by: 'company' });
+    expect(desk.get('rollback')).toEqual({ at, name, by: 'company', results: 1 });
   }, SOON);
 });
 
@@ -64,7 +64,7 @@ it('what is refused leaves a batch’s other sessions as they are: each is a cal
   expect([
     await codeOf('settleFancy', { ...session, result: 1_234_567 }, 'company'),
     await codeOf('settleFancy', { event_id: EVENT, session_id: 'none', result: 40 }, 'company'),
-    await codeOf('settleMarket', { ...bookmaker, selection_id: 99 }, 'company'),
+    await codeOf('settleMarket', { ...bookmaker, confirm_warning: 1, selection_id: 99 }, 'company'),
     await codeOf('settleFancy', { ...session, result: 52 }, 'company'),
     await codeOf('settleFancy', { ...session, result: 52 }, 'company'),
   ]).toEqual(['malformed', 'unknown_session', 'unknown_selection', 'ok', 'already_settled']);

@@ -2,6 +2,7 @@ import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trialBalance } from '../ledger/trial-balance.ts';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
+import { declaring } from '../testing/declaring.fixtures.ts';
 import {
   BOOKMAKER,
   CODE,
@@ -92,7 +93,7 @@ describe('an abandon of many clients', () => {
 
   it('a tie closes the match as a job too', async () => {
     await settleSession();
-    await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
+    await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
     const { job_id } = await ask('abandonMarket', { ...main, type: 2, code: CODE }, 'company');
     expect(await ended(job_id)).toMatchObject({ stage: 'done', result: 'Tie', closed_event: 1 });
     expect(await balances()).toEqual(['client 10850000 0', 'client2 9350000 0']);
@@ -178,7 +179,7 @@ describe('a roll-back of many clients', () => {
     await settleSession();
     await app.jobs.stop();
     const { job_id } = await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
-    await ask('settleMarket', { event_id: EVENT, market_id: BOOKMAKER, selection_id: DELHI }, 'company');
+    await ask('settleMarket', declaring(BOOKMAKER, DELHI), 'company');
     await app.jobs.start();
     expect(await ended(job_id)).toMatchObject({ stage: 'done', entries: 1 });
     const back = { event_id: EVENT, market_id: BOOKMAKER, code: CODE };

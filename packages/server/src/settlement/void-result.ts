@@ -6,12 +6,16 @@ import type { SettlingMarket } from './subject.sql.ts';
 export type VoidMarket = Omit<CallRequest<'abandonMarket'>, 'code'>;
 export type VoidSession = Pick<CallRequest<'abandonFancy'>, 'event_id' | 'session_id'>;
 
+/** What a tied main market is declared as. */
+export const TIED = 'Tie';
+export const ABANDONED = 'Abandoned';
+
 /** The `type` of abandon_market that ties the main market (1 abandons). */
 const TIE = 2;
 
 /** What a market without a winner is called (rules 8). @throws Refusal not_permitted when a side market would be tied. */
-export function voidResult(market: SettlingMarket, type: VoidMarket['type']): 'Tie' | 'Abandoned' {
-  if (type !== TIE) return 'Abandoned';
+export function voidResult(market: SettlingMarket, type: VoidMarket['type']): typeof TIED | typeof ABANDONED {
+  if (type !== TIE) return ABANDONED;
   if (!market.isMain) throw new Refusal('not_permitted', { text: 'Only the main market can be tied' });
-  return 'Tie';
+  return TIED;
 }

@@ -31,7 +31,7 @@ export async function declareMatch(past: House, { setup, sessions, winner }: Dec
       else await settleFancy(past, { event_id, session_id, result, confirm_warning: 0 }, ctx);
     }
     for (const market_id of [setup.bookmakerId, setup.matchOddsId])
-      await settleMarket(past, { event_id, market_id, selection_id: winner }, ctx);
+      await settleMarket(past, { event_id, market_id, selection_id: winner, confirm_warning: 1 }, ctx);
   });
 }
 

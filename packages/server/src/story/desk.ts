@@ -45,6 +45,7 @@ export function startDesk({ house, caller, adminId, league, onNow }: DeskParts):
       : caller.call(adminId, 'settleMarket', {
           event_id: eventId,
           market_id: id,
+          confirm_warning: 1,
           selection_id: proposed ?? 0,
         });
 

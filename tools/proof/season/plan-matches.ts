@@ -1,0 +1,89 @@
+import type { Chance } from '../chance.ts';
+import { someMatch, type Mind, type PlannedMatch } from './mind.ts';
+import type { Operation, PlannedMarket } from './operation.ts';
+
+const CRICKET = 4;
+const SOCCER = 1;
+const TENNIS = 2;
+
+/** Mostly with match odds; else with other markets only, or with nothing but sessions. */
+const COMPOSITIONS = { main: 6, others: 3, sessions: 2 } as const;
+
+/** The last thing that happens to a market or session. */
+const LAST_ACTS = { settle: 6, abandon: 2, withdraw: 2, leaveOut: 1 } as const;
+
+export function newMatch({ chance, matches }: Mind): Operation {
+  const id = `e${matches.length + 1}`;
+  const back = (): number =>
+    chance.pick([1200, 1210, 1450, 1850, 1990, chance.whole(101, 1005) * 10, chance.whole(1015, 3000)]);
+  const market = (suffix: string, type: PlannedMarket['type'], runners: number): PlannedMarket => ({
+    id: `${id}.${suffix}`,
+    type,
+    backs: Array.from({ length: runners }, back),
+  });
+  const composition = chance.weighted(COMPOSITIONS);
+  const only = composition === 'others';
+  const match: PlannedMatch = {
+    id,
+    markets:
+      composition === 'sessions'
+        ? []
+        : [
+            ...(only ? [] : [market('odds', 1, chance.whole(2, 3))]),
+            ...(only || chance.once(2) ? [market('book', 2, 2)] : []),
+            ...(chance.once(3) ? [market('toss', 4, chance.whole(2, 4))] : []),
+          ],
+    sessions: Array.from(
+      { length: chance.whole(composition === 'sessions' ? 1 : 0, 2) },
+      (_, place) => `${id}.s${place + 1}`,
+    ),
+  };
+  matches.push(match);
+  const sport = chance.once(3) ? chance.pick([SOCCER, TENNIS]) : CRICKET;
+  return { do: 'match', match: id, sport, markets: match.markets, sessions: match.sessions };
+}
+
+/** Everything of a match comes to its end, the main market last, the rest in any order; then there is a new one to bet on. */
+export function finish(mind: Mind): Operation[] {
+  const match = someMatch(mind);
+  const main = match.markets.find(({ type }) => type === 1);
+  const others = [...match.markets.map(({ id }) => id).filter((id) => id !== main?.id), ...match.sessions];
+  const ends = inAnyOrder(mind.chance, others).flatMap((id) => lastAct(mind.chance, id));
+  if (main === undefined) return [...ends, newMatch(mind)];
+  const last: Operation = mind.chance.once(3)
+    ? { do: 'abandon', subject: main.id, tie: mind.chance.once(2), rightCode: true }
+    : settle(mind.chance, main.id);
+  return [...ends, last, newMatch(mind)];
+}
+
+/** A result: of a market the place of the winner, one too high now and then; of a session the runs. */
+export function settle(chance: Chance, subject: string): Operation {
+  const result = isSession(subject) ? chance.whole(0, 62) : chance.whole(0, 2);
+  return { do: 'settle', subject, result, confirmed: !chance.once(4) };
+}
+
+/** What is withdrawn while there are bets on it still waits for its result, and mostly gets it. */
+function lastAct(chance: Chance, subject: string): Operation[] {
+  switch (chance.weighted(LAST_ACTS)) {
+    case 'settle':
+      return [settle(chance, subject)];
+    case 'abandon':
+      return [{ do: 'abandon', subject, tie: false, rightCode: true }];
+    case 'withdraw': {
+      const withdrawn: Operation =
+        isSession(subject) && chance.once(2)
+          ? { do: 'delete session', subject }
+          : { do: 'offer', subject, on: false };
+      return chance.once(2) ? [withdrawn] : [withdrawn, settle(chance, subject)];
+    }
+    case 'leaveOut':
+      return [];
+  }
+}
+
+function inAnyOrder<T>(chance: Chance, items: readonly T[]): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(chance.whole(0, left.length - 1), 1)[0]!);
+}
+
+const isSession = (subject: string): boolean => /\.s\d$/.test(subject);

@@ -1,15 +1,14 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { IconAlertTriangle, IconArrowUpRight, IconChevronUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import { age } from '../format/age.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { Chip } from '../ui/chip.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { Money } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './bets.module.css';
-import { betLetter, betPrice, LAKH, mergeBets, stakeSize, type StakeSize } from './bets.ts';
+import { betLetter, betOn, betPrice, LAKH, mergeBets, stakeSize, type StakeSize } from './bets.ts';
 import { useNow } from './freshness.tsx';
 import { useStreamedBets } from './live-values.ts';
 import { useReport, useReportFrozen } from './report-context.ts';
@@ -21,23 +20,26 @@ const BET_ROW = 42;
 const NO_BETS: readonly BetSlip[] = [];
 
 const SIZES = {
-  large: { icon: IconChevronUp, word: 'largeStake' },
+  large: { icon: null, word: 'largeStake' },
   big: { icon: IconArrowUpRight, word: 'bigStake' },
   huge: { icon: IconAlertTriangle, word: 'hugeStake' },
-} as const satisfies Record<Exclude<StakeSize, 'normal'>, { icon: typeof IconChevronUp; word: ReportKey }>;
+} as const satisfies Record<
+  Exclude<StakeSize, 'normal'>,
+  { icon: typeof IconArrowUpRight | null; word: ReportKey }
+>;
 
 function SizeMark({ size }: { size: keyof typeof SIZES }) {
   const t = useWords(reportWords);
   const { icon: Icon, word } = SIZES[size];
   return (
     <>
-      <Icon size={14} aria-hidden="true" />
+      {Icon === null ? null : <Icon size={14} aria-hidden="true" />}
       <span className="visually-hidden">{t(word)} </span>
     </>
   );
 }
 
-/** A large stake carries an icon and a word beside its colour. */
+/** From 5 lakh a stake carries an icon and a word beside its colour; green is for profit alone. */
 function Stake({ stake }: { stake: number }) {
   const size = stakeSize(stake);
   return (
@@ -58,12 +60,11 @@ const BetRow = memo(function BetRow({ bet }: { bet: BetSlip }) {
         <span className={css.user}>
           <span title={bet.name}>{bet.username}</span>
           <span className="small quiet">{bet.sub_company}</span>
-          {bet.winning_status === '0' ? null : (
-            <Chip tone={cancelled ? 'loss' : 'neutral'}>{t(cancelled ? 'cancelled' : 'settled')}</Chip>
-          )}
         </span>
         <span className={css.what}>
-          <span className="num">{clock(bet.created_at)}</span> {bet.team_name}
+          <span className="num">{clock(bet.created_at)}</span>
+          {bet.winning_status === '0' ? '' : ` · ${t(cancelled ? 'cancelled' : 'settled')}`}
+          {` · ${betOn(bet)}`}
         </span>
       </span>
       <span className={css.tile} data-letter={letter}>
@@ -77,21 +78,20 @@ const BetRow = memo(function BetRow({ bet }: { bet: BetSlip }) {
 });
 
 /** How long ago the newest bet was placed. */
-function LastBet({ at }: { at: string | undefined }) {
+function LastBet({ at, over }: { at: string | undefined; over: boolean }) {
   const t = useWords(reportWords);
   const now = useNow();
   const frozen = useReportFrozen();
-  return (
-    <LiveDot state={frozen ? 'stale' : 'live'}>
-      {at === undefined ? null : (
-        <span className="small quiet">{t('lastBet', { age: age(now - Date.parse(at)) })}</span>
-      )}
-    </LiveDot>
-  );
+  const last =
+    at === undefined ? null : (
+      <span className="small quiet">{t('lastBet', { age: age(now - Date.parse(at)) })}</span>
+    );
+  // Nothing comes any more: no dot.
+  return over ? last : <LiveDot state={frozen ? 'stale' : 'live'}>{last}</LiveDot>;
 }
 
 /** The last bets of the viewer's downline, newest first, with a filter by stake. */
-export const BetStream = memo(function BetStream() {
+export const BetStream = memo(function BetStream({ over }: { over: boolean }) {
   const t = useWords(reportWords);
   const { eventId } = useReport();
   const [least, setLeast] = useState(0);
@@ -106,7 +106,7 @@ export const BetStream = memo(function BetStream() {
     <section aria-label={t('betsHead')}>
       <div className={css.bar}>
         <h2>{t('betsHead')}</h2>
-        <LastBet at={bets[0]?.created_at} />
+        <LastBet at={bets[0]?.created_at} over={over} />
         <select
           className={css.filter}
           aria-label={t('stakes')}

@@ -1,6 +1,6 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { describe, expect, test } from 'vitest';
-import { betLetter, betPrice, mergeBets, stakeSize } from './bets.ts';
+import { betLetter, betOn, betPrice, mergeBets, stakeSize } from './bets.ts';
 
 const bet = (id: string, second: number, stake: number): BetSlip => ({
   betslip_uid: id,
@@ -77,4 +77,11 @@ describe('bets of the stream', () => {
       ['a', '0'],
     ]);
   });
+});
+
+test('a team is named with its market, a session by itself', () => {
+  expect(betOn({ session_id: null, team_name: 'Mumbai', market_name: 'Bookmaker' })).toBe(
+    'Mumbai, Bookmaker',
+  );
+  expect(betOn({ session_id: 's', team_name: '6 Over Runs', market_name: '' })).toBe('6 Over Runs');
 });

@@ -26,6 +26,11 @@ export function betPrice(bet: Pick<BetSlip, 'line' | 'display_price'>): string {
   return bet.line === null ? bet.display_price : String(bet.line);
 }
 
+/** What a bet is on: the session, or the team with its market, for the same team stands in several. */
+export function betOn(bet: Pick<BetSlip, 'session_id' | 'team_name' | 'market_name'>): string {
+  return bet.session_id === null ? `${bet.team_name}, ${bet.market_name}` : bet.team_name;
+}
+
 /** The newest bets of both lists from `least` coins on, each once; what streams in is newer than what was loaded. */
 export function mergeBets(
   streamed: readonly BetSlip[],

@@ -98,7 +98,6 @@ const BookPanel = memo(function BookPanel({
       <div className={css.panelBar}>
         <IconChartHistogram size={18} className={css.panelIcon} aria-hidden="true" />
         <h2 title={session.runner_name}>{shortName(session.runner_name)}</h2>
-        <span className="small quiet">{t('sessionBookSmall')}</span>
         <span className={css.panelTools}>
           <Tooltip label={toggle}>
             <ActionIcon aria-label={toggle} onClick={() => setTable(!table)}>

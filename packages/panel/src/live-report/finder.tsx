@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconReceipt, IconSearch, IconSortDescending } from '@tabler/icons-react';
 import { useRef, useState, type ComponentType } from 'react';
@@ -25,6 +25,20 @@ function Toggle({
   Icon: ComponentType<{ size: number }>;
   onClick: () => void;
 }) {
+  const { layout } = useReport();
+  if (layout === 'phone') {
+    return (
+      <ActionIcon
+        size={44}
+        variant={on ? 'light' : 'default'}
+        aria-label={label}
+        aria-pressed={on}
+        onClick={onClick}
+      >
+        <Icon size={19} />
+      </ActionIcon>
+    );
+  }
   return (
     <Button
       size="xs"

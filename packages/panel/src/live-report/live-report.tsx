@@ -5,6 +5,7 @@ import { BetStream } from './bet-stream.tsx';
 import { Books, PhoneBook } from './books.tsx';
 import { EventAnnouncement } from './event-announcement.tsx';
 import { useKiosk } from './kiosk.ts';
+import { useSeededTrails } from './last-prices.tsx';
 import { Lists } from './lists.tsx';
 import { LiveTv } from './live-tv.tsx';
 import { ReportBox } from './report-box.tsx';
@@ -37,7 +38,7 @@ function Panes({ detail, search, onSearch, layout, tab, frames }: PanesProps) {
           {wide ? frames : null}
           {wide ? <Books sessions={detail.fancy} /> : null}
           {!wide && tab === 'book' ? <PhoneBook sessions={detail.fancy} /> : null}
-          {shows('bets') ? <BetStream /> : null}
+          {shows('bets') ? <BetStream over={detail.event.settlement_status === 1} /> : null}
         </aside>
       ) : null}
       {wide || tab === 'book' ? null : <Books sessions={detail.fancy} />}
@@ -72,6 +73,7 @@ export function LiveReport(props: ReportProps) {
   );
   const widget = useScoreWidget(detail.event) !== '';
   useMatchTopics(detail, paused, report.book);
+  useSeededTrails(report.eventId, report.roomy);
   const kiosk = useKiosk(search.kiosk === '1', onSearch);
   useReportKeys(box, { togglePause, toggleBook: report.toggleBook });
   usePageInfo({

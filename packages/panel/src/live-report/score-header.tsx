@@ -120,9 +120,17 @@ function Players({ score }: { score: Score }) {
   );
 }
 
-/** What is said about the match in one line: the result, the chase, or what is happening now. */
-const headline = (score: Score): string =>
-  [score.result, score.need_run_ball, score.trail_lead].find((text) => text !== '') ?? '';
+/** What is said about the match in one line: the result, the chase in the reader's language, or what is happening now. */
+function useHeadline(): (score: Score) => string {
+  const t = useWords(reportWords);
+  const need = ({ run_need: runs, ball_rem: balls, need_run_ball: said }: Score): string => {
+    if (said === '' || runs === null) return said;
+    const wanted = t('runs', { n: runs, count: runs });
+    if (balls === null) return t('needOnly', { runs: wanted });
+    return t('needRuns', { runs: wanted, balls: t('needBalls', { n: balls, count: balls }) });
+  };
+  return (score) => [score.result, need(score), score.trail_lead].find((text) => text !== '') ?? '';
+}
 
 /** The score with its overs, bowler and batters; nothing for a match without a score. */
 export const ScoreHeader = memo(function ScoreHeader({ event }: { event: LiveEvent }) {
@@ -130,6 +138,7 @@ export const ScoreHeader = memo(function ScoreHeader({ event }: { event: LiveEve
   const { layout } = useReport();
   const text = useEventValue(event.event_id, 'score') ?? event.score;
   const score = useMemo(() => parseScore(text), [text]);
+  const headline = useHeadline();
   if (score === undefined) return null;
   const line = headline(score);
   return (
@@ -141,7 +150,11 @@ export const ScoreHeader = memo(function ScoreHeader({ event }: { event: LiveEve
       ) : (
         <OverLines lines={score.last36ball} done={score.result !== ''} />
       )}
-      {line === '' ? null : <span className={css.headline}>{line}</span>}
+      {line === '' ? null : (
+        <span className={css.headline} title={line}>
+          {line}
+        </span>
+      )}
       {layout === 'phone' ? null : <Players score={score} />}
     </section>
   );

@@ -14,6 +14,9 @@ import { reportWords, type ReportKey } from './words.ts';
 
 const NO_BOOK: readonly never[] = [];
 
+/** Nothing was bet, so nothing depends on a line. */
+const isFlat = ({ best, worst }: Figures): boolean => best === 0 && worst === 0;
+
 type Figures = { no: number | null; yes: number | null; best: number; worst: number };
 
 /** What the viewer wins or loses should the offered No or Yes come true, with the ends of the book; undefined until it is known. */
@@ -52,7 +55,7 @@ export function FigureCells({ session }: { session: Fancy }) {
     ));
   }
   const { no, yes, best, worst } = figures;
-  if (no === null || yes === null) {
+  if ((no === null || yes === null) && !isFlat(figures)) {
     return (
       <>
         <td colSpan={2} className={css.figure} title={t('noLineYet')}>
@@ -63,7 +66,7 @@ export function FigureCells({ session }: { session: Fancy }) {
       </>
     );
   }
-  return [no, yes, worst].map((value, index) => <Cell key={index} value={value} />);
+  return [no, yes, worst].map((value, index) => <Cell key={index} value={value ?? 0} />);
 }
 
 /** Characters that two figures have beside their words on the narrowest phone. */
@@ -93,21 +96,21 @@ export function FigureLines({ session }: { session: Fancy }) {
     );
   }
   const { no, yes, best, worst } = figures;
-  const lineless = no === null || yes === null;
+  const lineless = (no === null || yes === null) && !isFlat(figures);
   const pair: [ReportKey, number][] = lineless
     ? [
         ['best', best],
         ['worst', worst],
       ]
     : [
-        ['no', no],
-        ['yes', yes],
+        ['no', no ?? 0],
+        ['yes', yes ?? 0],
       ];
   const texts = fitMoney(
     pair.map(([, value]) => value),
     ROOM,
   );
-  const hole = !lineless && worst < 0 && worst < Math.min(no, yes);
+  const hole = !lineless && worst < 0 && worst < Math.min(no ?? 0, yes ?? 0);
   return (
     <>
       <span className={own.under}>

@@ -18,15 +18,15 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { ConnectionBanner } from '../shell/live-state.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { LiveDot } from '../ui/live-dot.tsx';
 import { PAGE_TITLE_ID } from '../ui/page-header.tsx';
 import { AnnounceButton } from './announce-button.tsx';
 import { AnnounceDialog, type AnnounceTarget } from './announce-dialog.tsx';
 import { BetOpen } from './bet-open.tsx';
 import type { Kiosk } from './kiosk.ts';
-import { useCount, useEventValue } from './live-values.ts';
+import { useCount } from './live-values.ts';
 import { OtherEvents, OtherEventsMenu } from './other-events.tsx';
 import { useReport } from './report-context.ts';
+import { StateChip } from './state-chip.tsx';
 import css from './report.module.css';
 import { WITHOUT_SUB_COMPANIES } from './sub-companies.ts';
 import { reportWords, type ReportKey } from './words.ts';
@@ -45,28 +45,6 @@ const announceTarget = (event: LiveEvent): AnnounceTarget => ({
   name: event.event_name,
   now: event.announcement,
 });
-
-/** How the match stands: live, declared with its winner, or still to come. */
-function StateChip({ event }: { event: LiveEvent }) {
-  const t = useWords(reportWords);
-  const state = useEventValue(event.event_id, 'event') ?? event;
-  if (state.settlement_status === 1) {
-    return (
-      <>
-        <Chip shape="pill">{t('declared')}</Chip>
-        {state.won_by === '' ? null : (
-          <span className="small quiet">{t('wonBy', { name: state.won_by })}</span>
-        )}
-      </>
-    );
-  }
-  if (state.in_play === 0) return <Chip shape="pill">{t('upcoming')}</Chip>;
-  return (
-    <Chip tone="profit" shape="pill">
-      <LiveDot>{t('live')}</LiveDot>
-    </Chip>
-  );
-}
 
 /** Type, opening time as the specification writes it, and league. */
 function useMeta(event: LiveEvent): string[] {

@@ -94,7 +94,6 @@ export const english = {
   yes: 'Yes',
   openBook: 'Session book: {{name}}',
   sessionBook: 'Session book',
-  sessionBookSmall: 'session book',
   bestCase: 'Best case',
   worstCase: 'Worst case',
   breakEven: 'Break-even',
@@ -220,5 +219,4 @@ export const english = {
   betsAndLimits_one: '{{bets}} bet · {{limits}}',
   runners_one: '{{n}} runner',
   keyFind: 'Find a market or session',
-  onMarket: '{{team}}, {{market}}',
 } as const satisfies Record<string, string>;

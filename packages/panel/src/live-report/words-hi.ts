@@ -95,7 +95,6 @@ export const hindi: Partial<Record<keyof typeof english, string>> = {
   yes: 'यस',
   openBook: 'सेशन बुक: {{name}}',
   sessionBook: 'सेशन बुक',
-  sessionBookSmall: 'सेशन बुक',
   bestCase: 'सबसे अच्छा',
   worstCase: 'सबसे बुरा',
   breakEven: 'बराबरी',
@@ -212,5 +211,4 @@ export const hindi: Partial<Record<keyof typeof english, string>> = {
   needOnly: '{{runs}} चाहिए',
   needBalls: '{{n}} बॉल',
   keyFind: 'मार्केट या सेशन खोजें',
-  onMarket: '{{team}}, {{market}}',
 };

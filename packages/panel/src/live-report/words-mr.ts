@@ -95,7 +95,6 @@ export const marathi: Partial<Record<keyof typeof english, string>> = {
   yes: 'यस',
   openBook: 'सेशन बुक: {{name}}',
   sessionBook: 'सेशन बुक',
-  sessionBookSmall: 'सेशन बुक',
   bestCase: 'सर्वोत्तम',
   worstCase: 'सर्वात वाईट',
   breakEven: 'समतोल',
@@ -214,5 +213,4 @@ export const marathi: Partial<Record<keyof typeof english, string>> = {
   needBalls_one: '{{n}} चेंडू',
   runs_one: '{{n}} धाव',
   keyFind: 'मार्केट किंवा सेशन शोधा',
-  onMarket: '{{team}}, {{market}}',
 };

@@ -95,7 +95,6 @@ export const tamil: Partial<Record<keyof typeof english, string>> = {
   yes: 'யெஸ்',
   openBook: 'செஷன் புக்: {{name}}',
   sessionBook: 'செஷன் புக்',
-  sessionBookSmall: 'செஷன் புக்',
   bestCase: 'சிறந்த நிலை',
   worstCase: 'மோசமான நிலை',
   breakEven: 'சமநிலை',
@@ -213,5 +212,4 @@ export const tamil: Partial<Record<keyof typeof english, string>> = {
   needBalls: '{{n}} பந்துகள்',
   needBalls_one: '{{n}} பந்து',
   keyFind: 'மார்க்கெட் அல்லது செஷனைத் தேடு',
-  onMarket: '{{team}}, {{market}}',
 };

@@ -50,7 +50,9 @@ function MatchDashboard({ detail }: { detail: CallOutput<'matchDetail'> }) {
       <PageHeader title={event.event_name} meta={<Meta event={event} />} />
       <MatchButtons event={event} />
       <TimelineStrip event={event} />
-      <Summary detail={detail} positions={positions} onBook={setBook} />
+      <div className={css.figures}>
+        <Summary detail={detail} positions={positions} onBook={setBook} />
+      </div>
       <div className={css.lists}>
         <MatchMarkets detail={detail} positions={positions} />
         <MatchSessions detail={detail} positions={positions} />

@@ -37,12 +37,12 @@ function SessionRow({
   const { no, yes, best, worst } = sessionEffect(rows, { no: quote.last_no, yes: quote.last_yes }, 0);
   const known = (value: number): number | undefined =>
     live !== undefined || positions.known ? value : undefined;
-  const lineless = no === null || yes === null;
+  const lineless = (no === null || yes === null) && (best !== 0 || worst !== 0);
   const figures = lineless
     ? [{ label: t('best'), value: best }]
     : [
-        { label: t('no', { line: quote.last_no ?? '' }), value: no },
-        { label: t('yes', { line: quote.last_yes ?? '' }), value: yes },
+        { label: t('no', { line: quote.last_no ?? '' }), value: no ?? 0 },
+        { label: t('yes', { line: quote.last_yes ?? '' }), value: yes ?? 0 },
       ];
   return (
     <li className={css.row}>

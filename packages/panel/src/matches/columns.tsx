@@ -10,6 +10,7 @@ import { Chip } from '../ui/chip.tsx';
 import { useRole } from '../session/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import css from './matches.module.css';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { matchesWords, matchTypeWord } from './words.ts';
 
@@ -25,8 +26,8 @@ export const dashboardOf = (row: MatchRow): string => `/match_dashboard/${row.ev
 
 function Title({ row, t }: { row: MatchRow; t: MatchSay }) {
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-      <Link to={dashboardOf(row)} style={{ fontWeight: 500 }}>
+    <span className={css.title}>
+      <Link to={dashboardOf(row)} title={row.event_name}>
         {row.event_name}
       </Link>
       {isLive(row) ? (

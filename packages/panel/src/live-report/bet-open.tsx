@@ -1,22 +1,30 @@
 import type { LiveEvent } from '@pavilion/contract/events.ts';
+import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './frame.module.css';
 import { useNow } from './freshness.tsx';
 import { useEventValue } from './live-values.ts';
+import { useBetsOpen } from './use-bets-open.ts';
 import { reportWords } from './words.ts';
 
 const CRICKET = 4;
+const BET_OPEN = 'BET OPEN';
 const COLOUR = /^#[0-9a-f]{3,8}$|^[a-z]{3,20}$/i;
 
 /** The commentary of a cricket match: BET OPEN, or what was said last and how long it keeps betting closed. */
 export function BetOpen({ event }: { event: LiveEvent }) {
   const t = useWords(reportWords);
   const state = useEventValue(event.event_id, 'event') ?? event;
+  const match = useCall('matchDetail', { event_id: event.event_id }).data;
+  const open = useBetsOpen(match);
   if (event.sport_id !== CRICKET || state.settlement_status === 1 || state.in_play === 0) return null;
-  const label = state.button_label === '' ? t('betOpen') : state.button_label;
-  const colour = COLOUR.test(state.btn_color) ? { background: state.btn_color } : {};
+  // The desk said nothing, or that bets are taken: what can be bet on says whether that is so.
+  const silent = state.button_label === '' || state.button_label === BET_OPEN;
+  const closed = state.bet_close_at !== null || (silent && !open);
+  const label = silent ? t(open ? 'betOpen' : 'betClosed') : state.button_label;
+  const colour = COLOUR.test(state.btn_color) && !(silent && !open) ? { background: state.btn_color } : {};
   return (
-    <output className={css.betOpen} data-closed={state.bet_close_at !== null} aria-label={t('commentary')}>
+    <output className={css.betOpen} data-closed={closed} aria-label={t('commentary')}>
       <span className={css.lamp} style={colour} aria-hidden="true" />
       {label}
       {state.bet_close_at === null ? null : <Countdown until={Date.parse(state.bet_close_at)} />}

@@ -175,6 +175,7 @@ export const english = {
   frameHost: '{{host}} is not among the hosts that may be shown here.',
   frameAddress: 'This is not a web address.',
   betOpen: 'BET OPEN',
+  betClosed: 'BET CLOSED',
   commentary: 'Commentary',
   floatBook: 'Open in a window',
   dockBook: 'Back to the side',

@@ -176,6 +176,7 @@ export const hindi: Partial<Record<keyof typeof english, string>> = {
   frameHost: '{{host}} यहाँ दिखाए जा सकने वाले होस्ट में नहीं है।',
   frameAddress: 'यह वेब पता नहीं है।',
   betOpen: 'बेट खुला',
+  betClosed: 'बेट बंद',
   commentary: 'कमेंट्री',
   floatBook: 'अलग खिड़की में खोलें',
   dockBook: 'किनारे पर वापस',

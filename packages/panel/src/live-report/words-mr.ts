@@ -176,6 +176,7 @@ export const marathi: Partial<Record<keyof typeof english, string>> = {
   frameHost: '{{host}} येथे दाखवता येणाऱ्या होस्टमध्ये नाही.',
   frameAddress: 'हा वेब पत्ता नाही.',
   betOpen: 'बेट खुली',
+  betClosed: 'बेट बंद',
   commentary: 'कॉमेंट्री',
   floatBook: 'वेगळ्या खिडकीत उघडा',
   dockBook: 'पुन्हा बाजूला',

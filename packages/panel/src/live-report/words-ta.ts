@@ -176,6 +176,7 @@ export const tamil: Partial<Record<keyof typeof english, string>> = {
   frameHost: '{{host}} இங்கே காட்டக்கூடிய தளங்களில் இல்லை.',
   frameAddress: 'இது இணைய முகவரி அல்ல.',
   betOpen: 'பந்தயம் திறந்தது',
+  betClosed: 'பந்தயம் மூடியது',
   commentary: 'வர்ணனை',
   floatBook: 'தனிச் சாளரத்தில் திற',
   dockBook: 'மீண்டும் பக்கவாட்டில்',

@@ -1,19 +1,16 @@
-import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
-import type { MarketPosition } from '@pavilion/contract/positions.ts';
-import { netByWinner } from '@pavilion/engine/books/net-by-winner.ts';
-import { parseCoins, toCoins } from '@pavilion/engine/money/paise.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { betPrice } from '../live-report/bets.ts';
+import { useInside } from '../live-report/net-band.tsx';
 import { parseScore } from '../live-report/score.ts';
+import { useNet } from '../live-report/use-net.ts';
 import { useLive } from '../live/use-live.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import css from './desk.module.css';
 import { manualWords } from './words.ts';
 
-type Detail = CallOutput<'matchDetail'>;
 const LAST_BETS = 10;
 
 /** The score in a line for each side; nothing for a match without one. */
@@ -42,41 +39,26 @@ export function ScoreLine({ eventId, first }: { eventId: string; first: string }
 }
 
 /** What each winner of the match brings, over all markets that ask for it, with the names of those. */
-export function NetByWinner(props: {
-  markets: Detail['market'];
-  positionOf: (marketId: string) => MarketPosition | undefined;
-}) {
+export function NetByWinner({ eventId, markets, loaded }: Omit<Parameters<typeof useNet>[0], 'book'>) {
   const t = useWords(manualWords);
-  const { winners, inside } = netByWinner(
-    props.markets.map((market) => {
-      const own = new Map(
-        props.positionOf(market.market_id)?.runners.map((each) => [each.selectionId, each.position]),
-      );
-      return {
-        name: market.market_name,
-        marketType: market.market_type,
-        runners: market.runners.map(({ runnerName }) => runnerName),
-        positions: market.runners.map(({ selectionId }) => parseCoins(own.get(selectionId) ?? 0) ?? 0n),
-      };
-    }),
-  );
+  const inside = useInside();
+  const net = useNet({ eventId, markets, loaded, book: 'share' });
+  const known = net !== undefined && net.winners.length > 0;
   return (
     <section aria-label={t('netByWinner')}>
       <h2>{t('netByWinner')}</h2>
-      {winners.length === 0 ? <p className="small quiet">{t('noWinner')}</p> : null}
+      {known ? null : <p className="small quiet">{t('noWinner')}</p>}
       <dl className={css.figures}>
-        {winners.map(({ name, net }) => (
+        {(net?.winners ?? []).map(({ name, net: value }) => (
           <div key={name}>
             <dt>{t('ifWins', { name })}</dt>
             <dd>
-              <SignedMoney value={toCoins(net)} strong />
+              <SignedMoney value={value} strong />
             </dd>
           </div>
         ))}
       </dl>
-      {winners.length === 0 ? null : (
-        <p className="small quiet">{inside.map(({ name }) => name).join(' + ')}</p>
-      )}
+      {known ? <p className="small quiet">{inside(net)}</p> : null}
     </section>
   );
 }

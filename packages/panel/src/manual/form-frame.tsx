@@ -31,7 +31,10 @@ export function FormFrame({ title, hint, of, busy, back, onSubmit, children }: F
   useHotkeys([['mod+S', submit]], []);
   const form = useRef<HTMLFormElement>(null);
   // After the heading, which takes the focus of a new page: here people begin to type.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([disabled], [readonly])')?.focus(), []);
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type="hidden"], [disabled])')?.focus(),
+    [],
+  );
   return (
     <div className={css.page}>
       <PageHeader title={title} {...(of === undefined ? {} : { under: of })} />

@@ -6,6 +6,7 @@ import {
   type EventDocument,
   type PositionsDocument,
 } from '@pavilion/contract/channels.ts';
+import type { Market } from '@pavilion/contract/events.ts';
 import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { IconPlayerStopFilled, IconPlus, IconRotate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -31,6 +32,8 @@ import { SentLine } from './sent-line.tsx';
 import type { DeskMatch } from './use-desk-match.ts';
 import { useMatchDesk, type MatchDesk } from './use-match-desk.ts';
 import { manualWords } from './words.ts';
+
+const NO_MARKETS: readonly Market[] = [];
 
 function useKeys() {
   const t = useWords(manualWords);
@@ -90,11 +93,9 @@ function Aside({ match }: { match: DeskMatch }) {
   useChange(layout, () => invalidate('matchDetail', 'manualMatchDetail'));
   const loaded = useLoadedPositions(eventId);
   const pushed = useTopic(positionsTopic(eventId));
-  const positionOf = (id: string): MarketPosition | undefined =>
-    (pushed.get(`market:${id}`) as MarketPosition | undefined) ?? loaded.markets.get(id);
   return (
     <aside className={css.aside}>
-      <NetByWinner markets={detail?.market ?? []} positionOf={positionOf} />
+      <NetByWinner eventId={eventId} markets={detail?.market ?? NO_MARKETS} loaded={loaded.markets} />
       <ScoreLine eventId={eventId} first={detail?.event.score ?? ''} />
       <LastBets bets={(pushed.get('bets') as PositionsDocument['bets'] | undefined) ?? []} />
       <KeyList keys={useKeys()} />

@@ -77,7 +77,7 @@ function Match({ match }: { match: DeskMatch }) {
       {match.market.length === 0 ? (
         <EmptyState title={t('none')} hint={t('noMarkets')} />
       ) : (
-        <table className={css.table} aria-label={t('markets')}>
+        <table className={`${css.table} ${css.shared}`} aria-label={t('markets')}>
           <Heads t={t} first={t('market')} prices={t('prices')} />
           <tbody>
             {match.market.map((market) => (
@@ -90,7 +90,7 @@ function Match({ match }: { match: DeskMatch }) {
       {match.fancy.length === 0 ? (
         <EmptyState title={t('none')} hint={t('noSessions')} />
       ) : (
-        <table className={css.table} aria-label={t('sessions')}>
+        <table className={`${css.table} ${css.shared}`} aria-label={t('sessions')}>
           <Heads t={t} first={t('session')} prices={`${t('noLine')} / ${t('yesLine')}`} />
           <tbody>
             {match.fancy.map((session) => (

@@ -1,0 +1,36 @@
+import type { Fancy, Market } from '@pavilion/contract/events.ts';
+import { expect, test } from 'vitest';
+import { betsOpen } from './use-bets-open.ts';
+
+const market = { market_id: 'M2', match_status: 'OPEN', stale: 0 } as Market;
+const session = { session_id: 'M3', game_status: 'Ball Start', stale: 0 } as Fancy;
+const match = { event: { event_id: 'M1' }, market: [market], fancy: [session] };
+
+test.each([
+  { what: 'as loaded', pushed: {}, open: true },
+  {
+    what: 'the market is off',
+    pushed: { 'M1M2 market': { match_status: 'SUSPENDED', stale: 0 } },
+    open: false,
+  },
+  {
+    what: 'nobody hears of its price',
+    pushed: { 'M1M2 market': { match_status: 'OPEN', stale: 1 } },
+    open: false,
+  },
+  {
+    what: 'a session is on',
+    pushed: {
+      'M1M2 market': { match_status: 'SUSPENDED', stale: 0 },
+      'M1 fancy:M3': { game_status: '', stale: 0 },
+    },
+    open: true,
+  },
+])('$what: $open', ({ pushed, open }) => {
+  const values: Record<string, unknown> = pushed;
+  expect(betsOpen(match, (topic, key) => values[`${topic} ${key}`])).toBe(open);
+});
+
+test('a match without markets and sessions takes no bets', () => {
+  expect(betsOpen({ ...match, market: [], fancy: [] }, () => undefined)).toBe(false);
+});

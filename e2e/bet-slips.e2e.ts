@@ -69,7 +69,7 @@ test('the Company deletes a pending bet, and the limit of its client is free aga
   });
 
   await test.step('its details: the share chain, the address and the device', async () => {
-    await row.getByRole('button', { name: 'Details of the bet of client' }).click();
+    await row.getByText('Pending').click();
     const slip = page.getByRole('dialog', { name: 'Bet slip' });
     await expect(slip).toContainText(bet.betslip_uid);
     await expect(slip.getByRole('region', { name: 'Share chain' })).toContainText('agent');

@@ -33,10 +33,7 @@ const SCREENS: readonly Screen[] = [
     path: '/bet_slips2/:live',
     as: 'company',
     ready: async (page) => {
-      await page
-        .getByRole('button', { name: /^Details of the bet/ })
-        .first()
-        .click();
+      await page.getByRole('row').nth(1).getByText('Pending').click();
       await expect(page.getByText('Share chain')).toBeVisible();
     },
   },

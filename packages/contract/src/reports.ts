@@ -176,8 +176,12 @@ export const matchCollectionReport = defineCall({
   out: z.object({
     '1': z.array(collectionRow).describe('the caller is to take'),
     '2': z.array(collectionRow).describe('the caller is to give; shown positive'),
+    clients: z
+      .array(collectionRow)
+      .describe('both together: above 0 the caller is to take, below 0 to give; the largest first'),
     totals: z.object({ '1': coins, '2': coins }),
   }),
+  rows: 'clients',
 });
 
 const earning = { match_earning: coins, other_charges: coins } as const;

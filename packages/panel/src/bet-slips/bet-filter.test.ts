@@ -1,6 +1,6 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { describe, expect, test } from 'vitest';
-import { filterOf, withNewBets, type BetFilter } from './bet-filter.ts';
+import { agreeing, filterOf, withNewBets, type BetFilter } from './bet-filter.ts';
 import { slipsSearch } from './search.ts';
 
 const bet = (id: string, second: number, more: Partial<BetSlip> = {}) =>
@@ -70,5 +70,24 @@ describe('bets that are pushed', () => {
   test('a loaded bet is shown as it stands now', () => {
     const { rows } = withNewBets(loaded, [bet('a', 10, { state: 'Settled' })], { event_id: '31' });
     expect(rows.map((row) => row.state)).toEqual(['Pending', 'Settled']);
+  });
+});
+
+describe('counts above the list', () => {
+  const counts = { total_bets: 185, settelled_bets: 100, unsettelled_bets: 80, cancelled_bets: 5 };
+
+  test('say what the list says, though bets came since they were counted', () => {
+    const shown = agreeing(counts, 189, { event_id: '1', bookmaker_type: 2 });
+    expect(shown).toEqual({
+      total_bets: 189,
+      settelled_bets: 100,
+      unsettelled_bets: 84,
+      cancelled_bets: 5,
+    });
+  });
+
+  test('are of all bets, when the list is narrowed', () => {
+    expect(agreeing(counts, 7, { event_id: '1', stake_type: 5 })).toEqual(counts);
+    expect(agreeing(undefined, 7, { event_id: '1' })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
-import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import type { SlipsSearch } from './search.ts';
 
 /** Which of a match's bet lists: bets on markets, on sessions, or all together. */
@@ -49,6 +49,16 @@ function fits(bet: BetSlip, filter: BetFilter): boolean {
     (filter.stake_type === undefined || bet.stake >= filter.stake_type * LAKH) &&
     (filter.state === undefined || filter.state === bet.state)
   );
+}
+
+type Counts = CallOutput<'betCounts'>;
+
+/** The counts above a list that nothing narrows say what the list says: bets that came since they were counted are open. */
+export function agreeing(counts: Counts | undefined, total: number, filter: BetFilter): Counts | undefined {
+  const { event_id: _, bookmaker_type: __, ...narrowed } = filter;
+  if (counts === undefined || Object.keys(narrowed).length > 0) return counts;
+  const closed = counts.settelled_bets + counts.cancelled_bets;
+  return { ...counts, total_bets: total, unsettelled_bets: Math.max(0, total - closed) };
 }
 
 /** The first page with the bets that were pushed since it was loaded on top, each bet as it stands now. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
@@ -84,22 +84,6 @@ const inFiles = (t: SlipsSay, company: boolean): NonNullable<GridExport['extra']
       ] as const)
     : []),
 ];
-
-type RowActionProps = { bet: BetSlip; onOpen: (bet: BetSlip) => void };
-function OpenButton({ bet, onOpen }: RowActionProps) {
-  const t = useWords(slipsWords);
-  return (
-    <Tooltip label={t('details')}>
-      <ActionIcon
-        size={26}
-        aria-label={t('detailsOf', { username: bet.username })}
-        onClick={() => onOpen(bet)}
-      >
-        <IconListDetails size={16} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 /** The opened bet and the one that is to be deleted, as the parts that show them. */
 function useSlipDialogs(rows: readonly BetSlip[]) {
@@ -193,7 +177,7 @@ export function BetSlips({ detail, screen }: BetSlipsProps) {
         tools={slips.live ? <LiveDot>{t('live')}</LiveDot> : undefined}
         nameOf={(bet) => `${bet.username} ${bet.team_name}`}
         onOpen={open}
-        renderRowActions={(bet) => <OpenButton bet={bet} onOpen={open} />}
+        opensByClick
         renderRowMenu={menu}
         onClearFilters={
           filtered

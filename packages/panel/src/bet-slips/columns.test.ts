@@ -7,33 +7,33 @@ const ids = (of: ColumnsFor) =>
     .map((column) => column.id)
     .join(' ');
 
-const MONEY = 'stake state pp loss result';
+const MONEY = 'state pp loss result';
 
 test.each<[who: string, of: ColumnsFor, columns: string]>([
   [
     'the Company, markets',
     { screen: 'markets', role: 1, matka: false },
-    `created_at username sub_company market_name team_name side price display_price ${MONEY} my_share`,
+    `created_at username stake price display_price side market_name team_name ${MONEY} my_share sub_company`,
   ],
   [
     'an agent does not read which sub company it stands under',
     { screen: 'markets', role: 6, matka: false },
-    `created_at username market_name team_name side price display_price ${MONEY} my_share`,
+    `created_at username stake price display_price side market_name team_name ${MONEY} my_share`,
   ],
   [
     'sessions have a line and its rate',
     { screen: 'sessions', role: 6, matka: false },
-    `created_at username market_name side line display_price ${MONEY} my_share`,
+    `created_at username stake line display_price side market_name ${MONEY} my_share`,
   ],
   [
     'all together: line and price',
     { screen: 'all', role: 6, matka: false },
-    `created_at username market_name team_name side line price display_price ${MONEY} my_share`,
+    `created_at username stake line price display_price side market_name team_name ${MONEY} my_share`,
   ],
   [
     'a client: its own bets, no share',
     { screen: 'markets', role: 7, matka: false },
-    `created_at market_name team_name side price display_price ${MONEY}`,
+    `created_at stake price display_price side market_name team_name ${MONEY}`,
   ],
   [
     'matka is listed more simply',

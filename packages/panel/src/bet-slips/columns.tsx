@@ -1,6 +1,7 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { ROLE, type Role } from '@pavilion/contract/roles.ts';
-import { dateTime } from '../format/dates.ts';
+import { clock, dateTime } from '../format/dates.ts';
+import { stakeSize } from '../live-report/bets.ts';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -33,6 +34,9 @@ export function Side({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
   );
 }
 
+/** A moment to the second: bets of one minute are told apart by it. */
+const dateAndClock = (instant: string): string => `${dateTime(instant).slice(0, 10)} ${clock(instant)}`;
+
 /** Decimal odds with their two places. */
 export const oddsText = ({ price }: BetSlip): string => price.toFixed(2);
 
@@ -56,6 +60,18 @@ const money = (id: 'stake' | 'pp' | 'loss', label: string, more: Partial<Column>
   cardCell: (bet) => <Money value={bet[id]} strong />,
   ...more,
 });
+
+/** What was staked; the row is marked by it from a lakh on (specification part 1, section 9). */
+const stakeColumn = (t: SlipsSay): Column =>
+  money('stake', t('stake'), {
+    card: 'figure',
+    total: true,
+    cell: (bet) => (
+      <span data-stake={bet.state === 'Cancelled' ? 'normal' : stakeSize(bet.stake)}>
+        <Money value={bet.stake} column strong />
+      </span>
+    ),
+  });
 
 /** Who bet; a client sees nobody's bets but its own. */
 const account = (t: SlipsSay): Column => ({
@@ -86,12 +102,11 @@ const share = (t: SlipsSay): Column => ({
 });
 
 /** The simpler listing of matka games: no prices, the number that was bet on. */
-function matkaColumns(t: SlipsSay, head: readonly Column[]): Column[] {
+function matkaColumns(t: SlipsSay): Column[] {
   return [
-    ...head,
     { id: 'market_name', label: t('market'), card: 'left', cell: (bet) => bet.market_name },
     { id: 'team_name', label: t('number'), card: 'subtitle', cell: (bet) => bet.team_name },
-    money('stake', t('stake'), { card: 'figure', total: true }),
+    stakeColumn(t),
     money('pp', t('profit')),
   ];
 }
@@ -123,7 +138,7 @@ function priceColumns(t: SlipsSay, screen: Screen): Column[] {
   ];
 }
 
-/** Columns of a list of bets, as the specification's bet slip has them. */
+/** Columns of a list of bets: when, who, what was staked at which price, then the names; all of the specification's slip. */
 export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): readonly Column[] {
   const client = role === ROLE.client;
   const head: Column[] = [
@@ -134,27 +149,47 @@ export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): r
       fixed: true,
       width: 150,
       card: client ? 'title' : 'left',
-      cell: (bet) => dateTime(bet.created_at),
+      cell: (bet) => <span title={dateAndClock(bet.created_at)}>{dateTime(bet.created_at)}</span>,
     },
     ...(client ? [] : [account(t)]),
-    ...(role === ROLE.company || role === ROLE.admin ? [subCompany(t)] : []),
   ];
+  const tree = role === ROLE.company || role === ROLE.admin ? [subCompany(t)] : [];
   const state: Column = {
     id: 'state',
     label: t('status'),
     card: 'right',
     cell: (bet) => <StatePill bet={bet} t={t} />,
   };
-  if (matka) return [...matkaColumns(t, head), ...(client ? [] : [share(t)]), state];
+  if (matka) return [...head, ...tree, ...matkaColumns(t), ...(client ? [] : [share(t)]), state];
   return [
     ...head,
+    stakeColumn(t),
+    ...priceColumns(t, screen),
+    { id: 'side', label: t('type'), cell: (bet) => <Side bet={bet} t={t} /> },
+    ...nameColumns(t, screen),
+    state,
+    money('pp', t('profit')),
+    money('loss', t('loss')),
+    {
+      id: 'result',
+      label: t('clientPl'),
+      kind: 'signed_money',
+      exportAs: false,
+      cell: (bet) => <ClientResult bet={bet} />,
+    },
+    ...(client ? [] : [share(t)]),
+    ...tree,
+  ];
+}
+
+function nameColumns(t: SlipsSay, screen: Screen): Column[] {
+  return [
     {
       id: 'market_name',
       label: t(screen === 'sessions' ? 'session' : 'market'),
       cell: (bet) => bet.market_name,
     },
     ...(screen === 'sessions' ? [] : [{ id: 'team_name', label: t('runner'), cell: runnerOf }]),
-    { id: 'side', label: t('type'), cell: (bet) => <Side bet={bet} t={t} /> },
     {
       id: 'what',
       label: t('runner'),
@@ -168,18 +203,5 @@ export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): r
         </span>
       ),
     },
-    ...priceColumns(t, screen),
-    money('stake', t('stake'), { card: 'figure', total: true }),
-    state,
-    money('pp', t('profit')),
-    money('loss', t('loss')),
-    {
-      id: 'result',
-      label: t('clientPl'),
-      kind: 'signed_money',
-      exportAs: false,
-      cell: (bet) => <ClientResult bet={bet} />,
-    },
-    ...(client ? [] : [share(t)]),
   ];
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useLive } from '../live/use-live.ts';
-import { withNewBets, type BetFilter } from './bet-filter.ts';
+import { agreeing, withNewBets, type BetFilter } from './bet-filter.ts';
 
 const NO_BETS: readonly BetSlip[] = [];
 /** Counting a match's bets is dear; between two counts the pushed bets themselves are on the screen. */
@@ -54,11 +54,12 @@ export function useBetSlips(filter: BetFilter, page: number, size: number) {
     // oxlint-disable-next-line react/exhaustive-deps -- the filter is new at every render, its text is not
     [page, stale, loaded, pushed, JSON.stringify(filter)],
   );
+  const total = Math.max(0, (request.data?.total_records ?? 0) + shown.added);
   return {
     request,
-    counts: counts.data,
+    counts: stale ? counts.data : agreeing(counts.data, total, filter),
     rows: shown.rows.slice(0, size),
-    total: Math.max(0, (request.data?.total_records ?? 0) + shown.added),
+    total,
     live: page === 1,
   };
 }

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
 import { daysOf, PRESETS, utcBounds } from '../days/ranges.ts';
 import { useGridAddress } from '../grid/grid-address.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { ExportMenu } from '../grid/export-menu.tsx';
+import type { GridColumn, GridExport } from '../grid/grid-types.ts';
+import { useGrid } from '../grid/use-grid.ts';
+import { useWords, type Say } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
+import { Balance } from '../ui/balance.tsx';
+import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Username } from '../ui/upline-card.tsx';
@@ -42,15 +48,41 @@ function Table({ report, side, title }: { report: Report; side: Side; title: str
   );
 }
 
+type Client = Report['clients'][number];
+const NO_ROWS: readonly Client[] = [];
+
+/** The columns of a file: the three sides are one list there, each balance with its word. */
+const fileColumns = (t: Say<keyof typeof cashWords.en>): readonly GridColumn<Client>[] => [
+  { id: 'username', label: t('userName'), cell: (client) => client.username },
+  { id: 'name', label: t('client'), cell: (client) => client.name },
+  {
+    id: 'ledger_balance',
+    label: t('balance'),
+    kind: 'balance',
+    cell: (client) => <Balance value={client.ledger_balance} />,
+  },
+];
+
 /** How much is to be taken beside how much is to be given. */
 function Bar({ report }: { report: Report }) {
   const whole = report.totals.lena + report.totals.dena;
+  const t = useWords(cashWords);
   if (whole === 0) return null;
   return (
-    <div className={css.bar} aria-hidden="true">
-      <span data-side="lena" style={{ width: `${(report.totals.lena / whole) * 100}%` }} />
-      <span data-side="dena" style={{ width: `${(report.totals.dena / whole) * 100}%` }} />
-    </div>
+    <>
+      <div className={css.bar} aria-hidden="true">
+        <span data-side="lena" style={{ width: `${(report.totals.lena / whole) * 100}%` }} />
+        <span data-side="dena" style={{ width: `${(report.totals.dena / whole) * 100}%` }} />
+      </div>
+      <p className={css.legend}>
+        <span data-side="lena">
+          {t('lena')} <Money value={report.totals.lena} strong />
+        </span>
+        <span data-side="dena">
+          {t('dena')} <Money value={report.totals.dena} strong />
+        </span>
+      </p>
+    </>
   );
 }
 
@@ -61,6 +93,15 @@ export default function CollectionPage() {
   const days = daysOf(cashSearch.parse(address.search), 'last30');
   const request = useCall('ledgerCollectionReport', utcBounds(days), { keepPrevious: true });
   const name = useSession()?.username ?? '';
+  const columns = useMemo(() => fileColumns(t), [t]);
+  const rows = request.data?.clients ?? NO_ROWS;
+  const grid = useGrid({ name: 'collection', columns, rows, rowId: (row) => row.user_guid, address });
+  const source: GridExport = {
+    call: 'ledgerCollectionReport',
+    input: utcBounds(days),
+    title: t('collection'),
+    filters: [{ label: t('dateTime'), value: `${days.from} – ${days.to}` }],
+  };
   return (
     <div>
       <PageHeader
@@ -69,6 +110,7 @@ export default function CollectionPage() {
           <>
             <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
             <Button onClick={() => address.change({ from: undefined, to: undefined })}>{t('reset')}</Button>
+            <ExportMenu grid={grid} source={source} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { pinnedStyle, SELECT_WIDTH, shownColumns } from './grid-head.tsx';
@@ -20,6 +20,8 @@ export type RowParts<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
   /** What single letters do on the focused row of the table. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>> | undefined;
+  /** A click anywhere on a row opens it too. */
+  opensByClick?: boolean | undefined;
 };
 
 /** The menu of a row behind three dots: always there, darker on hover. */
@@ -82,6 +84,12 @@ export function GridBody<Row>({
     else return;
     event.preventDefault();
   };
+  const onClick = (event: MouseEvent<HTMLTableRowElement>, row: Row): void => {
+    // What stands in the row has clicks of its own, and marking text to copy it is none.
+    if (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) return;
+    if (getSelection()?.isCollapsed === false) return;
+    parts.onOpen?.(row);
+  };
   return (
     <tbody>
       {rows.map((row, place) => (
@@ -91,6 +99,9 @@ export function GridBody<Row>({
           data-selected={row.getIsSelected()}
           onFocus={() => setCurrent(place)}
           onKeyDown={(event) => onKey(event, place)}
+          {...(parts.opensByClick === true
+            ? { 'data-opens': true, onClick: (event) => onClick(event, row.original) }
+            : {})}
         >
           {selectable ? (
             <td data-pinned="start" style={{ left: 0, width: SELECT_WIDTH }}>

@@ -109,6 +109,8 @@ function HeadCell<Row>({
   return (
     <th
       scope="col"
+      title={definition.hint}
+      aria-description={definition.hint}
       data-align={rightAligned(definition) ? 'right' : undefined}
       data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}

@@ -14,6 +14,8 @@ export type GridColumn<Row> = {
   cell: (row: Row, place: number) => ReactNode;
   /** The heading over it and its neighbours of the same group. */
   group?: string;
+  /** What its heading says when pointed at. */
+  hint?: string;
   /** The server can sort by it. */
   sort?: boolean;
   width?: number;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { dayAndTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
@@ -74,9 +74,14 @@ function Bets({ txn }: { txn: string }) {
 export function ExplainBets({ txn, bets }: { txn: string; bets: number }) {
   const t = useWords(ledgerWords);
   const [opened, setOpened] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button is the last of a long explanation: what it opens would be below the edge.
+    if (opened) place.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
   const Arrow = opened ? IconChevronUp : IconChevronDown;
   return (
-    <section className={css.block} aria-label={t('betsBehind')}>
+    <section ref={place} className={css.block} aria-label={t('betsBehind')}>
       <Button
         size="xs"
         aria-expanded={opened}

@@ -58,7 +58,7 @@ function Entries({
   const { page, size } = grid.address;
   const first = page === 1;
   const last = page * size >= statement.total_records;
-  const parts = { nameOf: (row: LedgerRow) => row.remark, onOpen: onExplain };
+  const parts = { nameOf: (row: LedgerRow) => row.remark, onOpen: onExplain, opensByClick: true };
   const closing = {
     remark: t('closing'),
     ledger_balance: <Balance value={statement.closing_balance} of={side} column strong />,

@@ -1,3 +1,4 @@
+import { ChartFold } from '../ui/chart-fold.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import css from './charts.module.css';
 import { waterfallBars, type Step } from './waterfall-shape.ts';
@@ -43,8 +44,7 @@ function BarRow({ label, value, from, width, zero, total = false, step = false }
 export function Waterfall({ title, steps, end }: { title: string; steps: readonly Step[]; end: string }) {
   const { bars, zero } = waterfallBars(steps, end);
   return (
-    <section className={css.chart} aria-label={title}>
-      <h2>{title}</h2>
+    <ChartFold name="how-it-comes" title={title}>
       <table className={css.bars}>
         <tbody>
           {bars.map((bar) => (
@@ -52,15 +52,17 @@ export function Waterfall({ title, steps, end }: { title: string; steps: readonl
           ))}
         </tbody>
       </table>
-    </section>
+    </ChartFold>
   );
 }
 
 /** So many bars are a picture, more are a list. */
 const MOST = 12;
 
+type OppositeBarsProps = { name: string; title: string; rows: readonly (Step & { id: string })[] };
+
 /** To one side what is to be taken, to the other what is to be given, the largest first. */
-export function OppositeBars({ title, rows }: { title: string; rows: readonly (Step & { id: string })[] }) {
+export function OppositeBars({ name, title, rows }: OppositeBarsProps) {
   const shown = rows.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, MOST);
   const low = Math.min(0, ...shown.map((row) => row.value));
   const high = Math.max(0, ...shown.map((row) => row.value));
@@ -68,8 +70,7 @@ export function OppositeBars({ title, rows }: { title: string; rows: readonly (S
   const zero = (-low / room) * 100;
   if (shown.length === 0) return null;
   return (
-    <section className={css.chart} aria-label={title}>
-      <h2>{title}</h2>
+    <ChartFold name={name} title={title}>
       <table className={css.bars}>
         <tbody>
           {shown
@@ -89,6 +90,6 @@ export function OppositeBars({ title, rows }: { title: string; rows: readonly (S
             })}
         </tbody>
       </table>
-    </section>
+    </ChartFold>
   );
 }

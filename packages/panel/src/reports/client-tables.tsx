@@ -47,8 +47,8 @@ function accountMoney<Row extends UserRow>(t: ReportsSay, nested = false): GridC
     moneyColumn<UserRow>('match_pm', t('matchPm'), { ...group('plusMinus'), card: 'left' }),
     moneyColumn<UserRow>('match_commission', t('matchCommission'), group('commission')),
     moneyColumn<UserRow>('session_commission', t('sessionCommission'), group('commission')),
-    moneyColumn<UserRow>('eo_commission', t('eoCommission'), group('commission')),
-    moneyColumn<UserRow>('sd_commission', t('sdCommission'), group('commission')),
+    moneyColumn<UserRow>('eo_commission', t('eoCommission'), { ...group('commission'), hint: t('noRate') }),
+    moneyColumn<UserRow>('sd_commission', t('sdCommission'), { ...group('commission'), hint: t('noRate') }),
     moneyColumn<UserRow>('other_charges', t('otherCharges'), group('charges')),
     moneyColumn<UserRow>('final_total', t('finalTotal'), { ...group('charges'), card: 'figure' }),
   ];
@@ -90,11 +90,15 @@ function TableFrame<Row extends { username: string }>(props: FrameProps<Row>) {
           totals={
             request.data === undefined || rows.length === 0
               ? undefined
-              : totalCells(rows, request.data.totals, {
-                  at: 'username',
-                  page: t('total'),
-                  all: t('allPageTotal'),
-                })
+              : totalCells(
+                  rows,
+                  { sums: request.data.totals, records: request.data.total },
+                  {
+                    at: 'username',
+                    page: t('total'),
+                    all: t('allPageTotal'),
+                  },
+                )
           }
           onClearFilters={
             grid.address.keyword === '' ? undefined : () => grid.address.change({ keyword: undefined })
@@ -167,7 +171,7 @@ export function SubCompanyTable(props: TableProps) {
   const t = useWords(reportsWords);
   const { address, input, paged } = useMatchInput(props.event);
   const request = useCall('subCompanyReport', paged, { keepPrevious: true });
-  const columns = useMemo(() => subCompanyColumns(t), [t]);
+  const columns = useMemo(() => subCompanyColumns(t, true), [t]);
   const rows = request.data?.sc_report ?? NO_ROWS;
   const rowId = (row: SubCompanyRow): string => row.user_guid;
   const grid = useGrid({ name: 'client-report-subcompany', columns, rows, rowId, address });

@@ -72,12 +72,19 @@ export function moneyColumn<Row>(
 
 type Sums = Readonly<Record<string, number>>;
 
-/** The total row's cells: what the page shows sums to, and under it all pages together. */
+/** The total row's cells: what the page shows sums to, and under it all pages together, when there are more. */
 export function totalCells(
   rows: readonly object[],
-  all: Sums,
+  { sums: all, records }: { sums: Sums; records: number },
   labels: { at: string; page: string; all: string },
 ): Record<string, ReactNode> {
+  if (rows.length >= records) {
+    const sums = Object.entries(all).map(([key, total]): [string, ReactNode] => [
+      key,
+      <SignedMoney key={key} value={total} column strong />,
+    ]);
+    return { ...Object.fromEntries(sums), [labels.at]: labels.page };
+  }
   const cells = Object.entries(all).map(([key, total]): [string, ReactNode] => {
     const paise = rows.reduce((sum, row) => sum + Math.round(Number(Reflect.get(row, key)) * 100), 0);
     return [

@@ -15,7 +15,7 @@ import { Waterfall } from './bar-charts.tsx';
 import { accountColumns, moneyColumn, serialColumn, totalCells } from './columns.tsx';
 import { MatchFrame, MatchLinks } from './match-frame.tsx';
 import { ReportPage, TableArea } from './report-page.tsx';
-import { reportsWords, type ReportsSay } from './words.ts';
+import { reportsWords, type ReportsKey, type ReportsSay } from './words.ts';
 
 type Report = CallOutput<'companyReport'>;
 type Row = Report['company_report'][number];
@@ -36,7 +36,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
     moneyColumn('match_commission', t('matchCommission'), group('commission')),
     moneyColumn('session_commission', t('sessionCommission'), group('commission')),
     moneyColumn('other_commission', t('otherCommission'), group('commission')),
-    moneyColumn('system_pm', t('systemPm'), group('commission')),
+    moneyColumn('system_pm', t('systemPm'), group('charges')),
     moneyColumn('other_charges', t('otherCharges'), group('charges')),
     moneyColumn('final_total', t('finalTotal'), group('charges')),
     moneyColumn('downline_share', t('downlineShare'), group('share')),
@@ -56,13 +56,14 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
 function Picture({ totals, atTop }: { totals: Report['totals']; atTop: boolean }) {
   const t = useWords(reportsWords);
   const commission = totals.match_commission + totals.session_commission + totals.other_commission;
+  const ours = (word: ReportsKey): string => t('ofTheHouse', { what: t(word) });
   const passed = atTop ? [] : [{ label: t('companyShare'), value: -totals.company_share }];
   const steps = [
-    { label: t('matchOddsPm'), value: -totals.match_odds_pm },
-    { label: t('bookmakerPm'), value: -totals.bookmaker_pm },
-    { label: t('otherPm'), value: -totals.other_pm },
-    { label: t('sessionPm'), value: -totals.session_pm },
-    { label: t('commission'), value: -commission },
+    { label: ours('matchOddsPm'), value: -totals.match_odds_pm },
+    { label: ours('bookmakerPm'), value: -totals.bookmaker_pm },
+    { label: ours('otherPm'), value: -totals.other_pm },
+    { label: ours('sessionPm'), value: -totals.session_pm },
+    { label: ours('commission'), value: -commission },
     { label: t('otherCharges'), value: totals.other_charges },
     { label: t('downlineShare'), value: -totals.downline_share },
     ...passed,
@@ -123,7 +124,11 @@ function CompanyReport({ event }: { event: LiveEvent }) {
           totals={
             report === undefined || rows.length === 0
               ? undefined
-              : totalCells(rows, report.totals, { at: 'username', page: t('total'), all: t('allPageTotal') })
+              : totalCells(
+                  rows,
+                  { sums: report.totals, records: report.total },
+                  { at: 'username', page: t('total'), all: t('allPageTotal') },
+                )
           }
           onClearFilters={address.keyword === '' ? undefined : () => address.change({ keyword: undefined })}
         />

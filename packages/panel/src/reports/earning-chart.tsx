@@ -4,6 +4,7 @@ import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { axisOf } from '../ui/chart-axis.ts';
 import { AxisLines, DayBars, valueScale, type DayFrame } from '../ui/day-bars.tsx';
+import { ChartFold } from '../ui/chart-fold.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import css from './charts.module.css';
 import { withRunningSums, type DaySum } from './running-sums.ts';
@@ -68,17 +69,16 @@ function Twin({ title, days }: { title: string; days: readonly DaySum[] }) {
   );
 }
 
-type EarningChartProps = { title: string; days: readonly { date: string; pl: number }[] };
+type EarningChartProps = { name: string; title: string; days: readonly { date: string; pl: number }[] };
 
 /** What each day brought as bars, what they come to as a line; a table says the same in text. */
-export function EarningChart({ title, days }: EarningChartProps) {
+export function EarningChart({ name, title, days }: EarningChartProps) {
   const t = useWords(reportsWords);
   const { ref, width } = useElementSize();
   const sums = withRunningSums(days);
   if (sums.length === 0) return null;
   return (
-    <section className={css.chart} aria-label={title} style={{ position: 'relative' }}>
-      <h2>{title}</h2>
+    <ChartFold name={name} title={title}>
       <span className={css.key} aria-hidden="true">
         <span className={css.swatch} />
         {t('ofDay')}
@@ -91,6 +91,6 @@ export function EarningChart({ title, days }: EarningChartProps) {
         {width > 0 ? <Picture days={sums} width={width} /> : <div style={{ height: SHAPE.height }} />}
       </div>
       <Twin title={title} days={sums} />
-    </section>
+    </ChartFold>
   );
 }

@@ -103,7 +103,11 @@ export default function EarningPage() {
               gain(t('chargesColumn'), ofSports.data.pl.other_tot),
             ]),
       ]}
-      chart={report === undefined ? undefined : <EarningChart title={t('byDay')} days={report.days} />}
+      chart={
+        report === undefined ? undefined : (
+          <EarningChart name="profit-loss" title={t('byDay')} days={report.days} />
+        )
+      }
     >
       <TableArea>
         <DataGrid
@@ -115,11 +119,15 @@ export default function EarningPage() {
           totals={
             report === undefined || rows.length === 0
               ? undefined
-              : totalCells(rows, report.totals, {
-                  at: 'event_name',
-                  page: t('total'),
-                  all: t('allPageTotal'),
-                })
+              : totalCells(
+                  rows,
+                  { sums: report.totals, records: report.total },
+                  {
+                    at: 'event_name',
+                    page: t('total'),
+                    all: t('allPageTotal'),
+                  },
+                )
           }
         />
       </TableArea>

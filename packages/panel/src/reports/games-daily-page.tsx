@@ -137,7 +137,11 @@ export default function GamesDailyPage() {
               gain(t('clientsPm'), report.totals.credit_amount - report.totals.debit_amount),
             ]
       }
-      chart={report === undefined ? undefined : <EarningChart title={t('clientsByDay')} days={report.days} />}
+      chart={
+        report === undefined ? undefined : (
+          <EarningChart name="games-daily" title={t('clientsByDay')} days={report.days} />
+        )
+      }
     >
       <TableArea>
         <DataGrid

@@ -1,19 +1,25 @@
-import { Button } from '@mantine/core';
 import type { CollectionRow } from '@pavilion/contract/reports.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import css from '../cash/collection-page.module.css';
 import { CollectionSide } from '../cash/collection-side.tsx';
+import { ExportMenu } from '../grid/export-menu.tsx';
+import { useGridAddress } from '../grid/grid-address.ts';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { useGrid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
+import { Balance } from '../ui/balance.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { gain } from '../ui/tiles.tsx';
 import { OppositeBars } from './bar-charts.tsx';
 import { MatchFrame, MatchLinks } from './match-frame.tsx';
 import { ReportPage } from './report-page.tsx';
 import own from './reports.module.css';
-import { reportsWords } from './words.ts';
+import { accountColumns } from './columns.tsx';
+import { reportsWords, type ReportsSay } from './words.ts';
 
 type SideProps = { side: 'lena' | 'dena'; title: string; rows: readonly CollectionRow[]; total: number };
 
@@ -34,17 +40,39 @@ function Side({ side, title, rows, total }: SideProps) {
   return <CollectionSide side={side} title={title} lines={lines} total={total} none={t('none')} />;
 }
 
+const NO_ROWS: readonly CollectionRow[] = [];
+
+/** The columns of a file: both sides are one list there, each balance with its word. */
+const fileColumns = (t: ReportsSay): readonly GridColumn<CollectionRow>[] => [
+  ...accountColumns<CollectionRow>({ username: t('userName'), name: t('name') }),
+  {
+    id: 'ledger_balance',
+    label: t('total'),
+    kind: 'balance',
+    cell: (row) => <Balance value={row.ledger_balance} />,
+  },
+];
+
 function Collection({ event }: { event: LiveEvent }) {
   const t = useWords(reportsWords);
   const name = useSession()?.username ?? '';
   const request = useCall('matchCollectionReport', { event_id: event.event_id });
   const report = request.data;
+  const address = useGridAddress({ size: 100 });
+  const columns = useMemo(() => fileColumns(t), [t]);
+  const rows = report?.clients ?? NO_ROWS;
+  const grid = useGrid({ name: 'match-collection', columns, rows, rowId: (row) => row.user_guid, address });
+  const source = {
+    call: 'matchCollectionReport',
+    input: { event_id: event.event_id },
+    title: `${t('collectionReport')}: ${event.event_name}`,
+  } as const;
   return (
     <ReportPage
       title={t('collectionReport')}
       meta={event.event_name}
       links={<MatchLinks eventId={event.event_id} current="collectionReport" />}
-      files={<Button onClick={() => void request.refetch()}>{t('reload')}</Button>}
+      files={<ExportMenu grid={grid} source={source} />}
       tiles={
         report === undefined
           ? []
@@ -57,6 +85,7 @@ function Collection({ event }: { event: LiveEvent }) {
       chart={
         report === undefined ? undefined : (
           <OppositeBars
+            name="match-collection"
             title={t('receiveAndPay')}
             rows={[
               ...report[1].map((row) => ({

@@ -36,6 +36,8 @@ export const REPORT_PAGES: readonly Page[] = [
     title: 'Collection Report',
     parents: [{ title: 'Matches List', to: '/matches_list' }],
     access: operators,
+    rail: true,
+    search,
     load: () => import('./match-collection-page.tsx'),
   },
   {
@@ -43,6 +45,7 @@ export const REPORT_PAGES: readonly Page[] = [
     title: 'Session Earning Report',
     parents: [],
     access: operators,
+    rail: true,
     search,
     load: () => import('./session-earning-page.tsx'),
   },

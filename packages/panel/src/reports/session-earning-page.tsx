@@ -82,9 +82,11 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
 }
 
 /** The totals row: stakes and bets are no gains, so they are written without a sign. */
-function totalsOf(t: ReportsSay, rows: readonly Row[], { stakes, bets, ...gains }: Report['totals']) {
+function totalsOf(t: ReportsSay, rows: readonly Row[], report: Report) {
+  const { stakes, bets, ...gains } = report.totals;
+  const sums = { sums: gains, records: report.total };
   return {
-    ...totalCells(rows, gains, { at: 'runner_name', page: t('total'), all: t('allPageTotal') }),
+    ...totalCells(rows, sums, { at: 'runner_name', page: t('total'), all: t('allPageTotal') }),
     stakes: <Money value={stakes} column strong />,
     bets: <span className="num">{count(bets)}</span>,
   };
@@ -140,8 +142,13 @@ export default function SessionEarningPage() {
       }
       chart={
         <OppositeBars
+          name="session-earning"
           title={t('largestSessions')}
-          rows={rows.map((row) => ({ id: row.session_id, label: row.runner_name, value: row.my_share }))}
+          rows={rows.map((row) => ({
+            id: row.session_id,
+            label: eventId === undefined ? `${row.runner_name}, ${row.event_name}` : row.runner_name,
+            value: row.my_share,
+          }))}
         />
       }
     >
@@ -153,7 +160,7 @@ export default function SessionEarningPage() {
           total={report?.total ?? 0}
           searchLabel={t('searchSession')}
           nameOf={(row) => row.runner_name}
-          totals={report === undefined || rows.length === 0 ? undefined : totalsOf(t, rows, report.totals)}
+          totals={report === undefined || rows.length === 0 ? undefined : totalsOf(t, rows, report)}
         />
       </TableArea>
     </ReportPage>

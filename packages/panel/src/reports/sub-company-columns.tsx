@@ -23,8 +23,8 @@ function percentColumn(
   };
 }
 
-/** The fourteen columns of the Sub Company Report (specification part 2, sections 2 and 3). */
-export function subCompanyColumns(t: ReportsSay): readonly GridColumn<SubCompanyRow>[] {
+/** The fourteen columns of the Sub Company Report (specification part 2, sections 2 and 3); of one match its name is not said in every row. */
+export function subCompanyColumns(t: ReportsSay, ofOneMatch = false): readonly GridColumn<SubCompanyRow>[] {
   const [reached, company, sub] = [t('reached'), t('ofCompany'), t('ofSubCompany')];
   return [
     serialColumn(t('sno')),
@@ -34,12 +34,15 @@ export function subCompanyColumns(t: ReportsSay): readonly GridColumn<SubCompany
       label: t('date'),
       kind: 'datetime',
       card: 'wide',
-      cell: (row) => (
-        <span className={css.match}>
-          <Link to={`/company_report/${row.event_id}`}>{row.event_name}</Link>
-          <span>{dateTime(row.date)}</span>
-        </span>
-      ),
+      cell: (row) =>
+        ofOneMatch ? (
+          dateTime(row.date)
+        ) : (
+          <span className={css.match}>
+            <Link to={`/company_report/${row.event_id}`}>{row.event_name}</Link>
+            <span>{dateTime(row.date)}</span>
+          </span>
+        ),
     },
     percentColumn('comp_share_per', t('compSharePer'), t('percents')),
     percentColumn('usage_share_per', t('usageSharePer'), t('percents')),

@@ -89,7 +89,11 @@ export default function SubCompanyPage() {
           totals={
             totals === undefined || rows.length === 0
               ? undefined
-              : totalCells(rows, totals, { at: 'username', page: t('total'), all: t('allPageTotal') })
+              : totalCells(
+                  rows,
+                  { sums: totals, records: request.data?.total_records ?? 0 },
+                  { at: 'username', page: t('total'), all: t('allPageTotal') },
+                )
           }
         />
       </TableArea>

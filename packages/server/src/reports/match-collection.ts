@@ -31,6 +31,7 @@ export async function matchCollectionReport(
   return {
     '1': taking.map(wire),
     '2': giving.map(wire),
+    clients: rows.map((row) => ({ ...wire(row), ledger_balance: toCoins(row.balance) })),
     totals: { '1': sumOf(taking), '2': sumOf(giving) },
   };
 }

@@ -44,7 +44,7 @@ const answers: SubAnswers = {
 
 test('everything of a sub company stands in its column', () => {
   expect(
-    Object.fromEntries(columnsOf(answers).map(({ name, cells }) => [name, Object.fromEntries(cells)])),
+    Object.fromEntries(columnsOf(answers, false).map(({ name, cells }) => [name, Object.fromEntries(cells)])),
   ).toEqual({
     north: { '1.9:11': -50, 's6:no': 10, 's6:yes': -20 },
     south: { 's6:worst': 1, 'declared:s1': 99 },
@@ -56,4 +56,8 @@ test('a declared market is called by its winner, a session by its result', () =>
     sessions: [{ cell: 'declared:s1', name: '1 Over Runs', result: '7', status: 30 }],
     markets: [{ cell: 'declared:1.8', name: 'Toss', result: 'Mumbai', status: 30 }],
   });
+});
+
+test('a sub company’s own accounts have no declared figures', () => {
+  expect(columnsOf(answers, true).flatMap(({ cells }) => [...cells.keys()])).not.toContain('declared:s1');
 });

@@ -13,8 +13,11 @@ export type DeclaredRow = { cell: string; name: string; result: string; status: 
 
 const declaredCell = (id: string): string => `declared:${id}`;
 
-/** Turns the answers, which go by market and session, into a column per sub company. */
-export function columnsOf(answers: SubAnswers): SubColumn[] {
+/**
+ * Turns the answers, which go by market and session, into a column per sub company; for a sub company itself a column per
+ * account below it, of which nothing is known once it is declared.
+ */
+export function columnsOf(answers: SubAnswers, ownBranches: boolean): SubColumn[] {
   const columns = new Map<string, Map<string, number>>();
   const put = (name: string, cell: string, value: number): void => {
     const cells = columns.get(name) ?? new Map<string, number>();
@@ -37,6 +40,7 @@ export function columnsOf(answers: SubAnswers): SubColumn[] {
       put(username, sessionCell(session_id, 'yes'), fexposure.yes);
     }
   }
+  if (ownBranches) return [...columns].map(([name, cells]) => ({ name, cells }));
   for (const { session_id, sc } of answers.declaredSessions) {
     for (const { username, my_status } of sc) put(username, declaredCell(session_id), my_status);
   }

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { EventAnnouncement } from './event-announcement.tsx';
@@ -45,12 +47,22 @@ function Chosen({ columns, ...parts }: Shown) {
 function Positions({ detail, narrow }: Pick<ReportProps, 'detail'> & { narrow: boolean }) {
   const t = useWords(reportWords);
   const { answers, error, retry } = useSubPositions();
-  const columns = useMemo(() => busiestFirst(answers === undefined ? [] : columnsOf(answers)), [answers]);
+  const ownBranches = useRole() === ROLE.subCompany;
+  const columns = useMemo(
+    () => busiestFirst(answers === undefined ? [] : columnsOf(answers, ownBranches)),
+    [answers, ownBranches],
+  );
   if (answers === undefined) {
     if (error !== null) return <ErrorPanel what={t('whatSubCompanies')} error={error} onRetry={retry} />;
     return <SkeletonRows rows={12} height={40} />;
   }
-  if (columns.length === 0) return <EmptyState title={t('noData')} hint={t('noSubCompany')} />;
+  if (columns.length === 0) {
+    return (
+      <div>
+        <EmptyState title={t('noData')} hint={t('noSubCompany')} />
+      </div>
+    );
+  }
   const parts = { columns, markets: detail.market, sessions: detail.fancy, declared: declaredRows(answers) };
   return narrow ? <Chosen {...parts} /> : <HeatTable largest={largestOf(columns)} {...parts} />;
 }

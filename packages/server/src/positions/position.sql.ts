@@ -36,6 +36,11 @@ function branchView(viewer: Viewer): View {
   };
 }
 
+/** The viewer's own part of what comes through each account directly below it: they add up to its position. */
+function partsView(viewer: Viewer): View {
+  return { ...branchView(viewer), weight: `w${viewer.level}` };
+}
+
 type OpenMarket = { id: string; runners: number };
 type MarketsOf = { readonly eventId: string; readonly marketId?: string | undefined };
 type SessionsOf = { readonly eventId: string; readonly sessionId?: string | undefined };
@@ -161,6 +166,24 @@ export function sessionBooksByBranch(
   of: SessionsOf,
 ): Promise<Map<number, Map<string, SessionBook>>> {
   return sumSessionBooks(db, viewer, of, branchView(viewer));
+}
+
+/** The viewer's own part of the open markets of a match, by account directly below. */
+export function runnerPartsByBranch(
+  db: Db,
+  viewer: Viewer,
+  of: MarketsOf,
+): Promise<Map<number, Map<string, Weighted[]>>> {
+  return sumRunnerBooks(db, viewer, of, partsView(viewer));
+}
+
+/** The viewer's own part of the open sessions of a match, by account directly below. */
+export function sessionPartsByBranch(
+  db: Db,
+  viewer: Viewer,
+  of: SessionsOf,
+): Promise<Map<number, Map<string, SessionBook>>> {
+  return sumSessionBooks(db, viewer, of, partsView(viewer));
 }
 
 export type Named = { id: number; username: string; first_name: string; last_name: string };

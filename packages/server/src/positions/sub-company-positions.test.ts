@@ -43,23 +43,26 @@ describe('each sub company is shown its own part of what its clients bet', () =>
     // Mumbai at 1.85 for 10,000: the chain keeps 3 % of it for the Company, 7 % for the sub company (rules 6).
     expect(await market('company')).toEqual({
       subcompany: [-595, 700],
-      othersub: (await market('othersub'))!['othersub'],
+      othersub: (await market('othersub'))!['otherclient'],
     });
     expect(await market('admin8')).toEqual(await market('company'));
   });
 
-  it.each<[as: string]>([['subcompany'], ['othersub']])(
-    '%s sees itself, as on its own report',
-    async (as) => {
+  it.each<[as: string, below: string]>([
+    ['subcompany', 'master'],
+    ['othersub', 'otherclient'],
+  ])(
+    '%s sees what comes to it through each account directly below: together its own position',
+    async (as, below) => {
       const own = await ask('getMarketPosition', { event_id: EVENT, market_id: MATCH_ODDS }, as);
-      expect(await market(as)).toEqual({ [as]: own[0]!.runners.map((runner) => runner.position) });
+      expect(await market(as)).toEqual({ [below]: own[0]!.runners.map((runner) => runner.position) });
     },
   );
 
   it('a session likewise', async () => {
     const [own] = await ask('getFancyPosition', { event_id: EVENT, session_id: SESSION }, 'othersub');
-    expect(await session('othersub')).toEqual({ othersub: [own!.fexposure.no, own!.fexposure.yes] });
-    expect(await session('company')).toEqual(await session('othersub'));
+    expect(await session('othersub')).toEqual({ otherclient: [own!.fexposure.no, own!.fexposure.yes] });
+    expect(await session('company')).toEqual({ othersub: [own!.fexposure.no, own!.fexposure.yes] });
     expect(await session('subcompany')).toEqual({});
   });
 

@@ -6,16 +6,13 @@ import { marketsOf, openSessionsOf, type MarketRecord } from '../events/event-re
 import { seesHidden } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { fancyPositionsByBranch, marketPositionsByBranch } from './own-branches.ts';
 import { bookRows, effectOf } from './positions-of.ts';
 
 type Sub = { user_id: number; username: string };
 type Of<Key extends string> = { eventId: string } & { [K in Key]?: string | undefined };
 
-/** The Company looks into every sub company, a sub company into itself. */
-const ONLY_OWN = '($2::int is null or u.id = $2)';
-const ownOf = (viewer: Viewer): number | null => (viewer.level === 1 ? null : viewer.actingId);
-
-/** Each sub company's own share of every runner's outcome, unrounded until shown (rules 1, 6). */
+/** For the Company each sub company's own share of every runner's outcome, unrounded until shown (rules 1, 6). */
 export async function marketPositionsBySub(
   db: Db,
   viewer: Viewer,
@@ -27,13 +24,14 @@ export async function marketPositionsBySub(
       (!market.hidden || seesHidden(viewer)) &&
       (of.marketId === undefined || market.id === of.marketId),
   );
+  if (viewer.level === 2) return marketPositionsByBranch({ db, viewer, eventId: of.eventId }, markets);
   const widest = Math.max(1, ...markets.map((market) => market.runners.length));
   const sums = Array.from({ length: widest }, (_, runner) => `coalesce(sum(b.pl[${runner + 1}]), 0)::text`);
   const { rows } = await db.query<RunnerRow>(
     `select b.market_id, u.id as user_id, u.username, b.w2 as weight, array[${sums.join(', ')}] as sums
      from runner_books b join users u on u.id = b.u2
-     where b.market_id = any($1::text[]) and ${ONLY_OWN} group by 1, 2, 3, 4 order by u.username, b.w2`,
-    [markets.map((market) => market.id), ownOf(viewer)],
+     where b.market_id = any($1::text[]) group by 1, 2, 3, 4 order by u.username, b.w2`,
+    [markets.map((market) => market.id)],
   );
   return markets.map((market) => ({
     market_id: market.id,
@@ -75,14 +73,15 @@ export async function fancyPositionsBySub(
   const sessions = (await openSessionsOf(db, of.eventId)).filter(
     (session) => of.sessionId === undefined || session.id === of.sessionId,
   );
+  if (viewer.level === 2) return fancyPositionsByBranch(house, { db, viewer, eventId: of.eventId }, sessions);
   const { rows } = await db.query<JumpRow>(
     `select b.session_id, u.id as user_id, u.username, j.line, sum(-j.amount::numeric * n.w2)::text as weighted
      from session_books b
      join share_snapshots n on n.id = b.snapshot_id
      join users u on u.id = n.u2
      cross join lateral (select 0 as line, b.base as amount union all select * from unnest(b.lines, b.jumps)) j (line, amount)
-     where b.session_id = any($1::text[]) and ${ONLY_OWN} group by 1, 2, 3, 4 order by 1, 3, 4`,
-    [sessions.map((session) => session.id), ownOf(viewer)],
+     where b.session_id = any($1::text[]) group by 1, 2, 3, 4 order by 1, 3, 4`,
+    [sessions.map((session) => session.id)],
   );
   return sessions.map((session) => ({
     session_id: session.id,

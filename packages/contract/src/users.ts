@@ -137,6 +137,7 @@ export const profile = defineCall({
       creator: z
         .object({
           role: z.number().int(),
+          company_share: z.number(),
           my_agent_share: z.number(),
           agent_game_share: z.number(),
           matka_agent_share: z.number(),

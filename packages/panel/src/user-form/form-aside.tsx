@@ -1,14 +1,16 @@
 import { Switch } from '@mantine/core';
 import { ROLE } from '@pavilion/contract/roles.ts';
+import type { AccountEarnings } from '@pavilion/engine/commission/account-earnings.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { ReactNode } from 'react';
 import { useSwitch } from '../accounts/use-account-actions.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { earnings } from './earnings.ts';
 import css from './form-aside.module.css';
+import { previewEarnings } from './form-rules.ts';
 import { isCompany, type Profile } from './form-values.ts';
+import { aboveName } from './above-name.ts';
 import type { UserFormState } from './use-user-form.ts';
 import { formWords } from './words.ts';
 
@@ -25,42 +27,32 @@ function Line({ label, strong = false, children }: { label: string; strong?: boo
 }
 
 /** Who ends up with what of the same loss, by the shares and commissions as they are typed. */
-function EarningsPreview({ form, me }: { form: UserFormState; me: string }) {
+function EarningsPreview({ form, me, owner }: { form: UserFormState; me: string; owner: boolean }) {
   const t = useWords(formWords);
   const { values, context } = form;
-  const sub = context.role === ROLE.subCompany;
-  const mine = Number(sub ? values.company_share : values.my_share);
-  const child = sub ? 100 - mine : Number(values.my_agent_share);
-  const parts = earnings(LOSS, {
-    // What the Company does not divide is its own.
-    mine: isCompany(context.creator.role) ? Math.max(0, 100 - child) : Math.min(100, mine),
-    child: Math.max(0, Math.min(100, child)),
-    childRate: Number(values.match_commission),
-    myRate: context.creator.match_commission,
-  });
+  const client = context.role === ROLE.client;
+  const parts = previewEarnings(LOSS, values, context);
+  const amount = money(toCoins(LOSS));
+  const figure = (of: keyof AccountEarnings, strong = false) =>
+    parts === null ? (
+      <span className="quiet">–</span>
+    ) : (
+      <SignedMoney value={toCoins(parts[of])} strong={strong} />
+    );
+  const title = client ? t('losesIf', { amount }) : t('earns', { name: values.username });
   return (
-    <section aria-label={t('earns', { name: values.username })}>
-      <h2>{t('earns', { name: values.username })}</h2>
-      <p className="small quiet">{t('earnsIf', { amount: money(toCoins(LOSS)) })}</p>
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {client ? null : <p className="small quiet">{t('earnsIf', { amount })}</p>}
       <dl className={css.lines}>
-        <Line label={t('clients')}>
-          <SignedMoney value={toCoins(parts.clients)} />
-        </Line>
-        <Line label={t('back', { rate: Number(values.match_commission) })}>
-          <SignedMoney value={toCoins(parts.back)} />
-        </Line>
-        {context.role === ROLE.client ? null : (
-          <Line label={t('andBelow', { name: values.username })}>
-            <SignedMoney value={toCoins(parts.child)} />
-          </Line>
-        )}
-        <Line label={t('me', { name: me })} strong>
-          <SignedMoney value={toCoins(parts.mine)} strong />
+        <Line label={client ? values.username : t('clients')}>{figure('client')}</Line>
+        <Line label={t('back', { rate: Number(values.match_commission) })}>{figure('back')}</Line>
+        {client ? null : <Line label={t('andBelow', { name: values.username })}>{figure('account')}</Line>}
+        <Line label={owner ? t('me', { name: me }) : me} strong>
+          {figure('creator', true)}
         </Line>
         {isCompany(context.creator.role) ? null : (
-          <Line label={t('above')}>
-            <SignedMoney value={toCoins(parts.above)} />
-          </Line>
+          <Line label={aboveName(t, context.creator.role, me)}>{figure('above')}</Line>
         )}
         <Line label={t('sum')}>0</Line>
       </dl>
@@ -93,6 +85,8 @@ type FormAsideProps = {
   form: UserFormState;
   /** Username of the account's creator. */
   me: string;
+  /** The creator is who looks at the form. */
+  owner: boolean;
   /** The account itself on an edit. */
   profile: Profile | undefined;
   another: boolean;
@@ -100,11 +94,11 @@ type FormAsideProps = {
 };
 
 /** Beside the form: what the shares mean in money, and the switches that are not part of saving. */
-export function FormAside({ form, me, profile, another, onAnother }: FormAsideProps) {
+export function FormAside({ form, me, owner, profile, another, onAnother }: FormAsideProps) {
   const t = useWords(formWords);
   return (
     <aside className={css.aside} aria-label={t('preview')}>
-      <EarningsPreview form={form} me={me} />
+      <EarningsPreview form={form} me={me} owner={owner} />
       <div className={css.toggles}>
         {profile === undefined ? (
           <div className={css.toggle}>

@@ -12,6 +12,7 @@ import {
 
 const creator = (role: number, share: number): Creator => ({
   role,
+  company_share: 0,
   my_agent_share: share,
   agent_game_share: share,
   matka_agent_share: share,

@@ -1,5 +1,7 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
+import { accountEarnings, type AccountEarnings } from '@pavilion/engine/commission/account-earnings.ts';
+import type { Paise } from '@pavilion/engine/money/paise.ts';
 import { parsePercent, toPercent } from '@pavilion/engine/money/ppm.ts';
 import {
   checkShares,
@@ -80,6 +82,28 @@ function committedOf(committed: FormContext['committed']): Committed {
       other: of('other_commission'),
     },
   };
+}
+
+/** Who gets what of a loss below the account, by the figures as they are typed: what the ledger would book (rules 6, 7). */
+export function previewEarnings(
+  loss: Paise,
+  values: FormValues,
+  { creator, role }: FormContext,
+): AccountEarnings | null {
+  const account = {
+    role,
+    kept: ppm(values.my_share),
+    budget: ppm(values.my_agent_share),
+    companyShare: ppm(values.company_share),
+    rates: ratesOf(values),
+  };
+  const above = {
+    role: creator.role,
+    budget: ppm(creator.my_agent_share),
+    companyShare: ppm(creator.company_share),
+    rates: ratesOf(creator),
+  };
+  return accountEarnings(loss, account, above);
 }
 
 /** The highest commissions that the creator may give, in percent. */

@@ -2,6 +2,7 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
+import { aboveName } from './above-name.ts';
 import { fieldId } from './field-id.ts';
 import { FigureInput } from './figure-input.tsx';
 import { budgetOf, isCompany, KINDS, SHARE_KINDS, type ShareKind } from './form-values.ts';
@@ -11,11 +12,11 @@ import { shareLimits } from './share-limits.ts';
 import type { UserFormState } from './use-user-form.ts';
 import { formWords } from './words.ts';
 
-function Legend({ client }: { client: boolean }) {
+function Legend({ client, above }: { client: boolean; above: string }) {
   const t = useWords(formWords);
   return (
     <ul className={css.legend}>
-      <li data-part="above">{t('above')}</li>
+      <li data-part="above">{above}</li>
       <li data-part="mine">{t('mine')}</li>
       {client ? null : <li data-part="child">{t('childShare')}</li>}
     </ul>
@@ -103,8 +104,24 @@ function FixSharing({ form }: { form: UserFormState }) {
   );
 }
 
+/** Said before the edit that does it: the accounts with fix sharing follow the budget that is typed. */
+function Followers({ form, count }: { form: UserFormState; count: number }) {
+  const t = useWords(formWords);
+  const moved = (['my_agent_share', 'matka_agent_share'] as const).some((field) => form.changed(field));
+  if (count === 0 || !moved) return null;
+  return <output>{t('followers', { count })}</output>;
+}
+
+type ShareSectionProps = {
+  form: UserFormState;
+  /** Username of the account's creator. */
+  under: string;
+  /** Accounts with fix sharing directly below the account. */
+  followers: number;
+};
+
 /** How each 100 of profit or loss is split between above, the creator and the account. */
-export function ShareSection({ form }: { form: UserFormState }) {
+export function ShareSection({ form, under, followers }: ShareSectionProps) {
   const t = useWords(formWords);
   const client = form.context.role === ROLE.client;
   const viewer = useRole();
@@ -114,7 +131,7 @@ export function ShareSection({ form }: { form: UserFormState }) {
       hint={
         <>
           {t(client ? 'sharesClient' : 'sharesHint')}
-          <Legend client={client} />
+          <Legend client={client} above={aboveName(t, form.context.creator.role, under)} />
         </>
       }
     >
@@ -127,6 +144,7 @@ export function ShareSection({ form }: { form: UserFormState }) {
       {KINDS.map((kind) => (
         <ShareRow key={kind} form={form} kind={kind} />
       ))}
+      <Followers form={form} count={followers} />
     </FormSection>
   );
 }

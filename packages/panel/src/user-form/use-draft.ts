@@ -6,8 +6,8 @@ import type { UserFormState } from './use-user-form.ts';
 
 type Draft = { values: Partial<FormValues>; at: number; opened?: Opened };
 const WRITE_AFTER = 500;
-/** Never kept: what is secret, and the name that is generated anew. */
-const NOT_KEPT = { username: undefined, password: undefined, confirm_password: undefined };
+/** Never kept: what is secret. */
+const NOT_KEPT = { password: undefined, confirm_password: undefined };
 
 const keyOf = (path: string): string => `draft:${currentSession()?.user_id ?? 0}:${path}`;
 

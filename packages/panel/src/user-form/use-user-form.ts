@@ -15,6 +15,8 @@ export type UserFormState = {
   /** The fields at fault in the form's order. */
   wrong: readonly FieldName[];
   dirty: boolean;
+  /** Whether a field is not what the form was opened with. */
+  changed: (field: FieldName) => boolean;
   /** Shows what is missing too; answers whether the form may be sent. */
   judge: () => boolean;
   /** Fields that the server refused, with its words. */
@@ -58,6 +60,7 @@ export function useUserForm(
     },
     problem,
     wrong: fields.filter((field) => problem(field) !== undefined),
+    changed: (field) => values[field] !== clean[field],
     dirty: fields.some((field) => field !== 'username' && values[field] !== clean[field]),
     judge: () => {
       setTried(true);

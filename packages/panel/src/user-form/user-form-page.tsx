@@ -29,6 +29,7 @@ function LoadedForm(props: { type: AccountType; own: Profile; profile: Profile |
       type={type}
       context={context}
       under={profile?.parent_username ?? own.username}
+      owner={profile === undefined || profile.parent_username === own.username}
       profile={profile}
       back={back}
     />

@@ -32,6 +32,8 @@ type UserFormProps = {
   context: FormContext;
   /** Username of the account's creator. */
   under: string;
+  /** The creator is who looks at the form. */
+  owner: boolean;
   /** The account itself on an edit. */
   profile: Profile | undefined;
   /** Where the form goes back to. */
@@ -55,10 +57,12 @@ function useUserFormPage(props: UserFormProps) {
   const [another, setAnother] = useState(false);
   const [restored, setRestored] = useState(draft.found !== undefined);
   const leaving = useRef(false);
+  // A draft keeps its name.
+  const named = (draft.found?.username ?? '') !== '';
   const naming = useCall(
     'newUsername',
     { role: type.role },
-    { enabled: profile === undefined, staleTime: Number.POSITIVE_INFINITY },
+    { enabled: profile === undefined && !named, staleTime: Number.POSITIVE_INFINITY },
   );
   useFilledUsername(form, profile === undefined ? naming.data?.username : undefined);
   useKeptDraft(draft, form, openedRef);
@@ -155,12 +159,17 @@ export function UserForm(props: UserFormProps) {
           <div className={css.sections}>
             <IdentitySection form={form} naming={page.naming} />
             <MoneySection form={form} />
-            {type.role === ROLE.subCompany ? <SubCompanySection form={form} /> : <ShareSection form={form} />}
+            {type.role === ROLE.subCompany ? (
+              <SubCompanySection form={form} />
+            ) : (
+              <ShareSection form={form} under={under} followers={profile?.fix_sharing_below ?? 0} />
+            )}
           </div>
         </div>
         <FormAside
           form={form}
           me={under}
+          owner={props.owner}
           profile={profile}
           another={page.another}
           onAnother={page.setAnother}

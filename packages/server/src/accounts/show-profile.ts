@@ -83,6 +83,7 @@ async function creatorOf(db: Db, parentId: number): Promise<Profile['creator']> 
   const parent: UserRecord = await loadUser(db, parentId);
   return {
     role: parent.role,
+    company_share: toPercent(parent.company_share),
     my_agent_share: toPercent(parent.my_agent_share),
     agent_game_share: toPercent(parent.agent_game_share),
     matka_agent_share: toPercent(parent.matka_agent_share),

@@ -4,7 +4,7 @@ import type { SignedIn } from '@pavilion/contract/session.ts';
 import { eventTopic, marketTopic, positionsTopic, type EventDocument } from '@pavilion/contract/channels.ts';
 import type { MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
 import type { App } from '@pavilion/server/app.ts';
-import { hashSecret } from '@pavilion/server/sign-in/passwords.ts';
+import { plainHash } from '@pavilion/server/sign-in/passwords.ts';
 import { findBrowser } from '../../e2e/harness/find-browser.ts';
 import { buildPanelIfStale } from '../../tools/setup/build-panel.mjs';
 import type { Bench } from '../measure/bench.ts';
@@ -44,7 +44,7 @@ export async function openMatchScreen(bench: Bench, name: string): Promise<Match
      select 's' || n, $1, n + 6 || ' over runs North', 6 from generate_series(0, $2::int - 1) n`,
     [EVENT, SESSIONS],
   );
-  await database.pool.query('update users set password_hash = $1 where id = 1', [await hashSecret(PASSWORD)]);
+  await database.pool.query('update users set password_hash = $1 where id = 1', [await plainHash(PASSWORD)]);
   const app = await openApp(database);
   const url = await app.listen();
   const { executablePath, args, env } = await findBrowser();

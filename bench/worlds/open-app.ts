@@ -12,7 +12,12 @@ const ORIGIN = { requestId: 'bench', address: '127.0.0.1', userAgent: 'bench', t
 
 /** The real app on a free port, with nothing played in it. */
 export function openApp({ pool, connectionString }: Database): Promise<App> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', PAVILION_SEED: 'none' });
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PAVILION_SEED: 'none',
+    PAVILION_KEY: 'a key of the house, for benches',
+  });
   return createApp({ config, pool, connectionString, log: createLogger('silent') });
 }
 

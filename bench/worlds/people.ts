@@ -1,4 +1,4 @@
-import { hashSecret } from '@pavilion/server/sign-in/passwords.ts';
+import { plainHash } from '@pavilion/server/sign-in/passwords.ts';
 import { inBulk, withoutIndexes, type Query } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
 
@@ -39,7 +39,7 @@ function levelsOf(total: number): Level[] {
 /** Puts `total` accounts in seven levels into an empty database: wallets, counters and ledger accounts included. */
 export async function makePeople(pool: Pool, total: number): Promise<People> {
   const levels = levelsOf(total);
-  const codeHash = await hashSecret(CODE);
+  const codeHash = await plainHash(CODE);
   await inBulk(pool, async (query) => {
     await withoutIndexes(query, 'users', async () => {
       for (const [index, level] of levels.entries())

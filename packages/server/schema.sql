@@ -752,6 +752,8 @@ CREATE TABLE wallets (
 
 CREATE INDEX account_moves_user ON public.account_moves USING btree (user_id);
 
+CREATE INDEX answered_requests_age ON public.answered_requests USING btree (created_at);
+
 CREATE INDEX audit_events_acting ON public.audit_events USING btree (acting_for, id);
 
 CREATE INDEX audit_events_action ON public.audit_events USING btree (action);

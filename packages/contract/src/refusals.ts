@@ -88,6 +88,8 @@ export const REFUSALS = {
   new_password_mismatch: [422, "NewPassword and ConfirmPassword Doesn't match"],
   wrong_password: [422, 'Failed , Password Not Change'],
   weak_password: [422, 'At least 8 characters with a digit, a lowercase and an uppercase letter'],
+  common_password: [422, 'This password is guessed too easily'],
+  simple_code: [422, 'This code is guessed too easily: no run, no repetition, no year'],
   code_mismatch: [422, 'The two codes are not the same'],
   // settlement
   already_settled: [409, 'Already settled'],

@@ -27,6 +27,7 @@ import { createMetrics, routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
 import { houseChecksTopic, jobHandlers } from './jobs/handlers.ts';
+import { prune } from './jobs/prune.ts';
 import { runCheck } from './jobs/run-check.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
@@ -51,6 +52,8 @@ import { settlementHandlers } from './settlement/handlers.ts';
 import { settlementDeskTopic } from './settlement/desk-topic.ts';
 import { settlementJobsTopic } from './settlement/job-topic.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
+import { createPool } from './db/pool.ts';
+import { openHouseKey } from './secrets/open-house-key.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { loginLimits } from './sign-in/login-limits.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
@@ -75,6 +78,9 @@ export type Parts = {
   readonly now?: () => Date;
 };
 
+/** What looks up who asks, and nothing else. */
+const SIGN_IN_CONNECTIONS = 3;
+
 /** The table of contents: every room of the server, put together in one place. */
 export async function createApp({
   config,
@@ -84,13 +90,20 @@ export async function createApp({
   now = () => new Date(),
 }: Parts): Promise<App> {
   const hub = createHub({ log });
+  const opened = await openHouseKey(config, pool);
+  const signInPool = createPool(connectionString, {
+    max: SIGN_IN_CONNECTIONS,
+    log: (line) => log.warn(line),
+  });
   const house: House = {
     config,
     pool,
     log,
     now,
     hub,
-    tokens: await tokenSigner(pool),
+    signInPool,
+    key: opened,
+    tokens: tokenSigner(opened.bytes('tokens')),
     board: createOddsBoard(now),
     bus: await createBus(connectionString, log),
     metrics: createMetrics(() => hub.stats().sockets),
@@ -125,9 +138,10 @@ export async function createApp({
     runs: {
       settle: ({ jobId }) => runSettlementJob(house, jobId),
       check: (payload) => runCheck(house, payload),
+      prune: () => prune(house),
     },
   });
-  const http = await createHttpServer(log, config.frameHosts);
+  const http = await createHttpServer(log, config);
   let serving = false;
   routeHealth(http, { db: pool, serving: () => serving });
   routeMetrics(http, house.metrics);
@@ -164,6 +178,7 @@ export async function createApp({
       house.matches.stop();
       hub.close();
       await house.bus.close();
+      await signInPool.end();
     },
   };
 }

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isTimeZone } from './http/time-zone.ts';
 
@@ -5,6 +6,12 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PAVILION_DATA: z.string().default('.data'),
+  PAVILION_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  PAVILION_TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text, ctx) => proxies(text, ctx)),
+  PAVILION_DEMO: z.enum(['yes', 'no']).default('no'),
   DATABASE_URL: z.string().optional(),
   PAVILION_SEED: z.enum(['demo', 'none']).optional(),
   PAVILION_TIME_ZONE: z
@@ -29,6 +36,12 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
+  /** The key of the house in place of the one in the data folder. */
+  readonly key: string | undefined;
+  /** Addresses and networks of the proxies whose word about a caller's address is taken. */
+  readonly trustProxy: readonly string[];
+  /** True when the demo's public passwords may be served to other machines. */
+  readonly demoForAll: boolean;
   readonly databaseUrl: string | undefined;
   /** Undefined = demo on an empty embedded database, none on an external one. */
   readonly seed: 'demo' | 'none' | undefined;
@@ -63,6 +76,16 @@ function frameOrigins(text: string, ctx: z.RefinementCtx): string[] {
   });
 }
 
+/** `loopback`, addresses and networks (`10.0.0.0/8`). */
+function proxies(text: string, ctx: z.RefinementCtx): string[] {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+  for (const entry of entries) {
+    if (entry === 'loopback' || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)) continue;
+    ctx.addIssue({ code: 'custom', message: `${entry} is not an address, a network or loopback` });
+  }
+  return entries;
+}
+
 /** @throws Error that names the variable and what is wrong with it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = schema.safeParse(env);
@@ -75,6 +98,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     host: value.HOST,
     dataFolder: value.PAVILION_DATA,
+    key: value.PAVILION_KEY,
+    trustProxy: value.PAVILION_TRUST_PROXY,
+    demoForAll: value.PAVILION_DEMO === 'yes',
     databaseUrl: value.DATABASE_URL,
     seed: value.PAVILION_SEED,
     timeZone: value.PAVILION_TIME_ZONE,

@@ -1,7 +1,7 @@
 import { createAccount } from '../../../packages/server/src/accounts/create-account.ts';
 import type { NewAccount } from '../../../packages/server/src/accounts/account-form.ts';
 import { SHARE_COLUMNS, type ShareColumn } from '../../../packages/server/src/accounts/user-row.ts';
-import { hashSecret } from '../../../packages/server/src/sign-in/passwords.ts';
+import { plainHash } from '../../../packages/server/src/sign-in/passwords.ts';
 import type { Pool } from './temporary-house.ts';
 
 /** An account to be made: shares and rates in parts per million, the limit in paise. */
@@ -26,7 +26,7 @@ export async function makePeople(
   pool: Pool,
   wanted: readonly Wanted[],
 ): Promise<Map<string, { id: number; guid: string }>> {
-  const secret = await hashSecret(CODE);
+  const secret = await plainHash(CODE);
   const made = new Map<string, { id: number; guid: string }>();
   for (const one of wanted) {
     const creator = one.parent === null ? undefined : made.get(one.parent);

@@ -38,3 +38,17 @@ export function errorText(error: unknown): string {
 export function staleForm(error: CallError): StaleForm | undefined {
   return error.code === 'stale_form' ? (error.data as StaleForm) : undefined;
 }
+
+/** How many seconds to wait before the next try, as the server said. */
+export function secondsToWait({ data }: CallError, otherwise: number): number {
+  const said =
+    typeof data === 'object' && data !== null && 'retry_after' in data ? data.retry_after : undefined;
+  return typeof said === 'number' ? said : otherwise;
+}
+
+/** How many tries are left, as the server said; undefined where it did not. */
+export function triesLeft({ data }: CallError): number | undefined {
+  const said =
+    typeof data === 'object' && data !== null && 'tries_left' in data ? data.tries_left : undefined;
+  return typeof said === 'number' ? said : undefined;
+}

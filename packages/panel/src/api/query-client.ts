@@ -2,10 +2,10 @@ import type { CallName } from '@pavilion/contract/calls.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** A refusal stays a refusal; only a lost connection or a busy server is worth another try. */
+/** A refusal stays a refusal; only a lost connection, a busy server or too much at once is worth another try. */
 function worthRetry(failures: number, error: unknown): boolean {
   const status = error instanceof CallError ? error.status : 500;
-  return failures < 2 && (status === 0 || status === 503);
+  return failures < 2 && (status === 0 || status === 503 || status === 429);
 }
 
 export const queryClient = new QueryClient({

@@ -43,6 +43,8 @@ type CallMutationOptions<N extends CallName> = {
   onSuccess?: (answer: Answer<N>, input: CallInput<N>) => void;
   /** Shows no toast for these codes: the form shows them itself. */
   quietCodes?: readonly string[];
+  /** Shows no toast for any refusal. */
+  quiet?: boolean;
   /** Sentence of the success toast; the server's message when absent, none when ''. */
   done?: string;
 };
@@ -62,7 +64,8 @@ export function useCallMutation<N extends CallName>(
       options.onSuccess?.(answer, input);
     },
     onError: (error) => {
-      if (!(options.quietCodes ?? []).includes(error.code)) toastError(errorText(error), error.requestId);
+      if (options.quiet !== true && !(options.quietCodes ?? []).includes(error.code))
+        toastError(errorText(error), error.requestId);
     },
   });
 }

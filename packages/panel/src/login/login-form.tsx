@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { SignedIn } from '@pavilion/contract/session.ts';
 import { IconDeviceMobile, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { secondsToWait, triesLeft, type CallError } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -10,6 +11,7 @@ import { loginWords } from './words.ts';
 
 const TOO_MANY = 429;
 const WAIT_SECONDS = 30;
+const FEW_TRIES = 3;
 
 /** Seconds until another try makes sense, counted down; 0 = now. */
 function useCountdown(): [left: number, start: (seconds: number) => void] {
@@ -45,12 +47,24 @@ function SecondStep({ value, onChange }: { value: string; onChange: (code: strin
   );
 }
 
-/** Username and password; Enter submits. The server's refusal stands above the button and in a toast. */
+/** Said once it becomes tight. */
+function TriesLeft({ error }: { error: CallError }) {
+  const t = useWords(loginWords);
+  const left = triesLeft(error);
+  if (left === undefined || left > FEW_TRIES) return null;
+  return <span> {left === 0 ? t('noTryLeft') : t('triesLeft', { count: left })}</span>;
+}
+
+/** Username and password; Enter submits. The server's refusal stands above the button. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
   const t = useWords(loginWords);
   const [caps, setCaps] = useState(false);
   const [wait, startWait] = useCountdown();
-  const login = useCallMutation('login', { done: '', onSuccess: (answer) => onSignedIn(answer.data) });
+  const login = useCallMutation('login', {
+    done: '',
+    quiet: true,
+    onSuccess: (answer) => onSignedIn(answer.data),
+  });
   const [typed, setTyped] = useState({ username: '', password: '' });
   const [otp, setOtp] = useState<string | undefined>(undefined);
   const [tried, setTried] = useState(false);
@@ -61,7 +75,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
     if (typed.username.trim() === '' || typed.password === '') return;
     login.mutate(otp === undefined ? typed : { ...typed, otp }, {
       onError: (error) => {
-        if (error.status === TOO_MANY) startWait(WAIT_SECONDS);
+        if (error.status === TOO_MANY) startWait(secondsToWait(error, WAIT_SECONDS));
         if (error.code === 'second_factor_needed' || error.code === 'wrong_second_factor') setOtp('');
       },
     });
@@ -102,6 +116,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
       {login.error === null || (login.error.code === 'second_factor_needed' && otp !== undefined) ? null : (
         <p role="alert" className={css.alert}>
           {login.error.message}
+          <TriesLeft error={login.error} />
         </p>
       )}
       <Button type="submit" variant="filled" size="lg" mt={8} loading={login.isPending} disabled={wait > 0}>

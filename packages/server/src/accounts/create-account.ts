@@ -3,8 +3,9 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { refuseWeakPassword } from '../sign-in/change-password.ts';
+import { refuseWeakPassword } from '../sign-in/weak-secrets.ts';
 import { hashSecret } from '../sign-in/passwords.ts';
 import {
   newAccount,
@@ -20,6 +21,7 @@ import { SHARE_COLUMNS } from './user-row.ts';
 
 /** Creates an account directly below the caller, out of the caller's remaining limit. */
 export async function createUser(
+  house: House,
   request: CallRequest<'createUser'>,
   { db, viewer, audit }: CallContext,
 ): Promise<CallOutput<'createUser'>> {
@@ -28,11 +30,11 @@ export async function createUser(
       fields: { confirm_password: 'The confirm password field is not matching with password.' },
     });
   }
-  refuseWeakPassword(request.password, 'password');
+  refuseWeakPassword(request.password, 'password', [request.username ?? '', request.first_name]);
   const account = newAccount(request);
   refuseOtherUsername(account);
   refuseFixSharing(viewer, account, false);
-  const passwordHash = await hashSecret(request.password);
+  const passwordHash = await hashSecret(request.password, house.key);
   const { id, guid, saved } = await createAccount(db, viewer.actingId, account, {
     passwordHash,
     actorId: viewer.userId,

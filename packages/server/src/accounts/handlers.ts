@@ -49,7 +49,7 @@ export function accountHandlers(house: House): Room {
   return {
     profile: showProfile,
     downline: listDownline,
-    createUser,
+    createUser: (request, ctx) => createUser(house, request, ctx),
     newUsername,
     editUser: (request, ctx) => editUser(house, request, ctx),
     editSubCompany: (request, ctx) => editSubCompany(house, request, ctx),

@@ -1,3 +1,4 @@
+import { orderBy } from '../db/order-by.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubtreeUser } from './find-user.ts';
@@ -39,7 +40,7 @@ export async function usersOf(
 ): Promise<UserRow[]> {
   const { rows } = await db.query<PackedRecord>(
     `select ${PACKED_COLUMNS} from ${USER_TABLES} where ${where}
-     order by ${orderBy(page.sort)} limit $${values.length + 1} offset $${values.length + 2}`,
+     order by ${orderBy(SORTS, page.sort, { unsorted: 'u.role, u.id', ties: 'u.id' })} limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, page.items_perpage, (page.current_page - 1) * page.items_perpage],
   );
   return rows.map((row) => userRow(unpacked(row)));
@@ -76,10 +77,4 @@ export function rolesOf(role: number | readonly number[]): readonly number[] {
 /** A keyword is text, never a pattern: % and _ stand for themselves. */
 export function likePattern(keyword: string): string {
   return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-function orderBy(sort: string | undefined): string {
-  const column = sort === undefined ? undefined : SORTS[sort.replace(/^-/, '')];
-  if (column === undefined) return 'u.role, u.id';
-  return `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'}, u.id`;
 }

@@ -7,7 +7,6 @@ import {
   MUMBAI,
   onRunner,
   onSession,
-  PASSWORD,
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
@@ -19,8 +18,6 @@ const client = people['client']!.id;
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
   await feed.session();
-  for (const who of ['company', 'admin8', 'subcompany'])
-    await ask('setTransactionCode', { password: PASSWORD, code: CODE, confirm_code: CODE }, who);
 });
 
 beforeEach(async () => {

@@ -9,13 +9,17 @@ import type { BetRequest } from './bet-kind.ts';
 import { betTerms, setsDelay } from '../settings/bet-terms.ts';
 import { settingStore } from '../settings/setting-store.ts';
 import { termOf } from './bet-facts.sql.ts';
+import { lookUpSignIn } from '../sign-in/sign-in-lookup.ts';
 import { intakeOf } from './intake.ts';
 import { marketBet } from './market-bet.ts';
 import { sessionBet } from './session-bet.ts';
 
 /** What a bet needs to know about its call. */
 export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'> & {
-  readonly viewer: Pick<CallContext['viewer'], 'actingId'>;
+  readonly viewer: Pick<CallContext['viewer'], 'actingId'> & {
+    /** Absent for the house's own bettors. */
+    readonly signInId?: string;
+  };
 };
 
 /**
@@ -34,11 +38,20 @@ export async function placeBet(
   const kind = asked.sessionId === undefined ? marketBet(house.board, asked) : sessionBet(house.board, asked);
   // The delay protects the house against news that its prices do not show yet: wait first, then look at the price.
   const seconds = await delayOf(house, asked, kind.delaySeconds());
-  if (seconds > 0) await wait(seconds * 1000);
+  if (seconds > 0) {
+    await wait(seconds * 1000);
+    await refuseSignedOut(house, ctx.viewer.signInId);
+  }
   const answer = await intakeOf(house).take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
   house.matches.betPlaced(asked.eventId);
   return answer;
+}
+
+/** @throws Refusal session_expired when the sign-in ended while the bet waited. */
+async function refuseSignedOut(house: House, signInId: string | undefined): Promise<void> {
+  if (signInId !== undefined && (await lookUpSignIn(house, signInId)) === undefined)
+    throw new Refusal('session_expired');
 }
 
 /** The delay that was set for this bet, most specific first; else the exchange's own. Seconds. */

@@ -169,6 +169,9 @@ function serverArguments({ cluster, volatile }: Launch, port: number): string[] 
     synchronous_commit: volatile ? 'off' : 'on',
     idle_in_transaction_session_timeout: '60s',
     log_min_duration_statement: volatile ? -1 : 1000,
+    // What a statement carries (hashes, seeds, names) is no business of a log.
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
   };

@@ -1,3 +1,4 @@
+import { orderBy } from '../db/order-by.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { MatchRow } from '@pavilion/contract/events.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -19,6 +20,9 @@ const OPTIONS: Record<CallRequest<'matchList'>['option'], string> = {
   declared: 'e.closed_at is not null',
 };
 
+/** In play first, ended ones last, and what begins soonest. */
+const BY_STATE =
+  '(e.in_play and e.closed_at is null) desc, e.closed_at is not null, abs(extract(epoch from e.open_date - $7::timestamptz)), e.id';
 const SORTS: Record<string, string> = {
   event_name: 'lower(e.name)',
   sports_name: 's.name',
@@ -56,7 +60,7 @@ export async function listMatches(
     db.query<Row>(
       `select ${EVENT_COLUMNS}, coalesce(k.pl, 0)::bigint as pl from events e join sports s on s.id = e.sport_id
        left join (${booked}) k on k.event_id = e.id where ${where}
-       order by ${orderBy(request.sort)} limit $11 offset $12`,
+       order by ${orderBy(SORTS, request.sort, { unsorted: BY_STATE, ties: 'e.id' })} limit $11 offset $12`,
       [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
     db.query<{ total: number; pl: bigint }>(
@@ -95,10 +99,4 @@ function matchRow(row: Row, bets: number): MatchRow {
     bets,
     Pl: toCoins(row.pl),
   };
-}
-
-function orderBy(sort: string | undefined): string {
-  const column = sort === undefined ? undefined : SORTS[sort.replace(/^-/, '').toLowerCase()];
-  if (column !== undefined) return `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'}, e.id`;
-  return `(e.in_play and e.closed_at is null) desc, e.closed_at is not null, abs(extract(epoch from e.open_date - $7::timestamptz)), e.id`;
 }

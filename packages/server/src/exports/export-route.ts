@@ -8,12 +8,13 @@ import { originOf, permit } from '../http/call-routes.ts';
 import type { Handlers } from '../http/context.ts';
 import { dayAt } from '../http/days.ts';
 import type { AnyHandler } from '../http/run-mutation.ts';
+import { parseInput } from '../http/parse-input.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { House } from '../house.ts';
 import { attachment, CONTENT_TYPES } from './file-name.ts';
 import { columnKeys, gatherRows, type Gathered, type ListCall, type ListReader } from './list-rows.ts';
 import type { Format } from './sheet.ts';
-import { turns } from './turns.ts';
+import { turns, turnsOf } from '../http/turns.ts';
 import { writeFile } from './write-file.ts';
 
 /** A printed file longer than this (about 150 pages) is read by nobody and takes the machine long to set. */
@@ -25,10 +26,13 @@ type MadeFile = { readonly file: Buffer; readonly name: string };
 /** Files in the making at the same time, so that exports never take all the machine; the others wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
+/** One person's files are made one after the other: whoever asks for many keeps nobody from his one. */
+const MOST_OF_ONE = 3;
 
 /** Makes POST /api/export/{path of a list}: the rows that the caller sees in that list, as a file. */
 export function routeExports(app: FastifyInstance, house: House, handlers: Handlers): void {
-  const inTurn = turns(AT_ONCE, MOST_WAITING);
+  const ownTurn = turnsOf({ atOnce: 1, mostWaiting: MOST_OF_ONE, refusal: 'too_many_requests' });
+  const inTurn = turns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
   app.post<{ Params: { '*': string } }>(
     '/api/export/*',
     { config: { call: 'export' } },
@@ -36,7 +40,7 @@ export function routeExports(app: FastifyInstance, house: House, handlers: Handl
       const name = callAt(request.params['*']);
       const call: Call = calls[name];
       const viewer = await permit(house, call, request);
-      const wanted = exportRequest.parse(request.body ?? {});
+      const wanted = parseInput(exportRequest, request.body ?? {});
       const list = listOf(call);
       refuseUnknownColumns(list, wanted);
       const signal = goneSignal(reply);
@@ -47,7 +51,9 @@ export function routeExports(app: FastifyInstance, house: House, handlers: Handl
           viewer,
           origin: originOf(house, request),
         };
-        const { file, name: fileName } = await inTurn(() => makeFile(house, reader, wanted, signal));
+        const { file, name: fileName } = await ownTurn(viewer.signInId, () =>
+          inTurn(() => makeFile(house, reader, wanted, signal)),
+        );
         return await sendFile(reply, wanted.format, fileName, file);
       } catch (error) {
         if (!signal.aborted) throw error;

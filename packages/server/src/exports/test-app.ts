@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import { readConfig } from '../config.ts';
 import { asRefusal, sendRefusal } from '../http/envelope.ts';
 import type { House } from '../house.ts';
+import { houseKey } from '../secrets/house-key.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
 
 export const TEST_NOW = new Date('2026-11-20T15:00:00Z');
@@ -13,8 +15,9 @@ export async function testHouse(pool: Pool): Promise<House> {
   const house: Partial<House> = {
     config: readConfig({}),
     pool,
+    signInPool: pool,
     now: () => TEST_NOW,
-    tokens: await tokenSigner(pool),
+    tokens: tokenSigner(houseKey(TEST_KEY).bytes('tokens')),
   };
   return house as House; // a room that reaches for another part fails its test by that
 }

@@ -23,6 +23,8 @@ describe('text that a spreadsheet would take for a formula', () => {
     { text: '-cmd', line: `"'-cmd"` },
     { text: '+cmd', line: `"'+cmd"` },
     { text: "-2+3+cmd|' /C calc'!A0", line: `"'-2+3+cmd|' /C calc'!A0"` },
+    { text: 'Rao;=1+1', line: '"Rao;=1+1"' },
+    { text: '＝1+1', line: `"'＝1+1"` },
     { text: '\t=1', line: `"'\t=1"` },
     { text: '-500.25', line: '-500.25' },
     { text: '+91', line: '+91' },

@@ -7,7 +7,9 @@ import { WORDS } from './words.ts';
  * What a spreadsheet would run as a formula gets an apostrophe; a plain number such as -500.25 stays a number,
  * while -1+cmd, which only begins like one, does not pass.
  */
-const FORMULA = /^=|^[+-](?!\d*\.?\d+$)|^@|^[\t\r\n]/;
+const FORMULA = /^[=＝]|^[+-](?!\d*\.?\d+$)|^[＋－@＠]|^[\t\r\n]/;
+/** What another program may take for the end of a cell; such a cell stands in quotes. */
+const SEPARATOR = /[;\t|]/;
 /** Without it Excel takes UTF-8 for the code page of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -19,7 +21,10 @@ export function writeCsv(sheet: Sheet): Buffer {
   const totals = totalsRow(sheet, words.total);
   if (totals !== undefined) lines.push(shown(totals, sheet));
   if (sheet.listed > sheet.rows.length) lines.push([words.cutOff(sheet.rows.length, sheet.listed)]);
-  return Buffer.from(`${BYTE_ORDER_MARK}${Papa.unparse(lines, { escapeFormulae: FORMULA })}\r\n`, 'utf8');
+  return Buffer.from(
+    `${BYTE_ORDER_MARK}${Papa.unparse(lines, { escapeFormulae: FORMULA, quotes: (cell: unknown) => typeof cell === 'string' && SEPARATOR.test(cell) })}\r\n`,
+    'utf8',
+  );
 }
 
 /** A balance takes two columns: the unsigned figure, and the word that says its side. */

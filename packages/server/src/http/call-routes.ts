@@ -3,11 +3,15 @@ import { calls, type CallName } from '@pavilion/contract/calls.ts';
 import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { mayCall } from '@pavilion/contract/access.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { runMutation, type AnyHandler } from './run-mutation.ts';
 import type { Handlers, Origin } from './context.ts';
 import { sendData } from './envelope.ts';
+import { fairShares } from './fair-shares.ts';
+import { parseInput } from './parse-input.ts';
+import type { DeviceMarks } from '../sign-in/device-mark.ts';
+import { addressOf } from '../sign-in/network.ts';
 import type { Viewer } from './viewer.ts';
 import { viewerOf } from '../sign-in/viewer-of.ts';
 import { answerOf } from './answer.ts';
@@ -17,6 +21,7 @@ import { callerZone } from './time-zone.ts';
 export function routeCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
   // A screen reckons by the house's clock, whatever its own says.
   app.addHook('onSend', async (_, reply) => void reply.header(SERVER_TIME_HEADER, house.now().getTime()));
+  const fair = fairShares();
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     // The table pairs each call with its own handler; its types are checked where `Handlers` is built.
@@ -27,8 +32,9 @@ export function routeCalls(app: FastifyInstance, house: House, handlers: Handler
       config: { call: call.path },
       handler: async (request, reply) => {
         const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
-        const input = call.in.parse(requestInput(call, request));
-        const data = await runCall(house, call, handler, { viewer, input, request });
+        const input = parseInput(call.in, requestInput(call, request));
+        const work = () => runCall(house, call, handler, { viewer, input, request, reply });
+        const data = viewer === undefined ? await work() : await fair(call, viewer, work);
         return sendData(reply, messageOf(call, input), data);
       },
     });
@@ -41,16 +47,25 @@ function messageOf({ message, messageBy }: Call, input: unknown): string {
   return messageBy.values[String(value)] ?? message;
 }
 
-type Incoming = { viewer: Viewer | undefined; input: unknown; request: FastifyRequest };
+type Incoming = {
+  viewer: Viewer | undefined;
+  input: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 async function runCall(house: House, call: Call, handler: AnyHandler, incoming: Incoming): Promise<unknown> {
-  const { viewer, input, request } = incoming;
+  const { viewer, input, request, reply } = incoming;
   const origin = originOf(house, request);
   const key = call.mutates === false ? undefined : requestKey(request);
   if (viewer !== undefined && call.mutates === true) {
     return runMutation(house, { call, input, key, viewer, origin, handler });
   }
-  return answerOf(call.out, await handler(input, { ...origin, viewer, requestKey: key, db: house.pool }));
+  const ctx = { ...origin, viewer, requestKey: key, db: house.pool };
+  return answerOf(
+    call.out,
+    await handler(input, viewer === undefined ? { ...ctx, marks: marksOf(request, reply) } : ctx),
+  );
 }
 
 /** The viewer of a call that its role may make. */
@@ -63,10 +78,19 @@ export async function permit(house: House, call: Call, request: FastifyRequest):
   return viewer;
 }
 
+/** The cookies of devices that have signed in before, and where a new one goes. */
+function marksOf(request: FastifyRequest, reply: FastifyReply): DeviceMarks {
+  return {
+    cookies: request.headers.cookie ?? '',
+    secure: request.protocol === 'https',
+    keep: (cookie) => void reply.header('set-cookie', cookie),
+  };
+}
+
 export function originOf(house: House, request: FastifyRequest): Origin {
   return {
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request.ip, request.socket.remoteAddress),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     timeZone: callerZone(request.headers, house.config.timeZone),
   };

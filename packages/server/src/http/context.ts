@@ -2,6 +2,7 @@ import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { CallName, CallRequest, Calls } from '@pavilion/contract/calls.ts';
 import type { z } from 'zod';
 import type { Db } from '../db/pool.ts';
+import type { DeviceMarks } from '../sign-in/device-mark.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where a request came from; all that a handler may know about HTTP. */
@@ -23,6 +24,9 @@ export type AuditEvent = {
 
 export type PublicContext = Origin & { readonly db: Db };
 
+/** What a call gets that somebody makes who has not signed in yet. */
+export type DoorContext = PublicContext & { readonly marks: DeviceMarks };
+
 /** What a handler gets besides its request. For a call that mutates, `db` is the call's one transaction. */
 export type CallContext = PublicContext & {
   readonly viewer: Viewer;
@@ -36,7 +40,7 @@ export type CallContext = PublicContext & {
 
 export type Handler<N extends CallName> = (
   request: CallRequest<N>,
-  ctx: Calls[N]['access'] extends 'public' ? PublicContext : CallContext,
+  ctx: Calls[N]['access'] extends 'public' ? DoorContext : CallContext,
 ) => Promise<z.input<Calls[N]['out']>>;
 
 /** Every call has its handler: a missing one is a type error in app.ts. */

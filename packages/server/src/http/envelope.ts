@@ -20,6 +20,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.status(refusal.status).send(body);
 }
 
+/** What the driver says without a code. */
+const LOST_DATABASE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 /** Turns whatever was thrown into a refusal; undefined when it is the house's own fault. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -37,9 +41,21 @@ export function asRefusal(error: unknown): Refusal | undefined {
     case '22021':
     case '22P05':
       return new Refusal('malformed', { fields: { body: 'a number or a text that cannot be kept' } });
+    // The database is away, starting, full or has no room for one more: the same request key may be sent again.
+    case '53100':
+    case '53200':
+    case '53300':
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case '08001':
+    case '08006':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
     case 'FST_UNDER_PRESSURE':
       return new Refusal('overloaded');
     default:
+      if (error instanceof Error && LOST_DATABASE.test(error.message)) return new Refusal('overloaded');
       return error instanceof SyntaxError && httpErrorCode(error) === undefined && 'statusCode' in error
         ? new Refusal('malformed', { fields: { body: 'not a JSON object' } })
         : undefined;

@@ -4,7 +4,7 @@ import { createHttpServer } from './http-server.ts';
 
 /** What the browser is told it may show in a frame. */
 async function framePolicy(hosts: readonly string[]): Promise<string | undefined> {
-  const server = await createHttpServer(pino({ level: 'silent' }), hosts);
+  const server = await createHttpServer(pino({ level: 'silent' }), { frameHosts: hosts, trustProxy: [] });
   const { headers } = await server.inject({ method: 'GET', url: '/api/nothing' });
   await server.close();
   return String(headers['content-security-policy'])

@@ -20,7 +20,7 @@ export function routeHealth(app: FastifyInstance, { db, serving }: Health): void
     if (!serving()) return say(reply, 503, { status: 'unavailable', part: 'start' });
     const problem = await databaseProblem(db);
     if (problem === undefined) return say(reply, 200, { status: 'ok' });
-    request.log.warn({ err: problem }, 'not ready: the database does not answer');
+    request.log.warn({ err: problem }, 'not ready: the database takes no writes');
     return say(reply, 503, { status: 'unavailable', part: 'database' });
   });
 }
@@ -31,11 +31,19 @@ function say(reply: FastifyReply, status: 200 | 503, word: HealthWord): FastifyR
   return reply.status(status).header('cache-control', 'no-store').send(word);
 }
 
-async function databaseProblem(db: Db): Promise<unknown> {
+/** A write, for a full disk still reads. */
+const PROBE = {
+  name: 'ready',
+  text: `insert into settings (name, value) values ('ready_at', to_jsonb(now()))
+    on conflict (name) do update set value = excluded.value`,
+};
+
+/** Why the database cannot be worked with now; undefined when it can. */
+export async function databaseProblem(db: Db): Promise<unknown> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
   try {
-    await Promise.race([db.query('select 1'), late.promise]);
+    await Promise.race([db.query(PROBE), late.promise]);
     return undefined;
   } catch (problem) {
     return problem;

@@ -5,25 +5,44 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { CLIENT_GONE } from './metrics.ts';
 import { asRefusal, sendRefusal } from './envelope.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** How long a request may take to arrive whole: a body that trickles holds a connection. */
+const REQUEST_MS = 30_000;
+const MOST_CONNECTIONS = 10_000;
+const YEAR_SECONDS = 31_536_000;
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 
 /** Built by Vite; absent in server tests. */
 const PANEL = join(import.meta.dirname, '..', '..', '..', 'panel', 'dist');
 
 /** Fastify with what every answer has: request id, security headers, one envelope for errors, load shedding, the panel. */
-export async function createHttpServer(log: Logger, frameHosts: readonly string[]): Promise<FastifyInstance> {
+export async function createHttpServer(
+  log: Logger,
+  { frameHosts, trustProxy }: Pick<Config, 'frameHosts' | 'trustProxy'>,
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: REQUEST_MS / 6 },
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply, new Refusal('malformed', { fields: { path: 'not an address' } })),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
@@ -39,16 +58,22 @@ export async function createHttpServer(log: Logger, frameHosts: readonly string[
         connectSrc: ["'self'"],
         // Live TV and score widgets, from the hosts that the house names and nowhere else.
         frameSrc: frameHosts.length === 0 ? ["'none'"] : [...frameHosts],
+        frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: null,
       },
     },
     hsts: false,
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   takeNothingAsBody(app);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', headersOf);
   app.setErrorHandler((error, request, reply) => {
+    if (hungUp(error, request)) {
+      request.log.info({ call: request.routeOptions.url }, 'the client hung up');
+      return reply.status(CLIENT_GONE).send();
+    }
     const refusal = asRefusal(error);
     const where = { err: error, call: request.routeOptions.url };
     if (refusal !== undefined) {
@@ -61,6 +86,24 @@ export async function createHttpServer(log: Logger, frameHosts: readonly string[
   });
   await servePanel(app);
   return app;
+}
+
+/** What a call answers is nobody else's to keep; who came by TLS comes by TLS again. */
+async function headersOf(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('x-request-id', request.id);
+  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store');
+  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+}
+
+/** The client went away in the middle of its own request: no fault of the house's. */
+function hungUp(error: unknown, { raw }: FastifyRequest): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return (
+    raw.destroyed &&
+    !raw.complete &&
+    (code === 'ECONNRESET' || code === 'ECONNABORTED' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  );
 }
 
 /** Calls that take nothing may send nothing, though their header announces JSON (specification part 1, section 7: `get_colors`). */

@@ -1,3 +1,4 @@
+import { SECRET_FIELDS } from '@pavilion/contract/secret-fields.ts';
 import { pino, type Logger } from 'pino';
 
 /** JSON logs; what must never be written is taken out here, whoever logs it. */
@@ -5,15 +6,11 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: [
-        'password',
-        'confirm_password',
-        'old_password',
-        'new_password',
-        'token',
-        'code',
-        'authorization',
-      ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      paths: [...SECRET_FIELDS, 'token', 'authorization', 'cookie'].flatMap((name) => [
+        name,
+        `*.${name}`,
+        `*.*.${name}`,
+      ]),
       censor: '[redacted]',
     },
   });

@@ -77,6 +77,10 @@ export function routeMetrics(app: FastifyInstance, metrics: Metrics, options: Me
   app.addHook('onResponse', async (request, reply) => {
     metrics.requests.observe({ call: callOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  // Of a request whose client went away there is no answer to measure.
+  app.addHook('onRequestAbort', async (request) => {
+    metrics.requests.observe({ call: callOf(request), status: CLIENT_GONE }, 0);
+  });
   app.get('/metrics', { config: { call: 'metrics' } }, async (request, reply) => {
     if (options.openToAll !== true && !isLocal(request)) throw new Refusal('not_permitted');
     return reply
@@ -92,10 +96,21 @@ function callOf(request: FastifyRequest): string {
   return 'call' in config && typeof config.call === 'string' ? config.call : (url ?? 'unknown');
 }
 
+/** As other servers note a client that closed its request. */
+export const CLIENT_GONE = 499;
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
 /** From this machine, and not through a proxy on it: behind one every caller seems to be local. */
 function isLocal(request: FastifyRequest): boolean {
   const { headers, socket } = request;
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
   const address = socket.remoteAddress ?? '';
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

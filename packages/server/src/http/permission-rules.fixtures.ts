@@ -53,7 +53,7 @@ export const RULES: Record<CallName, Rule> = {
     who: 'all',
     body: { old_password: 'x', new_password: 'Secret@123', confirm_password: 'Secret@123' },
   },
-  setTransactionCode: { who: 'all', body: { password: 'x', code: '1234', confirm_code: '1234' } },
+  setTransactionCode: { who: 'all', body: { password: 'x', code: '4711', confirm_code: '4711' } },
   transactionCodeStatus: { who: 'all' },
   signInHistory: { who: 'all', names: guid, self: 'served', personal: true },
   liveSessions: { who: 'all', names: guid, self: 'served', personal: true },

@@ -1,12 +1,16 @@
-import { createHash } from 'node:crypto';
+import { SECRET_FIELDS } from '@pavilion/contract/secret-fields.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { PoolClient } from 'pg';
+import type { HouseKey } from '../secrets/house-key.ts';
 
 /** What makes two requests the same request. */
-export function requestDigest(path: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body)}`)
-    .digest('base64url');
+export function requestDigest(key: HouseKey, path: string, body: unknown): string {
+  // With a key, and without secrets: a plain digest would let guesses be tried on it.
+  return key.digest('request', `${path}\n${JSON.stringify(body, withoutSecrets)}`);
+}
+
+function withoutSecrets(field: string, value: unknown): unknown {
+  return (SECRET_FIELDS as readonly string[]).includes(field) ? undefined : value;
 }
 
 /**

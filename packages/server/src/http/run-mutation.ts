@@ -1,4 +1,5 @@
 import type { Call } from '@pavilion/contract/call.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import { transaction, type Db } from '../db/pool.ts';
 import type { CallContext, Origin } from './context.ts';
@@ -26,12 +27,14 @@ export async function runMutation(house: House, mutation: Mutation): Promise<unk
   const answer = await transaction(house.pool, async (db) => {
     tells.length = 0;
     if (key !== undefined) {
-      const earlier = await claimRequestKey(db, viewer.userId, key, requestDigest(call.path, input));
+      const digest = requestDigest(house.key, call.path, input);
+      const earlier = await claimRequestKey(db, viewer.userId, key, digest);
+      if (earlier !== undefined && call.secret === true) throw new Refusal('already_done');
       if (earlier !== undefined) return earlier.answer;
     }
     const ctx = mutationContext(house, db, { ...mutation, tells });
     const data = answerOf(call.out, await mutation.handler(input, ctx));
-    if (key !== undefined) await rememberAnswer(db, viewer.userId, key, data);
+    if (key !== undefined && call.secret !== true) await rememberAnswer(db, viewer.userId, key, data);
     return data;
   });
   for (const tell of tells) tell();

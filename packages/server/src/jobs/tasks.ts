@@ -6,6 +6,8 @@ export const TASKS = {
   settle: z.object({ jobId: z.uuid() }),
   /** One check of the house (house_checks); by the clock without an id. */
   check: z.object({ kind: z.enum(['books', 'chains', 'trial_balance']), checkId: z.string().optional() }),
+  /** Takes away what need not be kept any longer. */
+  prune: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type TaskName = keyof typeof TASKS;

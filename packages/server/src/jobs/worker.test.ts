@@ -14,7 +14,11 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
   const jobs = createJobs({
     connectionString,
     log: pino({ level: 'silent' }),
-    runs: { settle: async () => undefined, check: async () => void (await disturb((times += 1))) },
+    runs: {
+      settle: async () => undefined,
+      prune: async () => undefined,
+      check: async () => void (await disturb((times += 1))),
+    },
   });
   return { jobs, times: () => times };
 }

@@ -27,18 +27,23 @@ export type JobsOptions = {
 };
 
 /** One worker each, so that a settlement never waits for a check of the night. */
-const LANES = ['settle', 'check'] as const satisfies readonly TaskName[];
+const LANES = { settle: ['settle'], check: ['check', 'prune'] } as const satisfies Record<
+  string,
+  readonly TaskName[]
+>;
+type Lane = keyof typeof LANES;
 const CONNECTIONS = 3;
 /** How often jobs of nodes that died are given back, in milliseconds. */
 const LOOK_FOR_DEAD = 15_000;
 /** How long workers that ended wait before they are begun anew, in milliseconds. */
 const BEFORE_ANEW = 500;
 
-/** The checks of every night, by UTC: books first, then what rests on them. */
-const NIGHTLY = [
+/** By UTC: every night the checks, books first, then what rests on them; every hour what is kept no longer. */
+const BY_THE_CLOCK = [
   { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
   { task: 'check', identifier: 'trial_balance', match: '30 22 * * *', payload: { kind: 'trial_balance' } },
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
+  { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },
 ];
 
 /**
@@ -91,7 +96,7 @@ async function beginWork(options: JobsOptions, lost: () => void): Promise<Worker
   const ended = (): void => void (ending || lost());
   const logger = quietLogger(log);
   await runMigrations({ connectionString, logger });
-  const names = LANES.map((lane) => ({ lane, workerId: `${lane}-${randomUUID()}` }));
+  const names = (Object.keys(LANES) as Lane[]).map((lane) => ({ lane, workerId: `${lane}-${randomUUID()}` }));
   const alive = await noteAlive(
     connectionString,
     { workers: names.map((one) => one.workerId), lost: ended },
@@ -117,10 +122,11 @@ async function beginWork(options: JobsOptions, lost: () => void): Promise<Worker
 }
 
 function runnerOptions(
-  { lane, workerId }: { lane: (typeof LANES)[number]; workerId: string },
+  { lane, workerId }: { lane: Lane; workerId: string },
   options: JobsOptions,
   logger: WorkerLogger,
 ): RunnerOptions & Pick<RunOnceOptions, 'workerId'> {
+  const tasks: readonly string[] = LANES[lane];
   return {
     connectionString: options.connectionString,
     maxPoolSize: CONNECTIONS,
@@ -128,21 +134,22 @@ function runnerOptions(
     workerId,
     noHandleSignals: true,
     logger,
-    taskList: { [lane]: taskOf(lane, options) },
-    parsedCronItems: parseCronItems(NIGHTLY.filter(({ task }) => task === lane)),
+    taskList: Object.fromEntries(tasks.map((task) => [task, taskOf(task, options)])),
+    parsedCronItems: parseCronItems(BY_THE_CLOCK.filter(({ task }) => tasks.includes(task))),
     // Otherwise the queue lets a job that it cannot close in the database end the whole process (unhandled rejection).
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
 }
 
 /** Checks what is in the queue, then runs it; a fault is logged here and the queue tries again. */
-function taskOf(lane: (typeof LANES)[number], { runs, log }: JobsOptions): Task {
+function taskOf(task: string, { runs, log }: JobsOptions): Task {
   return async (payload) => {
     try {
-      if (lane === 'settle') await runs.settle(TASKS.settle.parse(payload));
+      if (task === 'settle') await runs.settle(TASKS.settle.parse(payload));
+      else if (task === 'prune') await runs.prune(TASKS.prune.parse(payload));
       else await runs.check(TASKS.check.parse(payload));
     } catch (error) {
-      log.error({ err: error, task: lane, payload }, 'a job failed and will be tried again');
+      log.error({ err: error, task, payload }, 'a job failed and will be tried again');
       throw error;
     }
   };

@@ -17,6 +17,8 @@ import { createLiveMatches } from '../live-matches/live-matches.ts';
 import type { House } from '../house.ts';
 import { createOddsBoard } from '../odds/odds-board.ts';
 import { startSignIn } from '../sign-in/sign-ins.ts';
+import { houseKey } from '../secrets/house-key.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
 import { createBus } from './bus.ts';
 import { createHub } from './hub.ts';
@@ -38,11 +40,25 @@ export async function startNode({ pool, connectionString }: TestDatabase) {
       return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
     },
   });
-  const tokens = await tokenSigner(pool);
+  const key = houseKey(TEST_KEY);
+  const tokens = tokenSigner(key.bytes('tokens'));
   const board = createOddsBoard(now);
   const metrics = createMetrics(() => hub.stats().sockets);
   const matches = createLiveMatches(hub);
-  const house: House = { config: readConfig({}), pool, log, now, tokens, board, hub, bus, metrics, matches };
+  const house: House = {
+    config: readConfig({}),
+    pool,
+    signInPool: pool,
+    key,
+    log,
+    now,
+    tokens,
+    board,
+    hub,
+    bus,
+    metrics,
+    matches,
+  };
   const server = createServer();
   const raw: TcpSocket[] = [];
   server.on('connection', (socket: TcpSocket) => raw.push(socket));
@@ -128,7 +144,7 @@ export async function account(
 
 export async function signIn(pool: Pool, userId: number) {
   const signInId = await startSignIn(pool, userId, origin, now());
-  const { token } = await (await tokenSigner(pool)).sign(signInId, userId, now());
+  const { token } = await tokenSigner(houseKey(TEST_KEY).bytes('tokens')).sign(signInId, userId, now());
   return { signInId, token };
 }
 

@@ -1,3 +1,4 @@
+import { orderBy } from '../db/order-by.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { ManualMarket, ManualSession } from '@pavilion/contract/manual.ts';
 import { DRAW } from '@pavilion/contract/manual-types.ts';
@@ -44,7 +45,7 @@ export async function manualMatches(
           where m.event_id = e.id and m.settled_at is null) as markets,
          (select count(*)::int from sessions f join manual_sessions k on k.session_id = f.id
           where f.event_id = e.id and f.settled_at is null) as sessions
-       from ${from} order by ${orderBy(request.sort)}, e.id desc limit $3 offset $4`,
+       from ${from} order by ${orderBy(SORTS, request.sort, { unsorted: 'e.closed_at is not null, e.open_date desc' })}, e.id desc limit $3 offset $4`,
       [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
     db.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
@@ -64,12 +65,6 @@ export async function manualMatches(
     })),
     total_records: all.rows[0]!.total,
   };
-}
-
-function orderBy(sort: string | undefined): string {
-  const column = sort === undefined ? undefined : SORTS[sort.replace(/^-/, '').toLowerCase()];
-  if (column === undefined) return 'e.closed_at is not null, e.open_date desc';
-  return `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'}`;
 }
 
 /**

@@ -5,12 +5,13 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
 import { CODE, DELHI, EVENT, BOOKMAKER, MUMBAI, SESSION, testStory } from '../testing/story.fixtures.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 
 const story = await testStory();
 const { pool, connectionString, clock, ask, send, codeOf, feed } = story;
 /** A second node of the house on the same database; nobody settles there. */
 const other = await createApp({
-  config: readConfig({ LOG_LEVEL: 'silent' }),
+  config: readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY }),
   pool,
   connectionString,
   log: pino({ level: 'silent' }),

@@ -102,7 +102,7 @@ describe('one’s own password', () => {
     expect(
       await codeOf(
         'setTransactionCode',
-        { password: PASSWORD, code: '1234', confirm_code: '1234' },
+        { password: PASSWORD, code: '4711', confirm_code: '4711' },
         'othersub',
       ),
     ).toBe('too_many_requests');
@@ -121,8 +121,8 @@ describe('one’s own password', () => {
 describe('the transaction code', () => {
   it.each([
     ['three digits', { password: PASSWORD, code: '123', confirm_code: '123' }, 'malformed'],
-    ['two that differ', { password: PASSWORD, code: '1234', confirm_code: '1235' }, 'code_mismatch'],
-    ['a wrong password', { password: 'x', code: '1234', confirm_code: '1234' }, 'wrong_password'],
+    ['two that differ', { password: PASSWORD, code: '4711', confirm_code: '4712' }, 'code_mismatch'],
+    ['a wrong password', { password: 'x', code: '4711', confirm_code: '4711' }, 'wrong_password'],
   ])('is refused: %s', async (_, form, code) => {
     expect(await codeOf('setTransactionCode', form, 'master')).toBe(code);
   });
@@ -130,10 +130,10 @@ describe('the transaction code', () => {
   it('is set with the password, hashed, and not in the audit', async () => {
     await pool.query(`update users set code_hash = null where username = 'master'`);
     expect(await ask('transactionCodeStatus', {}, 'master')).toEqual({ is_set: 0, locked_until: null });
-    await ask('setTransactionCode', { password: PASSWORD, code: '1234', confirm_code: '1234' }, 'master');
+    await ask('setTransactionCode', { password: PASSWORD, code: '4711', confirm_code: '4711' }, 'master');
     expect(await ask('transactionCodeStatus', {}, 'master')).toEqual({ is_set: 1, locked_until: null });
     const { rows } = await pool.query(`select code_hash from users where username = 'master'`);
-    expect(rows[0].code_hash).toMatch(/^\$argon2id\$/);
+    expect(rows[0].code_hash).toMatch(/^p1\$argon2id\$/);
     const audit = await pool.query(`select after from audit_events where action = 'set_transaction_code'`);
     expect(audit.rows).toEqual([{ after: null }]);
   });

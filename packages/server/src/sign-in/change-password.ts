@@ -1,6 +1,4 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
-import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
-import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
 import { personToReset } from '../accounts/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -8,6 +6,7 @@ import type { CallContext } from '../http/context.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { hashSecret, secretMatches } from './passwords.ts';
 import { revokeSignIns } from './sign-ins.ts';
+import { refusalAt, refuseWeakPassword } from './weak-secrets.ts';
 
 type Nothing = Record<string, never>;
 
@@ -21,7 +20,7 @@ export async function changeUserPassword(
   if (password === '' || password !== confirm_password) {
     throw refusalAt('same_password_needed', 'confirm_password');
   }
-  refuseWeakPassword(password, 'password');
+  refuseWeakPassword(password, 'password', [user.username]);
   await storePassword(house, ctx.db, user.id, password);
   await ctx.audit({ action: 'change_user_password', object: `user:${user.id}` });
   await revokeSignIns(house, ctx.db, { userId: user.id, reason: 'Your password was changed' });
@@ -39,8 +38,9 @@ export async function changePassword(
   if (request.new_password !== request.confirm_password) {
     throw refusalAt('new_password_mismatch', 'confirm_password');
   }
-  refuseWeakPassword(request.new_password, 'new_password');
-  await refuseWrongPassword(limits, ctx, { password: request.old_password, field: 'old_password' });
+  refuseWeakPassword(request.new_password, 'new_password', [viewer.username]);
+  if (request.new_password === request.old_password) throw refusalAt('common_password', 'new_password');
+  await refuseWrongPassword(house, limits, ctx, { password: request.old_password, field: 'old_password' });
   await storePassword(house, db, viewer.userId, request.new_password);
   await ctx.audit({ action: 'change_password', object: `user:${viewer.userId}` });
   await revokeSignIns(house, db, {
@@ -51,41 +51,31 @@ export async function changePassword(
   return {};
 }
 
-/** @throws Refusal weak_password. */
-export function refuseWeakPassword(password: string, field: string): void {
-  if (!STRONG_PASSWORD.test(password)) throw refusalAt('weak_password', field);
-}
-
 /**
- * Asks the caller's password once more. Wrong ones are counted like those of the sign-in page, so that a session left
- * open is no way to try them all.
+ * Asks the caller's password once more. Wrong ones are counted, so that a session left open is no way to try them all; not
+ * those of the sign-in page, so that they keep nobody from signing in.
  *
  * @throws Refusal wrong_password, too_many_requests.
  */
 export async function refuseWrongPassword(
+  house: House,
   limits: LoginLimits,
-  { db, viewer, address }: CallContext,
+  { db, viewer }: CallContext,
   typed: { readonly password: string; readonly field: string },
 ): Promise<void> {
-  await limits.check(viewer.username, address);
+  const attempt = await limits.inside(viewer.userId);
   const { rows } = await db.query<{ password_hash: string }>(
     'select password_hash from users where id = $1 for update',
     [viewer.userId],
   );
-  if (await secretMatches(rows[0]?.password_hash, typed.password)) return;
-  await limits.failed(viewer.username, address);
+  if (await secretMatches(rows[0]?.password_hash, typed.password, house.key)) return attempt.right();
   throw refusalAt('wrong_password', typed.field);
 }
 
 async function storePassword(house: House, db: Db, userId: number, password: string): Promise<void> {
   await db.query('update users set password_hash = $2, password_changed_at = $3 where id = $1', [
     userId,
-    await hashSecret(password),
+    await hashSecret(password, house.key),
     house.now(),
   ]);
-}
-
-function refusalAt(code: RefusalCode, field: string): Refusal {
-  const refusal = new Refusal(code);
-  return new Refusal(code, { fields: { [field]: refusal.message } });
 }

@@ -1,7 +1,5 @@
-import { version } from '../version.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
-import { currentAnnouncements } from '../announcements/announcements.ts';
 import { changePassword, changeUserPassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import type { LoginLimits } from './login-limits.ts';
@@ -17,6 +15,7 @@ import {
   startSecondFactor,
 } from './second-factor.ts';
 import { liveSessions, revokeSession, revokeSessions, signInHistory } from './sign-in-lists.ts';
+import { systemStatus } from './system-status.ts';
 import { endAllSignIns, endSignIn } from './sign-ins.ts';
 
 type Room = Pick<
@@ -46,21 +45,22 @@ type Room = Pick<
 >;
 
 export function signInHandlers(house: House, limits: LoginLimits): Room {
+  const status = systemStatus(house);
   return {
     login: (request, ctx) => logIn(house, limits, request, ctx),
 
     changeUserPassword: (request, ctx) => changeUserPassword(house, request, ctx),
     changePassword: (request, ctx) => changePassword(house, limits, request, ctx),
-    setTransactionCode: (request, ctx) => setTransactionCode(limits, request, ctx),
+    setTransactionCode: (request, ctx) => setTransactionCode(house, limits, request, ctx),
     transactionCodeStatus: (_, ctx) => codeStatus(house, ctx),
     signInHistory: (request, ctx) => signInHistory(house, request, ctx),
     liveSessions: (request, ctx) => liveSessions(house, request, ctx),
     revokeSession: (request, ctx) => revokeSession(house, request, ctx),
     revokeSessions: (request, ctx) => revokeSessions(house, request, ctx),
     secondFactorStatus,
-    startSecondFactor: (request, ctx) => startSecondFactor(limits, request, ctx),
+    startSecondFactor: (request, ctx) => startSecondFactor(house, limits, request, ctx),
     confirmSecondFactor: (request, ctx) => confirmSecondFactor(house, request, ctx),
-    disableSecondFactor: (request, ctx) => disableSecondFactor(limits, request, ctx),
+    disableSecondFactor: (request, ctx) => disableSecondFactor(house, limits, request, ctx),
     resetSecondFactor: (request, ctx) => resetSecondFactor(house, request, ctx),
     secondFactorPolicy,
     listAdmins,
@@ -90,9 +90,6 @@ export function signInHandlers(house: House, limits: LoginLimits): Room {
       return { sessions };
     },
 
-    async systemStatus(_, { db }) {
-      const { user_msg } = await currentAnnouncements(db);
-      return { announcement: user_msg, version, powered_by: 'Pavilion', year: 2022, healthy: 1 };
-    },
+    systemStatus: () => status(),
   };
 }

@@ -2,9 +2,10 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import type { House } from '../house.ts';
-import type { PublicContext } from '../http/context.ts';
+import type { DoorContext } from '../http/context.ts';
 import { openMatchCount } from '../events/event-records.ts';
-import type { LoginLimits } from './login-limits.ts';
+import { deviceIdOf, markDevice } from './device-mark.ts';
+import type { Attempt, LoginLimits } from './login-limits.ts';
 import { menuOf } from './menu.ts';
 import { preferencesOf } from './preferences.ts';
 import { secretMatches } from './passwords.ts';
@@ -44,20 +45,21 @@ export async function logIn(
   house: House,
   limits: LoginLimits,
   request: CallRequest<'login'>,
-  ctx: PublicContext,
+  ctx: DoorContext,
 ): Promise<CallOutput<'login'>> {
-  await limits.check(request.username, ctx.address);
+  const now = house.now();
   const { rows } = await ctx.db.query<Account>(ACCOUNT, [request.username]);
   const account = rows[0];
-  const matches = await secretMatches(account?.password_hash, request.password);
-  if (account === undefined || !matches) {
-    await limits.failed(request.username, ctx.address);
-    throw new Refusal('wrong_credentials');
-  }
+  const deviceId = account && deviceIdOf(house.key, ctx.marks, account.id, now);
+  const { username } = request;
+  const attempt = await limits.atTheDoor({ username, address: ctx.address, deviceId });
+  const matches = await secretMatches(account?.password_hash, request.password, house.key);
+  if (account === undefined || !matches)
+    throw new Refusal('wrong_credentials', { data: { tries_left: attempt.left } });
   if (!account.active) throw new Refusal('account_inactive');
-  const now = house.now();
-  await askSecondFactor(limits, request, ctx, { userId: account.id, now });
-  await limits.succeeded(request.username);
+  await askSecondFactor(house, request.otp, attempt, { userId: account.id, now });
+  await attempt.right();
+  markDevice(house.key, ctx.marks, account.id, { known: deviceId, now });
   const signInId = await startSignIn(ctx.db, account.id, ctx, now);
   const { token, expiresAt } = await house.tokens.sign(signInId, account.id, now);
   const role = account.is_staff ? account.acting_role : account.role;
@@ -79,14 +81,19 @@ export async function logIn(
 
 /** @throws Refusal second_factor_needed when no code came, wrong_second_factor (counted like a wrong password). */
 async function askSecondFactor(
-  limits: LoginLimits,
-  request: CallRequest<'login'>,
-  ctx: PublicContext,
+  house: House,
+  code: string | undefined,
+  attempt: Attempt,
   who: { readonly userId: number; readonly now: Date },
 ): Promise<void> {
-  const outcome = await checkSecondFactor(ctx.db, { ...who, code: request.otp });
-  if (outcome === 'needed') throw new Refusal('second_factor_needed', { fields: { otp: 'six digits' } });
+  const outcome = await checkSecondFactor(house.pool, house.key, { ...who, code });
+  if (outcome === 'needed') {
+    await attempt.unfinished();
+    throw new Refusal('second_factor_needed', { fields: { otp: 'six digits' } });
+  }
   if (outcome !== 'wrong') return;
-  await limits.failed(request.username, ctx.address);
-  throw new Refusal('wrong_second_factor', { fields: { otp: 'Invalid code of the authenticator app' } });
+  throw new Refusal('wrong_second_factor', {
+    fields: { otp: 'Invalid code of the authenticator app' },
+    data: { tries_left: attempt.left },
+  });
 }

@@ -4,10 +4,12 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseWrongPassword } from './change-password.ts';
 import type { LoginLimits } from './login-limits.ts';
+import { refuseSimpleCode } from './weak-secrets.ts';
 import { hashSecret } from './passwords.ts';
 
 /** Sets or changes the caller's own transaction code, with the password. A lock by wrong tries stays until its time. */
 export async function setTransactionCode(
+  house: House,
   limits: LoginLimits,
   { password, code, confirm_code }: CallRequest<'setTransactionCode'>,
   ctx: CallContext,
@@ -15,11 +17,12 @@ export async function setTransactionCode(
   if (code !== confirm_code) {
     throw new Refusal('code_mismatch', { fields: { confirm_code: 'The two codes are not the same' } });
   }
+  refuseSimpleCode(code, 'code');
   const { db, viewer, audit } = ctx;
-  await refuseWrongPassword(limits, ctx, { password, field: 'password' });
+  await refuseWrongPassword(house, limits, ctx, { password, field: 'password' });
   await db.query('update users set code_hash = $2, code_failures = 0 where id = $1', [
     viewer.userId,
-    await hashSecret(code),
+    await hashSecret(code, house.key),
   ]);
   await audit({ action: 'set_transaction_code', object: `user:${viewer.userId}` });
   return {};

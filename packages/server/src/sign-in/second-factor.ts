@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseWrongPassword } from './change-password.ts';
 import type { LoginLimits } from './login-limits.ts';
+import type { HouseKey } from '../secrets/house-key.ts';
 import { POLICY } from './second-factor.sql.ts';
 import { revokeSignIns } from './sign-ins.ts';
 import { base32, newSecret, otpauthUrl, stepOfCode } from './totp.ts';
@@ -21,6 +22,7 @@ const RECOVERY_CODES = 8;
  */
 export async function checkSecondFactor(
   db: Db,
+  key: HouseKey,
   who: { readonly userId: number; readonly code: string | undefined; readonly now: Date },
 ): Promise<'none' | 'needed' | 'right' | 'wrong'> {
   const factor = await factorOf(db, who.userId);
@@ -28,7 +30,7 @@ export async function checkSecondFactor(
   if (who.code === undefined || who.code === '') return 'needed';
   const code = who.code.replaceAll(/[\s-]/g, '').toUpperCase();
   const right = /^\d{6}$/.test(code)
-    ? await useStep(db, who.userId, stepOfCode(factor.secret, code, who.now))
+    ? await useStep(db, who.userId, stepOfCode(key.unseal(factor.secret), code, who.now))
     : await useRecoveryCode(db, who.userId, code);
   return right ? 'right' : 'wrong';
 }
@@ -67,17 +69,18 @@ export async function secondFactorStatus(
 
 /** A new secret, not in force yet; whoever has a second factor takes it off first. */
 export async function startSecondFactor(
+  house: House,
   limits: LoginLimits,
   { password }: CallRequest<'startSecondFactor'>,
   ctx: CallContext,
 ): Promise<CallOutput<'startSecondFactor'>> {
   const { db, viewer, audit } = ctx;
-  await refuseWrongPassword(limits, ctx, { password, field: 'password' });
+  await refuseWrongPassword(house, limits, ctx, { password, field: 'password' });
   const secret = newSecret();
   const { rowCount } = await db.query(
     `insert into second_factors (user_id, secret) values ($1, $2)
      on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where second_factors.confirmed_at is null`,
-    [viewer.userId, secret],
+    [viewer.userId, house.key.seal(secret)],
   );
   if (rowCount !== 1) throw new Refusal('second_factor_on');
   await audit({ action: 'start_second_factor', object: `user:${viewer.userId}` });
@@ -92,7 +95,7 @@ export async function confirmSecondFactor(
 ): Promise<CallOutput<'confirmSecondFactor'>> {
   const factor = await factorOf(db, viewer.userId);
   if (factor === undefined || factor.confirmed_at !== null) throw new Refusal('wrong_second_factor');
-  const step = stepOfCode(factor.secret, otp, house.now());
+  const step = stepOfCode(house.key.unseal(factor.secret), otp, house.now());
   if (!(await useStep(db, viewer.userId, step))) {
     throw new Refusal('wrong_second_factor', { fields: { otp: 'Invalid code of the authenticator app' } });
   }
@@ -108,13 +111,14 @@ export async function confirmSecondFactor(
 
 /** @throws Refusal second_factor_required where the role must have one. */
 export async function disableSecondFactor(
+  house: House,
   limits: LoginLimits,
   { password }: CallRequest<'disableSecondFactor'>,
   ctx: CallContext,
 ): Promise<Nothing> {
   const { db, viewer, audit } = ctx;
   if ((await requiredRoles(db)).includes(viewer.role)) throw new Refusal('second_factor_required');
-  await refuseWrongPassword(limits, ctx, { password, field: 'password' });
+  await refuseWrongPassword(house, limits, ctx, { password, field: 'password' });
   await db.query('delete from second_factors where user_id = $1', [viewer.userId]);
   await audit({ action: 'second_factor_off', object: `user:${viewer.userId}` });
   return {};

@@ -44,13 +44,13 @@ const lookUps = new WeakMap<Db, LookUp>();
  * Requests that come while a statement is under way share the next one.
  */
 export function lookUpSignIn(
-  { pool }: Pick<House, 'pool'>,
+  { signInPool }: Pick<House, 'signInPool'>,
   signInId: string,
 ): Promise<SignInRow | undefined> {
-  let lookUp = lookUps.get(pool);
+  let lookUp = lookUps.get(signInPool);
   if (lookUp === undefined) {
-    lookUp = sharedLookUp(pool);
-    lookUps.set(pool, lookUp);
+    lookUp = sharedLookUp(signInPool);
+    lookUps.set(signInPool, lookUp);
   }
   return lookUp(signInId);
 }

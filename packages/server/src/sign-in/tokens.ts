@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Db } from '../db/pool.ts';
 
 /** Life of a token; the panel renews it while somebody works. */
 export const TOKEN_MINUTES = 60;
@@ -13,9 +11,8 @@ export type TokenSigner = {
   verify(token: string, now: Date): Promise<string | undefined>;
 };
 
-/** Signs with the key kept in the database, made on first use, so that every node knows the same one. */
-export async function tokenSigner(db: Db): Promise<TokenSigner> {
-  const key = await signingKey(db);
+/** Signs with a key of the house; every node has the same one. */
+export function tokenSigner(key: Uint8Array): TokenSigner {
   const verified = new Map<string, Verified>();
   return {
     async sign(signInId, userId, now) {
@@ -56,12 +53,4 @@ function remember(verified: Map<string, Verified>, token: string, says: Verified
     verified.delete(oldest);
     return;
   }
-}
-
-async function signingKey(db: Db): Promise<Uint8Array> {
-  await db.query(`insert into settings (name, value) values ('signing_key', $1) on conflict do nothing`, [
-    JSON.stringify(randomBytes(32).toString('base64url')),
-  ]);
-  const { rows } = await db.query<{ value: string }>(`select value from settings where name = 'signing_key'`);
-  return Buffer.from(rows[0]!.value, 'base64url');
 }

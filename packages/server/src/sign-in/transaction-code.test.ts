@@ -104,8 +104,8 @@ describe('wrong codes', () => {
     }
     expect((await many(Array.from({ length: 5 }, () => '0000'))).at(-1)).toBe('code_not_set');
     expect(await judged(CODE)).toBe('code_not_set');
-    await ask('setTransactionCode', { password: PASSWORD, code: CODE, confirm_code: CODE }, 'company');
-    expect(await judged(CODE)).toBe('not_settled');
+    await ask('setTransactionCode', { password: PASSWORD, code: '4711', confirm_code: '4711' }, 'company');
+    expect(await judged('4711')).toBe('not_settled');
   });
 
   it('are in the audit log at each lock', async () => {

@@ -2,8 +2,8 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { Origin } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { byName } from './one-by-one.ts';
-import { secretMatches } from './passwords.ts';
+import { turnsOf } from '../http/turns.ts';
+import { hashSecret, isPeppered, secretMatches } from './passwords.ts';
 
 const MAX_FAILURES = 5;
 /** How long wrong codes lock the code: the first time, the second, the third. After that a new one must be set. */
@@ -12,7 +12,7 @@ const LOCK_MINUTES = [15, 60, 24 * 60] as const;
 type Try = { code_hash: string; failures: number; locks: number };
 
 /** One try of a person after the other: right codes that come at once are all taken. */
-const inTurn = byName(30);
+const inTurn = turnsOf({ atOnce: 1, mostWaiting: 30, refusal: 'too_many_requests' });
 
 /**
  * Checks the caller's own 4-digit code, before the call's transaction is opened. A try is taken before it is verified and
@@ -34,10 +34,11 @@ type Who = { readonly viewer: Viewer; readonly origin: Pick<Origin, 'requestId' 
 async function tryCode(house: House, who: Who, code: string): Promise<void> {
   const { userId } = who.viewer;
   const taken = await takeTry(house, userId);
-  if (await secretMatches(taken.code_hash, code)) {
+  if (await secretMatches(taken.code_hash, code, house.key)) {
     await house.pool.query(
-      'update users set code_failures = 0, code_locks = 0, code_locked_until = null where id = $1',
-      [userId],
+      `update users set code_failures = 0, code_locks = 0, code_locked_until = null,
+         code_hash = case when code_hash = $2 then $3 else code_hash end where id = $1`,
+      [userId, taken.code_hash, await renewed(house, taken.code_hash, code)],
     );
     return;
   }
@@ -46,6 +47,11 @@ async function tryCode(house: House, who: Who, code: string): Promise<void> {
   await noteLock(house, who, taken.locks);
   if (taken.locks >= LOCK_MINUTES.length) throw new Refusal('code_not_set', { fields });
   throw locked(LOCK_MINUTES[taken.locks]! * 60, fields);
+}
+
+/** The hash as it is made today, of one that was made before there was a key of the house. */
+async function renewed({ key }: House, stored: string, code: string): Promise<string> {
+  return isPeppered(stored) ? stored : hashSecret(code, key);
 }
 
 /** Takes one of the tries; the last one of them locks at once and is unlocked again when it proves right. */

@@ -21,8 +21,8 @@ const ANNOUNCEMENTS = {
 /** Everybody of the story, all or nobody, with the rules of account creation asked for each. */
 export async function createWorld(house: House, beganAt: Date): Promise<void> {
   // One hash for all: they share the password of the README, and hashing it three hundred times would take a minute.
-  const passwordHash = await hashSecret(DEMO_PASSWORD);
-  const codeHash = await hashSecret(DEMO_CODE);
+  const passwordHash = await hashSecret(DEMO_PASSWORD, house.key);
+  const codeHash = await hashSecret(DEMO_CODE, house.key);
   await transaction(house.pool, async (db) => {
     const foundedAt = new Date(beganAt.getTime() - YEARS * HOUR);
     const companyId = await insertCompany(db, { passwordHash, minted: MINTED, at: foundedAt });

@@ -12,6 +12,7 @@ import { createWorld } from './create-world.ts';
 import { matchDefinition } from './match-definition.ts';
 import { playFeeds } from './play-feeds.ts';
 import { adminViewer } from './story.sql.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 
 const log = pino({ level: 'error' }, pino.destination(2));
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-story-'));
@@ -20,7 +21,7 @@ const patience = { timeout: 15_000, interval: 50 };
 
 const appOn = (database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<App> =>
   createApp({
-    config: readConfig({ PAVILION_BALL_MS: '400', PAVILION_BETTORS: '30', ...env }),
+    config: readConfig({ PAVILION_BALL_MS: '400', PAVILION_BETTORS: '30', PAVILION_KEY: TEST_KEY, ...env }),
     ...database,
     log,
   });

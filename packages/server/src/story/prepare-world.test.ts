@@ -6,13 +6,14 @@ import { testDatabase } from '../db/test-database.ts';
 import { trialBalance } from '../ledger/trial-balance.ts';
 import { prepareWorld } from './prepare-world.ts';
 import { markStory, storyMark } from './story.sql.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 
 const log = pino({ level: 'error' }, pino.destination(2));
 const { pool, connectionString } = await testDatabase();
 const beganAt = new Date('2026-11-20T15:00:00Z');
 
 async function appOn(seed: 'demo' | 'none', database = { pool, connectionString }): Promise<App> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_SEED: seed });
+  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_SEED: seed, PAVILION_KEY: TEST_KEY });
   return createApp({ config, ...database, log, now: () => beganAt });
 }
 
@@ -151,7 +152,7 @@ describe('a database that is not for the story', () => {
 
   test('an external one is founded, not filled, unless the story is asked for', async () => {
     const own = await testDatabase();
-    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY });
     const bare = await createApp({ config, ...own, log });
     expect((await prepareWorld(bare.house, { embedded: false })).map((hint) => hint.username)).toEqual([
       'company',

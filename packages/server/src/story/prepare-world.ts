@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '../config.ts';
 import type { House } from '../house.ts';
 import { hashSecret } from '../sign-in/passwords.ts';
 import { createWorld } from './create-world.ts';
@@ -19,6 +21,7 @@ export async function prepareWorld(
 ): Promise<readonly SignInHint[]> {
   const seed = house.config.seed ?? (embedded ? 'demo' : 'none');
   const mark = await storyMark(house.pool);
+  if (mark !== undefined || seed === 'demo') refuseDemoForAll(house.config);
   if (mark === undefined && (await hasUsers(house.pool))) return [];
   if (seed === 'none') return mark === undefined ? [await foundCompany(house)] : [];
   const beganAt = mark === undefined ? house.now() : new Date(mark.beganAt);
@@ -28,13 +31,35 @@ export async function prepareWorld(
     await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }
-  return DEMO_HINTS;
+  return unchangedHints(house);
+}
+
+/** Passwords that everybody can read in the documentation are for one machine, unless somebody says otherwise. */
+function refuseDemoForAll({ host, demoForAll }: Config): void {
+  if (demoForAll || isLoopback(host)) return;
+  throw new Error(
+    `The demo's passwords are public, and HOST=${host} serves other machines. Set PAVILION_SEED=none on an empty database, or PAVILION_DEMO=yes if that is meant.`,
+  );
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
+}
+
+/** Of the demo's accounts those that still have the password which everybody knows. */
+async function unchangedHints({ pool }: House): Promise<readonly SignInHint[]> {
+  const { rows } = await pool.query<{ username: string }>(
+    'select username from users where username = any($1) and password_changed_at is null and deleted_at is null',
+    [DEMO_HINTS.map((hint) => hint.username)],
+  );
+  return DEMO_HINTS.filter((hint) => rows.some((row) => row.username === hint.username));
 }
 
 async function foundCompany(house: House): Promise<SignInHint> {
   const password = randomBytes(12).toString('base64url');
   await insertCompany(house.pool, {
-    passwordHash: await hashSecret(password),
+    passwordHash: await hashSecret(password, house.key),
     minted: 0n,
     at: house.now(),
   });

@@ -13,7 +13,8 @@ import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { FeedEvent, SessionQuote } from '../feeds/feed.ts';
-import { hashSecret } from '../sign-in/passwords.ts';
+import { plainHash } from '../sign-in/passwords.ts';
+import { TEST_KEY } from './test-key.fixtures.ts';
 import { oneConnectionEach } from './one-connection.fixtures.ts';
 
 export const PASSWORD = 'Pavilion@2026';
@@ -49,7 +50,7 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
   const { connectionString, ...database } = await testDatabase(connections);
   const pool = connections === undefined ? database.pool : oneConnectionEach(database.pool);
   const clock = { now: new Date('2026-11-20T15:00:00Z') };
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY, ...env });
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await createApp({ config, pool, connectionString, log, now: () => clock.now });
   afterAll(() => app.close());
@@ -116,8 +117,8 @@ async function tokenOf(app: App, username: string): Promise<string> {
 }
 
 async function makePeople({ house }: App): Promise<Record<string, Person>> {
-  const passwordHash = await hashSecret(PASSWORD);
-  const codeHash = await hashSecret(CODE);
+  const passwordHash = await plainHash(PASSWORD);
+  const codeHash = await plainHash(CODE);
   const people: Record<string, Person> = {};
   const { rows } = await house.pool.query<Person>(
     `insert into users (username, first_name, role, password_hash) values ('company', 'Company', 1, $1) returning id, guid, username`,

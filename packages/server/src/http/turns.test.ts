@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { turns } from './turns.ts';
 
 test('two at once, one waits, the next is refused; the turn is handed on after a failure too', async () => {
-  const inTurn = turns(2, 1);
+  const inTurn = turns({ atOnce: 2, mostWaiting: 1 });
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
   const run = (name: string) => {

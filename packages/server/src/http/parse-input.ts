@@ -1,0 +1,30 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { ZodError, type z } from 'zod';
+
+/**
+ * What was sent, as its contract has it.
+ *
+ * @throws ZodError, or Refusal malformed for what the contract's checks trip over, and for texts with half a character
+ *   (one surrogate without the other), which no database keeps.
+ */
+export function parseInput<In extends z.ZodType>(schema: In, sent: unknown): z.output<In> {
+  const half = halfCharacter(sent, []);
+  if (half !== undefined) throw new Refusal('malformed', { fields: { [half]: 'not a well-formed text' } });
+  try {
+    return schema.parse(sent);
+  } catch (error) {
+    if (error instanceof ZodError || error instanceof Refusal) throw error;
+    throw new Refusal('malformed', { fields: { body: 'not of the shape of this call' } });
+  }
+}
+
+/** Where the first broken text stands. */
+function halfCharacter(value: unknown, path: readonly string[]): string | undefined {
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : path.join('.') || 'body';
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = key.isWellFormed() ? halfCharacter(item, [...path, key]) : 'body';
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/pool.ts';
+import { houseKey, isSealed, type HouseKey } from './house-key.ts';
+
+const FILE = 'house.key';
+const KEY_BYTES = 32;
+
+/**
+ * The key of the house: PAVILION_KEY, else the file `house.key` in the data folder, made at the first start. The database
+ * remembers a mark of it, so that a start with another key is refused instead of leaving secrets that nobody can open.
+ *
+ * @throws Error that says which key is missing, and where it is looked for.
+ */
+export async function openHouseKey(config: Pick<Config, 'key' | 'dataFolder'>, db: Db): Promise<HouseKey> {
+  const path = join(resolve(config.dataFolder), FILE);
+  const marked = await markOf(db);
+  const key = houseKey(config.key ?? keyInFile(path, { mayMake: marked === undefined }));
+  const mark = key.digest('mark', 'house');
+  if ((marked ?? (await setMark(db, mark))) !== mark) throw new Error(otherKey(path));
+  await sealPlainSeeds(db, key);
+  return key;
+}
+
+function otherKey(path: string): string {
+  return `This database belongs to another key. Set PAVILION_KEY to the key of the house, or bring its file to ${path}.`;
+}
+
+function keyInFile(path: string, { mayMake }: { mayMake: boolean }): string {
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (!mayMake) throw new Error(otherKey(path));
+  mkdirSync(join(path, '..'), { recursive: true });
+  const made = randomBytes(KEY_BYTES).toString('base64url');
+  writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}
+
+async function markOf(db: Db): Promise<string | undefined> {
+  const { rows } = await db.query<{ value: string }>(`select value from settings where name = 'key_mark'`);
+  return rows[0]?.value;
+}
+
+/** Of two nodes that start at once the first one's mark stands. */
+async function setMark(db: Db, mark: string): Promise<string | undefined> {
+  await db.query(`insert into settings (name, value) values ('key_mark', $1) on conflict do nothing`, [
+    JSON.stringify(mark),
+  ]);
+  return markOf(db);
+}
+
+/** Seeds of second factors that were kept in the clear before. */
+async function sealPlainSeeds(db: Db, key: HouseKey): Promise<void> {
+  const { rows } = await db.query<{ user_id: number; secret: string }>(
+    'select user_id, secret from second_factors',
+  );
+  for (const { user_id, secret } of rows.filter((row) => !isSealed(row.secret))) {
+    await db.query('update second_factors set secret = $2 where user_id = $1 and secret = $3', [
+      user_id,
+      key.seal(secret),
+      secret,
+    ]);
+  }
+}

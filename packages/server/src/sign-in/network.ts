@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js';
+
+/** What one person's machine may choose its address from: guesses are counted by that, not by the single address. */
+export type Network = {
+  /** The address itself; of IPv6 its /64, which is what one line is given. */
+  readonly line: string;
+  /** The neighbourhood: /24, of IPv6 the /64. */
+  readonly near: string;
+  /** Of IPv6 the /48 that a site is given. */
+  readonly site: string | undefined;
+};
+
+export function networkOf(address: string): Network {
+  if (!ipaddr.isValid(address)) return { line: address, near: address, site: undefined };
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') {
+    return { line: parsed.toString(), near: masked(address, 24), site: undefined };
+  }
+  return { line: masked(address, 64), near: masked(address, 64), site: masked(address, 48) };
+}
+
+function masked(address: string, bits: number): string {
+  const network = `${ipaddr.process(address).toString()}/${bits}`;
+  const first = network.includes(':')
+    ? ipaddr.IPv6.networkAddressFromCIDR(network)
+    : ipaddr.IPv4.networkAddressFromCIDR(network);
+  return `${first.toString()}/${bits}`;
+}
+
+/** An address as it may be kept and counted; the socket's own where what was said of it is none. */
+export function addressOf(said: string, own: string | undefined): string {
+  const address = [said, own ?? ''].find((one) => ipaddr.isValid(one)) ?? '127.0.0.1';
+  return ipaddr.process(address).toString();
+}

@@ -1,0 +1,28 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { currentAnnouncements } from '../announcements/announcements.ts';
+import type { House } from '../house.ts';
+import { databaseProblem } from '../http/health.ts';
+import { version } from '../version.ts';
+
+type Status = CallOutput<'systemStatus'>;
+
+/** How long an answer is good for: anybody may ask, and asking costs the database a write. */
+const GOOD_FOR_MS = 5_000;
+
+/** What the sign-in page shows before anyone has signed in; it answers while the database does not, and says so. */
+export function systemStatus(house: House): () => Promise<Status> {
+  let known: { at: number; status: Promise<Status> } | undefined;
+  return () => {
+    const at = house.now().getTime();
+    if (known === undefined || at - known.at >= GOOD_FOR_MS || at < known.at)
+      known = { at, status: ask(house) };
+    return known.status;
+  };
+}
+
+async function ask({ pool }: House): Promise<Status> {
+  const same = { version, powered_by: 'Pavilion', year: 2022 };
+  if ((await databaseProblem(pool)) !== undefined) return { ...same, announcement: '', healthy: 0 };
+  const { user_msg } = await currentAnnouncements(pool);
+  return { ...same, announcement: user_msg, healthy: 1 };
+}

@@ -119,7 +119,7 @@ async function settleSession(desk: Page, { eventId, sessionId }: Match): Promise
   const preview = await api.ask('preview', asked, 'company');
   expect(preview.sum).toBe(0);
   await desk.getByRole('button', { name: `Confirm ${SESSION}` }).click();
-  await dialogOf(desk).getByRole('button', { name: /^Yes/ }).click();
+  await sayYes(desk, preview);
   await expect.poll(subCompanyOwes).toBe(owedAfter(preview));
 }
 
@@ -132,9 +132,15 @@ async function settleMarket(desk: Page, { eventId, market }: Match, lost: number
   const preview = await api.ask('preview', asked, 'company');
   expect(preview.sum).toBe(0);
   await desk.getByRole('button', { name: `Save result: ${winner.runnerName}` }).click();
-  await dialogOf(desk).getByRole('button', { name: /^Yes/ }).click();
+  await sayYes(desk, preview);
   await expect(desk.getByText('Market settled successfully').first()).toBeVisible();
   expect(await subCompanyOwes()).toBe(owedAfter(preview));
+}
+
+/** What speaks against a result is ticked before Yes. */
+async function sayYes(desk: Page, { contradictions }: CallOutput<'preview'>): Promise<void> {
+  if (contradictions.length > 0) await dialogOf(desk).getByRole('checkbox').check();
+  await dialogOf(desk).getByRole('button', { name: /^Yes/ }).click();
 }
 
 const owedAfter = ({ rows }: CallOutput<'preview'>): number =>

@@ -141,6 +141,10 @@ test('the main market waits; abandon asks for the right code; the result is chos
   await expect(desk.getByRole('button', { name: 'Save result: Indore' })).toBeEnabled();
   await desk.keyboard.press('Enter');
   await expect(dialog.getByRole('region', { name: 'Company by sub company' })).toContainText('subcompany');
+  // The market is still priced: somebody says that it was checked before the result can be booked.
+  await expect(dialog.getByText('It still takes bets.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Yes/ })).toBeDisabled();
+  await dialog.getByLabel('I have checked it: Indore is right').check();
   // As somebody who reads it first: a key that comes with the dialog is not heard.
   await desk.waitForTimeout(1000);
   await desk.keyboard.press('Control+Enter');
@@ -187,7 +191,6 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
   await other.getByRole('radio', { name: /^Jaipur/ }).check({ force: true });
   await other.getByRole('button', { name: 'Save result: Jaipur' }).click();
   const asked = other.getByRole('dialog', { name: 'Confrim Message' });
-  await expect(asked.getByRole('button', { name: /^Yes/ })).toBeEnabled();
   const bookmaker = { event_id: match.event_id, market_id: match.bookmaker };
   await api.ask('settleMarket', { ...bookmaker, confirm_warning: 1, selection_id: 1 }, 'company');
   await expect(asked.getByRole('alert')).toContainText(/^Bookmaker was settled by company at .*: Indore\.$/);
@@ -201,7 +204,11 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
   await expect(gone).toContainText(/Bookmaker was settled by company at .*: Indore\./);
   await expect(other.getByRole('radio')).toHaveCount(0);
   await gone.getByRole('button', { name: 'Go on with the next market' }).click();
-  await expect(other.getByRole('radio', { name: /^Indore/ })).toBeVisible();
+  // The main market for the other team than the bookmaker was settled for: said before anything is saved.
+  await other.getByRole('radio', { name: /^Jaipur/ }).check({ force: true });
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Bookmaker was settled for Indore at' }),
+  ).toBeVisible();
   await desk.context().close();
   await other.context().close();
 });

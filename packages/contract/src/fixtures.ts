@@ -14,6 +14,9 @@ export const league = z.object({
   active: flag,
   events: z.number().int().describe('matches that are on or to come'),
   active_events: z.number().int(),
+  subElements: z
+    .array(z.object({ event_id: id, event_name: z.string(), open_date: instant, active: flag }))
+    .describe('its matches; all their fields in get_league_events'),
 });
 export type League = z.infer<typeof league>;
 

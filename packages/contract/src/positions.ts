@@ -52,7 +52,11 @@ export const getMarketPosition = defineCall({
   summary: 'The caller’s position on every runner of a match',
   access: everyone,
   in: z.object({ event_id: id, market_id: id.optional(), book }),
-  out: z.array(marketPosition),
+  out: z.array(
+    marketPosition.extend({
+      position: z.record(z.string(), coins).describe('the same as in `runners`, by selectionId'),
+    }),
+  ),
 });
 
 export const getFancyPosition = defineCall({
@@ -70,7 +74,7 @@ export const sessionBook = defineCall({
   summary: 'The caller’s book of one session: range of runs against net profit or loss',
   access: everyone,
   in: z.object({ event_id: id, session_id: id }),
-  out: z.object({ runner_name: z.string(), book: z.array(bookRow) }),
+  out: z.array(bookRow.extend({ runner_name: z.string().describe('of the session, the same in every row') })),
 });
 
 /** Who sees positions by sub company: the Company, and a sub company its own (specification part 2, section 6). */

@@ -56,7 +56,6 @@ export const REFUSALS = {
   insufficient_limit: [422, 'Insufficient limit'],
   bet_not_pending: [409, 'Only pending bets can be deleted'],
   // pricing by hand
-  changed_meanwhile: [409, 'Somebody else changed this meanwhile'],
   price_expired: [409, 'The price came too late and was not sent'],
   nothing_to_restore: [409, 'Nothing stood before the ball'],
   // accounts

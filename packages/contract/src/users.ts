@@ -52,6 +52,7 @@ export const userRow = z.object({
   matka_commission: z.number(),
   other_commission: z.number(),
   mobile_app_share: z.number(),
+  mobile_app_charges: z.number().describe('the same, by the name of the form'),
   fix_sharing: flag,
   theme: z.number().int(),
   created_at: instant,

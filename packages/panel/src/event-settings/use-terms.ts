@@ -39,7 +39,7 @@ export function useTerms({ fields, sources, eventId, done }: Of) {
   };
   const refuse = (error: CallError): void => {
     problems.refuse(error);
-    if (error.code !== 'changed_meanwhile') return;
+    if (error.code !== 'stale_form') return;
     // What was typed stays; what somebody else set meanwhile is told beside it, and the next Save replaces that.
     const theirs = Object.entries(error.fields).map(([field, value]) => [
       field,
@@ -50,7 +50,7 @@ export function useTerms({ fields, sources, eventId, done }: Of) {
   };
   const mutation = useCallMutation('changeSetting', {
     done,
-    quietCodes: ['changed_meanwhile'],
+    quietCodes: ['stale_form'],
     onSuccess: async () => {
       await invalidate('getEventSetting', 'getSetting');
       clear();

@@ -9,6 +9,7 @@ import { SignedMoney } from '../ui/money.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { useConfirmKey } from '../ui/use-confirm-key.ts';
 import { uiWords } from '../ui/words.ts';
+import { useAgainst } from './against.ts';
 import batchCss from './batch.module.css';
 import { deskWords } from './desk-words.ts';
 import { useBatch, usePreviews, type BatchRow, type RowState } from './use-batch.ts';
@@ -45,8 +46,8 @@ type LineProps = {
 };
 
 function Line({ row, money, trouble, state, confirmed, onConfirm }: LineProps) {
-  const t = useWords(deskWords);
-  const warning = money?.warning ?? '';
+  const against = useAgainst();
+  const warning = against.sentences(money?.contradictions).join(' ');
   return (
     <tr>
       <th scope="row">
@@ -59,7 +60,7 @@ function Line({ row, money, trouble, state, confirmed, onConfirm }: LineProps) {
             </span>
             <Checkbox
               size="xs"
-              label={t('against', { result: row.result })}
+              label={against.checked(String(row.result))}
               checked={confirmed}
               onChange={(event) => onConfirm(event.currentTarget.checked)}
             />

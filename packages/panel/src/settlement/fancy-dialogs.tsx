@@ -5,6 +5,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import { useAgainst } from './against.ts';
 import { BranchMoney } from './branch-money.tsx';
 import { fancyWords } from './fancy-words.ts';
 import { useTaken } from './taken.ts';
@@ -71,6 +72,7 @@ function useDone({ asked, onClose, onDone }: FancyDialogProps) {
 function SettleDialog(props: FancyDialogProps & { result: number }) {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
+  const against = useAgainst();
   const { asked, result, onClose } = props;
   const { fancy } = asked;
   const finish = useDone(props);
@@ -82,10 +84,9 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
   });
   const settled = useSettledElsewhere({ session_id: fancy.session_id }, { busy: settle.isPending });
   if (settled !== undefined) return <SettledDialog state={settled} onClose={closeAnswered(onClose)} />;
-  const contradicts = settle.error?.code === 'result_contradicts_score' ? settle.error.message : '';
-  const warning = contradicts === '' ? (preview.data?.warning ?? '') : contradicts;
+  const sentences = against.sentences(preview.data?.contradictions);
   // Another desk may have been faster: the refusal of the preview says so before the result is sent.
-  const refusal = contradicts === '' ? (settle.error ?? preview.error) : preview.error;
+  const refusal = settle.error ?? preview.error;
   const bets = preview.data?.bets ?? fancy.bets;
   const money = preview.data?.totals;
   return (
@@ -106,18 +107,23 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
       ]}
       details={<BranchMoney rows={preview.data?.rows ?? []} />}
       ready={preview.data !== undefined}
-      warning={warning}
-      yes={warning === '' ? words('yesSave', { count: bets, n: count(bets) }) : t('yesAgainst', { result })}
+      against={sentences}
+      checkedLabel={against.checked(String(result))}
+      yes={words('yesSave', { count: bets, n: count(bets) })}
       busy={settle.isPending}
       error={refusal === null ? undefined : errorText(refusal)}
-      // The warning was on screen with its own button: that press is the confirmation.
+      // What speaks against it stood in the dialog and was ticked.
       onYes={() =>
-        settle.mutate({
-          session_id: fancy.session_id,
-          event_id: fancy.event_id,
-          result,
-          confirm_warning: warning === '' ? 0 : 1,
-        })
+        settle.mutate(
+          {
+            session_id: fancy.session_id,
+            event_id: fancy.event_id,
+            result,
+            confirm_warning: sentences.length === 0 ? 0 : 1,
+          },
+          // What has come up since stands in the next preview.
+          { onError: () => void preview.refetch() },
+        )
       }
       onClose={() => {
         if (refusal !== null) void refreshSettlements();

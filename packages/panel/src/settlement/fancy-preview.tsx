@@ -5,6 +5,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { useAgainst } from './against.ts';
 import { fancyWords } from './fancy-words.ts';
 import { LargestResults } from './largest-results.tsx';
 import fancyCss from './fancy.module.css';
@@ -15,6 +16,7 @@ import { ZeroSumBar } from './zero-sum-bar.tsx';
 
 function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number }) {
   const t = useWords(settlementWords);
+  const against = useAgainst();
   const preview = useCall(
     'preview',
     { event_id: fancy.event_id, session_id: fancy.session_id, result },
@@ -24,7 +26,8 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
     return <ErrorPanel what={t('preview')} error={preview.error} onRetry={() => void preview.refetch()} />;
   }
   if (preview.data === undefined) return <SkeletonRows rows={6} />;
-  const { rows, totals, warning, bets, client_count } = preview.data;
+  const { rows, totals, contradictions, bets, client_count } = preview.data;
+  const warning = against.sentences(contradictions).join(' ');
   const column = rows.some((row) => !Number.isInteger(row.clients) || !Number.isInteger(row.company));
   return (
     <div className={moneyCss.moneyBlock} data-refetch={preview.isPlaceholderData}>

@@ -17,6 +17,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { deskWords } from './desk-words.ts';
+import { useAgainst } from './against.ts';
 import { LargestResults } from './largest-results.tsx';
 import { MainMarketChip } from './market-queue.tsx';
 import { MarketDialogs, type Step } from './market-dialogs.tsx';
@@ -97,7 +98,7 @@ function DetailHints({ feed, waits, closes, warning }: Hints) {
       {warning === '' ? null : (
         <p className={outcomeCss.hint} data-tone="loss" role="alert">
           <IconAlertTriangle size={15} aria-hidden="true" />
-          {t('contradicts', { warning })}
+          {warning} {t('checkFirst')}
         </p>
       )}
     </>
@@ -118,6 +119,7 @@ export type MarketDetailProps = {
 export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: MarketDetailProps) {
   const t = useWords(settlementWords);
   const desk = useWords(deskWords);
+  const against = useAgainst();
   const [picked, setPicked] = useState<number | undefined>(undefined);
   const [step, setStep] = useState<Step | undefined>(undefined);
   const runners = readRunners(market.runners);
@@ -157,7 +159,7 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
             feed={nameOf(market.proposed_selection_id ?? undefined)}
             waits={waits}
             closes={money?.closes_event === 1}
-            warning={picked === undefined ? '' : (money?.warning ?? '')}
+            warning={picked === undefined ? '' : against.sentences(money?.contradictions).join(' ')}
           />
         </div>
         <OutcomeCards

@@ -2,11 +2,13 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { errorText } from '../api/call-error.ts';
+import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
+import { useAgainst } from './against.ts';
 import { BranchMoney } from './branch-money.tsx';
 import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
@@ -148,6 +150,7 @@ function VoidDialog(
 /** The second step of every way to settle a market: save a winner, tie or abandon. */
 export function MarketDialogs(props: MarketDialogsProps) {
   const t = useWords(settlementWords);
+  const against = useAgainst();
   const { settle, cancel } = useBooking(props);
   const { market, preview, step, picked } = props;
   const settled = useSettledElsewhere(
@@ -161,6 +164,7 @@ export function MarketDialogs(props: MarketDialogsProps) {
     props.onClose();
   };
   const bets = preview?.bets ?? market.bets;
+  const sentences = against.sentences(preview?.contradictions);
   if (settled !== undefined) return <SettledDialog state={settled} onClose={closeSettled} />;
   if (step === 'abandon' || step === 'tie') return <VoidDialog {...props} kind={step} cancel={cancel} />;
   return (
@@ -179,18 +183,22 @@ export function MarketDialogs(props: MarketDialogsProps) {
       details={<BranchMoney rows={preview?.rows ?? []} />}
       ready={preview !== undefined}
       yes={t('yesSave', { count: bets, n: count(bets) })}
-      warning={preview?.warning}
+      against={sentences}
+      checkedLabel={against.checked(props.pickedName)}
       busy={settle.isPending}
       error={settle.isError ? errorText(settle.error) : undefined}
       onYes={() => {
         if (picked === undefined) return;
-        settle.mutate({
-          market_id: market.market_id,
-          event_id: market.event_id,
-          selection_id: picked,
-          // What speaks against it stands in this dialog.
-          confirm_warning: preview?.warning === '' ? 0 : 1,
-        });
+        settle.mutate(
+          {
+            market_id: market.market_id,
+            event_id: market.event_id,
+            selection_id: picked,
+            confirm_warning: sentences.length === 0 ? 0 : 1,
+          },
+          // What has come up since stands in the next preview.
+          { onError: () => void invalidate('preview') },
+        );
       }}
       onClose={() => {
         refreshRefused(settle);

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Checkbox, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { SendButton } from '../ui/send-button.tsx';
@@ -19,8 +19,10 @@ export type ResultDialogProps = {
   ready: boolean;
   /** Names the count: `Yes, settle 1,906 bets`. */
   yes: string;
-  /** What speaks against it, e.g. that the feed says otherwise. */
-  warning?: string | undefined;
+  /** What speaks against it, e.g. that the feed says otherwise: a person must say that it was checked. */
+  against: readonly string[];
+  /** Says so, e.g. `I have checked it: Delhi is right`. */
+  checkedLabel: string;
   busy: boolean;
   /** The server's refusal: the dialog stays open with it. */
   error?: string | undefined;
@@ -35,14 +37,19 @@ function DialogBody({
   details,
   ready,
   yes,
-  warning,
+  against,
+  checkedLabel,
   busy,
   error,
   onYes,
   onClose,
 }: ResultDialogProps) {
   const t = useWords(uiWords);
-  useConfirmKey(() => ready && !busy && onYes());
+  // Ticked for what stood there then: what comes up later is to be checked as well.
+  const [checked, setChecked] = useState('');
+  const all = against.join(' ');
+  const may = ready && checked === all;
+  useConfirmKey(() => may && !busy && onYes());
   return (
     <>
       <p className={dialogCss.question}>{question}</p>
@@ -56,11 +63,24 @@ function DialogBody({
         ))}
       </dl>
       {details}
-      {warning === undefined || warning === '' ? null : (
-        <p className={outcomeCss.warning} role="alert">
+      {against.length === 0 ? null : (
+        <div className={outcomeCss.warning}>
           <IconAlertTriangle size={16} aria-hidden="true" />
-          {warning}
-        </p>
+          <div>
+            {against.map((sentence) => (
+              <p key={sentence} role="alert">
+                {sentence}
+              </p>
+            ))}
+            <Checkbox
+              size="xs"
+              mt={6}
+              label={checkedLabel}
+              checked={checked === all}
+              onChange={(event) => setChecked(event.currentTarget.checked ? all : '')}
+            />
+          </div>
+        </div>
       )}
       {error === undefined ? null : (
         <p role="alert" className="small loss">
@@ -72,7 +92,7 @@ function DialogBody({
         <Button onClick={onClose} disabled={busy} data-autofocus>
           {t('no')}
         </Button>
-        <SendButton variant="filled" onClick={onYes} disabled={!ready} loading={busy}>
+        <SendButton variant="filled" onClick={onYes} disabled={!may} loading={busy}>
           {yes}
         </SendButton>
       </div>

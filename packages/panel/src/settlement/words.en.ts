@@ -22,7 +22,7 @@ export const settlementEnglish = {
   closesMatch: 'This result closes the match.',
   waitsFor: 'Settle first: {{names}}',
   andMore: 'and {{n}} more',
-  contradicts: '{{warning}}. Check before you save.',
+  checkFirst: 'Check before you save.',
   result: 'Result',
   company: 'Company',
   backed: '{{n}} backed',

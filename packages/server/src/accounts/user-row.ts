@@ -191,6 +191,7 @@ export function userRow(user: UserRecord): UserRow {
     matka_commission: toPercent(user.matka_commission),
     other_commission: toPercent(user.other_commission),
     mobile_app_share: toPercent(user.mobile_app_charges),
+    mobile_app_charges: toPercent(user.mobile_app_charges),
     fix_sharing: flag(user.fix_sharing),
     theme: user.theme,
     created_at: user.created_at.toISOString(),

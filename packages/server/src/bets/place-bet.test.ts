@@ -182,7 +182,7 @@ describe('books and exposure', () => {
 
   it('a session bet makes a staircase, seen from above with the sign turned', async () => {
     await ask('placeBet', onSession(1, 45, 100, 10_000), 'client2');
-    const { book } = await ask('sessionBook', { event_id: EVENT, session_id: SESSION }, 'agent');
+    const book = await ask('sessionBook', { event_id: EVENT, session_id: SESSION }, 'agent');
     expect(book.map((row) => [row.range, row.net_pl])).toEqual([
       ['0-44', 4000],
       ['45+', -4000],

@@ -11,7 +11,21 @@ import { asObject, jsonSchemaOf, type JsonObject, type SharedSchemas } from './o
 const ABOUT = `Every call of Pavilion. All answers have one envelope: \`error\` is empty on success, \`data\` carries the
 answer, \`request_id\` names the request in the log. Coins and percents are JSON numbers, instants ISO 8601 in UTC,
 booleans 0 or 1. A day alone, and every day that is counted or written, is one of the time zone that the header X-Time-Zone
-names (such as Asia/Kolkata), else of the house's. A caller sees and touches only itself and its own subtree; anything else is 404.`;
+names (such as Asia/Kolkata), else of the house's. A caller sees and touches only itself and its own subtree; anything else is 404.
+
+Prices, positions, bets and scores are pushed over Socket.IO on the same origin; a client with default options connects. A
+topic is a document: an image first, then numbered patches with the changed keys (null = gone).
+
+\`\`\`js
+const socket = io(origin, { auth: { token } });
+socket.on('connect', () => socket.emit('subscribe', [eventId, eventId + marketId, 'positions:' + eventId], ({ refused }) => {}));
+socket.on('b', (patches) => {
+  for (const { topic, seq, image, set } of patches) {
+    if (!image && seq !== last[topic] + 1) socket.emit('resync', topic);
+    else { last[topic] = seq; documents[topic] = image ? set : { ...documents[topic], ...set }; }
+  }
+});
+\`\`\``;
 
 const REQUEST_KEY: JsonObject = {
   name: 'Idempotency-Key',

@@ -84,9 +84,9 @@ export async function startNode({ pool, connectionString }: TestDatabase) {
 export type Node = Awaited<ReturnType<typeof startNode>>;
 
 /** A standard client that follows what it is told. `token` is read at every connect. */
-export function client(port: number, token: () => string) {
+export function client(port: number, token: () => string, transports?: readonly ('polling' | 'websocket')[]) {
   const socket: Socket<ServerEvents, ClientEvents> = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'],
+    ...(transports === undefined ? {} : { transports: [...transports] }),
     forceNew: true,
     reconnectionDelay: 10,
     auth: (give) => give({ token: token() }),

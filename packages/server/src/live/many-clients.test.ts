@@ -21,7 +21,7 @@ test('a hundred standard clients get what they watch, in order and whole, and no
   const agent = await account(database.pool, 'agent', 6);
   const { token } = await signIn(database.pool, agent);
   const clients = Array.from({ length: 100 }, (_, number) => ({
-    ...client(node.port, () => token),
+    ...client(node.port, () => token, ['websocket']),
     watched: new Set(watchedBy(number)),
     bundles: [] as readonly Patch[][],
   }));

@@ -20,7 +20,7 @@ afterEach(() => opened.splice(0).forEach(({ socket }) => socket.disconnect()));
 
 async function open(node: Node, userId: number, signedIn?: Awaited<ReturnType<typeof signIn>>) {
   const { token, signInId } = signedIn ?? (await signIn(pool, userId));
-  const connection = client(node.port, () => token);
+  const connection = client(node.port, () => token, ['websocket']);
   opened.push(connection);
   await connection.connected();
   return { ...connection, signInId, token, gone: connection.disconnected() };
@@ -114,7 +114,7 @@ test('what was said while the line was down is found out when it is back', async
 test('a client that does not read is cut off when its sign-in ends, and told nothing more', async () => {
   const signedIn = await signIn(pool, agent);
   const road = await blockableRoad(one.port);
-  const blocked = client(road.port, () => signedIn.token);
+  const blocked = client(road.port, () => signedIn.token, ['websocket']);
   opened.push(blocked);
   await blocked.connected();
   await blocked.subscribe(['m9']);

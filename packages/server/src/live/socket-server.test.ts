@@ -13,7 +13,7 @@ const opened: ReturnType<typeof client>[] = [];
 afterEach(() => opened.splice(0).forEach(({ socket }) => socket.disconnect()));
 
 function open(port = node.port, tokenNow = () => token) {
-  const one = client(port, tokenNow);
+  const one = client(port, tokenNow, ['websocket']);
   opened.push(one);
   return one;
 }
@@ -31,6 +31,24 @@ test('a standard client gets the image and then every patch in order, as event b
   expect(seen[0]).toEqual({ topic: 'm1', seq: 1, image: true, set: { score: '0/0' } });
   expect(seen.map((patch) => patch.seq)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   expect(gaps).toEqual([]);
+});
+
+test.each([
+  ['default options: by polling at first, then by a websocket', undefined, 'websocket'],
+  ['polling alone, where something between refuses websockets', ['polling'] as const, 'polling'],
+])('a client with %s misses nothing', async (_, transports, endsOn) => {
+  const one = client(node.port, () => token, transports);
+  opened.push(one);
+  await one.connected();
+  await one.subscribe(['m9']);
+  for (let run = 1; run <= 30; run++) {
+    node.hub.set('m9', { score: `${run}/0` });
+    await vi.waitFor(() => expect(one.seen.at(-1)?.set).toEqual({ score: `${run}/0` }));
+  }
+  await vi.waitFor(() => expect(one.socket.io.engine.transport.name).toBe(endsOn));
+  node.hub.set('m9', { score: 'end' });
+  await vi.waitFor(() => expect(one.seen.at(-1)?.set).toEqual({ score: 'end' }));
+  expect(one.gaps).toEqual([]);
 });
 
 test('a client that asks again gets an image, one that left gets nothing', async () => {

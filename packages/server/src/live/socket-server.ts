@@ -36,7 +36,8 @@ type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { ad
  */
 export function attachSockets(server: HttpServer, house: House): { close(): Promise<void> } {
   const io: LiveServer = new Server(server, {
-    transports: ['websocket'],
+    // A standard client opens by polling and changes to a websocket; the panel opens the websocket at once.
+    transports: ['polling', 'websocket'],
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,

@@ -27,7 +27,12 @@ export function positionHandlers(
       await visibleEvent(db, viewer, event_id);
       refuseWholeBook(viewer, book);
       const positions = await marketPositions(db, viewer, { eventId: event_id, book });
-      return positions.filter((position) => market_id === undefined || position.market_id === market_id);
+      return positions
+        .filter((position) => market_id === undefined || position.market_id === market_id)
+        .map((market) => ({
+          ...market,
+          position: Object.fromEntries(market.runners.map((runner) => [runner.selectionId, runner.position])),
+        }));
     },
     async getFancyPosition({ event_id, session_id, book }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
@@ -52,7 +57,9 @@ export function positionHandlers(
       if (rows[0] === undefined) throw new Refusal('unknown_session');
       const of = { eventId: event_id, sessionId: session_id, book: 'share' } as const;
       const books = await sessionPositions(db, viewer, of);
-      return { runner_name: rows[0].name, book: bookRows(books.get(session_id) ?? { base: 0n, jumps: [] }) };
+      const runner_name = rows[0].name;
+      const book = bookRows(books.get(session_id) ?? { base: 0n, jumps: [] });
+      return book.map((row) => ({ ...row, runner_name }));
     },
   };
 }

@@ -13,7 +13,7 @@ import { HOUSE, ofEvent, save } from './update-settings.ts';
  * Sets single fields of a match or of the house and leaves the others: a field that somebody else has set meanwhile is
  * not overwritten.
  *
- * @throws Refusal unknown_event, malformed (with the field), changed_meanwhile (with what is set now, by field)
+ * @throws Refusal unknown_event, malformed (with the field), stale_form (with what is set now, by field)
  */
 export async function changeSetting(
   house: House,
@@ -44,7 +44,7 @@ function refuseOverwriting(
     ({ field }) => Object.hasOwn(seen, field) && String(seen[field] ?? '') !== String(now[field] ?? ''),
   );
   if (others.length > 0)
-    throw new Refusal('changed_meanwhile', {
+    throw new Refusal('stale_form', {
       fields: Object.fromEntries(others.map(({ field }) => [field, String(now[field] ?? '')])),
     });
 }

@@ -218,7 +218,7 @@ describe('single fields', () => {
   it('what another desk set meanwhile is told and not overwritten', async () => {
     await change({ max_cup: 500 }, { max_cup: null });
     const { status, body } = await change({ max_cup: 600, min_cup: 200 }, { max_cup: null, min_cup: null });
-    expect([status, body.code, body.fields]).toEqual([409, 'changed_meanwhile', { max_cup: '500' }]);
+    expect([status, body.code, body.fields]).toEqual([409, 'stale_form', { max_cup: '500' }]);
     const { event: own } = await ask('getEventSetting', { event_id: EVENT }, 'company');
     expect([own['max_cup'], own['min_cup']]).toEqual([500, null]);
   });

@@ -73,9 +73,19 @@ async function makeFile(
   const now = house.now();
   const madeAt = now.toISOString();
   const { timeZone } = reader.origin;
-  const madeBy = reader.viewer.username;
+  const madeBy = await nameOf(house, reader.viewer);
   const file = await writeFile({ ...wanted, ...gathered, madeBy, madeAt, timeZone }, signal);
   return { file, name: attachment(wanted.title, dayAt(timeZone, now), wanted.format) };
+}
+
+/** Username and name, as a reader of a paper knows them. */
+async function nameOf({ pool }: House, { userId, username }: Viewer): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
+    [userId],
+  );
+  const name = rows[0]?.name ?? '';
+  return name === '' || name === username ? username : `${name} (${username})`;
 }
 
 /** @throws Refusal unknown_call. */

@@ -5,7 +5,7 @@ import type { Origin } from '../http/context.ts';
 import type { AnyHandler } from '../http/run-mutation.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { cellsOf, totalsOf } from './cells.ts';
-import type { Cell, Column } from './sheet.ts';
+import type { Balances, Cell, Column } from './sheet.ts';
 import { answerOf } from '../http/answer.ts';
 
 /** The most that a list answers at once. */
@@ -22,7 +22,12 @@ export type ListReader = {
   readonly db: Db;
 };
 
-export type Gathered = { rows: Cell[][]; totals: Cell[] | undefined; listed: number };
+export type Gathered = {
+  rows: Cell[][];
+  totals: Cell[] | undefined;
+  listed: number;
+  balances: Balances | undefined;
+};
 type Wanted = {
   readonly input: Record<string, unknown>;
   readonly columns: readonly Column[];
@@ -53,11 +58,24 @@ export async function gatherRows(list: ListReader, wanted: Wanted): Promise<Gath
     const listed = wanted.onePage ? rows.length : (answer.total ?? rows.length);
     const isLast =
       wanted.onePage || answer.rows.length === 0 || rows.length >= Math.min(listed, wanted.limit);
-    if (isLast) return { rows, totals: totals.sums(), listed: Math.max(listed, rows.length) };
+    if (isLast)
+      return {
+        rows,
+        totals: totals.sums(),
+        listed: Math.max(listed, rows.length),
+        balances: answer.balances,
+      };
   }
 }
 
-type Page = { rows: Record<string, unknown>[]; total: number | undefined };
+type Page = {
+  rows: Record<string, unknown>[];
+  total: number | undefined;
+  balances: Balances | undefined;
+};
+
+/** What a statement says beside its rows, the same on each of its pages. */
+const statement = z.object({ opening_balance: z.number(), closing_balance: z.number() });
 
 async function readPage({ call, handler, viewer, origin, db }: ListReader, input: unknown): Promise<Page> {
   const answer = await handler(call.in.parse(input), { ...origin, viewer, requestKey: undefined, db });
@@ -65,7 +83,12 @@ async function readPage({ call, handler, viewer, origin, db }: ListReader, input
   const data = z.record(z.string(), z.unknown()).parse(answerOf(call.out, answer));
   const rows = z.array(z.record(z.string(), z.unknown())).parse(data[call.rows]);
   const total = data['total_records'];
-  return { rows, total: typeof total === 'number' ? total : undefined };
+  const said = statement.safeParse(data).data;
+  return {
+    rows,
+    total: typeof total === 'number' ? total : undefined,
+    balances: said && { opening: said.opening_balance, closing: said.closing_balance },
+  };
 }
 
 /** The columns that the rows of a list have; undefined when its schema does not say. */

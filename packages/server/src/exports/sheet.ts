@@ -7,6 +7,9 @@ export type Format = ExportRequest['format'];
 /** One value of a file: amounts, counts and percents as the numbers of the wire, the rest as text; null is empty. */
 export type Cell = string | number | null;
 
+/** Of a statement, as the ledger counts them: above 0 the account owes its parent. */
+export type Balances = { readonly opening: number; readonly closing: number };
+
 /** All that a file is written from. Plain data: it travels to the thread that writes. */
 export type Sheet = {
   readonly format: Format;
@@ -20,6 +23,9 @@ export type Sheet = {
   readonly totals: readonly Cell[] | undefined;
   /** How many rows the list has; more than `rows` when the file's limit cut it off. */
   readonly listed: number;
+  /** What the account stood at before and after the rows; undefined for a list that is no statement. */
+  readonly balances: Balances | undefined;
+  /** Username and name of whoever asked for it. */
   readonly madeBy: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;

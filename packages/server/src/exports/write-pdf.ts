@@ -32,7 +32,12 @@ function documentOf(sheet: Sheet): TDocumentDefinitions {
     pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN + 8],
-    info: { title: sheet.title, creator: 'Pavilion', creationDate: new Date(sheet.madeAt) },
+    info: {
+      title: sheet.title,
+      author: sheet.madeBy,
+      creator: 'Pavilion',
+      creationDate: new Date(sheet.madeAt),
+    },
     defaultStyle: { font: BASE_FACE, fontSize: 8.5, color: INK },
     content: [...aboutOf(sheet), tableOf(sheet)],
     footer: (page, pages) => ({
@@ -57,8 +62,20 @@ function aboutOf(sheet: Sheet): Content[] {
     ...(filters === ''
       ? []
       : [{ text: runsOf(filters), color: QUIET, margin: [0, 2, 0, 0] as [number, number, number, number] }]),
+    ...standing(sheet),
     { text: '', margin: [0, 4] },
   ];
+}
+
+/** A statement begins with what the account stood at before it and stands at after it. */
+function standing(sheet: Sheet): Content[] {
+  const { balances } = sheet;
+  const column = sheet.columns.find((one) => balanceOf(one) !== undefined);
+  if (balances === undefined || column === undefined) return [];
+  const words = WORDS[sheet.language];
+  const opening = `${words.opening}: ${printed(balances.opening, column, sheet)}`;
+  const closing = `${words.closing}: ${printed(balances.closing, column, sheet)}`;
+  return [{ text: runsOf(`${opening} · ${closing}`), fontSize: 10, bold: true, margin: [0, 5, 0, 0] }];
 }
 
 function tableOf(sheet: Sheet): Content {

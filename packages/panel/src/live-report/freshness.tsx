@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { age } from '../format/age.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { isOldPrice } from '../manual/old-price.ts';
 import { Chip } from '../ui/chip.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { useReport } from './report-context.ts';
@@ -43,15 +44,26 @@ function ShortAge({ at }: { at: string }) {
 /** The dot beats for 400 ms. */
 const BEAT_STEPS = 3;
 
+type PriceAgeProps = {
+  state: Source<Pick<MarketState, 'at'>>;
+  stale: boolean;
+  /** A person set the prices: they are drawn as old when nobody has looked at them for long. */
+  byHand: boolean;
+};
+
 /** The dot of a block of prices with the age of the last one; it beats once for each. */
-export function PriceAge({ state, stale }: { state: Source<Pick<MarketState, 'at'>>; stale: boolean }) {
+export function PriceAge({ state, stale, byHand }: PriceAgeProps) {
   const beat = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);
   const came = useRef<string>(null);
   const known = usePart(state, ({ at }) => at !== null);
+  const [old, setOld] = useState(false);
   const write = useCallback(() => {
-    if (came.current !== null) putText(text.current, age(Date.now() - Date.parse(came.current)));
-  }, []);
+    if (came.current === null) return;
+    const passed = Date.now() - Date.parse(came.current);
+    putText(text.current, age(passed));
+    setOld(byHand && isOldPrice(passed));
+  }, [byHand]);
   usePaint(state, ({ at }) => {
     if (at !== came.current && beat.current !== null) fade(beat.current, BEAT_STEPS);
     came.current = at;
@@ -63,10 +75,10 @@ export function PriceAge({ state, stale }: { state: Source<Pick<MarketState, 'at
   }, [write]);
   return (
     <span className={bar.age}>
-      <span ref={beat} className={stale ? undefined : bar.beat}>
-        <LiveDot state={stale ? 'stale' : 'live'} />
+      <span ref={beat} className={stale || old ? undefined : bar.beat}>
+        <LiveDot state={stale || old ? 'stale' : 'live'} />
       </span>
-      {known ? <span ref={text} className="num quiet" /> : null}
+      {known ? <span ref={text} className={`num ${old ? bar.oldPrice : 'quiet'}`} /> : null}
     </span>
   );
 }

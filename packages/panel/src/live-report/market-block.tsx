@@ -68,6 +68,9 @@ function useStale(state: Source<MarketState>): boolean {
   return usePart(state, (now) => now.stale) === 1 || frozen;
 }
 
+/** Ids of the desk begin with a letter that no feed's do. */
+const isByHand = ({ market_id }: Pick<Market, 'market_id'>): boolean => market_id.startsWith('M');
+
 function StaleMarket({ state }: { state: Source<MarketState> }) {
   return <StaleChip at={usePart(state, (now) => now.at)} />;
 }
@@ -76,12 +79,12 @@ function Staleness({ market, topic }: LiveMarket) {
   const { layout } = useReport();
   const state = useMarketSource(topic, market);
   if (useStale(state)) return <StaleMarket state={state} />;
-  return layout === 'phone' ? <PriceAge state={state} stale={false} /> : null;
+  return layout === 'phone' ? <PriceAge state={state} stale={false} byHand={isByHand(market)} /> : null;
 }
 
 function BarAge({ market, topic }: LiveMarket) {
   const state = useMarketSource(topic, market);
-  return <PriceAge state={state} stale={useStale(state)} />;
+  return <PriceAge state={state} stale={useStale(state)} byHand={isByHand(market)} />;
 }
 
 /** What changes with every price has parts of its own, so that the tools beside it are not drawn again. */

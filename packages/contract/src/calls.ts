@@ -25,6 +25,7 @@ import * as sessions from './session.ts';
 import * as settings from './settings.ts';
 import * as declared from './declared.ts';
 import * as houseChecks from './house-checks.ts';
+import * as abandonMatch from './abandon-match.ts';
 import * as rollBacks from './roll-backs.ts';
 import * as settlement from './settlement.ts';
 import * as settlementJobs from './settlement-jobs.ts';
@@ -175,6 +176,8 @@ export const calls = {
   settleFancy: settlement.settleFancy,
   abandonMarket: settlement.abandonMarket,
   abandonFancy: settlement.abandonFancy,
+  abandonMatch: abandonMatch.abandonMatch,
+  abandonMatchPreview: abandonMatch.abandonMatchPreview,
   rollbackMarket: rollBacks.rollbackMarket,
   rollbackSession: rollBacks.rollbackSession,
   rollbackSettlement: rollBacks.rollbackSettlement,

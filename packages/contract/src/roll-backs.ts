@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { job_id } from './settlement.ts';
-import { code, id, instant, paging } from './shapes.ts';
+import { code, flag, id, instant, paging } from './shapes.ts';
 
 const rolledBack = z.object({
   entries: z.number().int(),
+  results: z.number().int().describe('markets and sessions whose result was taken back'),
   negative_balances: z.array(z.string()),
   job_id,
 });
@@ -47,6 +48,9 @@ const settledMatch = z.object({
   open_date: instant,
   settlement_date: instant,
   settled_by: z.string().describe('who settled last'),
+  items: z.number().int().describe('results that stand, the commission of a close aside'),
+  bets: z.number().int().describe('bets that they settled'),
+  live: flag.describe('1 = in play and not closed'),
 });
 
 export const settledMatches = defineCall({

@@ -75,6 +75,9 @@ export const rollbackPreview = defineCall({
     clients: z.number().int(),
     bets: z.number().int(),
     negative: z.array(z.string()).describe('users whose current limit goes below zero'),
+    results: z
+      .object({ clients: coins, downline: coins, company: coins, sum: coins })
+      .describe('what the own result of each changes by; together 0'),
     sum: coins.describe('over all accounts of the journal: 0'),
     reopens_event: flag,
   }),

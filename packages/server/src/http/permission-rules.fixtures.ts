@@ -212,6 +212,8 @@ export const RULES: Record<CallName, Rule> = {
   settleMarket: { who: 'company' },
   settleFancy: { who: 'company' },
   abandonMarket: { who: 'company' },
+  abandonMatch: { who: 'company' },
+  abandonMatchPreview: { who: 'company' },
   abandonFancy: { who: 'company' },
   rollbackMarket: { who: 'company' },
   rollbackSession: { who: 'company' },

@@ -2,6 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { CallContext, Handlers } from '../http/context.ts';
+import { abandonMatch, abandonMatchLater, abandonMatchPreview } from './abandon-match.ts';
 import { listJobs } from './job.sql.ts';
 import { unsettledFancies, unsettledMarkets } from './open-lists.ts';
 import { preview } from './preview.ts';
@@ -23,6 +24,8 @@ type Room = Pick<
   | 'settleFancy'
   | 'abandonMarket'
   | 'abandonFancy'
+  | 'abandonMatch'
+  | 'abandonMatchPreview'
   | 'rollbackMarket'
   | 'rollbackSession'
   | 'rollbackSettlement'
@@ -53,6 +56,9 @@ export function settlementHandlers(house: House): Room {
       (await voidMarketLater(house, request, ctx)) ?? voidMarket(house, request, ctx),
     abandonFancy: async (request, ctx) =>
       (await voidSessionLater(house, request, ctx)) ?? voidSession(house, request, ctx),
+    abandonMatchPreview: ({ event_id }, { db }) => abandonMatchPreview(db, event_id),
+    abandonMatch: async ({ event_id }, ctx) =>
+      (await abandonMatchLater(house, event_id, ctx)) ?? abandonMatch(house, event_id, ctx),
     rollbackMarket: ({ event_id, market_id }, ctx) =>
       rolledBack(house, { eventId: event_id, marketId: market_id }, ctx),
     rollbackSession: ({ event_id, session_id }, ctx) =>

@@ -39,7 +39,7 @@ export async function rollBackLater(
     clients,
     entries: undone.length,
   });
-  return { entries: 0, negative_balances: [], job_id };
+  return { entries: 0, results: 0, negative_balances: [], job_id };
 }
 
 /** Each settlement's clients count, as each book does when it is settled. */

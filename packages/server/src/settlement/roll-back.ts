@@ -49,7 +49,11 @@ export async function rollBack(
     after: { undone: order.map((one) => one.name) },
   });
   await tellMatch(house, ctx, { eventId: of.eventId });
-  return { entries: order.length, negative_balances: await negativeBalances(ctx.db, [...touched]) };
+  return {
+    entries: order.length,
+    results: order.filter((one) => one.kind !== 'close').length,
+    negative_balances: await negativeBalances(ctx.db, [...touched]),
+  };
 }
 
 /** Reverses one settlement; returns the clients whose balance is below zero now. */

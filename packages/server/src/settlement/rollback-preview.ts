@@ -18,11 +18,12 @@ export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPrev
   const undone = undoneBy(standing, { subjectId: request.market_id ?? request.session_id });
   if (undone.length === 0) throw new Refusal('not_settled');
   const moves = await movesOf(db, undone);
-  const [rows, negative, sum, bets] = await Promise.all([
+  const [rows, negative, sum, bets, results] = await Promise.all([
     movedAccounts(db, moves),
     belowZero(db, moves),
     sumOf(db, undone),
     betsOf(db, undone),
+    resultsOf(db, undone),
   ]);
   return {
     undone: undone.map((one) => one.name),
@@ -42,6 +43,7 @@ export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPrev
     clients: rows[0]?.clients ?? 0,
     bets,
     negative,
+    results,
     sum: toCoins(sum),
     reopens_event: undone.some((one) => one.kind === 'close') ? 1 : 0,
   };
@@ -126,6 +128,24 @@ async function sumOf(db: Db, undone: readonly Standing[]): Promise<bigint> {
     [entriesOf(undone)],
   );
   return rows[0]!.sum;
+}
+
+/** What everybody gained by what is undone, taken back. */
+async function resultsOf(db: Db, undone: readonly Standing[]): Promise<Answer['results']> {
+  const { rows } = await db.query<Record<'clients' | 'downline' | 'company', bigint>>(
+    `select coalesce(-sum(h.amount) filter (where u.role = 7), 0)::bigint as clients,
+       coalesce(-sum(h.amount) filter (where u.role between 2 and 6), 0)::bigint as downline,
+       coalesce(-sum(h.amount) filter (where u.role = 1), 0)::bigint as company
+     from settlement_shares h join users u on u.id = h.user_id where h.settlement_id = any($1::bigint[])`,
+    [undone.map((one) => one.id)],
+  );
+  const { clients, downline, company } = rows[0]!;
+  return {
+    clients: toCoins(clients),
+    downline: toCoins(downline),
+    company: toCoins(company),
+    sum: toCoins(clients + downline + company),
+  };
 }
 
 async function betsOf(db: Db, undone: readonly Standing[]): Promise<number> {

@@ -6,6 +6,7 @@ import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { mutationContext } from '../http/run-mutation.ts';
+import { abandonMatch } from './abandon-match.ts';
 import { changeJob, jobById, type JobChange, type WaitingJob } from './job.sql.ts';
 import { rollBack } from './roll-back.ts';
 import { settleFancy, settleMarket, voidMarket, voidSession, type Tell } from './settle.ts';
@@ -63,7 +64,11 @@ const ACTS: Record<Act, (house: House, job: WaitingJob, ctx: CallContext, hear: 
         : await settleMarket(house, calls.settleMarket.in.parse(request), ctx, hear),
     );
   },
-  async abandon(house, { market_id, request }, ctx, hear) {
+  async abandon(house, { event_id, market_id, session_id, request }, ctx, hear) {
+    if (market_id === null && session_id === null) {
+      const { closed_event } = await abandonMatch(house, event_id, ctx, hear);
+      return { closedEvent: closed_event === 1 };
+    }
     return booked(
       market_id === null
         ? await voidSession(house, askedSession.parse(request), ctx, hear)

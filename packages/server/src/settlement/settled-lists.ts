@@ -12,6 +12,9 @@ type MatchRow = {
   open_date: Date;
   settlement_date: Date;
   settled_by: string;
+  items: number;
+  bets: number;
+  live: boolean;
 };
 
 /** Matches with something settled, the latest settlement first. */
@@ -32,7 +35,12 @@ export async function settledMatches(
   const [page, total] = await Promise.all([
     db.query<MatchRow>(
       `select e.id as event_id, s.name as sports_name, e.name as event_name, e.open_date, x.settlement_date,
-         u.username as settled_by
+         u.username as settled_by, e.in_play and e.closed_at is null as live,
+         (select count(*)::int from settlements i where i.event_id = e.id and i.kind <> 'close' and i.rolled_back_at is null) as items,
+         (select coalesce(sum(b.bets), 0)::int from runner_books b join markets m on m.id = b.market_id
+          where m.event_id = e.id and m.settled_at is not null)
+         + (select coalesce(sum(b.bets), 0)::int from session_books b join sessions f on f.id = b.session_id
+            where f.event_id = e.id and f.settled_at is not null) as bets
        from ${from} order by x.settlement_date desc, e.id limit $4 offset $5`,
       [...filter, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
@@ -41,6 +49,7 @@ export async function settledMatches(
   return {
     records: page.rows.map((row) => ({
       ...row,
+      live: row.live ? 1 : 0,
       open_date: row.open_date.toISOString(),
       settlement_date: row.settlement_date.toISOString(),
     })),

@@ -180,7 +180,11 @@ describe('roll-back', () => {
   });
 
   it('of the main market un-closes the match first: commission and result are gone, the session stands', async () => {
-    expect(await ask('rollbackMarket', request, 'company')).toEqual({ entries: 2, negative_balances: [] });
+    expect(await ask('rollbackMarket', request, 'company')).toEqual({
+      entries: 2,
+      results: 1,
+      negative_balances: [],
+    });
     expect(await ledger()).toEqual([-2000, -1200, -800, -500, -200, -60]);
     expect(await wallet('client')).toEqual([102_000, 10_000]);
     await expectProof();

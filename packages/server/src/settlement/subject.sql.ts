@@ -100,15 +100,23 @@ export const OPEN_MARKET = `m.settled_at is null
 export const OPEN_SESSION = `f.settled_at is null
   and (f.active or exists (select from session_books b where b.session_id = f.id))`;
 
-/** Names of the match's markets and sessions that wait for a result, but for the one given. */
-export async function openNames(db: Db, eventId: string, exceptId = ''): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    `select name from (
-       select m.id, m.name, 1 as kind, m.position as place from markets m where m.event_id = $1 and ${OPEN_MARKET}
+export type OpenSubject = { id: string; name: string; kind: 'market' | 'session'; main: boolean };
+
+/** The match's markets and sessions that wait for a result, but for the one given. */
+export async function openSubjects(db: Db, eventId: string, exceptId = ''): Promise<OpenSubject[]> {
+  const { rows } = await db.query<OpenSubject>(
+    `select id, name, kind, main from (
+       select m.id, m.name, 'market' as kind, m.is_main as main, m.position as place from markets m
+       where m.event_id = $1 and ${OPEN_MARKET}
        union all
-       select f.id, f.name, 2, 0 from sessions f where f.event_id = $1 and ${OPEN_SESSION}
+       select f.id, f.name, 'session', false, 0 from sessions f where f.event_id = $1 and ${OPEN_SESSION}
      ) open where id <> $2 order by kind, place, name`,
     [eventId, exceptId],
   );
-  return rows.map((row) => row.name);
+  return rows;
+}
+
+/** Their names. */
+export async function openNames(db: Db, eventId: string, exceptId = ''): Promise<string[]> {
+  return (await openSubjects(db, eventId, exceptId)).map(({ name }) => name);
 }

@@ -98,7 +98,7 @@ describe('an abandon of many clients', () => {
     expect(await ended(job_id)).toMatchObject({ stage: 'done', result: 'Tie', closed_event: 1 });
     expect(await balances()).toEqual(['client 10850000 0', 'client2 9350000 0']);
     const back = await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
-    expect(back).toEqual({ entries: 0, negative_balances: [], job_id: back.job_id });
+    expect(back).toEqual({ entries: 0, results: 0, negative_balances: [], job_id: back.job_id });
     expect(await ended(back.job_id)).toMatchObject({
       act: 'roll_back',
       stage: 'done',
@@ -183,7 +183,11 @@ describe('a roll-back of many clients', () => {
     await app.jobs.start();
     expect(await ended(job_id)).toMatchObject({ stage: 'done', entries: 1 });
     const back = { event_id: EVENT, market_id: BOOKMAKER, code: CODE };
-    expect(await ask('rollbackMarket', back, 'company')).toEqual({ entries: 1, negative_balances: [] });
+    expect(await ask('rollbackMarket', back, 'company')).toEqual({
+      entries: 1,
+      results: 1,
+      negative_balances: [],
+    });
   });
 
   it('that comes too late is told so, and undoes no later settlement', async () => {

@@ -7,7 +7,13 @@ import { CODE, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner, testStory } from '../
 const { ask, pool, people, feed } = await testStory();
 
 const CHAIN = ['company', 'subcompany', 'master', 'superstockist', 'stockist', 'agent'];
-const settlement = { market_id: MATCH_ODDS, event_id: EVENT, selection_id: DELHI, code: CODE };
+const settlement = {
+  confirm_warning: 1 as const,
+  market_id: MATCH_ODDS,
+  event_id: EVENT,
+  selection_id: DELHI,
+  code: CODE,
+};
 await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
 
 const profileOf = async (username: string) =>

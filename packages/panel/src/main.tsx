@@ -9,7 +9,7 @@ import './theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { currentLanguage } from './i18n/i18n.ts';
@@ -17,10 +17,8 @@ import { router } from './router.tsx';
 import { plainMinusOnCopy } from './theme/copy.ts';
 import { applyDisplay } from './theme/display-settings.ts';
 import { schemeManager } from './theme/scheme.ts';
+import { ToastCorner } from './ui/toast-corner.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
-
-// Messages told before it is there wait in their store.
-const Notifications = lazy(() => import('./ui/toast-corner.ts'));
 
 applyDisplay();
 plainMinusOnCopy();
@@ -38,9 +36,7 @@ createRoot(root).render(
       colorSchemeManager={schemeManager}
     >
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>
-          <Notifications position="top-right" limit={4} containerWidth={360} />
-        </Suspense>
+        <ToastCorner />
         <Suspense fallback={null}>
           <RouterProvider router={router} />
         </Suspense>

@@ -1,12 +1,11 @@
 import { AUDIT_ACTIONS, isAuditAction } from '@pavilion/contract/audit-actions.ts';
-import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LANGUAGES, say } from '../i18n/i18n.ts';
+import { say, setLanguage } from '../i18n/i18n.ts';
 import { actWords } from './act-words.ts';
 import { actName, actSentence } from './sentence.ts';
 
 const t = say(actWords);
-afterEach(() => i18next.changeLanguage('en'));
+afterEach(() => setLanguage('en'));
 
 describe('an act as a sentence', () => {
   test.each([
@@ -32,9 +31,9 @@ describe('an act as a sentence', () => {
   });
 });
 
-describe.each(Object.keys(LANGUAGES))('every act that the server can write, in %s', (language) => {
-  test.each(Object.keys(AUDIT_ACTIONS).filter(isAuditAction))('%s', async (action) => {
-    await i18next.changeLanguage(language);
+describe.each(['en', 'hi', 'ta', 'mr'] as const)('every act that the server can write, in %s', (language) => {
+  test.each(Object.keys(AUDIT_ACTIONS).filter(isAuditAction))('%s', (action) => {
+    setLanguage(language);
     for (const on of ['0', '1']) {
       const facts = { on, account: 'BS10001', part: '6 Over', match: 'Delhi v Indore' };
       const sentence = actSentence(t, { action, facts });

@@ -21,7 +21,12 @@ function Bars({ days, width, today }: { days: readonly Day[]; width: number; tod
   const step = (width - SHAPE.left) / Math.max(1, days.length);
   const last = days.length - 1;
   return (
-    <svg width={width} height={SHAPE.height} aria-hidden="true" style={{ display: 'block', fontSize: 11 }}>
+    <svg
+      width={width}
+      height={SHAPE.height}
+      aria-hidden="true"
+      style={{ display: 'block', fontSize: 11, overflow: 'visible' }}
+    >
       <AxisLines axis={axis} frame={frame} label={sign} />
       <DayBars days={days} axis={axis} frame={frame} today />
       {days.map((one, index) =>

@@ -79,7 +79,7 @@ const MatchLine = memo(function MatchLine({ match }: { match: InPlayMatch }) {
       <td data-align="right">
         <Position position={second} />
       </td>
-      <td>
+      <td className={css.trail}>
         <Sparkline values={match.prices} width={92} />
       </td>
       <td data-align="right" className="num">
@@ -116,7 +116,9 @@ function Matches({ matches }: { matches: readonly InPlayMatch[] }) {
             <th scope="col" data-align="right">
               {t('secondWins')}
             </th>
-            <th scope="col">{t('lastHour')}</th>
+            <th scope="col" className={css.trail}>
+              {t('lastHour')}
+            </th>
             <th scope="col" data-align="right">
               {t('bets')}
             </th>

@@ -129,6 +129,7 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
 /** The one list of the panel: tabs, toolbar, head, rows, bulk bar, footer; cards on a phone. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { grid, request } = props;
+  const { fit } = grid;
   const t = useWords(gridWords);
   const phone = usePhone();
   const [full, setFull] = useState(false);
@@ -155,6 +156,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       />
       {phone ? <CardBar grid={grid} total={props.total} more={props.more} /> : null}
       <section
+        ref={fit}
         className={css.scroll}
         data-unsearched={unsearched}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

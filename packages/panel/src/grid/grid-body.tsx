@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'r
 import { useWords } from '../i18n/i18n.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { pinnedStyle, SELECT_WIDTH, shownColumns } from './grid-head.tsx';
-import { rightAligned } from './grid-types.ts';
+import { isText, rightAligned } from './grid-types.ts';
 import css from './grid-body.module.css';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';
@@ -116,6 +116,7 @@ export function GridBody<Row>({
             <td
               key={column.id}
               data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}
+              data-text={isText(grid.column(column.id)) ? '' : undefined}
               data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
               style={pinnedStyle(grid, column, selectable)}
             >

@@ -117,7 +117,7 @@ export function GridCards<Row>({ grid, parts }: { grid: Grid<Row>; parts: RowPar
           <li key={row.id} className={css.card} data-selected={row.getIsSelected()}>
             <div style={{ minWidth: 0 }}>
               <div className={css.cardLine}>
-                <span className={css.cardHead}>
+                <span className={css.cardHead} data-text>
                   <Slot {...slot} at="title" />
                   <Slot {...slot} at="subtitle" />
                 </span>

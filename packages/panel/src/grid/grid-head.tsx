@@ -23,7 +23,9 @@ const DEFAULT_WIDTH = 120;
 
 /** Visible columns, pinned ones first. */
 export function shownColumns<Row>(grid: Grid<Row>): Column<Row>[] {
-  const visible = grid.table.getAllLeafColumns().filter((column) => column.getIsVisible());
+  const visible = grid.table
+    .getAllLeafColumns()
+    .filter((column) => column.getIsVisible() && !grid.dropped.has(column.id));
   const pinned = visible.filter((column) => column.getIsPinned() === 'start');
   return [...pinned, ...visible.filter((column) => column.getIsPinned() !== 'start')];
 }
@@ -111,6 +113,7 @@ function HeadCell<Row>({
       scope="col"
       title={definition.hint}
       aria-description={definition.hint}
+      data-column={column.id}
       data-align={rightAligned(definition) ? 'right' : undefined}
       data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}

@@ -93,7 +93,7 @@ function ColumnChooser<Row>({ grid }: { grid: Grid<Row> }) {
         {grid.table.getAllLeafColumns().map((column) => (
           <Checkbox
             key={column.id}
-            label={grid.column(column.id).label}
+            label={grid.column(column.id).label.replaceAll('\n', ' ')}
             checked={column.getIsVisible()}
             disabled={!column.getCanHide()}
             onChange={() => column.toggleVisibility()}
@@ -172,6 +172,11 @@ export function GridToolbar<Row>({
             <Tool label={t('density')} onClick={() => setDisplay({ density: NEXT_DENSITY[density] })}>
               <IconArrowAutofitHeight size={17} />
             </Tool>
+            {grid.dropped.size === 0 ? null : (
+              <button type="button" className={button.textButton} onClick={grid.showDropped}>
+                {t('moreColumns', { count: grid.dropped.size })}
+              </button>
+            )}
             <ColumnChooser grid={grid} />
             <Tool label={t(full ? 'leaveFullScreen' : 'fullScreen')} onClick={() => onFull(!full)}>
               {full ? <IconMinimize size={17} /> : <IconMaximize size={17} />}

@@ -67,3 +67,7 @@ export type GridRequest = {
 /** Figures stand to the right, under each other. */
 export const rightAligned = ({ kind, align }: Pick<GridColumn<never>, 'kind' | 'align'>): boolean =>
   align !== 'start' && kind !== undefined && kind !== 'text' && kind !== 'datetime';
+
+/** Texts give way where the width is short; figures and dates never do. */
+export const isText = (column: Pick<GridColumn<never>, 'kind' | 'align'>): boolean =>
+  !rightAligned(column) && (column.kind === undefined || column.kind === 'text');

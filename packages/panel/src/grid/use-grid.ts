@@ -13,7 +13,8 @@ import {
 import { useMemo, useState } from 'react';
 import { useColumnChoice, type ColumnChoice } from './column-choice.ts';
 import { useGridAddress, type GridAddress, type GridDefaults } from './grid-address.ts';
-import type { GridColumn } from './grid-types.ts';
+import { rightAligned, type GridColumn } from './grid-types.ts';
+import { useFit } from './use-fit.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -33,7 +34,7 @@ type GridOptions<Row> = {
 };
 
 /** A list's table with its columns by id and its address: what the parts of a grid share. */
-export type Grid<Row> = {
+export type Grid<Row> = ReturnType<typeof useFit> & {
   table: ReactTable<GridFeatures, Row & object>;
   columns: readonly GridColumn<Row>[];
   column: (id: string) => GridColumn<Row>;
@@ -62,6 +63,8 @@ export function useGrid<Row extends object>(options: GridOptions<Row>): Grid<Row
         .map((column) => ({
           id: column.id,
           enableSorting: column.sort === true,
+          // Of figures the largest are looked for.
+          sortDescFirst: rightAligned(column),
           enableHiding: column.fixed !== true,
           accessorFn: () => column.id,
         })),
@@ -90,8 +93,11 @@ export function useGrid<Row extends object>(options: GridOptions<Row>): Grid<Row
       address.change({ sort: first === undefined ? undefined : `${first.desc ? '-' : ''}${first.id}` });
     },
   });
+  const labels = columns.map((column) => column.label);
+  const fit = useFit(columns, [...labels, ...data.map(options.rowId), JSON.stringify(choice)].join(' '));
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   return {
+    ...fit,
     table,
     columns,
     column: (id) => {

@@ -1,11 +1,11 @@
-import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dashboardWords } from '../dashboard/words.ts';
 import { gridWords } from '../grid/words.ts';
 import { matchesWords } from '../matches/words.ts';
 import { menuLabel } from '../shell/menu-words.ts';
 import { uiWords } from '../ui/words.ts';
-import { fetchLanguage, say, type Words } from './i18n.ts';
+import { wordOf } from './catalogue.ts';
+import { fetchLanguage, say, setLanguage, type Words } from './i18n.ts';
 
 /** Every file of words that the panel has, so that no room is forgotten. */
 const files = import.meta.glob<Record<string, unknown>>(['../**/*words.ts', '../**/*words.tsx'], {
@@ -21,7 +21,7 @@ await Promise.all((['hi', 'ta', 'mr'] as const).map(fetchLanguage));
 const SAME_EVERYWHERE = /^(T20|T10|Betfair)$/;
 const placeholders = (text: string): string[] => (text.match(/{{\w+}}/g) ?? []).toSorted();
 
-afterEach(() => i18next.changeLanguage('en'));
+afterEach(() => setLanguage('en'));
 
 describe('words of the panel', () => {
   test('each room of words has a name of its own', () => {
@@ -36,7 +36,7 @@ describe('words of the panel', () => {
     const missing = Object.entries<string>(words.en)
       .filter(([key, text]) => !key.endsWith('_one') && !SAME_EVERYWHERE.test(text))
       .filter(([key, text]) => {
-        const other: unknown = i18next.getResource(language, words.room, key);
+        const other = wordOf(language, words.room, key);
         return typeof other !== 'string' || String(placeholders(other)) !== String(placeholders(text));
       })
       .map(([key]) => key);
@@ -51,11 +51,11 @@ describe('words of the panel', () => {
   });
 
   test.each([
-    ['hi', 'Client List', 'क्लाइंट सूची'],
-    ['mr', 'Dashboard', 'डॅशबोर्ड'],
-    ['ta', 'Something new', 'Something new'],
+    ['hi' as const, 'Client List', 'क्लाइंट सूची'],
+    ['mr' as const, 'Dashboard', 'डॅशबोर्ड'],
+    ['ta' as const, 'Something new', 'Something new'],
   ])('the menu in %s: %s is %s', async (language, label, text) => {
-    await i18next.changeLanguage(language);
+    setLanguage(language);
     expect(menuLabel(label)).toBe(text);
   });
 

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { use, useMemo, useSyncExternalStore } from 'react';
+import { addWords, sentence } from './catalogue.ts';
 import { keep, kept, onKept } from '../session/kept.ts';
 
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்', mr: 'मराठी' } as const;
@@ -13,17 +13,8 @@ function storedLanguage(): Language {
   return typeof stored === 'string' && stored in LANGUAGES ? (stored as Language) : 'en';
 }
 
-void i18next.init({
-  lng: storedLanguage(),
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  interpolation: { escapeValue: false },
-});
-
-// The key types of the library are for one central catalogue; ours come from defineWords.
-const translate = i18next.t as (key: string, values: Record<string, string | number>) => string;
+let current = storedLanguage();
+const listeners = new Set<() => void>();
 
 /** The words of one room of the panel; they ship with the room's own code. */
 export type Words<Key extends string> = { readonly room: string; readonly en: Record<Key, string> };
@@ -46,7 +37,7 @@ export async function fetchLanguage(language: Language): Promise<void> {
     wanted.map(async ({ room, load }) => {
       asked.add(`${language}:${room}`);
       try {
-        i18next.addResourceBundle(language, room, await load[language](), false, true);
+        addWords(language, room, await load[language]());
       } catch {
         asked.delete(`${language}:${room}`);
       }
@@ -64,15 +55,13 @@ export function defineWords<Key extends string>(
   en: Record<Key, string>,
   others: Record<OtherLanguage, Translated<Key>> | Record<OtherLanguage, () => Promise<Translated<Key>>>,
 ): Words<Key> {
-  i18next.addResourceBundle('en', room, en, false, true);
+  addWords('en', room, en);
   if (areLoaders(others)) {
     loaders.push({ room, load: others });
     awaitLanguage(currentLanguage());
     return { room, en };
   }
-  for (const [language, words] of Object.entries(others)) {
-    i18next.addResourceBundle(language, room, words, false, true);
-  }
+  for (const [language, words] of Object.entries(others)) addWords(language, room, words);
   return { room, en };
 }
 
@@ -91,8 +80,8 @@ function awaitLanguage(language: Language): void {
 }
 
 function onLanguage(changed: () => void): () => void {
-  i18next.on('languageChanged', changed);
-  return () => i18next.off('languageChanged', changed);
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
 }
 
 /** The words of a room in the current language; re-renders when it changes. */
@@ -107,17 +96,23 @@ export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
 
 /** The words of a room outside of a component. */
 export function say<Key extends string>(words: Words<Key>): Say<Key> {
-  return (key, values) => translate(key, { ...values, ns: words.room });
+  return (key, values) => sentence(current, words.room, key, values);
 }
 
 export function currentLanguage(): Language {
-  return i18next.language as Language;
+  return current;
 }
 
 // At log-out the page goes on in the language that it shows.
 onKept((name, how) => {
   if (how === 'restored' && name === KEY) void speak(storedLanguage());
 });
+
+/** Says everything in a language whose words are there. */
+export function setLanguage(language: Language): void {
+  current = language;
+  for (const listener of listeners) listener();
+}
 
 /** Changes the language of the panel; the choice is kept for the person. */
 export async function changeLanguage(language: Language): Promise<void> {
@@ -127,6 +122,6 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 async function speak(language: Language): Promise<void> {
   await fetchLanguage(language);
-  await i18next.changeLanguage(language);
+  setLanguage(language);
   document.documentElement.lang = language;
 }

@@ -126,12 +126,18 @@ function Entries({
 export function LedgerTable(props: LedgerTableProps) {
   const t = useWords(ledgerWords);
   const { title, grid, request, statement, chart } = props;
+  const { fit } = grid;
   const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches);
   const total = statement?.total_records ?? 0;
   return (
     <section className={gridCss.grid} aria-label={t('statement')} aria-busy={request.isFetching}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <section className={`${gridCss.scroll} ${css.statement}`} tabIndex={0} aria-label={title}>
+      <section
+        ref={fit}
+        className={`${gridCss.scroll} ${css.statement}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={title}
+      >
         {chart}
         {phone && total > 0 ? <CardBar grid={grid} total={total} /> : null}
         {request.error !== null && request.error !== undefined ? (

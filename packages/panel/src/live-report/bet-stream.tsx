@@ -61,7 +61,7 @@ const BetRow = memo(function BetRow({ bet }: { bet: BetSlip }) {
           <span title={bet.name}>{bet.username}</span>
           <span className="small quiet">{bet.sub_company}</span>
         </span>
-        <span className={css.what}>
+        <span className={css.what} title={betOn(bet)}>
           <span className="num">{clock(bet.created_at)}</span>
           {bet.winning_status === '0' ? '' : ` · ${t(cancelled ? 'cancelled' : 'settled')}`}
           {` · ${betOn(bet)}`}

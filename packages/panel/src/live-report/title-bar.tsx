@@ -114,7 +114,7 @@ function WideTitle({ event, paused, onPause, kiosk, tv }: Props) {
   const screen = t(kiosk.on ? 'leaveFullScreen' : 'fullScreen');
   return (
     <div className={css.title}>
-      <h1 id={PAGE_TITLE_ID} tabIndex={-1}>
+      <h1 id={PAGE_TITLE_ID} tabIndex={-1} title={event.event_name}>
         {event.event_name}
       </h1>
       <StateChip event={event} />
@@ -197,6 +197,7 @@ function NarrowTitle({ event, paused, onPause, kiosk, tv }: Props) {
       <h1
         id={PAGE_TITLE_ID}
         tabIndex={-1}
+        title={event.event_name}
         className={kiosk.on || layout === 'middle' ? undefined : 'visually-hidden'}
       >
         {event.event_name}

@@ -15,7 +15,7 @@ export function AnnouncementLine() {
   const loaded = useCall('companyAnnouncement', {}, { staleTime: 300_000 });
   const pushed = useLive<MeDocument, 'announcement'>(ME_TOPIC, 'announcement');
   const text = pushed ?? (role === ROLE.client ? loaded.data?.user_msg : loaded.data?.admin_agent_msg) ?? '';
-  if (text === '') return <div className={css.announce} />;
+  if (text === '') return null;
   return (
     <div className={css.announce} role="note" aria-label={t('announcement')}>
       <Ticker text={text} />

@@ -10,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { logOut } from '../session/leave.ts';
 import { isMac } from '../ui/is-mac.ts';
-import { AnnouncementLine } from './announcement-line.tsx';
 import { useCurrentPage } from './current-page.ts';
 import { LiveState } from './live-state.tsx';
 import { menuLabel } from './menu-words.ts';
@@ -88,7 +87,6 @@ export function Header({ phone, narrow, onWiden, onMenu, onSearch }: HeaderProps
             </ActionIcon>
           ) : null}
           <Breadcrumbs />
-          <AnnouncementLine />
         </>
       )}
       <button

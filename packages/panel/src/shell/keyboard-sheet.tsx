@@ -1,15 +1,18 @@
 import { Modal } from '@mantine/core';
 import { useWords } from '../i18n/i18n.ts';
+import { isMac } from '../ui/is-mac.ts';
 import keyCss from './kbd.module.css';
 import css from './keyboard-sheet.module.css';
 import { useCurrentPageInfo, type KeyMeaning } from './page-info.ts';
 import { shellWords } from './words.ts';
 
 const KEYS = [
-  [['⌘/Ctrl', 'K'], 'keyPalette'],
+  [[isMac() ? '⌘' : 'Ctrl', 'K'], 'keyPalette'],
   [['/'], 'keyListSearch'],
   [['?'], 'keySheet'],
   [['m'], 'keyMenu'],
+  [['n'], 'keyNew'],
+  [[isMac() ? '⌘' : 'Ctrl', 'S'], 'keySave'],
   [['↑', '↓'], 'keyMove'],
   [['Home', 'End'], 'keyEnds'],
   [['Enter'], 'keyOpen'],

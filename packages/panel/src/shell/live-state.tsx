@@ -44,7 +44,7 @@ export function ConnectionBanner() {
     const timer = setTimeout(() => setWaitedFor(since), PATIENCE);
     return () => clearTimeout(timer);
   }, [state, since]);
-  if (state !== 'reconnecting' || waitedFor !== since) return <div />;
+  if (state !== 'reconnecting' || waitedFor !== since) return null;
   return (
     <div className={css.banner} role="alert">
       <IconPlugConnectedX size={16} aria-hidden="true" />

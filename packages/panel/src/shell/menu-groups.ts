@@ -1,6 +1,6 @@
 import type { MenuItem } from '@pavilion/contract/session.ts';
 
-type MenuGroup = { title: string; items: MenuItem[] };
+export type MenuGroup = { title: string; icon: string; items: MenuItem[] };
 
 /** Where an entry stands when the server sent no headings: by the first segment of its address. */
 const GROUP_OF: Record<string, string> = {
@@ -10,12 +10,12 @@ const GROUP_OF: Record<string, string> = {
   'my-clients': 'Downline',
   'downline-tree': 'Downline',
   audit: 'Downline',
-  'match-result': 'Money',
+  'match-result': 'Settlement',
   'my-ledgers': 'Money',
   cashbook: 'Money',
   'collection-report': 'Money',
 };
-const ORDER = ['Overview', 'Markets', 'Downline', 'Money', 'Account', 'More'];
+const ORDER = ['Overview', 'Markets', 'Settlement', 'Money', 'Downline', 'Account', 'More'];
 
 const segment = (link: string): string => link.split(/[/?]/)[1] ?? '';
 
@@ -32,14 +32,15 @@ const place = (title: string): number => (ORDER.includes(title) ? ORDER.indexOf(
 
 /** The sign-in menu in titled groups, in reading order. */
 export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
-  const groups = new Map<string, MenuItem[]>();
+  const groups = new Map<string, Omit<MenuGroup, 'title'>>();
   for (const item of menu) {
     const title = isHeading(item) ? item.label : groupOf(item);
     const entries = isHeading(item) ? (item.submenu ?? []) : [item];
-    groups.set(title, [...(groups.get(title) ?? []), ...entries]);
+    const known = groups.get(title);
+    groups.set(title, { icon: known?.icon ?? item.icon, items: [...(known?.items ?? []), ...entries] });
   }
   return [...groups]
-    .map(([title, items]) => ({ title, items }))
+    .map(([title, group]) => ({ title, ...group }))
     .toSorted((a, b) => place(a.title) - place(b.title));
 }
 

@@ -24,6 +24,7 @@ import {
   IconStack2,
   IconStack3,
   IconTool,
+  IconTrophy,
   IconUser,
   IconUserOff,
   IconUserStar,
@@ -44,7 +45,12 @@ const ICONS: Record<string, Icon> = {
   casino: IconCards,
   matka: IconGridDots,
   users: IconUsers,
+  home: IconLayoutDashboard,
+  markets: SeamIcon,
+  money: IconCash,
+  account: IconUser,
   settlement: IconGavel,
+  result: IconTrophy,
   sessions: IconListNumbers,
   rollback: IconHistory,
   ledger: IconNotebook,
@@ -70,7 +76,7 @@ const ICONS: Record<string, Icon> = {
 };
 
 /** The icon of a menu entry; a name that is not known is a plain point. */
-export function MenuIcon({ item, size = 18 }: { item: MenuItem; size?: number }) {
+export function MenuIcon({ item, size = 18 }: { item: Pick<MenuItem, 'icon'>; size?: number }) {
   const Shape = ICONS[item.icon] ?? IconPoint;
   return (
     <span

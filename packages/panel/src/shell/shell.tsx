@@ -19,6 +19,7 @@ import { CodeBoundary } from '../ui/code-boundary.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { AnnouncementLine } from './announcement-line.tsx';
 import { useCurrentPage } from './current-page.ts';
 import { Header, useCrumbs } from './header.tsx';
 import { ConnectionBanner } from './live-state.tsx';
@@ -125,7 +126,10 @@ export function Shell() {
       )}
       <div className={css.work}>
         <Header phone={phone} narrow={rail} onWiden={toggleRail} onMenu={openDrawer} onSearch={openPalette} />
-        <ConnectionBanner />
+        <div>
+          {phone ? null : <AnnouncementLine />}
+          <ConnectionBanner />
+        </div>
         <main id="main" ref={main} className={css.main} tabIndex={-1}>
           <PanelBoundary resetKey={path}>
             <Suspense fallback={<SkeletonRows />}>

@@ -56,6 +56,8 @@ export const shellHi = {
   keyPage: 'पिछला और अगला पृष्ठ',
   keyClose: 'बंद करें',
   keyMenu: 'मेनू छोटा या बड़ा करें',
+  keyNew: 'सूची में नई प्रविष्टि',
+  keySave: 'फ़ॉर्म सहेजें',
   searching: 'खोज रहा है…',
   notSearched: 'खोजा नहीं गया: कनेक्शन नहीं है',
   pageLoading: 'पृष्ठ लोड हो रहा है',

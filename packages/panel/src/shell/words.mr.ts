@@ -56,6 +56,8 @@ export const shellMr = {
   keyPage: 'मागचे आणि पुढचे पान',
   keyClose: 'बंद करा',
   keyMenu: 'मेनू लहान किंवा मोठा करा',
+  keyNew: 'यादीत नवीन नोंद',
+  keySave: 'फॉर्म जतन करा',
   searching: 'शोधत आहे…',
   notSearched: 'शोधले नाही: कनेक्शन नाही',
   pageLoading: 'पान लोड होत आहे',

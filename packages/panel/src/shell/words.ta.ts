@@ -56,6 +56,8 @@ export const shellTa = {
   keyPage: 'முந்தைய, அடுத்த பக்கம்',
   keyClose: 'மூடு',
   keyMenu: 'பட்டியலைச் சுருக்கு அல்லது விரி',
+  keyNew: 'பட்டியலில் புதிய பதிவு',
+  keySave: 'படிவத்தைச் சேமி',
   searching: 'தேடுகிறது…',
   notSearched: 'தேடப்படவில்லை: இணைப்பு இல்லை',
   pageLoading: 'பக்கம் ஏற்றப்படுகிறது',

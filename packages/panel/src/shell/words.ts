@@ -60,6 +60,8 @@ export const shellWords = defineWords(
     keyPage: 'Page before and after',
     keyClose: 'Close',
     keyMenu: 'Narrow or widen the menu',
+    keyNew: 'New entry of the list',
+    keySave: 'Save the form',
     searching: 'Searching…',
     notSearched: 'Not searched: no connection',
     pageLoading: 'Loading the page',

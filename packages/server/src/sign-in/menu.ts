@@ -37,6 +37,7 @@ const REPORTS: readonly Entry[] = [
   { item: { label: 'Sub Company Report', link: '/sub_company_report', icon: 'subcompanies' }, roles: desk },
 ];
 
+/** What a day's work needs first stands first; the long lists of accounts come after it. */
 const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] }[] = [
   {
     label: 'Overview',
@@ -54,6 +55,26 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
     ],
   },
   {
+    label: 'Settlement',
+    icon: 'settlement',
+    entries: [
+      { item: { label: 'Match Result', link: '/match-result', icon: 'result' }, roles: desk },
+      { item: { label: 'Manage Fancy', link: '/manage-fancy', icon: 'sessions' }, roles: desk },
+      { item: { label: 'Match Rollback', link: '/match-rollback', icon: 'rollback' }, roles: desk },
+    ],
+  },
+  {
+    label: 'Money',
+    icon: 'money',
+    entries: [
+      { item: { label: 'Trial Balance', link: '/trial-balance', icon: 'trial' }, roles: desk },
+      { item: { label: 'My Ledgers', link: '/my-ledgers', icon: 'ledger' }, roles: everyone },
+      { item: { label: 'Cashbook', link: '/cashbook', icon: 'cash' }, roles: operators },
+      { item: { label: 'Collection Report', link: '/collection-report', icon: 'report' }, roles: operators },
+      { item: { label: 'Reports', link: '', icon: 'reports' }, roles: operators, below: REPORTS },
+    ],
+  },
+  {
     label: 'Downline',
     icon: 'users',
     entries: [
@@ -62,20 +83,6 @@ const GROUPS: readonly { label: string; icon: string; entries: readonly Entry[] 
       { item: { label: 'Downline Tree', link: '/downline-tree', icon: 'tree' }, roles: operators },
       { item: { label: 'Casino Setting', link: '/casino-setting', icon: 'casino' }, roles: operators },
       { item: { label: 'Audit Log', link: '/audit', icon: 'audit' }, roles: operators },
-    ],
-  },
-  {
-    label: 'Money',
-    icon: 'money',
-    entries: [
-      { item: { label: 'Match Result', link: '/match-result', icon: 'settlement' }, roles: desk },
-      { item: { label: 'Manage Fancy', link: '/manage-fancy', icon: 'sessions' }, roles: desk },
-      { item: { label: 'Match Rollback', link: '/match-rollback', icon: 'rollback' }, roles: desk },
-      { item: { label: 'Trial Balance', link: '/trial-balance', icon: 'trial' }, roles: desk },
-      { item: { label: 'My Ledgers', link: '/my-ledgers', icon: 'ledger' }, roles: everyone },
-      { item: { label: 'Cashbook', link: '/cashbook', icon: 'cash' }, roles: operators },
-      { item: { label: 'Collection Report', link: '/collection-report', icon: 'report' }, roles: operators },
-      { item: { label: 'Reports', link: '', icon: 'reports' }, roles: operators, below: REPORTS },
     ],
   },
   {

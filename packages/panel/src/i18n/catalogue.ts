@@ -1,0 +1,33 @@
+/** The words of all rooms by language, and how a sentence is made of them. */
+type Values = Readonly<Record<string, string | number>>;
+
+const catalogue = new Map<string, Record<string, string | undefined>>();
+const rules = new Map<string, Intl.PluralRules>();
+const place = (language: string, room: string): string => `${language}:${room}`;
+
+export function addWords(language: string, room: string, words: Record<string, string | undefined>): void {
+  catalogue.set(place(language, room), { ...catalogue.get(place(language, room)), ...words });
+}
+
+export function wordOf(language: string, room: string, key: string): string | undefined {
+  return catalogue.get(place(language, room))?.[key];
+}
+
+/** `bets_one` for a count that the language says in the singular, where the room has it. */
+function formOf(language: string, key: string, count: string | number | undefined): string {
+  if (typeof count !== 'number') return key;
+  const rule = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, rule);
+  return `${key}_${rule.select(count)}`;
+}
+
+/** The sentence of a key in a language, in English where it has none; a key that nobody knows stays as it is. */
+export function sentence(language: string, room: string, key: string, values: Values = {}): string {
+  const found = [language, 'en']
+    .flatMap((spoken) => [
+      wordOf(spoken, room, formOf(spoken, key, values['count'])),
+      wordOf(spoken, room, key),
+    ])
+    .find((text) => text !== undefined);
+  return (found ?? key).replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+}

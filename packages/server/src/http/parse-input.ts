@@ -1,5 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { ZodError, type z } from 'zod';
+import { loosened } from './loosen.ts';
 
 /**
  * What was sent, as its contract has it.
@@ -11,11 +12,30 @@ export function parseInput<In extends z.ZodType>(schema: In, sent: unknown): z.o
   const half = halfCharacter(sent, []);
   if (half !== undefined) throw new Refusal('malformed', { fields: { [half]: 'not a well-formed text' } });
   try {
-    return schema.parse(sent);
+    return parseLoosely(schema, sent);
   } catch (error) {
     if (error instanceof ZodError || error instanceof Refusal) throw error;
     throw new Refusal('malformed', { fields: { body: 'not of the shape of this call' } });
   }
+}
+
+/** How often what is refused is tried in another form: a page as text may be too large as a figure as well. */
+const ROUNDS = 3;
+
+/** @throws ZodError for what was really sent, when no other form of it fits either */
+function parseLoosely<In extends z.ZodType>(schema: In, sent: unknown): z.output<In> {
+  const first = schema.safeParse(sent);
+  if (first.success) return first.data;
+  let { issues } = first.error;
+  let other: unknown = sent;
+  for (let round = 0; round < ROUNDS; round++) {
+    other = loosened(other, issues);
+    if (other === undefined) break;
+    const next = schema.safeParse(other);
+    if (next.success) return next.data;
+    ({ issues } = next.error);
+  }
+  throw first.error;
 }
 
 /** Where the first broken text stands. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { DownlineView } from '@pavilion/contract/users.ts';
@@ -15,6 +16,7 @@ import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../shell/menu-words.ts';
 import { usePageInfo } from '../shell/page-info.ts';
+import { useRole } from '../session/session.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -24,6 +26,7 @@ import { userViewPath, type AccountType } from './account-types.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
 import { useAccountColumns } from './columns.tsx';
+import { CompanyCoins } from './company-coins.tsx';
 import { CommonActs, useRowKeys } from './common-acts.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { filterInput, filtersIn } from './filters.ts';
@@ -84,7 +87,7 @@ function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
   return <CreateLink type={type} phone={phone} />;
 }
 
-function Buttons({ files, create }: { files: ReactNode; create: ReactNode }) {
+function Buttons({ files, create, coins }: { files: ReactNode; create: ReactNode; coins: ReactNode }) {
   const t = useWords(accountsWords);
   return (
     <>
@@ -92,6 +95,7 @@ function Buttons({ files, create }: { files: ReactNode; create: ReactNode }) {
       <Button component={Link} to="/downline-tree" leftSection={<IconBinaryTree2 size={16} />}>
         {t('tree')}
       </Button>
+      {coins}
       {create}
     </>
   );
@@ -137,9 +141,14 @@ function AccountList({ type }: { type: AccountType }) {
     Object.keys(filter.filter ?? {}).length > 0;
   const files = <ExportMenu grid={grid} source={{ call: 'downline', input: filter, title }} />;
   const create = <CreateButton type={type} phone={phone} />;
+  const mints = mayCall(company, useRole()) && type.role === ROLE.subCompany;
+  const coins = mints ? <CompanyCoins /> : null;
   return (
     <div className={css.page}>
-      <PageHeader title={title} {...(phone ? {} : { actions: <Buttons files={files} create={create} /> })} />
+      <PageHeader
+        title={title}
+        {...(phone ? {} : { actions: <Buttons files={files} create={create} coins={coins} /> })}
+      />
       <DataGrid
         grid={grid}
         label={title}

@@ -91,4 +91,11 @@ export const accountsEnglish = {
   casinoLockShort: 'Casino lock',
   matkaLockShort: 'Matka lock',
   locked: 'Locked',
+  companyCoins: 'Company coins',
+  coinsLeft: 'Left to give out',
+  coinsToAdd: 'Coins to add',
+  coinsNext: 'Next',
+  coinsAsk: 'Credit these coins to the Company?',
+  coinsMinted: 'Minted, all together',
+  coinsYes: 'Credit coins',
 };

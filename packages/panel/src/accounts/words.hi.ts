@@ -92,4 +92,11 @@ export const accountsHi: Partial<typeof accountsEnglish> = {
   casinoLockShort: 'कैसीनो लॉक',
   matkaLockShort: 'मटका लॉक',
   locked: 'बंद',
+  companyCoins: 'कंपनी के कॉइन',
+  coinsLeft: 'देने के लिए बचे',
+  coinsToAdd: 'जोड़ने के कॉइन',
+  coinsNext: 'आगे',
+  coinsAsk: 'ये कॉइन कंपनी को दें?',
+  coinsMinted: 'कुल बनाए गए',
+  coinsYes: 'कॉइन दें',
 };

@@ -92,4 +92,11 @@ export const accountsMr: Partial<typeof accountsEnglish> = {
   casinoLockShort: 'कॅसिनो लॉक',
   matkaLockShort: 'मटका लॉक',
   locked: 'बंद',
+  companyCoins: 'कंपनीचे कॉइन',
+  coinsLeft: 'देण्यासाठी उरलेले',
+  coinsToAdd: 'वाढवायचे कॉइन',
+  coinsNext: 'पुढे',
+  coinsAsk: 'हे कॉइन कंपनीला द्यायचे?',
+  coinsMinted: 'एकूण तयार केलेले',
+  coinsYes: 'कॉइन द्या',
 };

@@ -92,4 +92,11 @@ export const accountsTa: Partial<typeof accountsEnglish> = {
   casinoLockShort: 'கேசினோ பூட்டு',
   matkaLockShort: 'மட்கா பூட்டு',
   locked: 'பூட்டியது',
+  companyCoins: 'நிறுவனக் காயின்கள்',
+  coinsLeft: 'வழங்க மீதம்',
+  coinsToAdd: 'சேர்க்கும் காயின்கள்',
+  coinsNext: 'அடுத்து',
+  coinsAsk: 'இந்தக் காயின்களை நிறுவனத்திற்குச் சேர்க்கவா?',
+  coinsMinted: 'மொத்தம் உருவாக்கியது',
+  coinsYes: 'காயின்களைச் சேர்',
 };

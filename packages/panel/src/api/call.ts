@@ -63,7 +63,7 @@ export function refuse(status: number, body: Envelope<unknown> | undefined, isLo
     location.reload();
   }
   throw new CallError({
-    message: body?.error !== undefined && body.error !== '' ? body.error : 'server error',
+    message: body?.error ?? '',
     code: body?.code ?? 'internal',
     status,
     fields: body?.fields,

@@ -47,6 +47,8 @@ type CallMutationOptions<N extends CallName> = {
   quiet?: boolean;
   /** Sentence of the success toast; the server's message when absent, none when ''. */
   done?: string;
+  /** Sentence of the failure toast where the server gave none. */
+  failed?: string;
 };
 
 /** Makes a changing call: an idempotency key per attempt, toasts with the server's text. */
@@ -65,7 +67,7 @@ export function useCallMutation<N extends CallName>(
     },
     onError: (error) => {
       if (options.quiet !== true && !(options.quietCodes ?? []).includes(error.code))
-        toastError(errorText(error), error.requestId);
+        toastError(error.message || (options.failed ?? errorText(error)), error.requestId);
     },
   });
 }

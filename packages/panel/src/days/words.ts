@@ -5,6 +5,9 @@ export const daysWords = defineWords(
   'days',
   {
     days: 'Days',
+    asOf: 'As of',
+    now: 'Now',
+    linesThen: 'Lines up to then: {{n}}',
     allDays: 'All Days',
     today: 'Today',
     yesterday: 'Yesterday',
@@ -25,6 +28,9 @@ export const daysWords = defineWords(
   {
     hi: {
       days: 'दिन',
+      asOf: 'इस समय तक',
+      now: 'अभी',
+      linesThen: 'तब तक की पंक्तियाँ: {{n}}',
       allDays: 'सभी दिन',
       today: 'आज',
       yesterday: 'कल',
@@ -44,6 +50,9 @@ export const daysWords = defineWords(
     },
     ta: {
       days: 'நாட்கள்',
+      asOf: 'இந்த நேரம் வரை',
+      now: 'இப்போது',
+      linesThen: 'அதுவரை வரிகள்: {{n}}',
       allDays: 'எல்லா நாட்களும்',
       today: 'இன்று',
       yesterday: 'நேற்று',
@@ -63,6 +72,9 @@ export const daysWords = defineWords(
     },
     mr: {
       days: 'दिवस',
+      asOf: 'या वेळेपर्यंत',
+      now: 'आता',
+      linesThen: 'तोपर्यंतच्या ओळी: {{n}}',
       allDays: 'सर्व दिवस',
       today: 'आज',
       yesterday: 'काल',

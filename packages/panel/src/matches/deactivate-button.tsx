@@ -10,6 +10,7 @@ import { matchesWords } from './words.ts';
 export function DeactivateButton({ row }: { row: Pick<MatchRow, 'event_id' | 'event_name'> }) {
   const t = useWords(matchesWords);
   const send = useCallMutation('deactiveEvent', {
+    failed: t('deactivateFailed'),
     onSuccess: () => void invalidate('matchList', 'getAllSports'),
   });
   return (
@@ -21,9 +22,8 @@ export function DeactivateButton({ row }: { row: Pick<MatchRow, 'event_id' | 'ev
       loading={send.isPending}
       onClick={() =>
         confirm({
-          title: row.event_name,
           question: t('deactivateAsk'),
-          effect: t('deactivateEffect'),
+          effect: `${row.event_name}. ${t('deactivateEffect')}`,
           danger: true,
           onYes: () => send.mutate({ event_id: row.event_id }),
         })

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
+import { AsOf, momentOf } from '../days/as-of.tsx';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -10,29 +10,6 @@ import { trialSearch } from './search.ts';
 import { KindTable, RoleTable, Total } from './sheet-tables.tsx';
 import css from './trial-balance.module.css';
 import { trialWords } from './words.ts';
-
-/** The moment of the field, which is in the reader's own time; undefined = now, or not a moment. */
-function momentOf(text: string | undefined): string | undefined {
-  const moment = new Date(text ?? '');
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
-
-function AsOf({ value, onChange }: { value: string; onChange: (value: string | undefined) => void }) {
-  const t = useWords(trialWords);
-  return (
-    <div className={css.asOf}>
-      <TextInput
-        type="datetime-local"
-        label={t('asOf')}
-        value={value}
-        onChange={(event) =>
-          onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
-        }
-      />
-      {value === '' ? null : <Button onClick={() => onChange(undefined)}>{t('now')}</Button>}
-    </div>
-  );
-}
 
 /** Trial Balance: the sum of everything, which is zero; by kind and level, now or as of a moment, with the checks of the night. */
 export default function TrialBalancePage() {

@@ -1,7 +1,5 @@
 export const trialEnglish = {
   title: 'Trial Balance',
-  asOf: 'As of',
-  now: 'Now',
   sum: 'Sum',
   balances: 'Balances',
   doesNotBalance: 'Does not balance',

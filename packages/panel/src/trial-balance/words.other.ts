@@ -1,8 +1,6 @@
 export const trialOtherWords = {
   hi: {
     title: 'ट्रायल बैलेंस',
-    asOf: 'इस समय तक',
-    now: 'अभी',
     sum: 'जोड़',
     balances: 'बराबर है',
     doesNotBalance: 'बराबर नहीं है',
@@ -45,8 +43,6 @@ export const trialOtherWords = {
   },
   ta: {
     title: 'சோதனை இருப்பு',
-    asOf: 'இந்த நேரம் வரை',
-    now: 'இப்போது',
     sum: 'கூட்டுத்தொகை',
     balances: 'சமமாக உள்ளது',
     doesNotBalance: 'சமமாக இல்லை',
@@ -89,8 +85,6 @@ export const trialOtherWords = {
   },
   mr: {
     title: 'ट्रायल बॅलन्स',
-    asOf: 'या वेळेपर्यंत',
-    now: 'आता',
     sum: 'बेरीज',
     balances: 'बरोबर आहे',
     doesNotBalance: 'बरोबर नाही',

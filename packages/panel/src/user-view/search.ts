@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { auditSearch } from '../audit/search.ts';
+import { lenientText } from '../grid/grid-search.ts';
 import { ledgerSearch } from '../ledger/search.ts';
 
 /** What the sub-pages of an account keep in the address: days, page, the explained line, filters of the history. */
-export const userDetailsSearch = z.extend(ledgerSearch, auditSearch.shape);
+export const userDetailsSearch = z.extend(ledgerSearch, {
+  ...auditSearch.shape,
+  as_of: lenientText(32),
+});

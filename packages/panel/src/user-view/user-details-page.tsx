@@ -6,6 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { NotFoundPage } from '../ui/full-pages.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { AccountFrame, type Account } from './account-frame.tsx';
+import { BalanceAsOf } from './balance-as-of.tsx';
 import { CoinHistory } from './coin-history.tsx';
 import { DirectList } from './direct-list.tsx';
 import { isTab, tabsOf, type Tab } from './tabs.ts';
@@ -29,16 +30,19 @@ function AccountStatement({ account, tab }: { account: Account; tab: LedgerTab }
   const { call, size, input } = STATEMENTS[tab];
   const address = useGridState({ size });
   return (
-    <Statement
-      name={tab}
-      title={t(tab)}
-      side="below"
-      call={call}
-      input={{ ...input, user_guid: account.user_guid }}
-      address={address}
-      presets={PRESETS}
-      owner={account}
-    />
+    <>
+      {tab === 'ledger' ? <BalanceAsOf account={account} address={address} /> : null}
+      <Statement
+        name={tab}
+        title={t(tab)}
+        side="below"
+        call={call}
+        input={{ ...input, user_guid: account.user_guid }}
+        address={address}
+        presets={PRESETS}
+        owner={account}
+      />
+    </>
   );
 }
 

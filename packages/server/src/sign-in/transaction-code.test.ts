@@ -13,6 +13,7 @@ const session = { event_id: EVENT, session_id: SESSION };
 const WITH: Record<string, Record<string, unknown>> = {
   abandonMarket: { ...market, type: 1 },
   abandonFancy: session,
+  abandonMatch: { event_id: EVENT },
   rollbackMarket: market,
   rollbackSession: session,
   rollbackSettlement: { event_id: EVENT },

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
+import { DayField } from '../days/day-field.tsx';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { FilterChip } from '../grid/grid-toolbar.tsx';
 import { useWords, type Say } from '../i18n/i18n.ts';
@@ -48,17 +49,29 @@ function ChoiceField({ name, draft }: { name: Choice; draft: Draft }) {
   );
 }
 
-function RangeField({
-  legend,
-  names,
-  draft,
-  kind,
-}: {
-  legend: string;
-  names: readonly [Name, Name];
-  draft: Draft;
-  kind: 'date' | 'number';
-}) {
+type RangeProps = { legend: string; names: readonly [Name, Name]; draft: Draft };
+
+function DaysField({ legend, names, draft }: RangeProps) {
+  const t = useWords(filterWords);
+  const phone = usePhone();
+  return (
+    <fieldset className={css.range}>
+      <legend>{legend}</legend>
+      {names.map((name, index) => (
+        <DayField
+          key={name}
+          aria-label={`${legend}, ${t(index === 0 ? 'from' : 'to')}`}
+          placeholder={t(index === 0 ? 'from' : 'to')}
+          value={draft.filters[name] ?? ''}
+          onChange={(value) => draft.onChange({ ...draft.filters, [name]: value })}
+          inBox={!phone}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function PercentField({ legend, names, draft }: RangeProps) {
   const t = useWords(filterWords);
   return (
     <fieldset className={css.range}>
@@ -66,10 +79,13 @@ function RangeField({
       {names.map((name, index) => (
         <TextInput
           key={name}
-          type={kind}
+          type="number"
           aria-label={`${legend}, ${t(index === 0 ? 'from' : 'to')}`}
           placeholder={t(index === 0 ? 'from' : 'to')}
-          {...(kind === 'number' ? { min: 0, max: 100, step: 'any', inputMode: 'decimal' as const } : {})}
+          min={0}
+          max={100}
+          step="any"
+          inputMode="decimal"
           value={draft.filters[name] ?? ''}
           onChange={(event) => draft.onChange({ ...draft.filters, [name]: event.currentTarget.value })}
         />
@@ -93,8 +109,8 @@ function FilterForm({ role, filters, onApply, onClear }: FormProps) {
       <ChoiceField name="status" draft={draft} />
       <ChoiceField name="bet" draft={draft} />
       <ChoiceField name="casino" draft={draft} />
-      <RangeField legend={t('created')} names={['created_from', 'created_to']} draft={draft} kind="date" />
-      <RangeField legend={t('share')} names={['share_from', 'share_to']} draft={draft} kind="number" />
+      <DaysField legend={t('created')} names={['created_from', 'created_to']} draft={draft} />
+      <PercentField legend={t('share')} names={['share_from', 'share_to']} draft={draft} />
       {role === ROLE.client ? <ChoiceField name="negative" draft={draft} /> : null}
       <div className={css.foot}>
         <Button onClick={onClear}>{t('clearAll')}</Button>

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWords } from '../i18n/i18n.ts';
+import { DayField } from './day-field.tsx';
 import css from './days.module.css';
 import { daysWords } from './words.ts';
 
@@ -14,13 +15,11 @@ export function AsOf({ value, onChange }: { value: string; onChange: (value: str
   const t = useWords(daysWords);
   return (
     <div className={css.asOf}>
-      <TextInput
-        type="datetime-local"
+      <DayField
         label={t('asOf')}
+        withTime
         value={value}
-        onChange={(event) =>
-          onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
-        }
+        onChange={(moment) => onChange(moment === '' ? undefined : moment)}
       />
       {value === '' ? null : <Button onClick={() => onChange(undefined)}>{t('now')}</Button>}
     </div>

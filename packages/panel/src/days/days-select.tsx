@@ -1,49 +1,33 @@
-import '@mantine/dates/styles.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
-import 'dayjs/locale/hi';
-import 'dayjs/locale/mr';
-import 'dayjs/locale/ta';
 import { useState } from 'react';
 import { day, dayAndYear } from '../format/dates.ts';
-import { currentLanguage, useWords } from '../i18n/i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import css from './days.module.css';
 import { presetDays, presetOf, type Days, type Preset } from './ranges.ts';
+import { useCalendarProps } from './use-calendar-props.ts';
 import { daysWords } from './words.ts';
-
-/** Red is for losses: the calendar colours no days. */
-const NO_WEEKEND: [] = [];
 
 type Picked = [string | null, string | null];
 
 /** A calendar for other days than the presets have; the second day chosen takes effect. */
 function Calendar({ days, onChoose }: { days: Days | undefined; onChoose: (days: Days) => void }) {
-  const t = useWords(daysWords);
+  const calendar = useCalendarProps();
   const [picked, setPicked] = useState<Picked>([days?.from ?? null, days?.to ?? null]);
   return (
     <DatePicker
+      {...calendar}
       type="range"
       allowSingleDateInRange
-      hideOutsideDates
-      weekendDays={NO_WEEKEND}
       maxDate={dayjs().format('YYYY-MM-DD')}
-      locale={currentLanguage()}
       {...(days === undefined ? {} : { defaultDate: days.from })}
       value={picked}
       onChange={(next) => {
         setPicked(next);
         if (next[0] !== null && next[1] !== null) onChoose({ from: next[0], to: next[1] });
-      }}
-      ariaLabels={{
-        previousMonth: t('previousMonth'),
-        nextMonth: t('nextMonth'),
-        previousYear: t('previousYear'),
-        nextYear: t('nextYear'),
-        previousDecade: t('previousDecade'),
-        nextDecade: t('nextDecade'),
       }}
     />
   );

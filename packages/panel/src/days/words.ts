@@ -24,6 +24,7 @@ export const daysWords = defineWords(
     nextYear: 'Next year',
     previousDecade: 'Previous ten years',
     nextDecade: 'Next ten years',
+    clear: 'Clear',
   },
   {
     hi: {
@@ -47,6 +48,7 @@ export const daysWords = defineWords(
       nextYear: 'अगला वर्ष',
       previousDecade: 'पिछले दस वर्ष',
       nextDecade: 'अगले दस वर्ष',
+      clear: 'हटाएँ',
     },
     ta: {
       days: 'நாட்கள்',
@@ -69,6 +71,7 @@ export const daysWords = defineWords(
       nextYear: 'அடுத்த ஆண்டு',
       previousDecade: 'முந்தைய பத்து ஆண்டுகள்',
       nextDecade: 'அடுத்த பத்து ஆண்டுகள்',
+      clear: 'அழி',
     },
     mr: {
       days: 'दिवस',
@@ -91,6 +94,7 @@ export const daysWords = defineWords(
       nextYear: 'पुढील वर्ष',
       previousDecade: 'मागील दहा वर्षे',
       nextDecade: 'पुढील दहा वर्षे',
+      clear: 'काढून टाका',
     },
   },
 );

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { DRAW, TIMED } from '@pavilion/contract/manual-types.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { DayField } from '../days/day-field.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { fieldTime } from './instants.ts';
 import { matchLink } from './links.ts';
 import css from './manual.module.css';
 import { arePrescribed, isDraw, needsName } from './options.ts';
@@ -67,16 +66,14 @@ function Options({ form, match }: { form: MarketForm; match: DeskMatch }) {
 
 function CloseTime({ form }: { form: MarketForm }) {
   const t = useWords(manualWords);
-  const [opened] = useState(() => fieldTime(Date.now()));
   return (
-    <TextInput
-      type="datetime-local"
+    <DayField
       label={t('closeTime')}
       description={t('closeHint')}
+      withTime
       value={form.closeTime}
-      min={opened}
       error={form.problem('market_close_time')}
-      onChange={(event) => form.setCloseTime(event.currentTarget.value)}
+      onChange={form.setCloseTime}
       required
       withAsterisk={false}
     />

@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { DRAW } from '@pavilion/contract/manual-types.ts';
+import { DayField } from '../days/day-field.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { FormFrame } from './form-frame.tsx';
 import { MANUAL_PATHS } from './links.ts';
@@ -10,11 +11,10 @@ import { manualWords } from './words.ts';
 
 type FieldState = { value: string; error: string | undefined; set: (value: string) => void };
 
-function TextField(props: { label: string; state: FieldState; type?: 'datetime-local' }) {
+function TextField(props: { label: string; state: FieldState }) {
   return (
     <TextInput
       label={props.label}
-      type={props.type ?? 'text'}
       value={props.state.value}
       error={props.state.error}
       onChange={(event) => props.state.set(event.currentTarget.value)}
@@ -31,6 +31,7 @@ export default function AddMatchPage() {
   const t = useWords(manualWords);
   const form = useMatchForm();
   const type = form.field('event_type');
+  const opens = form.field('datetime');
   const { team_1, team_2 } = form.values;
   return (
     <FormFrame
@@ -61,7 +62,15 @@ export default function AddMatchPage() {
         value={team_1 === '' && team_2 === '' ? '' : nameOf(team_1, team_2)}
         readOnly
       />
-      <TextField label={t('dateTime')} state={form.field('datetime')} type="datetime-local" />
+      <DayField
+        label={t('dateTime')}
+        withTime
+        value={opens.value}
+        error={opens.error}
+        onChange={opens.set}
+        required
+        withAsterisk={false}
+      />
       <Switch
         label={t('usualSet')}
         description={t('usualSetHint')}

@@ -168,7 +168,7 @@ describe('the collection report of a match', () => {
     for (const row of report.clients) expect(paise(row.ledger_balance)).toBe(await edge(row.username));
     const shown = [...report[1], ...report[2]].map((row) => row.ledger_balance);
     const listed = report.clients.map((row) => Math.abs(row.ledger_balance));
-    expect(shown.toSorted()).toEqual(listed.toSorted());
+    expect(shown.toSorted((one, other) => one - other)).toEqual(listed.toSorted((one, other) => one - other));
   });
 });
 

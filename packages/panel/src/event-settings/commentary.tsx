@@ -1,8 +1,10 @@
 import type { CommentaryButton } from '@pavilion/contract/event-settings.ts';
-import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
+import { eventTopic, marketTopic, type EventDocument } from '@pavilion/contract/channels.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow } from '../live-report/freshness.tsx';
+import { useHeldTopics } from '../live-report/live-values.ts';
+import { spokenNow, useBetsOpen } from '../live-report/use-bets-open.ts';
 import { useLive } from '../live/use-live.ts';
 import { usePadKeys, type PadKeys } from '../manual/use-pad-keys.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -38,10 +40,17 @@ function Ring({ until, seconds }: { until: number; seconds: number }) {
 
 type Said = EventDocument['event'] | undefined;
 
+type NowProps = { eventId: string; said: Said; buttons: readonly CommentaryButton[] };
+
 /** What every screen shows now. */
-function Now({ said, buttons }: { said: Said; buttons: readonly CommentaryButton[] }) {
+function Now({ eventId, said, buttons }: NowProps) {
   const t = useWords(settingsWords);
   const until = said?.bet_close_at ?? null;
+  const match = useCall('matchDetail', { event_id: eventId }).data;
+  const open = useBetsOpen(match);
+  const topics = match?.market.map(({ market_id }) => marketTopic(eventId, market_id)) ?? [];
+  useHeldTopics(topics, topics.length > 0);
+  const { silent, closed } = spokenNow(said, open);
   const pressed = buttons.find(({ button_id }) => button_id === said?.commentary_button_id);
   return (
     <div className={css.now}>
@@ -49,11 +58,11 @@ function Now({ said, buttons }: { said: Said; buttons: readonly CommentaryButton
       <div>
         <span className="small quiet">{t('onScreens')}</span>
         <output className={css.label}>
-          {said === undefined || said.button_label === '' ? t('betOpen') : said.button_label}
+          {silent ? t(open ? 'betOpen' : 'betClosed') : said?.button_label}
         </output>
       </div>
-      <Chip shape="pill" tone={until === null ? 'profit' : 'loss'}>
-        {t(until === null ? 'takesBets' : 'noBets')}
+      <Chip shape="pill" tone={closed ? 'loss' : 'profit'}>
+        {t(closed ? 'noBets' : 'takesBets')}
       </Chip>
     </div>
   );
@@ -77,7 +86,7 @@ function Buttons({ eventId, buttons }: { eventId: string; buttons: readonly Comm
   usePadKeys(keys);
   return (
     <div className={css.body}>
-      <Now said={said} buttons={buttons} />
+      <Now eventId={eventId} said={said} buttons={buttons} />
       <section className={css.buttons} data-pad aria-label={t('commentary')}>
         {buttons.map((button, index) => (
           <button

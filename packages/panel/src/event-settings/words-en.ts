@@ -20,6 +20,7 @@ export const english = {
   requireOf: '{{label}} require',
   onScreens: 'On every screen now',
   betOpen: 'BET OPEN',
+  betClosed: 'BET CLOSED',
   takesBets: 'Bets are taken',
   noBets: 'No bets',
   closes: 'closes {{seconds}} s',

@@ -4,11 +4,10 @@ import { useWords } from '../i18n/i18n.ts';
 import css from './frame.module.css';
 import { useNow } from './freshness.tsx';
 import { useEventValue } from './live-values.ts';
-import { useBetsOpen } from './use-bets-open.ts';
+import { spokenNow, useBetsOpen } from './use-bets-open.ts';
 import { reportWords } from './words.ts';
 
 const CRICKET = 4;
-const BET_OPEN = 'BET OPEN';
 const COLOUR = /^#[0-9a-f]{3,8}$|^[a-z]{3,20}$/i;
 
 /** The commentary of a cricket match: BET OPEN, or what was said last and how long it keeps betting closed. */
@@ -18,9 +17,7 @@ export function BetOpen({ event }: { event: LiveEvent }) {
   const match = useCall('matchDetail', { event_id: event.event_id }).data;
   const open = useBetsOpen(match);
   if (event.sport_id !== CRICKET || state.settlement_status === 1 || state.in_play === 0) return null;
-  // The desk said nothing, or that bets are taken: what can be bet on says whether that is so.
-  const silent = state.button_label === '' || state.button_label === BET_OPEN;
-  const closed = state.bet_close_at !== null || (silent && !open);
+  const { silent, closed } = spokenNow(state, open);
   const label = silent ? t(open ? 'betOpen' : 'betClosed') : state.button_label;
   const colour = COLOUR.test(state.btn_color) && !(silent && !open) ? { background: state.btn_color } : {};
   return (

@@ -10,6 +10,8 @@ import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/p
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from '../live/socket.ts';
 import type { LiveDocument } from '../live/use-live.ts';
+import { isByHand } from '../manual/old-price.ts';
+import { useOldPrice } from '../manual/use-old-price.ts';
 import { useInTurn, usePart, type Source } from './live-source.ts';
 import { useReport } from './report-context.ts';
 
@@ -100,6 +102,11 @@ export function useMarketState<Key extends keyof MarketState>(
 /** Prices of a runner, live or as they were loaded. */
 export function useRunnerOdd(topic: string, selectionId: number, loaded: RunnerOdd): Source<RunnerOdd> {
   return useSource(topic, `runner:${selectionId}`, loaded);
+}
+
+/** True once a price of the desk has stood too long to be drawn as fresh; what a feed sends says itself that it is stale. */
+export function useOldByHand(id: string, source: Source<{ at: string | null }>): boolean {
+  return useOldPrice(usePart(source, ({ at }) => (isByHand(id) ? at : null)));
 }
 
 export type Quote = EventDocument[`fancy:${string}`];

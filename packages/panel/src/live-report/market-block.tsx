@@ -5,6 +5,7 @@ import { IconEyeOff, IconFlag, IconLock, IconSpeakerphone } from '@tabler/icons-
 import { memo } from 'react';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { isByHand } from '../manual/old-price.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PriceAge, StaleChip } from './freshness.tsx';
 import { usePart, type Source } from './live-source.ts';
@@ -68,9 +69,6 @@ function useStale(state: Source<MarketState>): boolean {
   return usePart(state, (now) => now.stale) === 1 || frozen;
 }
 
-/** Ids of the desk begin with a letter that no feed's do. */
-const isByHand = ({ market_id }: Pick<Market, 'market_id'>): boolean => market_id.startsWith('M');
-
 function StaleMarket({ state }: { state: Source<MarketState> }) {
   return <StaleChip at={usePart(state, (now) => now.at)} />;
 }
@@ -79,12 +77,14 @@ function Staleness({ market, topic }: LiveMarket) {
   const { layout } = useReport();
   const state = useMarketSource(topic, market);
   if (useStale(state)) return <StaleMarket state={state} />;
-  return layout === 'phone' ? <PriceAge state={state} stale={false} byHand={isByHand(market)} /> : null;
+  return layout === 'phone' ? (
+    <PriceAge state={state} stale={false} byHand={isByHand(market.market_id)} />
+  ) : null;
 }
 
 function BarAge({ market, topic }: LiveMarket) {
   const state = useMarketSource(topic, market);
-  return <PriceAge state={state} stale={useStale(state)} byHand={isByHand(market)} />;
+  return <PriceAge state={state} stale={useStale(state)} byHand={isByHand(market.market_id)} />;
 }
 
 /** What changes with every price has parts of its own, so that the tools beside it are not drawn again. */

@@ -7,7 +7,13 @@ import { useWords } from '../i18n/i18n.ts';
 import { toneOf } from '../ui/fit-money.tsx';
 import { priceAt, shutWord } from './cells.ts';
 import { usePart } from './live-source.ts';
-import { useMarketPosition, useMarketState, useRunnerOdd } from './live-values.ts';
+import {
+  useMarketPosition,
+  useMarketSource,
+  useMarketState,
+  useOldByHand,
+  useRunnerOdd,
+} from './live-values.ts';
 import css from './runner-columns.module.css';
 import { useReport, useReportFrozen } from './report-context.ts';
 import { Bone } from './session-figures.tsx';
@@ -32,6 +38,7 @@ function Price({ market, runner, topic }: Props & { runner: Market['runners'][nu
   const statusWord = useStatusWord();
   const marketStale = useMarketState(topic, market, 'stale');
   const locked = market.betLockStatus === 1;
+  const old = useOldByHand(market.market_id, useMarketSource(topic, market));
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
   const runnerStatus = usePart(odd, (now) => now.status);
   const word = shutWord({ match_status, game_status }, runnerStatus);
@@ -47,7 +54,7 @@ function Price({ market, runner, topic }: Props & { runner: Market['runners'][nu
   return (
     <span
       className={css.columnPrice}
-      data-stale={marketStale === 1 || frozen || locked || display === undefined}
+      data-stale={marketStale === 1 || frozen || locked || old || display === undefined}
     >
       {display === undefined ? (
         <>

@@ -10,7 +10,13 @@ import { SignedMoney } from '../ui/money.tsx';
 import { placesOf, shutWord } from './cells.ts';
 import { LastPrices } from './last-prices.tsx';
 import { usePart, type Source } from './live-source.ts';
-import { useBetClosed, useMarketPosition, useMarketSource, useRunnerOdd } from './live-values.ts';
+import {
+  useBetClosed,
+  useMarketPosition,
+  useMarketSource,
+  useOldByHand,
+  useRunnerOdd,
+} from './live-values.ts';
 import { LockedChip } from './locked-chip.tsx';
 import { LockSwitch } from './lock-switch.tsx';
 import css from './market.module.css';
@@ -60,7 +66,8 @@ function Prices({ market, runner, topic }: Props) {
   const game_status = usePart(state, (now) => now.game_status);
   // What takes no bets is drawn as what is no longer offered.
   const locked = isLocked(market, runner);
-  const stale = usePart(state, (now) => now.stale) === 1 || locked;
+  const old = useOldByHand(market.market_id, state);
+  const stale = usePart(state, (now) => now.stale) === 1 || locked || old;
   const thirdShown = usePart(state, (now) => now.third_shown);
   const lagaiOnly = usePart(state, (now) => now.lagai_only) === 1;
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);

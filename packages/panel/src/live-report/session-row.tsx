@@ -8,7 +8,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { BookThumb } from './book-thumb.tsx';
 import { StaleChip } from './freshness.tsx';
 import { usePart } from './live-source.ts';
-import { useBetClosed, useCount, useQuote, useSessionPosition } from './live-values.ts';
+import { useBetClosed, useCount, useOldByHand, useQuote, useSessionPosition } from './live-values.ts';
 import { AnnounceButton } from './announce-button.tsx';
 import type { AnnounceTarget } from './announce-dialog.tsx';
 import announce from './announce.module.css';
@@ -44,7 +44,8 @@ function Quote({ session }: { session: Fancy }) {
   const quote = useQuote(session);
   const status = usePart(quote, (now) => now.game_status);
   // What takes no bets is drawn as what is no longer offered.
-  const stale = usePart(quote, (now) => now.stale) === 1 || session.bet_lock === 1;
+  const old = useOldByHand(session.session_id, quote);
+  const stale = usePart(quote, (now) => now.stale) === 1 || session.bet_lock === 1 || old;
   const closed = useBetClosed();
   if (status !== '' || closed) {
     return (

@@ -1,6 +1,6 @@
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
 import { expect, test } from 'vitest';
-import { betsOpen } from './use-bets-open.ts';
+import { betsOpen, spokenNow } from './use-bets-open.ts';
 
 const market = { market_id: 'M2', match_status: 'OPEN', stale: 0 } as Market;
 const session = { session_id: 'M3', game_status: 'Ball Start', stale: 0 } as Fancy;
@@ -33,4 +33,17 @@ test.each([
 
 test('a match without markets and sessions takes no bets', () => {
   expect(betsOpen({ ...match, market: [], fancy: [] }, () => undefined)).toBe(false);
+});
+
+test.each([
+  { label: '', until: null, open: true, silent: true, closed: false },
+  { label: 'BET OPEN', until: null, open: false, silent: true, closed: true },
+  { label: 'Wicket', until: '2026-11-22T18:00:00Z', open: true, silent: false, closed: true },
+  { label: 'Six', until: null, open: false, silent: false, closed: false },
+])('said "$label", open $open', ({ label, until, open, silent, closed }) => {
+  expect(spokenNow({ button_label: label, bet_close_at: until }, open)).toEqual({ silent, closed });
+});
+
+test('a desk that said nothing yet is silent', () => {
+  expect(spokenNow(undefined, false)).toEqual({ silent: true, closed: true });
 });

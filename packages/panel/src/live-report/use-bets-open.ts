@@ -12,6 +12,21 @@ const isMarketOpen = ({ match_status, stale }: Pick<MarketState, 'match_status' 
 const isSessionOpen = ({ game_status, stale }: Pick<Quote, 'game_status' | 'stale'>): boolean =>
   game_status === '' && stale === 0;
 
+const BET_OPEN = 'BET OPEN';
+
+/**
+ * What is said of a match while `open` tells whether anything of it can be bet on: `silent` when the desk said nothing, or
+ * that bets are taken, which is then for what can be bet on to say; `closed` when no bet is taken.
+ */
+export function spokenNow(
+  said: Pick<EventDocument['event'], 'button_label' | 'bet_close_at'> | undefined,
+  open: boolean,
+): { silent: boolean; closed: boolean } {
+  const label = said?.button_label ?? '';
+  const silent = label === '' || label === BET_OPEN;
+  return { silent, closed: (said?.bet_close_at ?? null) !== null || (silent && !open) };
+}
+
 /** True when a bet can be taken on something of the match, as pushed or else as loaded. */
 export function betsOpen(
   { event, market, fancy }: Subjects,

@@ -6,6 +6,7 @@ import { linesProblem, marketReady, type DeskRow } from './desk-drafts.ts';
 import css from './desk.module.css';
 import { SentAge } from './sent-age.tsx';
 import { StatusChip } from './status-chip.tsx';
+import { useOldPrice } from './use-old-price.ts';
 import type { MatchDesk } from './use-match-desk.ts';
 import { manualWords } from './words.ts';
 
@@ -19,11 +20,15 @@ export function RowFrame(props: {
   children: ReactNode;
 }) {
   const { desk, row, name } = props;
+  const draft = row.kind === 'market' ? desk.drafts.market(row) : desk.drafts.session(row);
+  // What is being typed is no old price.
+  const old = useOldPrice(props.sentAt) && props.status === '' && !draft.typed;
   return (
     <section
       className={css.row}
       data-row={row.id}
       data-active={desk.row?.id === row.id}
+      data-old={old}
       aria-label={name}
       onFocusCapture={() => desk.setActive(row.id)}
     >

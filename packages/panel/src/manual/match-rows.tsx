@@ -14,6 +14,7 @@ import { SentAge } from './sent-age.tsx';
 import { sessionTypeWord } from './session-types.ts';
 import { StatusChip } from './status-chip.tsx';
 import type { DeskMatch } from './use-desk-match.ts';
+import { useOldPrice } from './use-old-price.ts';
 import { manualWords } from './words.ts';
 
 /** Bets, and the two things to do with a row while it has no result. */
@@ -69,14 +70,21 @@ function Sent({ at, open }: { at: string | null; open: boolean }) {
   );
 }
 
+/** Prices are bright while clients can take them and they are not old. */
+function usePriceTone({ status, sent_at, settlement_status }: ManualMarket | ManualSession): string {
+  const old = useOldPrice(sent_at);
+  return status === '' && settlement_status === 0 && !old ? 'num' : 'num quiet';
+}
+
 /** A runner's prices; a dash where the desk has none. */
 function Runners({ market }: { market: ManualMarket }) {
+  const tone = usePriceTone(market);
   return (
     <ul className={css.runners}>
       {market.runners.map((runner) => (
         <li key={runner.selectionId}>
           <span>{runner.runnerName}</span>{' '}
-          <span className="num quiet">
+          <span className={tone}>
             {runner.back_price_1 === 0 ? '–' : `${runner.back_price_1} / ${runner.lay_price_1}`}
           </span>
         </li>
@@ -141,7 +149,7 @@ export function SessionRow(props: {
     <tr>
       <th scope="row">{settled ? session.session_name : <Link {...pad}>{session.session_name}</Link>}</th>
       <td data-label={t('type')}>{sessionTypeWord(t, session.session_type_id)}</td>
-      <td className="num" data-label={`${t('noLine')} / ${t('yesLine')}`}>
+      <td className={usePriceTone(session)} data-label={`${t('noLine')} / ${t('yesLine')}`}>
         {quote(session.lay_price_1, session.lay_size_1)} / {quote(session.back_price_1, session.back_size_1)}
       </td>
       <td data-label={t('status')}>

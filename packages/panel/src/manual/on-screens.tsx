@@ -10,15 +10,29 @@ import { useWords } from '../i18n/i18n.ts';
 import { useConnection } from '../live/connection.ts';
 import { useLive } from '../live/use-live.ts';
 import css from './on-screens.module.css';
+import { SentAge } from './sent-age.tsx';
 import { StatusChip } from './status-chip.tsx';
+import { useOldPrice } from './use-old-price.ts';
 import { manualWords } from './words.ts';
 
-function Frame({ known, children }: { known: boolean; children: ReactNode }) {
+type FrameProps = {
+  known: boolean;
+  /** When the desk last sent a price, and whether clients can take it. */
+  sentAt: string | null;
+  open: boolean;
+  children: ReactNode;
+};
+
+function Frame({ known, sentAt, open, children }: FrameProps) {
   const t = useWords(manualWords);
   const live = useConnection().state === 'live';
+  const old = useOldPrice(sentAt) && open;
   return (
-    <section className={css.screens} aria-label={t('onScreens')} data-stale={!live}>
+    <section className={css.screens} aria-label={t('onScreens')} data-stale={!live || old}>
       <h2>{t('onScreens')}</h2>
+      <span>
+        {t('lastSent')}: <SentAge at={sentAt} open={open} />
+      </span>
       {known ? children : null}
       {known && live ? null : <p className="small quiet">{t('notConnected')}</p>}
     </section>
@@ -52,7 +66,7 @@ export function MarketOnScreens({ eventId, market }: { eventId: string; market: 
   const said = state?.game_status ?? '';
   const shut = state?.match_status === 'OPEN' ? '' : said === '' ? 'SUSPENDED' : said;
   return (
-    <Frame known={state !== undefined}>
+    <Frame known={state !== undefined} sentAt={market.sent_at} open={market.status === ''}>
       <StatusChip status={shut} settled={false} />
       <table className={css.shown}>
         <thead>
@@ -80,7 +94,7 @@ export function SessionOnScreens({ eventId, session }: { eventId: string; sessio
   const text = (line: number | null | undefined, rate: number | null | undefined) =>
     line === null || line === undefined ? undefined : `${line} @ ${rate ?? ''}`;
   return (
-    <Frame known={quote !== undefined}>
+    <Frame known={quote !== undefined} sentAt={session.sent_at} open={session.status === ''}>
       <StatusChip status={quote?.game_status ?? ''} settled={false} />
       <table className={css.shown}>
         <thead>

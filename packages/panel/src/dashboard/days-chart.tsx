@@ -10,7 +10,7 @@ import { dashboardWords } from './words.ts';
 
 export type Day = { date: string; pl: number };
 
-const SHAPE = { height: 212, top: 10, foot: 26, left: 46 } as const;
+const SHAPE = { height: 212, top: 10, foot: 26, left: 62 } as const;
 const LABEL_EVERY = 7;
 
 const sign = (value: number): string => (value > 0 ? `+${short(value)}` : short(value));

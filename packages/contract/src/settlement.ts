@@ -19,6 +19,7 @@ export const unsettledMarket = z.object({
   is_main_market: flag,
   bets: z.number().int(),
   waits_for: z.number().int().describe('open markets and sessions that must be settled before'),
+  has_feed: flag.describe('0 = a match of the manual desk: nothing but a person names its winner'),
   proposed_selection_id: z.number().int().nullable().describe('what the feed says, for a person to confirm'),
 });
 export type UnsettledMarket = z.infer<typeof unsettledMarket>;

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { BLOCK, blocksOf } from './blocks.ts';
 import { settlementWords } from './words.ts';
@@ -12,7 +13,14 @@ export function EventSelect(props: {
 }) {
   const t = useWords(settlementWords);
   const names = new Map(props.events.map((event) => [event.event_id, event.event_name]));
-  if (props.value !== undefined && !names.has(props.value)) names.set(props.value, props.value);
+  // A match whose last item was settled is still named.
+  const missing = props.value !== undefined && !names.has(props.value) ? props.value : undefined;
+  const match = useCall(
+    'matchDetail',
+    { event_id: missing ?? '' },
+    { enabled: missing !== undefined, staleTime: 60_000 },
+  );
+  if (missing !== undefined) names.set(missing, match.data?.event.event_name ?? '…');
   return (
     <Select
       aria-label={t('allEvents')}

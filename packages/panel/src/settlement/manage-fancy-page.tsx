@@ -9,6 +9,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { AbandonMatch } from './abandon-match.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { DeskNews } from './desk-news.tsx';
@@ -125,6 +126,7 @@ export default function ManageFancyPage() {
       ? fancies[0]
       : fancies.find((fancy) => fancy.session_id === address.session_id);
   const [result] = useDebouncedValue(typed.get(current?.session_id ?? '') ?? '', 250);
+  const match = event_id === undefined ? undefined : fancies.find((fancy) => fancy.event_id === event_id);
   const choose = (fancy: UnsettledFancy | undefined) => turn({ session_id: fancy?.session_id }, 'replace');
   const type = (fancy: UnsettledFancy, text: string): void => {
     setTyped((before) => new Map(before).set(fancy.session_id, text));
@@ -147,6 +149,7 @@ export default function ManageFancyPage() {
         title={t('title')}
         actions={
           <>
+            {match === undefined ? null : <AbandonMatch match={match} onDone={setDone} />}
             <Button
               component={Link}
               className={deskCss.link}

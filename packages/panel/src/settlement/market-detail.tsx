@@ -17,6 +17,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { deskWords } from './desk-words.ts';
+import { AbandonMatch } from './abandon-match.tsx';
 import { useAgainst } from './against.ts';
 import { LargestResults } from './largest-results.tsx';
 import { MainMarketChip } from './market-queue.tsx';
@@ -41,7 +42,7 @@ function someNames(names: readonly string[], more: (n: number) => string): strin
   return rest > 0 ? `${names.slice(0, NAMED).join(', ')} ${more(rest)}` : names.join(', ');
 }
 
-function DetailHead({ market, onBack }: { market: UnsettledMarket; onBack: () => void }) {
+function DetailHead({ market, onBack, onDone }: Pick<MarketDetailProps, 'market' | 'onBack' | 'onDone'>) {
   const t = useWords(settlementWords);
   const facts = [t('market', { id: market.market_id }), market.sports_name, market.league_name];
   return (
@@ -61,6 +62,7 @@ function DetailHead({ market, onBack }: { market: UnsettledMarket; onBack: () =>
         {market.market_name} <span className={deskCss.headEvent}>{market.event_name}</span>
       </h2>
       {market.is_main_market === 1 ? <MainMarketChip /> : null}
+      <AbandonMatch match={market} onDone={onDone} />
       <span className={`small quiet ${deskCss.end}`}>
         {[...facts, openDate(market.market_start_time)].filter((text) => text !== '').join(' · ')}
       </span>
@@ -68,10 +70,16 @@ function DetailHead({ market, onBack }: { market: UnsettledMarket; onBack: () =>
   );
 }
 
-type Hints = { feed: string | undefined; waits: readonly string[]; closes: boolean; warning: string };
+type Hints = {
+  feed: string | undefined;
+  hasFeed: boolean;
+  waits: readonly string[];
+  closes: boolean;
+  warning: string;
+};
 
 /** What speaks for and against settling now, in one line each. */
-function DetailHints({ feed, waits, closes, warning }: Hints) {
+function DetailHints({ feed, hasFeed, waits, closes, warning }: Hints) {
   const t = useWords(settlementWords);
   const ready = `${t('nothingElse')} `;
   return (
@@ -92,7 +100,7 @@ function DetailHints({ feed, waits, closes, warning }: Hints) {
           <IconCircleCheck size={15} aria-hidden="true" />
         )}
         {closes ? ready : ''}
-        {feed === undefined ? t('feedSilent') : t('feedSays', { name: feed })}
+        {feed !== undefined ? t('feedSays', { name: feed }) : hasFeed ? t('feedSilent') : t('noFeed')}
         {closes ? ` ${t('closesMatch')}` : ''}
       </p>
       {warning === '' ? null : (
@@ -153,10 +161,11 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
   return (
     <>
       <div className={deskCss.detailScroll}>
-        <DetailHead market={market} onBack={onBack} />
+        <DetailHead market={market} onBack={onBack} onDone={onDone} />
         <div className={outcomeCss.hints}>
           <DetailHints
             feed={nameOf(market.proposed_selection_id ?? undefined)}
+            hasFeed={market.has_feed === 1}
             waits={waits}
             closes={money?.closes_event === 1}
             warning={picked === undefined ? '' : against.sentences(money?.contradictions).join(' ')}

@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { dateTime, openDate } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { Chip } from '../ui/chip.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BLOCK } from './blocks.ts';
@@ -39,7 +41,16 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
     {
       id: 'event_name',
       label: t('match'),
-      cell: (row) => <span className={moneyCss.user}>{row.event_name}</span>,
+      cell: (row) => (
+        <span className={deskCss.settledMatch}>
+          <span className={moneyCss.user}>{row.event_name}</span>
+          {row.live === 1 ? (
+            <Chip tone="loss" shape="pill">
+              {desk('live')}
+            </Chip>
+          ) : null}
+        </span>
+      ),
       card: 'title',
       fixed: true,
     },
@@ -48,7 +59,13 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
       id: 'settlement_date',
       label: t('settlementDate'),
       kind: 'datetime',
-      cell: (row) => dateTime(row.settlement_date),
+      cell: (row) => (
+        <span className={deskCss.settledAt}>
+          {dateTime(row.settlement_date)}
+          <span className="small quiet">{row.settled_by}</span>
+        </span>
+      ),
+      cardCell: (row) => dateTime(row.settlement_date),
       card: 'left',
     },
     {
@@ -56,6 +73,7 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
       label: desk('settledBy'),
       cell: (row) => row.settled_by,
       card: 'wide',
+      cardOnly: true,
       cardCell: (row) => (
         <span className="small quiet">
           {desk('settledBy')} {row.settled_by}
@@ -75,7 +93,7 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
           aria-label={t('rollBackOf', { name: row.event_name })}
           onClick={() => onRollBack(row)}
         >
-          {words('rollBack')}
+          {words('rollBack')} ({count(row.items)})
         </Button>
       ),
     },
@@ -105,8 +123,16 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
         { label: t('sport'), value: match.sports_name },
         { label: t('settlementDate'), value: dateTime(match.settlement_date) },
         { label: desk('settledBy'), value: match.settled_by },
+        { label: t('bets'), value: <span className="num">{count(match.bets)}</span> },
       ]}
-      details={<RollbackImpact of={{ event_id: match.event_id }} />}
+      details={
+        <>
+          <RollbackImpact of={{ event_id: match.event_id }} />
+          <p className="small quiet">
+            {desk('singleOnes')} <Link to={`/live_report/${match.event_id}`}>{match.event_name}</Link>
+          </p>
+        </>
+      }
       yes={words('yesRollBack')}
       busy={rollBack.isPending}
       // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
@@ -155,7 +181,12 @@ export default function MatchRollbackPage() {
             </Button>
             <ExportMenu
               grid={grid}
-              source={{ call: 'settledMatches', input: filter, title: t('rollbackTitle') }}
+              source={{
+                call: 'settledMatches',
+                input: filter,
+                title: t('rollbackTitle'),
+                extra: [{ key: 'settled_by', label: desk('settledBy'), kind: 'text', total: false }],
+              }}
             />
           </>
         }

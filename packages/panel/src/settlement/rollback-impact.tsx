@@ -30,7 +30,7 @@ export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
     return <ErrorPanel what={t('impact')} error={report.error} onRetry={() => void report.refetch()} />;
   }
   if (report.data === undefined) return <SkeletonRows rows={4} height={28} />;
-  const { undone, rows, accounts, clients, bets, negative, reopens_event } = report.data;
+  const { undone, rows, results, accounts, clients, bets, negative, reopens_event } = report.data;
   return (
     <section aria-label={t('impact')} className={css.impact}>
       <p className="small">
@@ -75,6 +75,16 @@ export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
           ))}
         </tbody>
       </table>
+      <dl className={css.sums}>
+        {(['clients', 'downline', 'company', 'sum'] as const).map((who) => (
+          <div key={who}>
+            <dt>{t(who)}</dt>
+            <dd>
+              <SignedMoney value={results[who]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {accounts > SHOWN ? <p className="small quiet">{t('more', { n: count(accounts - SHOWN) })}</p> : null}
     </section>
   );

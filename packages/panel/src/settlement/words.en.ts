@@ -17,6 +17,7 @@ export const settlementEnglish = {
   backToList: 'All markets',
   market: 'Market {{id}}',
   feedSays: 'Feed says {{name}} won.',
+  noFeed: 'No feed names the winner: it is the desk’s word.',
   feedSilent: 'The feed names no winner yet.',
   nothingElse: 'Nothing else of this match is open.',
   closesMatch: 'This result closes the match.',

@@ -13,6 +13,7 @@ type MarketRow = {
   league_name: string;
   market_start_time: Date;
   is_main: boolean;
+  has_feed: 0 | 1;
   bets: number;
   waits_for: number;
   proposed: number | null;
@@ -36,7 +37,8 @@ export async function unsettledMarkets(
   const [page, total, sports, events] = await Promise.all([
     db.query<MarketRow>(
       `select m.id as market_id, e.id as event_id, m.name as market_name, e.name as event_name, e.sport_id, s.name as sports_name,
-         e.league_name, m.start_time as market_start_time, m.is_main, m.proposed_selection::float8 as proposed,
+         e.league_name, m.start_time as market_start_time, m.is_main,
+         (not exists (select from manual_events x where x.event_id = e.id))::int as has_feed, m.proposed_selection::float8 as proposed,
          (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
           from runners r where r.market_id = m.id) as runners,
          (select coalesce(sum(b.bets), 0)::int from runner_books b where b.market_id = m.id) as bets,

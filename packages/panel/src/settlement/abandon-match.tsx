@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconCloudRain } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorText } from '../api/call-error.ts';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CodeDialog } from '../ui/code-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { abandonWords } from './abandon-words.ts';
+import css from './impact.module.css';
+import { useTaken } from './taken.ts';
+import { refreshSettlements, type Done } from './undo.tsx';
+
+type Match = { readonly event_id: string; readonly event_name: string };
+type Props = { match: Match; onDone: (done: Done) => void };
+
+const SHOWN = 8;
+
+/** What would become void, item by item, before the code is typed. */
+function Voids({ eventId }: { eventId: string }) {
+  const t = useWords(abandonWords);
+  const preview = useCall('abandonMatchPreview', { event_id: eventId }, { staleTime: 0 });
+  if (preview.isError)
+    return <ErrorPanel what={t('voids')} error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (preview.data === undefined) return <SkeletonRows rows={4} height={28} />;
+  const { items, bets, clients, released, commission, closes_event } = preview.data;
+  const rest = items.length - SHOWN;
+  return (
+    <section aria-label={t('voids')} className={css.impact}>
+      <p className="small">
+        {t('counts', { items: count(items.length), bets: count(bets), clients: count(clients) })}{' '}
+        {t('released')} <Money value={released} />
+        {closes_event === 1 ? (
+          <>
+            {' · '}
+            {t('closes')} <Money value={commission} />
+          </>
+        ) : null}
+      </p>
+      <table className={css.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('item')}</th>
+            <th scope="col">{t('bets')}</th>
+            <th scope="col">{t('clients')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, SHOWN).map((item) => (
+            <tr key={item.id}>
+              <th scope="row">{item.name}</th>
+              <td className="num">{count(item.bets)}</td>
+              <td className="num">{count(item.clients)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 ? <p className="small quiet">{t('more', { count: rest, n: count(rest) })}</p> : null}
+    </section>
+  );
+}
+
+function AbandonDialog({ match, onDone, onClose }: Props & { onClose: () => void }) {
+  const t = useWords(abandonWords);
+  const taken = useTaken();
+  const abandon = useCallMutation('abandonMatch', {
+    done: '',
+    quietCodes: [
+      'wrong_code',
+      'code_locked',
+      'code_not_set',
+      'malformed',
+      'being_settled',
+      'already_settled',
+    ],
+    onSuccess: ({ message, data }) => {
+      onClose();
+      onDone(
+        data.job_id === undefined
+          ? {
+              message,
+              line: t('done', {
+                event: match.event_name,
+                items: count(data.items),
+                bets: count(data.bets),
+                clients: count(data.clients),
+              }),
+              audit: `event:${match.event_id}`,
+            }
+          : taken(
+              { market_name: t('wholeMatch'), event_name: match.event_name },
+              t('abandoned'),
+              data.clients,
+            ),
+      );
+      void refreshSettlements();
+    },
+  });
+  return (
+    <CodeDialog
+      opened
+      question={t('question', { event: match.event_name })}
+      effect={t('effect')}
+      details={<Voids eventId={match.event_id} />}
+      yes={t('yes')}
+      busy={abandon.isPending}
+      error={abandon.isError ? errorText(abandon.error) : undefined}
+      onYes={(code) => abandon.mutate({ event_id: match.event_id, code })}
+      onClose={() => {
+        if (abandon.isError) void refreshSettlements();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** A washed-out match in one act: everything that is open becomes void, with one preview and one code. */
+export function AbandonMatch({ match, onDone }: Props) {
+  const t = useWords(abandonWords);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        c="var(--loss)"
+        leftSection={<IconCloudRain size={14} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('abandonMatch')}
+      </Button>
+      {asking ? <AbandonDialog match={match} onDone={onDone} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

@@ -26,3 +26,8 @@ test.each([
 test('a column that is not on screen is no candidate', () => {
   expect(columnsToDrop(COLUMNS, new Map([['note', 100]]), 500)).toEqual(['note']);
 });
+
+test('what the list is for stays, whatever the width', () => {
+  const columns = [{ id: 'share', inSight: true }, { id: 'note' }];
+  expect(columnsToDrop(columns, WIDTHS, 500)).toEqual(['note']);
+});

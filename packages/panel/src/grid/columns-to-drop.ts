@@ -1,6 +1,6 @@
 import type { GridColumn } from './grid-types.ts';
 
-export type FitColumn = Pick<GridColumn<never>, 'id' | 'card' | 'fixed'>;
+export type FitColumn = Pick<GridColumn<never>, 'id' | 'card' | 'fixed' | 'inSight'>;
 
 /** What a phone's card puts first stays longest; what it leaves out goes first. */
 const IMPORTANCE: Readonly<Record<NonNullable<FitColumn['card']>, number>> = {
@@ -12,8 +12,10 @@ const IMPORTANCE: Readonly<Record<NonNullable<FitColumn['card']>, number>> = {
   title: 5,
 };
 
-const importance = ({ card, fixed }: FitColumn): number =>
-  card === undefined ? (fixed === true ? 2 : 0) : IMPORTANCE[card];
+function importance({ card, fixed, inSight }: FitColumn): number {
+  if (inSight === true) return IMPORTANCE.figure;
+  return card === undefined ? (fixed === true ? 2 : 0) : IMPORTANCE[card];
+}
 
 /**
  * The columns that must go for a table to be narrower by `excess`: the least important first, from the end. The name and

@@ -7,7 +7,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { GridBody, type RowParts } from './grid-body.tsx';
 import { CardBar, CardTotals, GridCards } from './grid-cards.tsx';
 import { GridFooter } from './grid-footer.tsx';
-import { GridHead, shownColumns } from './grid-head.tsx';
+import { GridHead, pinnedStyle, shownColumns, sideOf } from './grid-head.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { rightAligned, type GridRequest, type GridView } from './grid-types.ts';
 import css from './grid.module.css';
@@ -64,7 +64,12 @@ function TotalRow<Row>({
       <tr>
         {before ? <td aria-hidden="true" /> : null}
         {shownColumns(grid).map((column) => (
-          <td key={column.id} data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}>
+          <td
+            key={column.id}
+            data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}
+            data-pinned={sideOf(grid, column)}
+            style={pinnedStyle(grid, column, before)}
+          >
             {totals[column.id]}
           </td>
         ))}

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useDisplay } from '../theme/display-settings.ts';
-import { pinnedStyle, SELECT_WIDTH, shownColumns } from './grid-head.tsx';
+import { pinnedStyle, SELECT_WIDTH, shownColumns, sideOf } from './grid-head.tsx';
 import { isText, rightAligned } from './grid-types.ts';
 import css from './grid-body.module.css';
 import type { Grid } from './use-grid.ts';
@@ -117,7 +117,7 @@ export function GridBody<Row>({
               key={column.id}
               data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}
               data-text={isText(grid.column(column.id)) ? '' : undefined}
-              data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
+              data-pinned={sideOf(grid, column)}
               style={pinnedStyle(grid, column, selectable)}
             >
               {grid.column(column.id).cell(row.original, first + place)}

@@ -13,6 +13,7 @@ import type { CSSProperties } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { rightAligned } from './grid-types.ts';
 import css from './grid-head.module.css';
+import { stickAt, type Side } from './pinned.ts';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';
 
@@ -30,18 +31,30 @@ export function shownColumns<Row>(grid: Grid<Row>): Column<Row>[] {
   return [...pinned, ...visible.filter((column) => column.getIsPinned() !== 'start')];
 }
 
-/** Where a pinned column sticks: after the widths of the pinned ones before it. */
+/** The edge at which a column stays in sight: the start when its reader pinned it, the end when it is what the list is for. */
+export function sideOf<Row>(grid: Grid<Row>, column: Column<Row>): Side {
+  if (column.getIsPinned() === 'start') return 'start';
+  return grid.column(column.id).inSight === true ? 'end' : undefined;
+}
+
+/** Where a pinned column sticks: after the widths of the pinned ones between it and its edge. */
 export function pinnedStyle<Row>(
   grid: Grid<Row>,
   column: Column<Row>,
   selectable: boolean,
 ): CSSProperties | undefined {
-  if (column.getIsPinned() !== 'start') return undefined;
+  const side = sideOf(grid, column);
+  if (side === undefined) return undefined;
   const widthOf = (id: string): number => grid.column(id).width ?? DEFAULT_WIDTH;
-  const pinned = shownColumns(grid).filter((other) => other.getIsPinned() === 'start');
-  const before = pinned.slice(0, pinned.indexOf(column)).reduce((sum, other) => sum + widthOf(other.id), 0);
+  const placed = shownColumns(grid).map((other) => ({
+    id: other.id,
+    width: widthOf(other.id),
+    side: sideOf(grid, other),
+  }));
+  const at = stickAt(placed, column.id);
   const width = widthOf(column.id);
-  return { left: before + (selectable ? SELECT_WIDTH : 0), minWidth: width, width };
+  const edge = side === 'start' ? { left: at + (selectable ? SELECT_WIDTH : 0) } : { right: at };
+  return { ...edge, minWidth: width, width };
 }
 
 function ColumnMenu<Row>({ grid, column }: { grid: Grid<Row>; column: Column<Row> }) {
@@ -115,7 +128,7 @@ function HeadCell<Row>({
       aria-description={definition.hint}
       data-column={column.id}
       data-align={rightAligned(definition) ? 'right' : undefined}
-      data-pinned={column.getIsPinned() === 'start' ? 'start' : undefined}
+      data-pinned={sideOf(grid, column)}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
       style={{ ...(width === undefined ? {} : { width }), ...pinnedStyle(grid, column, selectable) }}
     >

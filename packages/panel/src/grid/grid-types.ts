@@ -23,6 +23,8 @@ export type GridColumn<Row> = {
   align?: 'start';
   /** Cannot be hidden. */
   fixed?: boolean;
+  /** What the list is for: stays in sight at the right while it would be beyond; for lists without buttons in their rows. */
+  inSight?: boolean;
   /** Where it stands on a phone's card; absent = not on the card. */
   card?: 'title' | 'subtitle' | 'figure' | 'wide' | 'left' | 'right';
   /** Only on the card, no column of the table. */

@@ -21,6 +21,8 @@ type Report = CallOutput<'companyReport'>;
 type Row = Report['company_report'][number];
 
 const PAGE_SIZE = 100;
+/** What the report comes to. */
+const RESULT = { inSight: true, width: 150 };
 const NO_ROWS: readonly Row[] = [];
 
 function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
@@ -38,7 +40,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
     moneyColumn('other_commission', t('otherCommission'), group('commission')),
     moneyColumn('system_pm', t('systemPm'), group('charges')),
     moneyColumn('other_charges', t('otherCharges'), group('charges')),
-    moneyColumn('final_total', t('finalTotal'), group('charges')),
+    moneyColumn('final_total', t('finalTotal'), { ...group('charges'), ...RESULT }),
     moneyColumn('downline_share', t('downlineShare'), group('share')),
     {
       id: 'my_share_percent',
@@ -47,7 +49,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       ...group('share'),
       cell: (row) => <span className="num">{percent(row.my_share_percent)}%</span>,
     },
-    moneyColumn('my_share', t('myShare'), { ...group('share'), card: 'figure' }),
+    moneyColumn('my_share', t('myShare'), { ...group('share'), ...RESULT, card: 'figure' }),
     moneyColumn('company_share', t('companyShare'), group('share')),
   ];
 }

@@ -206,7 +206,13 @@ function accountColumns(t: Say, role: number): readonly Column[] {
       exportAs: false,
       cell: (row) => <CasinoLink row={row} />,
     },
-    { id: 'lock_betting', label: t('locks'), card: 'right', cell: (row) => <Locks row={row} /> },
+    {
+      id: 'lock_betting',
+      label: t('locks'),
+      card: 'right',
+      exportAs: false,
+      cell: (row) => <Locks row={row} />,
+    },
     {
       id: 'limit_card',
       label: t(role === ROLE.client ? 'limitUsed' : 'givenOut'),

@@ -17,7 +17,7 @@ export const actsHindi: Record<AuditSentence, string> = {
   create_manual_market: 'मार्केट {{part}} बनाया',
   create_user: '{{account}} बनाया, फिक्स सीमा {{fixed_limit}}',
   credit_company_coins: 'कंपनी के कॉइन {{was_fixed_limit}} से {{fixed_limit}} किए',
-  delete_bet: '{{part}} पर {{account}} का {{stake}} का दाँव हटाया',
+  delete_bet: '{{part}} पर {{account}} की {{stake}} की बेट हटाई',
   delete_fancy: 'सेशन {{part}} हटाया',
   delete_user: '{{account}} को हटाया',
   delete_view: 'दृश्य {{was_name}} हटाया',

@@ -29,7 +29,7 @@ const againstWords = defineWords(
     mr: {
       score: 'धावसंख्या {{score}} सांगते.',
       feed: 'फीडनुसार {{name}} जिंकले.',
-      taking_bets: 'यावर अजून पैजा घेतल्या जात आहेत.',
+      taking_bets: 'यावर अजून बेट घेतल्या जात आहेत.',
       other_winner: '{{market}} {{by}} यांनी {{time}} वाजता {{name}} साठी निपटवले.',
       checked: 'मी तपासले: {{result}} बरोबर आहे',
     },

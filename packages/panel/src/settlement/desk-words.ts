@@ -134,7 +134,7 @@ export const deskWords = defineWords(
       batchYes_one: 'होय, {{n}} सेशन निपटवा',
       session: 'सेशन',
       result: 'निकाल',
-      bets: 'पैजा',
+      bets: 'बेट',
       company: 'कंपनी',
       outcome: 'परिणाम',
       total: 'एकूण',

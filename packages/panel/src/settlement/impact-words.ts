@@ -52,7 +52,7 @@ export const impactWords = defineWords(
       impact: 'काय बदलेल',
       undoes: 'मागे घेतले जाईल: {{names}}.',
       reopens: 'आधी सामना पुन्हा उघडेल.',
-      counts: '{{accounts}} खाती, {{clients}} क्लायंट, {{bets}} पैजा',
+      counts: '{{accounts}} खाती, {{clients}} क्लायंट, {{bets}} बेट',
       negative: '{{n}} शून्याखाली जातील, त्यामुळे अडणार नाही: {{names}}',
       account: 'खाते',
       ledger: 'बदल',

@@ -92,7 +92,7 @@ export const jobWords = defineWords(
       takenBackLine: '{{name}} चा रोल बॅक सुरू आहे; प्रगती खाली आहे.',
       repair: 'बुक दुरुस्त करा',
       repairQuestion: '{{name}} ची बुक दुरुस्त करायची?',
-      repairEffect: 'वेगळी बुक पैजांवरून पुन्हा बनतील. हे ऑडिट लॉगमध्ये राहील.',
+      repairEffect: 'वेगळी बुक बेटवरून पुन्हा बनतील. हे ऑडिट लॉगमध्ये राहील.',
       repairYes: 'होय, दुरुस्त करा',
       repaired: 'दुरुस्त बुक: {{names}}',
     },

@@ -39,9 +39,10 @@ describe('a balance in a file is an unsigned figure and a word', () => {
     expect(others).toEqual(expect.arrayContaining(['owes1,03,287.17 to take', 'owed18,314.75 to give']));
   });
 
-  test('a statement begins with its opening and closing balance', async () => {
+  test('a statement begins with the house, its opening and closing balance', async () => {
     const balances = { opening: 84_972.42, closing: -1.5 };
     const [page] = readPdf(await writePdf(own({ format: 'pdf', balances }))).pages;
+    expect(page?.[0]).toBe('Pavilion');
     expect(page).toContain('Opening balance: 84,972.42 Dena · Closing balance: 1.50 Lena');
   });
 

@@ -9,6 +9,8 @@ import { BASE_FACE, fontFiles, runsOf, type Run } from './pdf-fonts.ts';
 import { heading, instantText, isNumeric, totalsRow, type Cell, type Column, type Sheet } from './sheet.ts';
 import { WORDS } from './words.ts';
 
+/** What the panel is called on screen; a statement that is handed on says whose it is. */
+const HOUSE = 'Pavilion';
 const INK = '#1F2933';
 const QUIET = '#5F6B7A';
 const LOSS = '#B42318';
@@ -35,7 +37,7 @@ function documentOf(sheet: Sheet): TDocumentDefinitions {
     info: {
       title: sheet.title,
       author: sheet.madeBy,
-      creator: 'Pavilion',
+      creator: HOUSE,
       creationDate: new Date(sheet.madeAt),
     },
     defaultStyle: { font: BASE_FACE, fontSize: 8.5, color: INK },
@@ -57,6 +59,7 @@ function aboutOf(sheet: Sheet): Content[] {
   const made = `${sheet.madeBy} · ${instantText(sheet.madeAt, sheet.timeZone)} ${zoneLabel(sheet.timeZone, new Date(sheet.madeAt))} · ${count}`;
   const filters = sheet.filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
   return [
+    ...(sheet.balances === undefined ? [] : [{ text: HOUSE, color: QUIET, bold: true }]),
     { text: runsOf(sheet.title), fontSize: 14, bold: true },
     { text: runsOf(made), color: QUIET, margin: [0, 2, 0, 0] },
     ...(filters === ''

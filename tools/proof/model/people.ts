@@ -17,17 +17,23 @@ export function judgeMove(world: World, found: Person, to: Person): string {
 
 /** The first share or rate that the new parent may not give. */
 function misfit(found: Person, to: Person): string | undefined {
+  const shares = found.role === 7 ? undefined : sharesMisfit(found, to);
+  if (shares !== undefined) return shares;
+  const above = found.rates.match > to.rates.match || found.rates.session > to.rates.session;
+  return above && to.role > 1 ? 'commission_above_cap' : undefined;
+}
+
+/** A client has no shares of its own that could not fit. */
+function sharesMisfit(found: Person, to: Person): string | undefined {
   const budget = budgetOf(to);
   const least = to.role === 2 ? KEPT_BELOW_SUB : 0n;
   if (found.kept > budget) return 'share_above_cap';
   if (found.kept < least) return 'share_below_min';
   const left = budget - found.kept;
   const handedOn = to.role === 2 && left > HANDED_ON_BY_SUB ? HANDED_ON_BY_SUB : left;
-  if (found.budget > (found.role === 7 ? 0n : handedOn)) return 'share_above_cap';
+  if (found.budget > handedOn) return 'share_above_cap';
   if (found.matka > (to.role <= 2 ? WHOLE : 0n)) return 'share_above_cap';
-  if (found.matka < least) return 'share_below_min';
-  const above = found.rates.match > to.rates.match || found.rates.session > to.rates.session;
-  return above && to.role > 1 ? 'commission_above_cap' : undefined;
+  return found.matka < least ? 'share_below_min' : undefined;
 }
 
 /** What the house answers when an account is to be deleted: only a blocked one with nothing open (rulebook 9). */

@@ -125,7 +125,15 @@ export async function playCap(season: Season, operation: ChangeOf<'cap'>): Promi
 }
 
 /** What the bets of a season are placed under. */
-const TERMS = ['match_stack', 'soccer_match', 'soccer_manual', 'bookmaker', 'other_market', 'session_run'];
+const TERMS = [
+  'match_stack',
+  'soccer_match',
+  'soccer_manual',
+  'tennis_match',
+  'bookmaker',
+  'other_market',
+  'session_run',
+];
 
 export async function playClientStakes(season: Season, operation: ChangeOf<'client stakes'>): Promise<void> {
   const found = present(season.world, operation.who);

@@ -53,6 +53,8 @@ function CodeForm({
       onKeyDown={(event) => {
         if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target instanceof HTMLInputElement || busy) return;
+        // Else the same press would type into the box that gets the focus here.
+        event.preventDefault();
         const typed = (code + event.key).slice(0, DIGITS);
         setCode(typed);
         form.current?.querySelectorAll('input')[Math.min(typed.length, DIGITS - 1)]?.focus();

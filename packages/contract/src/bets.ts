@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clients, everyone } from './access.ts';
+import { clients, company, everyone } from './access.ts';
 import { defineCall } from './call.ts';
 import { code, coins, id, instant, paging, stakeAmount } from './shapes.ts';
 
@@ -144,7 +144,7 @@ export const deleteBet = defineCall({
   path: 'delete_bet',
   room: 'Bets',
   summary: 'Void one pending bet',
-  access: [1],
+  access: company,
   in: z.object({ betslip_uid: z.uuid(), user_id: z.number().int(), code }),
   out: z.object({ betslip_uid: z.uuid(), balance: coins, used_limit: coins }),
   message: 'Bet deleted successfully',

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { mayCall } from '@pavilion/contract/access.ts';
+import { deleteBet, type BetSlip } from '@pavilion/contract/bets.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconListDetails, IconTrash } from '@tabler/icons-react';
@@ -88,7 +89,7 @@ const inFiles = (t: SlipsSay, company: boolean): NonNullable<GridExport['extra']
 /** The opened bet and the one that is to be deleted, as the parts that show them. */
 function useSlipDialogs(rows: readonly BetSlip[]) {
   const t = useWords(slipsWords);
-  const mayDelete = useRole() === ROLE.company;
+  const mayDelete = mayCall(deleteBet.access, useRole());
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const [deleting, setDeleting] = useState<BetSlip | undefined>(undefined);
   const bet = rows.find((row) => row.betslip_uid === opened);

@@ -17,9 +17,9 @@ export function AnnounceButton({
   size?: number;
 }) {
   const t = useWords(reportWords);
-  const { company } = useReport();
+  const { privileged } = useReport();
   const [open, setOpen] = useState(false);
-  if (!company) return null;
+  if (!privileged) return null;
   const label = t('announceOn', { name: target.name });
   return (
     <>

@@ -19,7 +19,7 @@ type Props = {
 /** Declared results with what each sub company made of them; folded until somebody asks. */
 export function DeclaredGroup({ title, rows, columns, largest }: Props) {
   const t = useWords(reportWords);
-  const { layout, company } = useReport();
+  const { layout, privileged } = useReport();
   const [open, setOpen] = useState(false);
   const phone = layout === 'phone';
   const Icon = open ? IconChevronDown : IconChevronRight;
@@ -38,7 +38,7 @@ export function DeclaredGroup({ title, rows, columns, largest }: Props) {
             {t('result')}
           </td>
         )}
-        <td className={css.groupOwn}>{t(company ? 'company' : 'status')}</td>
+        <td className={css.groupOwn}>{t(privileged ? 'company' : 'status')}</td>
         <td colSpan={columns.length}>&nbsp;</td>
       </tr>
       {open && rows.length === 0 ? (

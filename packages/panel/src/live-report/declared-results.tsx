@@ -35,7 +35,7 @@ function Rows({
   onRollback: (row: Declared) => void;
 }) {
   const t = useWords(reportWords);
-  const { company, layout } = useReport();
+  const { privileged, layout } = useReport();
   const phone = layout === 'phone';
   return (
     <table className={css.table}>
@@ -45,9 +45,9 @@ function Rows({
           {phone ? null : <th scope="col">{t('declaredAt')}</th>}
           <th scope="col">{t('result')}</th>
           <th scope="col" className={css.right}>
-            {t(company ? 'company' : 'status')}
+            {t(privileged ? 'company' : 'status')}
           </th>
-          {company ? (
+          {privileged ? (
             <th scope="col">
               <span className="visually-hidden">{t('action')}</span>
             </th>
@@ -63,7 +63,7 @@ function Rows({
             <td className={css.right}>
               <SignedMoney value={row.pl} column strong />
             </td>
-            {company ? (
+            {privileged ? (
               <td className={css.right}>
                 <Button
                   size="xs"

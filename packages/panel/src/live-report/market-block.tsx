@@ -22,9 +22,9 @@ import { reportWords } from './words.ts';
 /** Bets, stakes that are taken, and the delay; counts of the whole house are shown to the Company alone. */
 function Meta({ market }: { market: Market }) {
   const t = useWords(reportWords);
-  const { eventId, company } = useReport();
+  const { eventId, privileged } = useReport();
   const live = useCount(eventId, market.market_id);
-  const bets = live ?? (company ? market.bets : undefined);
+  const bets = live ?? (privileged ? market.bets : undefined);
   const limits = useLimits(market);
   return (
     <span className={bar.meta}>

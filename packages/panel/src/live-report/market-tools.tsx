@@ -64,7 +64,7 @@ export function MarketTools({ market }: { market: Market }) {
 /** The same behind one button, where there is no room for four. */
 function PhoneTools({ market }: { market: Market }) {
   const t = useWords(reportWords);
-  const { eventId, company, desk } = useReport();
+  const { eventId, privileged, desk } = useReport();
   const [announcing, setAnnouncing] = useState(false);
   const name = market.market_name;
   const locked = market.betLockStatus === 1;
@@ -78,7 +78,7 @@ function PhoneTools({ market }: { market: Market }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {company ? (
+          {privileged ? (
             <Menu.Item leftSection={<IconSpeakerphone size={17} />} onClick={() => setAnnouncing(true)}>
               {t('announcement')}
             </Menu.Item>

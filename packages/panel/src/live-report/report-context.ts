@@ -17,10 +17,8 @@ export type Polled = {
 /** What every part of one live report shares; whoever reads it is drawn again when it changes, so it hardly ever does. */
 export type Report = {
   eventId: string;
-  /** Company or admin: may lock, hide and settle. */
+  /** The Company, or who acts as it: locks, hides, settles, announces, rolls back, sees viewers and all bets. */
   privileged: boolean;
-  /** Company alone: sees viewers, bets and its own column name; announces and rolls back. */
-  company: boolean;
   layout: Layout;
   /** Whose risk the positions are. */
   book: Book;

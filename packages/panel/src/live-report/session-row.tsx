@@ -63,8 +63,8 @@ function Quote({ session }: { session: Fancy }) {
 }
 
 function BetCount({ session }: { session: Fancy }) {
-  const { eventId, company } = useReport();
-  const bets = useCount(eventId, session.session_id) ?? (company ? session.bets : 0);
+  const { eventId, privileged } = useReport();
+  const bets = useCount(eventId, session.session_id) ?? (privileged ? session.bets : 0);
   return <span className="num quiet">{count(bets)}</span>;
 }
 

@@ -90,8 +90,8 @@ function useOtherReport({
   tv,
 }: Pick<Props, 'event' | 'tv'>): { to: string; label: string } | undefined {
   const t = useWords(reportWords);
-  const { company } = useReport();
-  if (!company || WITHOUT_SUB_COMPANIES.includes(event.sport_id)) return undefined;
+  const { privileged } = useReport();
+  if (!privileged || WITHOUT_SUB_COMPANIES.includes(event.sport_id)) return undefined;
   return tv === undefined
     ? { to: `/live_report/${event.event_id}`, label: t('hideSubCompany') }
     : { to: `/subcompany_live_report/${event.event_id}`, label: t('showSubCompany') };
@@ -109,7 +109,7 @@ function OtherReport(props: Pick<Props, 'event' | 'tv'>) {
 
 function WideTitle({ event, paused, onPause, kiosk, tv }: Props) {
   const t = useWords(reportWords);
-  const { company } = useReport();
+  const { privileged } = useReport();
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   const screen = t(kiosk.on ? 'leaveFullScreen' : 'fullScreen');
   return (
@@ -122,7 +122,7 @@ function WideTitle({ event, paused, onPause, kiosk, tv }: Props) {
       <BetOpen event={event} />
       <span className={css.meta}>{useMeta(event).join(' · ')}</span>
       <div className={css.titleTools}>
-        {company ? <Counts event={event} /> : null}
+        {privileged ? <Counts event={event} /> : null}
         <AnnounceButton target={announceTarget(event)} size={32} />
         <OtherReport event={event} tv={tv} />
         {tv === undefined ? null : (
@@ -154,7 +154,7 @@ function WideTitle({ event, paused, onPause, kiosk, tv }: Props) {
 /** What does not fit beside the title on a phone or a tablet. */
 function NarrowMenu({ event, kiosk, tv }: Pick<Props, 'event' | 'kiosk' | 'tv'>) {
   const t = useWords(reportWords);
-  const { company } = useReport();
+  const { privileged } = useReport();
   const other = useOtherReport({ event, tv });
   const [announcing, setAnnouncing] = useState(false);
   return (
@@ -170,7 +170,7 @@ function NarrowMenu({ event, kiosk, tv }: Pick<Props, 'event' | 'kiosk' | 'tv'>)
           {tv === undefined ? null : (
             <Menu.Item onClick={tv.toggle}>{t(tv.on ? 'closeTv' : 'liveTv')}</Menu.Item>
           )}
-          {company ? <Menu.Item onClick={() => setAnnouncing(true)}>{t('announcement')}</Menu.Item> : null}
+          {privileged ? <Menu.Item onClick={() => setAnnouncing(true)}>{t('announcement')}</Menu.Item> : null}
           {other === undefined ? null : (
             <Menu.Item component={Link} to={other.to} style={{ color: 'var(--text)' }}>
               {other.label}
@@ -189,7 +189,7 @@ function NarrowMenu({ event, kiosk, tv }: Pick<Props, 'event' | 'kiosk' | 'tv'>)
 
 function NarrowTitle({ event, paused, onPause, kiosk, tv }: Props) {
   const t = useWords(reportWords);
-  const { company, layout } = useReport();
+  const { privileged, layout } = useReport();
   const [type] = useMeta(event);
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
@@ -205,7 +205,7 @@ function NarrowTitle({ event, paused, onPause, kiosk, tv }: Props) {
       <StateChip event={event} />
       {paused ? <PausedChip /> : <BetOpen event={event} />}
       {paused ? null : <span className={`small quiet ${css.phoneType}`}>{type}</span>}
-      {company && !paused ? <Counts event={event} /> : null}
+      {privileged && !paused ? <Counts event={event} /> : null}
       <div className={css.titleTools}>
         <ActionIcon size={44} aria-label={t(paused ? 'resume' : 'pause')} onClick={onPause}>
           <Icon size={20} />

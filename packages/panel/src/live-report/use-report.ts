@@ -9,8 +9,7 @@ import {
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
 import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
-import { mayCall } from '@pavilion/contract/access.ts';
-import { ROLE } from '@pavilion/contract/roles.ts';
+import { company, mayCall } from '@pavilion/contract/access.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useChange } from '../live/use-change.ts';
@@ -84,8 +83,7 @@ export function useReportState({ detail, search, onSearch }: ReportProps): Repor
   const report = useMemo(
     () => ({
       eventId,
-      privileged: role === ROLE.company || role === ROLE.admin,
-      company: role === ROLE.company,
+      privileged: mayCall(company, role),
       layout,
       book,
       roomy,

@@ -86,9 +86,15 @@ describe('a deleted bet is as if it had never been placed', () => {
   });
 });
 
+it.each(['company', 'admin8', 'staff'])('%s, acting as the Company, may delete a bet', async (who) => {
+  const uid = await place(onRunner(MUMBAI, 1, 1.85, 1000));
+  await ask('deleteBet', deletion(uid), who);
+  const { bet_data } = await ask('betList', { event_id: EVENT }, 'client');
+  expect(bet_data.map((bet) => [bet.betslip_uid, bet.winning_status])).toEqual([[uid, '3']]);
+});
+
 describe('refusals', () => {
   it.each([
-    ['an admin', 'admin8', 'not_permitted'],
     ['a sub company', 'subcompany', 'not_permitted'],
     ['the client itself', 'client', 'not_permitted'],
   ])('%s', async (_, who, code) => {

@@ -58,14 +58,14 @@ export async function matchDetail(
     lockedSections(db, eventId),
     betTotals(db, eventId),
   ]);
-  // How many bets the whole house has is for the Company alone (specification part 2, section 6).
-  const counted = viewer.role === 1 ? totals : { event: 0, bySubject: new Map<string, number>() };
+  // How many bets the whole house has is for the Company and who acts as it (specification part 2, section 6).
+  const counted = seesHidden(viewer) ? totals : { event: 0, bySubject: new Map<string, number>() };
   const shown = markets.filter(
     (market) => market.settled_at === null && (!market.hidden || seesHidden(viewer)),
   );
   const terms = await shownTerms(house, { eventId, sportId: event.sport_id, clientId: viewer.actingId });
   return {
-    event: liveEvent(house, event, viewer.role === 1 ? totals.event : undefined),
+    event: liveEvent(house, event, seesHidden(viewer) ? totals.event : undefined),
     market: shown.map((market) => ({ ...marketRow(house, market, counted), ...terms.ofMarket(market) })),
     fancy: sessions.map((session) => ({
       ...fancyRow(house, session, counted),

@@ -66,7 +66,6 @@ const WHO: Record<Exclude<Rule['who'], 'public'>, readonly Role[]> = {
   operators: [1, 2, 3, 4, 5, 6, 8],
   company: [1, 8],
   'sub companies': [1, 2, 8],
-  'only company': [1],
   admin: [8],
   clients: [7],
 };

@@ -22,6 +22,7 @@ test('the desk prices by keyboard, the client sees it, and Ball Start refuses th
   await desk.getByLabel('Team 2').fill('Kolkata');
   await expect(desk.getByLabel('Event name')).toHaveValue('Chennai VS Kolkata');
   await desk.getByLabel('Date and time').fill(new Date().toISOString().slice(0, 16));
+  await desk.getByLabel('Date and time').press('Tab');
   await desk.getByRole('button', { name: 'Submit' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Chennai VS Kolkata' })).toBeVisible();
   const eventId = desk.url().split('/').at(-2)!;

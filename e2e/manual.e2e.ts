@@ -113,7 +113,7 @@ test('a session is opened by its address, priced, and cancelled with its bets', 
 
   await desk.goto(`${url}${DASHBOARD}/List/${names}`);
   await desk.getByRole('button', { name: 'Cancel Goa 6 over runs' }).click();
-  await expect(desk.getByText('Every bet on it is void: 1 bets.')).toBeVisible();
+  await expect(desk.getByText('Every bet on it is void: 1 bet.')).toBeVisible();
   await desk.getByRole('button', { name: 'Yes' }).click();
   await expect(desk.getByText('Fancy cancelled successfully')).toBeVisible();
   await context.close();

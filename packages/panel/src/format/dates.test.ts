@@ -31,3 +31,7 @@ test.each([
   expect(day('2026-11-20')).toBe(text);
   setLanguage('en');
 });
+
+test('an open date without seconds', () => {
+  expect(openDate('2022-06-01T18:30:58', false)).toBe('Jun 01 2022, 06:30 PM');
+});

@@ -46,12 +46,12 @@ export function dayAndTime(instant: string): string {
   return `${monthDay(at)}, ${two(hour)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 }
 
-/** When a match opens, as the specification writes it: `Nov 05, 07:30:00 PM`; of another year with that year. */
-export function openDate(instant: string): string {
+/** When a match opens, as the specification writes it: `Nov 05, 07:30:00 PM`; of another year with that year. Seconds can be left out where there is no room for them. */
+export function openDate(instant: string, seconds = true): string {
   const at = local(instant);
   const hour = at.getHours() % 12 === 0 ? 12 : at.getHours() % 12;
   const year = at.getFullYear() === new Date().getFullYear() ? '' : ` ${at.getFullYear()}`;
-  const time = `${two(hour)}:${two(at.getMinutes())}:${two(at.getSeconds())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+  const time = `${two(hour)}:${two(at.getMinutes())}${seconds ? `:${two(at.getSeconds())}` : ''} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
   return `${nameOf('month', at)} ${two(at.getDate())}${year}, ${time}`;
 }
 

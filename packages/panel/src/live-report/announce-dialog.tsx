@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { uiWords } from '../ui/words.ts';
 import css from './announce.module.css';
 import { useReport } from './report-context.ts';
 import { reportWords } from './words.ts';
@@ -47,7 +46,6 @@ function useAnnounce(target: AnnounceTarget, then: () => void) {
 /** Asks for the text that everybody who looks at the match will read. */
 export function AnnounceDialog({ target, onClose }: { target: AnnounceTarget; onClose: () => void }) {
   const t = useWords(reportWords);
-  const ui = useWords(uiWords);
   const [text, setText] = useState(target.now);
   const { send, busy } = useAnnounce(target, onClose);
   const empty = text.trim() === '';
@@ -85,7 +83,7 @@ export function AnnounceDialog({ target, onClose }: { target: AnnounceTarget; on
           )}
           <span className={css.actions}>
             <Button onClick={onClose} disabled={busy}>
-              {ui('no')}
+              {t('cancel')}
             </Button>
             <Button type="submit" variant="filled" disabled={empty} loading={busy}>
               {t('announce')}

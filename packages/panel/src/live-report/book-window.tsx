@@ -5,7 +5,6 @@ import { useWords } from '../i18n/i18n.ts';
 import { BookView } from './book-view.tsx';
 import css from './book.module.css';
 import { useReport } from './report-context.ts';
-import { shortName } from './sessions.ts';
 import { reportWords } from './words.ts';
 
 const WIDTH = 380;
@@ -37,7 +36,7 @@ export function BookWindow({ session, place, onDock }: Props) {
     >
       <section aria-label={`${t('sessionBook')}: ${session.runner_name}`}>
         <div className={`${css.panelBar} ${css.windowBar}`}>
-          <h2 title={session.runner_name}>{shortName(session.runner_name)}</h2>
+          <h2 title={session.runner_name}>{session.runner_name}</h2>
           <span className={css.panelTools}>
             <Tooltip label={t('dockBook')}>
               <ActionIcon aria-label={t('dockBook')} onClick={onDock}>

@@ -12,7 +12,6 @@ import css from './book.module.css';
 import { useCount } from './live-values.ts';
 import { useOpenBooks, useReport } from './report-context.ts';
 import { SessionLock } from './session-row.tsx';
-import { shortName } from './sessions.ts';
 import { reportWords } from './words.ts';
 
 const RAIL_CHART = 188;
@@ -97,7 +96,7 @@ const BookPanel = memo(function BookPanel({
     <section aria-label={`${t('sessionBook')}: ${session.runner_name}`} className={css.panel}>
       <div className={css.panelBar}>
         <IconChartHistogram size={18} className={css.panelIcon} aria-hidden="true" />
-        <h2 title={session.runner_name}>{shortName(session.runner_name)}</h2>
+        <h2 title={session.runner_name}>{session.runner_name}</h2>
         <span className={css.panelTools}>
           <Tooltip label={toggle}>
             <ActionIcon aria-label={toggle} onClick={() => setTable(!table)}>

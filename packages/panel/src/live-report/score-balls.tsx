@@ -28,7 +28,7 @@ function Ball({ token, last }: { token: string; last: boolean }) {
     <li className={css.ball} data-kind={kind} data-last={last} data-long={shown.length > 2}>
       <span aria-hidden="true">{shown}</span>
       <span className="visually-hidden">
-        {t(WORD[kind], { runs })}
+        {t(WORD[kind], { runs, count: runs })}
         {last ? `, ${t('lastBall')}` : ''}
       </span>
     </li>

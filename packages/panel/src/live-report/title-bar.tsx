@@ -46,12 +46,22 @@ const announceTarget = (event: LiveEvent): AnnounceTarget => ({
   now: event.announcement,
 });
 
-/** Type, opening time as the specification writes it, and league. */
-function useMeta(event: LiveEvent): string[] {
+function useType({ event_type: type }: LiveEvent): string {
   const t = useWords(reportWords);
-  const type =
-    event.event_type >= 1 && event.event_type <= 4 ? t(`type${event.event_type}` as ReportKey) : '';
-  return [type, openDate(event.open_date), event.league_name].filter((part) => part !== '');
+  return type >= 1 && type <= 4 ? t(`type${type}` as ReportKey) : '';
+}
+
+/** Type, opening time as the specification writes it, and league; without seconds where there is little room, never cut. */
+function Meta({ event }: { event: LiveEvent }) {
+  const type = useType(event);
+  const line = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
+  return (
+    <span className={css.meta} title={line(type, openDate(event.open_date), event.league_name)}>
+      <span className={css.metaLong}>{line(type, openDate(event.open_date))}</span>
+      <span className={css.metaShort}>{line(type, openDate(event.open_date, false))}</span>
+      {event.league_name === '' ? null : <span className={css.league}>{event.league_name}</span>}
+    </span>
+  );
 }
 
 /** Viewers and bets; for the Company alone (specification part 2, section 6). */
@@ -120,7 +130,7 @@ function WideTitle({ event, paused, onPause, kiosk, tv }: Props) {
       <StateChip event={event} />
       {paused ? <PausedChip /> : null}
       <BetOpen event={event} />
-      <span className={css.meta}>{useMeta(event).join(' · ')}</span>
+      <Meta event={event} />
       <div className={css.titleTools}>
         {privileged ? <Counts event={event} /> : null}
         <AnnounceButton target={announceTarget(event)} size={32} />
@@ -190,7 +200,7 @@ function NarrowMenu({ event, kiosk, tv }: Pick<Props, 'event' | 'kiosk' | 'tv'>)
 function NarrowTitle({ event, paused, onPause, kiosk, tv }: Props) {
   const t = useWords(reportWords);
   const { privileged, layout } = useReport();
-  const [type] = useMeta(event);
+  const type = useType(event);
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <div className={css.title}>

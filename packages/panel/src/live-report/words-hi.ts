@@ -129,6 +129,7 @@ export const hindi: Partial<Record<keyof typeof english, string>> = {
   largeStake: 'ज़्यादा दाँव',
   bigStake: 'बड़ा दाँव',
   hugeStake: 'बहुत बड़ा दाँव',
+  cancel: 'रद्द करें',
   cancelled: 'रद्द',
   settled: 'सेटल',
   declaredSessions: 'घोषित सेशन',

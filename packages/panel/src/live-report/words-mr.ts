@@ -129,6 +129,7 @@ export const marathi: Partial<Record<keyof typeof english, string>> = {
   largeStake: 'जास्त रक्कम',
   bigStake: 'मोठी रक्कम',
   hugeStake: 'खूप मोठी रक्कम',
+  cancel: 'रद्द करा',
   cancelled: 'रद्द',
   settled: 'सेटल',
   declaredSessions: 'जाहीर सेशन',

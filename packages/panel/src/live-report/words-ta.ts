@@ -129,6 +129,7 @@ export const tamil: Partial<Record<keyof typeof english, string>> = {
   largeStake: 'அதிகத் தொகை',
   bigStake: 'பெரிய தொகை',
   hugeStake: 'மிகப் பெரிய தொகை',
+  cancel: 'ரத்து செய்',
   cancelled: 'ரத்து',
   settled: 'தீர்ந்தது',
   declaredSessions: 'அறிவிக்கப்பட்ட செஷன்கள்',

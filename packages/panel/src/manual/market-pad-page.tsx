@@ -145,7 +145,7 @@ function MarketPadView({ match, market, others }: PadProps) {
       meta={
         <span className={css.title}>
           {type === undefined || type.type === market.market_name ? null : <Chip>{type.type}</Chip>}
-          {market.is_main_market === 1 ? <Chip tone="accent">{t('main')}</Chip> : null}
+          {market.is_main_market === 1 ? <Chip tone="warn">{t('main')}</Chip> : null}
           {market.market_close_time === null ? null : (
             <Chip tone="warn">{t('closed', { time: dateTime(market.market_close_time) })}</Chip>
           )}

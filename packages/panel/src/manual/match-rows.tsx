@@ -107,7 +107,7 @@ export function MarketRow(props: {
     <tr>
       <th scope="row">
         {settled ? market.market_name : <Link {...pad}>{market.market_name}</Link>}{' '}
-        {market.is_main_market === 1 ? <Chip tone="accent">{t('main')}</Chip> : null}
+        {market.is_main_market === 1 ? <Chip tone="warn">{t('main')}</Chip> : null}
       </th>
       <td data-label={t('type')}>
         {type?.type ?? market.market_type}

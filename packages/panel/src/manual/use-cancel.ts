@@ -30,7 +30,7 @@ export function useCancel(match: DeskMatch) {
   const ask = (name: string, bets: number, onYes: () => void): void =>
     confirm({
       question: t('cancelQuestion', { name }),
-      effect: t('cancelEffect', { count: count(bets) }),
+      effect: t('cancelEffect', { count: bets, n: count(bets) }),
       danger: true,
       onYes,
     });

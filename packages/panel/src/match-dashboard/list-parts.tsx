@@ -7,13 +7,13 @@ import { SectionBar } from '../ui/section-bar.tsx';
 import css from './lists.module.css';
 import { dashboardWords } from './words.ts';
 
-type NameLinkProps = { to: string; search: Record<string, string>; name: string; full?: string };
+type NameLinkProps = { to: string; search: Record<string, string>; name: string };
 
 /** The name of a market or session; it leads to its bets. */
-export function NameLink({ to, search, name, full = name }: NameLinkProps) {
+export function NameLink({ to, search, name }: NameLinkProps) {
   const t = useWords(dashboardWords);
   return (
-    <Link to={to} search={search} className={css.link} title={t('slipsOf', { name: full })}>
+    <Link to={to} search={search} className={css.link} title={t('slipsOf', { name })}>
       {name}
     </Link>
   );

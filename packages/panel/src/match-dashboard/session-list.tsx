@@ -7,7 +7,6 @@ import { useCall } from '../api/use-call.ts';
 import { useStatusWord } from '../glossary/market-status.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
-import { shortName } from '../live-report/sessions.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
 import { KnownMoney, ListSection, NameLink, ResultRow } from './list-parts.tsx';
@@ -50,8 +49,7 @@ function SessionRow({
         <NameLink
           to={`/session-bet-slips/${eventId}`}
           search={{ session_id: id }}
-          name={shortName(session.runner_name)}
-          full={session.runner_name}
+          name={session.runner_name}
         />
         {session.bet_lock === 1 ? (
           <Chip tone="loss" icon={<IconLock size={13} aria-hidden="true" />}>
@@ -95,8 +93,7 @@ export function MatchSessions({ detail, positions }: { detail: Detail; positions
             <NameLink
               to={`/session-bet-slips/${eventId}`}
               search={{ session_id: row.session_id }}
-              name={shortName(row.runner_name)}
-              full={row.runner_name}
+              name={row.runner_name}
             />
           }
           result={t('result', { result: row.settlement_result })}

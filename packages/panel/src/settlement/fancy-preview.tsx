@@ -1,7 +1,6 @@
 import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall } from '../api/use-call.ts';
-import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -11,12 +10,14 @@ import { LargestResults } from './largest-results.tsx';
 import fancyCss from './fancy.module.css';
 import moneyCss from './money.module.css';
 import outcomeCss from './outcomes.module.css';
+import { useCounts } from './use-counts.ts';
 import { settlementWords } from './words.ts';
 import { ZeroSumBar } from './zero-sum-bar.tsx';
 
 function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number }) {
   const t = useWords(settlementWords);
   const against = useAgainst();
+  const counts = useCounts();
   const preview = useCall(
     'preview',
     { event_id: fancy.event_id, session_id: fancy.session_id, result },
@@ -26,14 +27,13 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
     return <ErrorPanel what={t('preview')} error={preview.error} onRetry={() => void preview.refetch()} />;
   }
   if (preview.data === undefined) return <SkeletonRows rows={6} />;
-  const { rows, totals, contradictions, bets, client_count } = preview.data;
+  const { rows, totals, contradictions } = preview.data;
   const warning = against.sentences(contradictions).join(' ');
   const column = rows.some((row) => !Number.isInteger(row.clients) || !Number.isInteger(row.company));
   return (
     <div className={moneyCss.moneyBlock} data-refetch={preview.isPlaceholderData}>
       <p className={`small quiet ${fancyCss.asideNote}`}>
-        {t('ifResult', { name: String(result) })} ·{' '}
-        {t('counts', { bets: count(bets), clients: count(client_count) })}
+        {t('ifResult', { name: String(result) })} · {counts(preview.data)}
       </p>
       {warning === '' ? null : (
         <output className={`${outcomeCss.hint} ${fancyCss.asideHint}`} data-tone="loss">

@@ -140,7 +140,9 @@ function JobRow({ job }: { job: SettlementJob }) {
           ? t('backLine', { name })
           : t('line', { name: job.name, event: job.event_name, result: job.result })}
       </strong>
-      <span className="small quiet">{t('by', { n: count(job.clients), who: job.asked_by })}</span>
+      <span className="small quiet">
+        {t('by', { count: job.clients, n: count(job.clients), who: job.asked_by })}
+      </span>
       {failed ? (
         <div role="alert" className={css.failed}>
           <strong>{t(back ? 'backFailed' : 'failed')}</strong>

@@ -7,6 +7,7 @@ export const jobWords = defineWords(
     line: '{{name}}, {{event}}: {{result}}',
     backLine: 'Roll back {{name}}',
     by: '{{n}} clients, asked by {{who}}',
+    by_one: '{{n}} client, asked by {{who}}',
     waiting: 'Waiting',
     verify: 'Verify books',
     plan: 'Plan',
@@ -19,6 +20,8 @@ export const jobWords = defineWords(
     taken: 'Taken up',
     takenLine:
       '{{name}}, {{event}}: {{result}}. {{n}} clients are being settled; the progress is shown below.',
+    takenLine_one:
+      '{{name}}, {{event}}: {{result}}. {{n}} client is being settled; the progress is shown below.',
     takenBackLine: '{{name}} is being rolled back; the progress is shown below.',
     repair: 'Repair books',
     repairQuestion: 'Repair the books of {{name}}?',

@@ -7,6 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import moneyCss from './money.module.css';
+import { useCounts } from './use-counts.ts';
 import { settlementWords } from './words.ts';
 
 type Preview = CallOutput<'preview'>;
@@ -139,6 +140,7 @@ function TotalRow({ preview, column }: { preview: Preview; column: boolean }) {
 export function MoneyPreview({ preview, result }: { preview: Preview; result: string }) {
   const t = useWords(settlementWords);
   const column = hasDecimals(preview);
+  const counts = useCounts();
   return (
     <div>
       <SectionBar
@@ -147,7 +149,7 @@ export function MoneyPreview({ preview, result }: { preview: Preview; result: st
         chrome
         right={
           <span className={`small quiet ${moneyCss.counts}`}>
-            {t('counts', { bets: count(preview.bets), clients: count(preview.client_count) })}{' '}
+            {counts(preview)}{' '}
             <span className={moneyCss.computed}>{t('computed', { time: clock(preview.computed_at) })}</span>
           </span>
         }

@@ -37,7 +37,11 @@ export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
         {t('undoes', { names: namesOf(undone) })} {reopens_event === 1 ? t('reopens') : ''}
       </p>
       <p className="small quiet">
-        {t('counts', { accounts: count(accounts), clients: count(clients), bets: count(bets) })}
+        {[
+          t('accountCount', { count: accounts, n: count(accounts) }),
+          t('clientCount', { count: clients, n: count(clients) }),
+          t('betCount', { count: bets, n: count(bets) }),
+        ].join(', ')}
       </p>
       {negative.length === 0 ? null : (
         <p className={css.negative} role="alert">
@@ -85,7 +89,9 @@ export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
           </div>
         ))}
       </dl>
-      {accounts > SHOWN ? <p className="small quiet">{t('more', { n: count(accounts - SHOWN) })}</p> : null}
+      {accounts > SHOWN ? (
+        <p className="small quiet">{t('more', { count: accounts - SHOWN, n: count(accounts - SHOWN) })}</p>
+      ) : null}
     </section>
   );
 }

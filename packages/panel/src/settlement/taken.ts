@@ -12,6 +12,12 @@ export function useTaken(): (
   const t = useWords(jobWords);
   return (of, result, clients) => ({
     message: t('taken'),
-    line: t('takenLine', { name: of.market_name, event: of.event_name, result, n: count(clients) }),
+    line: t('takenLine', {
+      name: of.market_name,
+      event: of.event_name,
+      result,
+      count: clients,
+      n: count(clients),
+    }),
   });
 }

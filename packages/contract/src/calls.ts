@@ -70,6 +70,7 @@ export const calls = {
   lockUnlockCasinoBet: locks.lockUnlockCasinoBet,
   lockUnlockMatka: locks.lockUnlockMatka,
   bulkLock: locks.bulkLock,
+  lockPreview: locks.lockPreview,
   lockedUsersList: locks.lockedUsersList,
   blockedUser: locks.blockedUser,
   deleteAgent: locks.deleteAgent,
@@ -218,6 +219,7 @@ export const calls = {
 
   coinReport: coins.coinReport,
   creditCompanyCoins: coins.creditCompanyCoins,
+  limitFacts: coins.limitFacts,
   updateLimit: coins.updateLimit,
   updateCurrentLimit: coins.updateCurrentLimit,
 } as const satisfies Record<string, Call>;

@@ -47,6 +47,30 @@ export const creditCompanyCoins = defineCall({
   takesCode: true,
 });
 
+const limitFactsRow = z.object({
+  user_id: z.number().int(),
+  user_guid: guid,
+  username: z.string(),
+  role: z.number().int(),
+  fixed_limit: coins,
+  given_out: coins.describe('the fix limits of its direct children'),
+  used_limit: coins.describe('what open bets of a client need'),
+  balance: coins.describe('the current limit of a client, of others what is not given out'),
+  giver: z.string().describe('username of its parent, out of whose limit it is given'),
+  giver_left: coins.describe('what the parent can still give'),
+});
+export type LimitFacts = z.infer<typeof limitFactsRow>;
+
+export const limitFacts = defineCall({
+  path: 'users/limits',
+  room: 'Coins',
+  summary: 'The limits of accounts below the caller, with what each one’s parent can still give',
+  access: operators,
+  in: z.object({ user_guids: z.array(guid).min(1).max(500) }),
+  out: z.object({ limits: z.array(limitFactsRow).describe('in the order asked for') }),
+  rows: 'limits',
+});
+
 export const updateLimit = defineCall({
   path: 'users/update_limit',
   room: 'Coins',

@@ -69,6 +69,18 @@ export const bulkLock = defineCall({
   mutates: true,
 });
 
+export const lockPreview = defineCall({
+  path: 'users/lock_preview',
+  room: 'Accounts',
+  summary: 'How many clients a lock of these accounts stops, and how many of their bets wait for a result',
+  access: operators,
+  in: z.object({ user_guids: z.array(guid).min(1).max(500) }),
+  out: z.object({
+    clients: z.number().int().describe('the accounts themselves and all below them, each counted once'),
+    open_bets: z.number().int(),
+  }),
+});
+
 const lockedList = z.object({ userdownlist: z.array(userRow), total_records: z.number().int() });
 
 export const lockedUsersList = defineCall({

@@ -14,6 +14,8 @@ import type { GridAddress } from '../grid/grid-address.ts';
 import { SavedViews } from '../grid/saved-views.tsx';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SetLimitEntry } from '../limits/limit-links.tsx';
+import { useListLimits } from '../limits/list-limits.tsx';
 import { menuLabel } from '../shell/menu-words.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { useRole } from '../session/session.ts';
@@ -118,12 +120,13 @@ function AccountList({ type }: { type: AccountType }) {
   const name = type.list.slice(1);
   const grid = useGrid({
     name: type.role === ROLE.client ? 'clients' : name,
-    columns: useAccountColumns(type.role),
+    columns: useAccountColumns(type.role, { editLimit: true }),
     rows,
     rowId: (row) => row.user_guid,
     address,
   });
   const actions = useAccountActions(grid.clearSelection);
+  const limits = useListLimits(grid.clearSelection);
   const { rowKeys, meanings } = useRowKeys();
   usePageInfo({ title, keys: meanings });
   const totals = request.data?.totals;
@@ -174,11 +177,15 @@ function AccountList({ type }: { type: AccountType }) {
         renderRowMenu={(row) => (
           <>
             <CommonActs row={row} />
+            <SetLimitEntry row={row} />
             <AccountMenu row={row} onSwitch={(switching) => actions.actOne(switching, row)} />
           </>
         )}
         renderBulk={(selected) => (
-          <BulkSwitches onSwitch={(switching) => actions.actAll(switching, selected)} />
+          <>
+            {limits.button(selected)}
+            <BulkSwitches onSwitch={(switching) => actions.actAll(switching, selected)} />
+          </>
         )}
         totals={
           type.role !== ROLE.subCompany || totals === undefined
@@ -192,6 +199,7 @@ function AccountList({ type }: { type: AccountType }) {
         sums={totals === undefined ? undefined : <LimitSums rows={rows} all={totals.fixed_limit} />}
       />
       {phone ? <div className={css.phoneMain}>{create}</div> : null}
+      {limits.dialogs}
       <BulkResult result={actions.result} onClose={actions.closeResult} />
     </div>
   );

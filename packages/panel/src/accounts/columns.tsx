@@ -7,6 +7,7 @@ import { useMemo, type ReactNode } from 'react';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { EditLimit } from '../limits/limit-links.tsx';
 import { LimitBar, limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
@@ -105,7 +106,7 @@ function percentColumns(t: Say, role: number): readonly Column[] {
   ];
 }
 
-function identityColumns(t: Say): readonly Column[] {
+function identityColumns(t: Say, editLimit: boolean): readonly Column[] {
   return [
     {
       id: 's_no',
@@ -133,9 +134,10 @@ function identityColumns(t: Say): readonly Column[] {
       kind: 'money',
       sort: true,
       total: true,
-      width: 130,
+      width: editLimit ? 160 : 130,
       cell: (row) => (
-        <span style={{ color: 'var(--text)', fontWeight: 500 }}>
+        <span style={{ color: 'var(--text)', fontWeight: 500, whiteSpace: 'nowrap' }}>
+          {editLimit ? <EditLimit row={row} /> : null}
           <Money value={row.fixed_limit} column />
         </span>
       ),
@@ -195,9 +197,9 @@ function moneyColumns(t: Say, role: number): readonly Column[] {
   ];
 }
 
-function accountColumns(t: Say, role: number): readonly Column[] {
+function accountColumns(t: Say, role: number, editLimit: boolean): readonly Column[] {
   return [
-    ...identityColumns(t),
+    ...identityColumns(t, editLimit),
     ...moneyColumns(t, role),
     ...percentColumns(t, role),
     {
@@ -226,7 +228,7 @@ function accountColumns(t: Say, role: number): readonly Column[] {
 }
 
 /** Columns of a list of one level: those of the specification, then limit in use, ledger balance and locks. */
-export function useAccountColumns(role: number): readonly Column[] {
+export function useAccountColumns(role: number, { editLimit = false } = {}): readonly Column[] {
   const t = useWords(accountsWords);
-  return useMemo(() => accountColumns(t, role), [t, role]);
+  return useMemo(() => accountColumns(t, role, editLimit), [t, role, editLimit]);
 }

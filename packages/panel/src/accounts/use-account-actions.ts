@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { UserSwitch } from '@pavilion/contract/locks.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError, errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
@@ -10,6 +10,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { LockEffect } from './lock-effect.tsx';
 import { accountsWords } from './words.ts';
 
 /** A switch of an account and what it is set to; `status` 0 is deactivated, each lock 1 is locked. */
@@ -82,7 +83,7 @@ export function useAccountActions(afterwards: () => void): AccountActions {
       void reloadAccounts();
     },
   });
-  const ask = (switching: Switching, who: string, onYes: () => void): void => {
+  const ask = (switching: Switching, who: string, guids: readonly string[], onYes: () => void): void => {
     const action = t(switchingName(switching));
     const effects = {
       status_0: 'deactivateEffect',
@@ -91,21 +92,27 @@ export function useAccountActions(afterwards: () => void): AccountActions {
       lock_betting_0: 'unlockEffect',
     } as const;
     const name = switchingName(switching);
+    const text = t(name in effects ? effects[name as keyof typeof effects] : 'belowToo');
+    // Casino and matka have no bets of their own that could stay.
+    const bets = switching.field === 'lock_betting' || switching.field === 'status';
     confirm({
       title: t('confirmTitle'),
       question: t('ask', { action, who }),
-      effect: t(name in effects ? effects[name as keyof typeof effects] : 'belowToo'),
+      effect: isDanger(switching) ? createElement(LockEffect, { guids, text, bets }) : text,
       yes: action,
       danger: isDanger(switching),
       onYes,
     });
   };
   return {
-    actOne: (switching, row) => ask(switching, row.username, () => one.mutate({ ...switching, row })),
-    actAll: (switching, rows) =>
-      ask(switching, t('accounts', { count: rows.length }), () =>
-        many.mutate({ ...switching, user_guids: rows.map((row) => row.user_guid) }),
-      ),
+    actOne: (switching, row) =>
+      ask(switching, row.username, [row.user_guid], () => one.mutate({ ...switching, row })),
+    actAll: (switching, rows) => {
+      const guids = rows.map((row) => row.user_guid);
+      ask(switching, t('accounts', { count: rows.length }), guids, () =>
+        many.mutate({ ...switching, user_guids: guids }),
+      );
+    },
     result,
     closeResult: () => setResult(undefined),
   };

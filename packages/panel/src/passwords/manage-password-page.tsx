@@ -1,7 +1,7 @@
 import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { useRole } from '../session/session.ts';
+import { useRole, useSession } from '../session/session.ts';
 import { menuLabel } from '../shell/menu-words.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -36,7 +36,9 @@ export default function ManagePasswordPage() {
   ];
   return (
     <>
-      <PageHeader title={`${menuLabel('Manage Password')}: ${roleLabel(role)}`} />
+      <PageHeader
+        title={`${menuLabel('Manage Password')}: ${roleLabel(role)} ${useSession()?.username ?? ''}`}
+      />
       <div className={css.sections}>
         {sections.map(([title, hint, content]) => (
           <FormSection key={title} title={title} hint={hint}>

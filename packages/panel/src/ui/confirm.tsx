@@ -1,4 +1,5 @@
 import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import { say } from '../i18n/i18n.ts';
 import css from './dialog.module.css';
 import { uiWords } from './words.ts';
@@ -7,7 +8,7 @@ type ConfirmProps = {
   /** The specification's own title when absent. */
   title?: string;
   question: string;
-  effect?: string;
+  effect?: ReactNode;
   /** Names what will happen; 'Yes' when absent. */
   yes?: string;
   danger?: boolean;

@@ -40,6 +40,22 @@ export async function userBelow(db: Db, viewer: Viewer, guid: string): Promise<S
 }
 
 /**
+ * The ids of accounts below the viewer.
+ *
+ * @throws Refusal unknown_user when one of them is not there, or not below.
+ */
+export async function idsBelow(db: Db, viewer: Viewer, guids: readonly string[]): Promise<number[]> {
+  const wanted = [...new Set(guids.map((guid) => guid.toLowerCase()))];
+  const { rows } = await db.query<{ id: number }>(
+    `select u.id from unnest($2::uuid[]) with ordinality as w (guid, place) join users u on u.guid = w.guid
+     where u.acts_for is null and u.deleted_at is null and ${belowViewer(viewer, 'u', 1)} order by w.place`,
+    [viewer.actingId, wanted],
+  );
+  if (rows.length !== wanted.length) throw new Refusal('unknown_user');
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Whose password a viewer may set and whose second factor he may take off, over the alias `u`: an account below, and
  * those who act for his own account while they stand below him: the operator's own person has them all, its admins
  * have its staff, staff have nobody. `acting` is the parameter of the acting id.

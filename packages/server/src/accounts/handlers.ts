@@ -4,6 +4,7 @@ import { createUser } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editSubCompany, editUser } from './edit-account.ts';
 import { listDownline } from './list-downline.ts';
+import { previewLock } from './lock-preview.ts';
 import { bulkLock, setSwitch } from './lock-user.ts';
 import { blockedUsers, directAgents, directClients, lockedUsers } from './locked-lists.ts';
 import { moveAccount } from './move-account.ts';
@@ -29,6 +30,7 @@ type Room = Pick<
   | 'lockUnlockCasinoBet'
   | 'lockUnlockMatka'
   | 'bulkLock'
+  | 'lockPreview'
   | 'lockedUsersList'
   | 'blockedUser'
   | 'deleteAgent'
@@ -61,6 +63,7 @@ export function accountHandlers(house: House): Room {
       setSwitch(house, ctx, { guid, field: 'lock_casino_bet', value: lock_casino_bet }),
     lockUnlockMatka: ({ user_guid: guid, lock_matka }, ctx) =>
       setSwitch(house, ctx, { guid, field: 'lock_matka', value: lock_matka }),
+    lockPreview: previewLock,
     bulkLock: (request, ctx) => bulkLock(house, request, ctx),
     lockedUsersList: lockedUsers,
     blockedUser: blockedUsers,

@@ -34,6 +34,26 @@ describe('a lock holds for everybody below, on the very next request', () => {
   });
 });
 
+describe('before a lock it is said whom it stops and what stays', () => {
+  const preview = (whom: readonly string[], as: string) =>
+    ask('lockPreview', { user_guids: whom.map(guidOf) }, as);
+
+  it.each([
+    [['agent'], 2, 1],
+    [['client'], 1, 1],
+    [['client2'], 1, 0],
+    [['agent', 'client', 'client'], 2, 1],
+    [['client', 'client2'], 2, 1],
+  ])('%j: %i clients, %i open bet', async (whom, clients, open_bets) => {
+    expect(await preview(whom, 'stockist')).toEqual({ clients, open_bets });
+  });
+
+  it('of strangers nothing is told', async () => {
+    const user_guids = [guidOf('client'), guidOf('otherclient')];
+    expect(await codeOf('lockPreview', { user_guids }, 'agent')).toBe('unknown_user');
+  });
+});
+
 describe('the locked list', () => {
   it('holds who has a lock of his own, a hundred a page, and finds by keyword', async () => {
     const list = await ask('lockedUsersList', {}, 'subcompany');

@@ -107,6 +107,27 @@ describe('the fixed limit (rules 4): agent 2,000,000 of which two clients hold 1
   });
 });
 
+it('the facts of a limit: of accounts below, each with what its own parent can still give', async () => {
+  const guids = ['client2', 'agent'].map((who) => people[who]!.guid);
+  const left = async (who: string) => (await profile(who)).remaining_balance;
+  const { limits } = await ask('limitFacts', { user_guids: guids }, 'stockist');
+  expect(limits).toMatchObject([
+    {
+      user_id: idOf('client2'),
+      role: 7,
+      fixed_limit: 100_000,
+      used_limit: 0,
+      balance: 100_000,
+      giver: 'agent',
+    },
+    { username: 'agent', fixed_limit: 1_000_000, given_out: 220_000, balance: 780_000, giver: 'stockist' },
+  ]);
+  expect(limits.map((row) => row.giver_left)).toEqual([await left('agent'), await left('stockist')]);
+  const stranger = [...guids, people['otherclient']!.guid];
+  expect(await codeOf('limitFacts', { user_guids: stranger }, 'stockist')).toBe('unknown_user');
+  expect(await codeOf('limitFacts', { user_guids: [people['agent']!.guid] }, 'agent')).toBe('unknown_user');
+});
+
 describe('the current limit', () => {
   const form = { user_guid: people['client']!.guid, fixed_limit: 110_000, current_limit: 90_000 };
 

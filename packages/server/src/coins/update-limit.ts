@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { remainingBalance } from '@pavilion/engine/limits/coins.ts';
+import { limitRefusal } from '@pavilion/engine/limits/limit-change.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
@@ -19,9 +20,10 @@ export async function updateLimit(
 ): Promise<CallOutput<'updateLimit'>> {
   const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
   const found = await limitedUser(ctx, 'id', request.user_id);
-  const { user, wallet } = await lockToGive(ctx, found, fixedLimit);
+  const locked = await lockToGive(ctx, found);
+  const { user, wallet } = locked;
   const balance = user.role === 7 ? wallet.balance + fixedLimit - wallet.fixed_limit : wallet.balance;
-  return save(house, ctx, { user, wallet, fixedLimit, balance, remark: 'Fixed limit updated' });
+  return save(house, ctx, { ...locked, fixedLimit, balance, remark: 'Fixed limit updated' });
 }
 
 /** Sets both limits of a client; the current one as said, whatever was won and lost before. */
@@ -34,8 +36,8 @@ export async function updateCurrentLimit(
   const balance = typedLimit(request.current_limit, 'current_limit');
   const found = await limitedUser(ctx, 'guid', request.user_guid);
   if (found.role !== 7) throw new Refusal('not_a_client');
-  const { user, wallet } = await lockToGive(ctx, found, fixedLimit);
-  return save(house, ctx, { user, wallet, fixedLimit, balance, remark: 'Fixed and current limit updated' });
+  const locked = await lockToGive(ctx, found);
+  return save(house, ctx, { ...locked, fixedLimit, balance, remark: 'Fixed and current limit updated' });
 }
 
 /** Only accounts below: nobody sets his own limit. */
@@ -54,52 +56,50 @@ async function limitedUser(
 }
 
 /**
- * The user with its wallet, locked together with its parent's, which has to have what the new limit asks for.
+ * The user with its wallet, locked together with its parent's, and the most that the parent has for it.
  *
- * @throws Refusal unknown_user when the account was deleted meanwhile, limit_above_remaining, limit_below_given.
+ * @throws Refusal unknown_user when the account was deleted meanwhile.
  */
-async function lockToGive(
-  ctx: CallContext,
-  found: LimitedUser,
-  fixedLimit: Paise,
-): Promise<{ user: LimitedUser; wallet: Wallet }> {
+async function lockToGive(ctx: CallContext, found: LimitedUser): Promise<Locked> {
   const wallets = await lockWallets(ctx.db, [found.id, found.parent_id]);
   const user = await limitedUser(ctx, 'id', found.id);
   // Moved to another parent while we waited for the locks: that parent is to give.
-  if (user.parent_id !== found.parent_id) return lockToGive(ctx, user, fixedLimit);
+  if (user.parent_id !== found.parent_id) return lockToGive(ctx, user);
   const wallet = wallets.get(user.id)!;
   const parent = wallets.get(user.parent_id)!;
-  const most = remainingBalance(parent.fixed_limit, [parent.given - wallet.fixed_limit]);
-  if (fixedLimit > wallet.fixed_limit && fixedLimit > most) {
-    throw new Refusal('limit_above_remaining', { fields: { fixed_limit: `at most ${formatCoins(most)}` } });
-  }
-  if (fixedLimit < wallet.given) {
-    throw new Refusal('limit_below_given', {
-      fields: { fixed_limit: `at least ${formatCoins(wallet.given)}` },
-    });
-  }
-  return { user, wallet };
+  return { user, wallet, most: remainingBalance(parent.fixed_limit, [parent.given - wallet.fixed_limit]) };
 }
 
-type NewLimits = { user: LimitedUser; wallet: Wallet; fixedLimit: Paise; balance: Paise; remark: string };
+type Locked = { user: LimitedUser; wallet: Wallet; most: Paise };
+type NewLimits = Locked & { fixedLimit: Paise; balance: Paise; remark: string };
 
-/**
- * @throws Refusal limit_below_losses when a client would be left below zero, limit_in_use when open bets need more than a client would be left with; a limit that only grows is
- *   never refused for it, even when a roll-back has left the client below.
- */
+/** @throws Refusal of `limitRefusal`, with the figure that it is about. */
+function refuseWrongLimit({ user, wallet, most, fixedLimit, balance }: NewLimits): void {
+  const refusal = limitRefusal({
+    now: wallet.fixed_limit,
+    wanted: fixedLimit,
+    most,
+    givenOut: wallet.given,
+    current:
+      user.role === 7 ? { before: wallet.balance, after: balance, inUse: wallet.used_limit } : undefined,
+  });
+  if (refusal === undefined) return;
+  const texts = {
+    limit_above_remaining: `at most ${formatCoins(most)}`,
+    limit_below_given: `at least ${formatCoins(wallet.given)}`,
+    limit_below_losses: `at least ${formatCoins(wallet.fixed_limit - wallet.balance)}: so much is lost`,
+    limit_in_use: `${formatCoins(wallet.used_limit)} is in use by open bets`,
+  } as const;
+  throw new Refusal(refusal, { fields: { fixed_limit: texts[refusal] } });
+}
+
 async function save(
   house: House,
   { db, viewer, audit }: CallContext,
-  { user, wallet, fixedLimit, balance, remark }: NewLimits,
+  limits: NewLimits,
 ): Promise<CallOutput<'updateLimit'>> {
-  if (user.role === 7 && balance < wallet.balance && balance < 0n) {
-    const least = `at least ${formatCoins(wallet.fixed_limit - wallet.balance)}: so much is lost`;
-    throw new Refusal('limit_below_losses', { fields: { fixed_limit: least } });
-  }
-  if (user.role === 7 && balance < wallet.balance && balance < wallet.used_limit) {
-    const used = `${formatCoins(wallet.used_limit)} is in use by open bets`;
-    throw new Refusal('limit_in_use', { fields: { fixed_limit: used } });
-  }
+  refuseWrongLimit(limits);
+  const { user, wallet, fixedLimit, balance, remark } = limits;
   const given = fixedLimit - wallet.fixed_limit;
   await db.query('update wallets set given = given + $2 where user_id = $1', [user.parent_id, String(given)]);
   await writeWallet(db, {

@@ -71,6 +71,9 @@ it('its view, the dashboard’s order and what waits for somebody are of the sam
   expect(tasks.map((task) => [task.name, task.figure])).toEqual(
     nearly.slice(0, 5).map((row) => [row.username, percentOf(row)]),
   );
+  expect(tasks.map((task) => task.link)).toEqual(
+    nearly.slice(0, 5).map((row) => `/my-clients?keyword=${row.username}&set_limit=${row.user_guid}`),
+  );
   expect(needs_you.find(({ kind }) => kind === 'limits')?.figure).toBe(nearly.length - 5);
   const whole = (await ask('downline', { role: 7, items_perpage: 100 }, 'agent')).totals.fixed_limit;
   expect(exposure.given).toBe(whole);

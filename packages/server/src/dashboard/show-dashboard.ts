@@ -137,18 +137,19 @@ function checkTask({ found, at }: Concerns['failed'][number]): Task {
 /** Those whose limit is nearly or wholly used: one by one as far as they are shown, the others as a number. */
 function limitTasks(exposed: readonly Exposed[], all: number, at: string): Task[] {
   const nearly = exposed
-    .map(({ username, used_limit, fixed_limit }) => ({
+    .map(({ guid, username, used_limit, fixed_limit }) => ({
+      guid,
       username,
       percent: limitInUse(used_limit, fixed_limit),
     }))
     .filter(({ percent }) => percent >= LIMIT_NEARLY_USED);
-  const tasks = nearly.map(({ username, percent }): Task => ({
+  const tasks = nearly.map(({ guid, username, percent }): Task => ({
     kind: 'limit',
     text: `${username} is at ${percent}% of its limit`,
     hint: 'Raise or lock',
     name: username,
     figure: percent,
-    link: `/my-clients?keyword=${username}`,
+    link: `/my-clients?keyword=${username}&set_limit=${guid}`,
     at,
   }));
   const more = all - nearly.length;

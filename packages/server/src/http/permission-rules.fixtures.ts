@@ -84,6 +84,7 @@ export const RULES: Record<CallName, Rule> = {
     perRow: true,
     body: { field: 'lock_betting', value: 0 },
   },
+  lockPreview: { who: 'operators', names: (target) => ({ user_guids: [target.guid] }), self: 'hidden' },
   lockedUsersList: { who: 'operators' },
   blockedUser: { who: 'operators', names: guid, self: 'served', body: { role: [2, 3, 4, 5, 6, 7] } },
   deleteAgent: { who: 'operators', names: guid, self: 'refused' },
@@ -246,6 +247,7 @@ export const RULES: Record<CallName, Rule> = {
   gamesDailyReport: { who: 'operators' },
   coinReport: { who: 'all', names: guid, self: 'served' },
   creditCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
+  limitFacts: { who: 'operators', names: (target) => ({ user_guids: [target.guid] }), self: 'hidden' },
   updateLimit: { who: 'operators', names: number, self: 'hidden', body: { fixed_limit: 1 } },
   updateCurrentLimit: {
     who: 'operators',

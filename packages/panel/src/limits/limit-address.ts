@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+const KEY = 'set_limit';
+
+/** The address of a list with the limit of one of its accounts open, for a link. */
+export const withLimitOf = (guid: string | undefined) => (search: Record<string, unknown>) => ({
+  ...search,
+  [KEY]: guid,
+});
+
+/** Whose limit the address has open, and how to close it. */
+export function useLimitAddress(): { guid: string | undefined; close: () => void } {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const guid = search[KEY];
+  return {
+    guid: typeof guid === 'string' ? guid : undefined,
+    close: () =>
+      void navigate({ to: '.', search: withLimitOf(undefined), replace: true, resetScroll: false }),
+  };
+}

@@ -7,7 +7,6 @@ import {
   MUMBAI,
   onRunner,
   onSession,
-  PASSWORD,
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
@@ -20,7 +19,6 @@ const factsOf = async (action: string, as = 'company') =>
   (await ask('auditLog', { action }, as)).audit[0]?.facts;
 
 beforeAll(async () => {
-  await ask('setTransactionCode', { password: PASSWORD, code: CODE, confirm_code: CODE }, 'company');
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
   await feed.session();
 });

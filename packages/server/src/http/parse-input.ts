@@ -9,8 +9,11 @@ import { loosened } from './loosen.ts';
  *   (one surrogate without the other), which no database keeps.
  */
 export function parseInput<In extends z.ZodType>(schema: In, sent: unknown): z.output<In> {
-  const half = halfCharacter(sent, []);
-  if (half !== undefined) throw new Refusal('malformed', { fields: { [half]: 'not a well-formed text' } });
+  if (!isWhole(sent)) {
+    throw new Refusal('malformed', {
+      fields: { [halfCharacter(sent, []) ?? 'body']: 'not a well-formed text' },
+    });
+  }
   try {
     return parseLoosely(schema, sent);
   } catch (error) {
@@ -36,6 +39,18 @@ function parseLoosely<In extends z.ZodType>(schema: In, sent: unknown): z.output
     ({ issues } = next.error);
   }
   throw first.error;
+}
+
+/** Every request passes here, so it makes nothing; only a broken one is looked through for the place. */
+function isWhole(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isWhole);
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue;
+    if (!key.isWellFormed() || !isWhole(Reflect.get(value, key))) return false;
+  }
+  return true;
 }
 
 /** Where the first broken text stands. */

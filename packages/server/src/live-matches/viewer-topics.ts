@@ -5,7 +5,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { currentAnnouncements } from '../announcements/announcements.ts';
 import { betPage } from '../bets/list-bets.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
-import { findVisibleEvent } from '../events/match-detail.ts';
+import { findVisibleEvent, seesHidden } from '../events/match-detail.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
@@ -73,7 +73,7 @@ async function bookDocument(
     betTotalsFor(db, viewer, of.eventId),
   ]);
   const document: Document = {
-    counts: viewer.role === 1 ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
+    counts: seesHidden(viewer) ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
   };
   for (const market of markets) document[`market:${market.market_id}`] = market;
   for (const session of sessions) document[`session:${session.session_id}`] = session;

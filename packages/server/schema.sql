@@ -363,8 +363,11 @@ CREATE TABLE markets (
   version integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
   closes_at timestamp with time zone,
+  winners smallint NOT NULL DEFAULT 1,
+  bets_stopped text,
   CONSTRAINT markets_pkey PRIMARY KEY (id),
-  CONSTRAINT markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+  CONSTRAINT markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  CONSTRAINT markets_bets_stopped_check CHECK ((bets_stopped = ANY (ARRAY['runner_withdrawn'::text, 'late_runner'::text])))
 );
 
 CREATE TABLE preferences (
@@ -434,6 +437,8 @@ CREATE TABLE runners (
   name text NOT NULL,
   position smallint NOT NULL,
   locked boolean NOT NULL DEFAULT false,
+  withdrawn boolean NOT NULL DEFAULT false,
+  late boolean NOT NULL DEFAULT false,
   CONSTRAINT runners_pkey PRIMARY KEY (market_id, selection_id),
   CONSTRAINT runners_market_id_position_key UNIQUE (market_id, "position"),
   CONSTRAINT runners_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id)

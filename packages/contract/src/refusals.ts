@@ -45,7 +45,11 @@ export const REFUSALS = {
   nothing_to_undo: [409, 'There is nothing to undo'],
   // placing a bet (rulebook section 5, in its order)
   market_not_open: [409, 'Market is not open'],
+  many_winners: [409, 'This market has several winners and takes no bets yet'],
+  runner_withdrawn: [409, 'A runner was withdrawn: this market takes no more bets'],
+  late_runner: [409, 'A runner was added: this market takes no more bets'],
   market_suspended: [409, 'Market is suspended'],
+  runner_not_active: [409, 'This runner takes no bets'],
   event_hidden: [409, 'Match is not available'],
   user_inactive: [409, 'Account is not active'],
   bet_locked: [409, 'Betting is locked for this account'],
@@ -113,6 +117,14 @@ export const REFUSALS = {
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** Why a whole market takes no bets and is not settled by one winner. */
+export const NO_BETS = [
+  'many_winners',
+  'runner_withdrawn',
+  'late_runner',
+] as const satisfies readonly RefusalCode[];
+export type NoBets = (typeof NO_BETS)[number];
 
 /** Field name -> what is wrong with it. */
 export type FieldProblems = Record<string, string>;

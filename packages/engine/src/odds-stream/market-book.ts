@@ -63,19 +63,21 @@ function inOrderOfDisplay(a: RunnerDefinition, b: RunnerDefinition): number {
   return Number(isWithdrawn(a)) - Number(isWithdrawn(b)) || a.sortPriority - b.sortPriority;
 }
 
-function isWithdrawn({ status }: RunnerDefinition): boolean {
+/** The runner has left the market: whatever offers are left on it mean nothing. */
+export function isWithdrawn({ status }: Pick<RunnerDefinition, 'status'>): boolean {
   return status === 'REMOVED' || status === 'REMOVED_VACANT';
 }
 
 function runnerBook(market: CachedMarket, definition: RunnerDefinition, depth: number): RunnerBook {
   const runner = market.runners.get(runnerKey(definition.id, definition.hc));
+  const gone = isWithdrawn(definition);
   return {
     selectionId: definition.id,
     handicap: definition.hc ?? 0,
     ...(definition.name === undefined ? {} : { name: definition.name }),
     status: definition.status,
-    backs: offers(runner?.atb, runner?.bdatb, runner?.batb, highestFirst, depth),
-    lays: offers(runner?.atl, runner?.bdatl, runner?.batl, lowestFirst, depth),
+    backs: gone ? [] : offers(runner?.atb, runner?.bdatb, runner?.batb, highestFirst, depth),
+    lays: gone ? [] : offers(runner?.atl, runner?.bdatl, runner?.batl, lowestFirst, depth),
     lastPrice: runner?.lastPrice ?? null,
     traded: runner?.traded ?? 0,
   };

@@ -1,7 +1,9 @@
+import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { marketTerms, sessionTerms, type TermNames } from '@pavilion/contract/bet-setting-fields.ts';
 import type { RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Db } from '../db/pool.ts';
+import { NO_BETS_ON } from '../events/no-bets.ts';
 import { SESSION_LOCKED } from '../market-locks/session-locked.ts';
 import type { BetFacts, LockedWallet } from './bet-kind.ts';
 import { chainOf } from './share-snapshot.ts';
@@ -22,6 +24,7 @@ export type SubjectRow = {
   sport_id: number;
   market_type?: number;
   session_type?: number;
+  no_bets: NoBets | null;
 };
 type Market = { market_type: number; runner_index: number | null; runners: number };
 type Stored<Book> = (Book & { snapshot_id: number }) | { snapshot_id: null };
@@ -32,11 +35,11 @@ type SessionRow = SubjectRow & Stored<SessionBookRow>;
 export const MARKET_STATE = `
   e.active and not e.hidden and m.active and not m.hidden as event_open,
   m.settled_at is not null or e.closed_at is not null as settled, m.locked, m.closes_at, e.bet_close_at, m.min_stake, m.max_stake,
-  e.sport_id, m.market_type`;
+  e.sport_id, m.market_type, ${NO_BETS_ON} as no_bets`;
 export const SESSION_STATE = `
   e.active and not e.hidden and s.active and not s.hidden as event_open,
   s.settled_at is not null or e.closed_at is not null as settled, ${SESSION_LOCKED} as locked, null::timestamptz as closes_at,
-  e.bet_close_at, s.min_stake, s.max_stake, e.sport_id, s.session_type`;
+  e.bet_close_at, s.min_stake, s.max_stake, e.sport_id, s.session_type, null::text as no_bets`;
 
 /** `market` is undefined when the match has no such market. */
 export type MarketFacts = BetFacts & {
@@ -134,6 +137,7 @@ export function subjectOf(row: SubjectRow): NonNullable<BetFacts['subject']> {
   return {
     eventOpen: row.event_open,
     settled: row.settled,
+    noBets: row.no_bets,
     locked: row.locked,
     closesAt: row.closes_at,
     suspendedUntil: row.bet_close_at,

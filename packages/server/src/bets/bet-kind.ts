@@ -1,3 +1,4 @@
+import type { NoBets } from '@pavilion/contract/refusals.ts';
 import type { TermNames } from '@pavilion/contract/bet-setting-fields.ts';
 import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
 import type { Db } from '../db/pool.ts';
@@ -44,6 +45,8 @@ export type BetFacts = {
     | {
         readonly eventOpen: boolean;
         readonly settled: boolean;
+        /** Why a market takes no bets at all; null when it does, and for a session. */
+        readonly noBets: NoBets | null;
         readonly locked: boolean;
         /** No bets from then on; null = no such time. */
         readonly closesAt: Date | null;

@@ -27,6 +27,7 @@ export function decideBet(
     throw new Refusal(sessionId === undefined ? 'unknown_market' : 'unknown_session');
   if (subject.settled || (subject.closesAt !== null && subject.closesAt <= at))
     throw new Refusal('market_not_open');
+  if (subject.noBets !== null) throw new Refusal(subject.noBets);
   kind.refuseClosed();
   if (subject.suspendedUntil !== null && subject.suspendedUntil > at) throw new Refusal('market_suspended');
   if (!subject.eventOpen) throw new Refusal('event_hidden');

@@ -60,6 +60,8 @@ export function marketBet(board: OddsBoard, asked: BetRequest): BetKind<MarketFa
         throw new Refusal('market_not_open');
       }
       if (seen.value.status === 'SUSPENDED' || seen.stale) throw new Refusal('market_suspended');
+      const runner = seen.value.runners.find((one) => one.selectionId === selectionId);
+      if (runner !== undefined && runner.status !== 'ACTIVE') throw new Refusal('runner_not_active');
     },
     price: () => pricedBet(board, asked, { marketId, selectionId, marketType: loaded().market_type }),
     exposures(bet) {

@@ -54,7 +54,7 @@ async function prepare(db: Db, subject: VerifiedSubject): Promise<About> {
   const [table, id] = 'marketId' in subject ? ['markets', subject.marketId] : ['sessions', subject.sessionId];
   const { rows } = await db.query<About>(
     `select current_setting('work_mem') as work_mem, set_config('work_mem', $1, true), s.event_id,
-       coalesce((select array_agg(r.selection_id order by r.position) from runners r where r.market_id = s.id), '{}') as runners
+       coalesce((select array_agg(r.selection_id order by r.position) from runners r where r.market_id = s.id and not r.late), '{}') as runners
      from (values ($2::text)) wanted (id) left join ${table} s on s.id = wanted.id`,
     [WORK_MEM, id],
   );

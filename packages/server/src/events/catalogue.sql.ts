@@ -1,5 +1,8 @@
+import type { NoBets } from '@pavilion/contract/refusals.ts';
+import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Db } from '../db/pool.ts';
+import { NO_BETS_ON } from './no-bets.ts';
 import type { SessionQuote } from '../feeds/feed.ts';
 
 /** Makes the match known, or brings up to date what the exchange decides: whether it is in play. */
@@ -19,25 +22,60 @@ export async function saveEvent(db: Db, definition: MarketDefinition): Promise<v
   );
 }
 
-/** Makes the market and its runners known; a winner is kept as a proposal for the settlement desk. */
+type NewMarket = {
+  marketId: string;
+  marketType: number;
+  winner: number | null;
+  definition: MarketDefinition;
+};
+
+/**
+ * Makes the market and its runners known; a winner is kept as a proposal for the settlement desk. A runner that comes later
+ * takes the place behind the others: books are kept by place.
+ *
+ * @returns why the market takes no bets, null when it does
+ */
 export async function saveMarket(
   db: Db,
-  market: { marketId: string; marketType: number; winner: number | null; definition: MarketDefinition },
-): Promise<void> {
-  const { marketId, marketType, winner, definition } = market;
+  { marketId, marketType, winner, definition }: NewMarket,
+): Promise<NoBets | null> {
   const runners = definition.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
-  await db.query(
-    `with market as (
-       insert into markets (id, event_id, name, market_type, is_main, position, start_time, proposed_selection)
+  const ids = runners.map((runner) => runner.id);
+  const withdrawn = runners.filter(isWithdrawn).map((runner) => runner.id);
+  await waitForBets(db, marketId, { ids, withdrawn });
+  const { rows } = await db.query<{ no_bets: NoBets | null }>(
+    `with told as (
+       select distinct on (selection_id) selection_id, name, place
+       from unnest($7::bigint[], $8::text[]) with ordinality as r (selection_id, name, place) order by selection_id, place
+     ), fresh as (
+       select * from told where not exists (select from runners r where r.market_id = $1 and r.selection_id = told.selection_id)
+     ), before as (
+       select exists (select from runner_books where market_id = $1) as bets, exists (select from fresh) as late,
+         exists (select from runners where market_id = $1 and not withdrawn and selection_id = any($9::bigint[])) as left_now
+     ), m as (
+       insert into markets (id, event_id, name, market_type, is_main, position, start_time, proposed_selection, winners)
        values ($1, $2, $3, $4::smallint, $4::smallint = 1 and not exists (select from markets where event_id = $2 and is_main),
-         (select count(*) from markets where event_id = $2), $5, $6)
-       on conflict (id) do update set proposed_selection = coalesce(excluded.proposed_selection, markets.proposed_selection)
-       returning id
+         (select count(*) from markets where event_id = $2), $5, $6, $10)
+       on conflict (id) do update set
+         proposed_selection = coalesce(excluded.proposed_selection, markets.proposed_selection),
+         winners = excluded.winners,
+         bets_stopped = case
+           when markets.bets_stopped = 'late_runner' or (select bets and late from before) then 'late_runner'
+           when cardinality($9::bigint[]) = 0 then null
+           when (select bets and left_now from before) then 'runner_withdrawn'
+           else markets.bets_stopped end
+       returning id, winners, bets_stopped
+     ), added as (
+       insert into runners (market_id, selection_id, name, position, withdrawn, late)
+       select m.id, selection_id, name,
+         (select count(*) from runners where market_id = $1) + row_number() over (order by place) - 1,
+         selection_id = any($9::bigint[]), (select bets from before)
+       from m, fresh
+     ), marked as (
+       update runners set withdrawn = not withdrawn
+       where market_id = $1 and withdrawn <> (selection_id = any($9::bigint[]))
      )
-     insert into runners (market_id, selection_id, name, position)
-     select market.id, r.selection_id, r.name, r.position
-     from market, unnest($7::bigint[], $8::text[], $9::int[]) as r (selection_id, name, position)
-     on conflict (market_id, selection_id) do nothing`,
+     select ${NO_BETS_ON} as no_bets from m`,
     [
       marketId,
       definition.eventId,
@@ -45,11 +83,30 @@ export async function saveMarket(
       marketType,
       definition.marketTime,
       winner,
-      runners.map((runner) => runner.id),
+      ids,
       runners.map((runner) => runner.name ?? `Selection ${runner.id}`),
-      runners.map((_, index) => index),
+      withdrawn,
+      definition.numberOfWinners,
     ],
   );
+  return rows[0]?.no_bets ?? null;
+}
+
+/** When a known market's runners change, bets under way are let in first and new ones kept out until it is written. */
+async function waitForBets(
+  db: Db,
+  marketId: string,
+  { ids, withdrawn }: { ids: readonly number[]; withdrawn: readonly number[] },
+): Promise<void> {
+  const { rows } = await db.query<{ changes: boolean }>(
+    `select exists (select from markets where id = $1) and (
+       exists (select from unnest($2::bigint[]) told where not exists (
+         select from runners r where r.market_id = $1 and r.selection_id = told))
+       or exists (select from runners where market_id = $1 and withdrawn <> (selection_id = any($3::bigint[])))) as changes`,
+    [marketId, ids, withdrawn],
+  );
+  if (rows[0]?.changes === true)
+    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [marketId]);
 }
 
 /** Makes a session known once its match is, unless an operator deleted it. */

@@ -1,8 +1,10 @@
+import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { SessionQuote } from '../feeds/feed.ts';
 import type { House } from '../house.ts';
+import { transaction } from '../db/pool.ts';
 import { createLineKeeper } from '../odds/line-keeper.ts';
 import { saveEvent, saveMarket, saveSession } from './catalogue.sql.ts';
 
@@ -38,12 +40,21 @@ export function createCatalogue(house: House): Catalogue {
     async keepMarket(marketId, definition) {
       const winner = definition.runners.find((runner) => runner.status === 'WINNER')?.id ?? null;
       // Only what the database keeps: the exchange repeats definitions for reasons that do not concern us.
-      const seen = JSON.stringify([definition.status, definition.inPlay, winner, definition.runners.length]);
+      const seen = JSON.stringify([
+        definition.status,
+        definition.inPlay,
+        winner,
+        definition.numberOfWinners,
+        definition.runners.map((runner) => [runner.id, isWithdrawn(runner)]),
+      ]);
       if (markets.get(marketId)?.seen === seen) return;
       const marketType = marketTypeOf(definition.marketType);
       const eventId = definition.eventId;
       await saveEvent(house.pool, definition);
-      await saveMarket(house.pool, { marketId, marketType, winner, definition });
+      const noBets = await transaction(house.pool, (db) =>
+        saveMarket(db, { marketId, marketType, winner, definition }),
+      );
+      house.board.stopBets(marketId, noBets);
       markets.set(marketId, { id: marketId, eventId, market_type: marketType, seen });
       house.hub.refresh(eventTopic(eventId));
     },

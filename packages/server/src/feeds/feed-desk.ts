@@ -78,7 +78,10 @@ function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, e
   for (const change of event.message.mc ?? []) {
     const { marketDefinition } = change;
     if (marketDefinition !== undefined)
-      queue('market', () => catalogue.keepMarket(change.id, marketDefinition));
+      queue('market', async () => {
+        await catalogue.keepMarket(change.id, marketDefinition);
+        publishKnown(house, catalogue, change.id);
+      });
   }
   for (const marketId of changed) publishKnown(house, catalogue, marketId);
 }

@@ -1,3 +1,4 @@
+import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { marketBook, type MarketBook } from '@pavilion/engine/odds-stream/market-book.ts';
 import {
   applyMarketChanges,
@@ -27,6 +28,8 @@ export type OddsBoard = {
   applyScore(eventId: string, score: Score): void;
   /** Marks everything that came through a feed as stale, or as live again. Returns the markets concerned. */
   setHealth(source: string, state: 'live' | 'stale'): readonly string[];
+  /** Offers a market as suspended, without prices, for as long as it takes no bets; null offers it again. */
+  stopBets(marketId: string, reason: NoBets | null): void;
   market(marketId: string): Aged<MarketBook> | undefined;
   session(sessionId: string): Aged<SessionQuote> | undefined;
   score(eventId: string): Score | undefined;
@@ -49,6 +52,7 @@ export function createOddsBoard(now: () => Date): OddsBoard {
   const lastLines = new Map<string, Lines>();
   const scores = new Map<string, Score>();
   const stale = new Set<string>();
+  const stopped = new Map<string, NoBets>();
   const trails = new Map<string, { at: number; best: ReadonlyMap<number, number> }[]>();
   // Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks.
   const books = new Map<string, MarketBook>();
@@ -112,7 +116,13 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       const seen = markets.get(marketId);
       const value = bookOf(marketId);
       if (seen === undefined || value === undefined) return undefined;
-      return { value, at: seen.at, stale: stale.has(seen.source) };
+      const reason = stopped.get(marketId);
+      const shown = reason === undefined || value.status !== 'OPEN' ? value : withoutOffers(value, reason);
+      return { value: shown, at: seen.at, stale: stale.has(seen.source) };
+    },
+    stopBets(marketId, reason) {
+      if (reason === null) stopped.delete(marketId);
+      else stopped.set(marketId, reason);
     },
     session(sessionId) {
       const seen = sessions.get(sessionId);
@@ -129,5 +139,21 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       }
       return byRunner;
     },
+  };
+}
+
+/** What clients see in place of a market that takes no bets. */
+const SHOWN_FOR: Record<NoBets, string> = {
+  many_winners: 'Several winners',
+  runner_withdrawn: 'Runner withdrawn',
+  late_runner: 'Runner added',
+};
+
+function withoutOffers(book: MarketBook, reason: NoBets): MarketBook {
+  return {
+    ...book,
+    status: 'SUSPENDED',
+    gameStatus: SHOWN_FOR[reason],
+    runners: book.runners.map((runner) => ({ ...runner, backs: [], lays: [] })),
   };
 }

@@ -49,7 +49,7 @@ export async function tiedUp(
 
 export async function foldRunnerBooks(db: Db, marketId: string, clients: readonly number[]): Promise<void> {
   const { rows } = await db.query<{ selection_id: bigint }>(
-    'select selection_id from runners where market_id = $1 order by position',
+    'select selection_id from runners where market_id = $1 and not late order by position',
     [marketId],
   );
   const runners = rows.map((row) => row.selection_id);

@@ -1,5 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type NoBets } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -29,6 +29,7 @@ export async function settleMarketLater(
   const clients = await clientsOf(ctx.db, request.event_id, request.market_id);
   if (clients === undefined) return undefined;
   const market = await openMarket(ctx.db, request);
+  refuseUnsettleable(market);
   const winner = market.runners.find((runner) => runner.selectionId === request.selection_id);
   if (winner === undefined) throw new Refusal('unknown_selection');
   await refuseWhatWaits(ctx.db, request.event_id, market);
@@ -108,6 +109,17 @@ export async function voidSessionLater(
   });
   return { clients, job_id };
 }
+
+/** What one winner does not settle; it can be abandoned. @throws Refusal many_winners, runner_withdrawn, late_runner. */
+export function refuseUnsettleable({ unsettleable }: SettlingMarket): void {
+  if (unsettleable !== null) throw new Refusal(unsettleable, { text: UNSETTLEABLE[unsettleable] });
+}
+
+const UNSETTLEABLE: Record<NoBets, string> = {
+  many_winners: 'Several runners win this market: it cannot be settled for one of them, only abandoned',
+  runner_withdrawn: 'A runner was withdrawn over these bets: the market can only be abandoned',
+  late_runner: 'A runner was added over these bets: the market can only be abandoned',
+};
 
 /** The main market comes last: everything else of the match must have its result (rules 7). */
 export function refuseWaiting(waitsFor: readonly string[]): void {

@@ -10,7 +10,7 @@ import { tellMatch } from '../market-locks/tell-match.ts';
 import { writeClose } from './close-event.ts';
 import { contradictions, refuseContradicted } from './contradictions.ts';
 import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
-import { refuseWaiting } from './settle-later.ts';
+import { refuseUnsettleable, refuseWaiting } from './settle-later.ts';
 import { insertSettlement, moveWallets } from './settlement.sql.ts';
 import { TIED, voidResult, type VoidMarket, type VoidSession } from './void-result.ts';
 import { refuseDifferingBooks } from './verify.ts';
@@ -42,6 +42,7 @@ export async function settleMarket(
   const event = await eventState(ctx.db, request.event_id);
   const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
   if (market.settled) throw new Refusal('already_settled');
+  refuseUnsettleable(market);
   const plan = await checked(ctx, market, planMarket(ctx.db, event, market, request.selection_id), tell);
   refuseWaiting(plan.waitsFor);
   const against = await contradictions(house, ctx.db, { event, subject: market, result: plan.result });

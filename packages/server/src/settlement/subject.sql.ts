@@ -1,5 +1,6 @@
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type NoBets } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
+import { NO_BETS_ON } from '../events/no-bets.ts';
 
 export type EventState = {
   id: string;
@@ -24,6 +25,8 @@ export type SettlingMarket = {
   /** Clients are offered it and it is not locked: it takes bets once its prices are open. */
   offered: boolean;
   proposed: number | null;
+  /** Why its bets cannot be settled by one winner; null when they can, or when there are none. */
+  unsettleable: NoBets | null;
 };
 export type SettlingSession = {
   kind: 'session';
@@ -74,6 +77,7 @@ export async function settlingMarket(db: Db, eventId: string, marketId: string):
   const { rows } = await db.query<Omit<SettlingMarket, 'kind'>>(
     `select m.id, m.name, m.is_main as "isMain", m.settled_at is not null as settled, m.version,
        m.proposed_selection::float8 as proposed, e.active and not e.hidden and m.active and not m.hidden and not m.locked as offered,
+       case when exists (select from runner_books b where b.market_id = m.id) then ${NO_BETS_ON} end as unsettleable,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from markets m join events e on e.id = m.event_id where m.id = $2 and m.event_id = $1`,

@@ -24,6 +24,9 @@ const WAY: Record<Act, readonly Stage[]> = {
   abandon: BOOKED,
   roll_back: ['waiting', 'mirror', 'done'],
 };
+/** Neither a market's nor a session's: every open one of its match. */
+const isWholeMatch = (job: SettlementJob): boolean => job.market_id === null && job.session_id === null;
+
 /** How long an ended job stays in sight, in milliseconds. */
 const IN_SIGHT = 10 * 60_000;
 
@@ -82,6 +85,24 @@ function UndoJob({ job }: { job: SettlementJob }) {
   );
 }
 
+/** An abandoned whole match goes back with all of its results, on Match Rollback; here is where it stands in the audit log. */
+function AfterWholeMatch({ job }: { job: SettlementJob }) {
+  const desk = useWords(deskWords);
+  return (
+    <span className={css.after}>
+      <Link to="/audit" search={{ object: `event:${job.event_id}` }}>
+        {desk('audit')}
+      </Link>
+    </span>
+  );
+}
+
+/** What follows a job that is booked. */
+function After({ job }: { job: SettlementJob }) {
+  if (job.act === 'roll_back') return <AfterRollBack job={job} />;
+  return isWholeMatch(job) ? <AfterWholeMatch job={job} /> : <UndoJob job={job} />;
+}
+
 /** Who is below zero after a roll-back, and where it stands in the audit log. */
 function AfterRollBack({ job }: { job: SettlementJob }) {
   const words = useWords(settlementWords);
@@ -138,7 +159,9 @@ function JobRow({ job }: { job: SettlementJob }) {
       <strong>
         {back
           ? t('backLine', { name })
-          : t('line', { name: job.name, event: job.event_name, result: job.result })}
+          : isWholeMatch(job)
+            ? t('matchLine', { event: job.event_name, result: job.result })
+            : t('line', { name: job.name, event: job.event_name, result: job.result })}
       </strong>
       <span className="small quiet">
         {t('by', { count: job.clients, n: count(job.clients), who: job.asked_by })}
@@ -147,7 +170,7 @@ function JobRow({ job }: { job: SettlementJob }) {
         <div role="alert" className={css.failed}>
           <strong>{t(back ? 'backFailed' : 'failed')}</strong>
           <span>{job.error}</span>
-          {job.code === 'books_differ' ? (
+          {job.code === 'books_differ' && !isWholeMatch(job) ? (
             <Button size="xs" onClick={() => setRepairing(true)}>
               {t('repair')}
             </Button>
@@ -156,7 +179,7 @@ function JobRow({ job }: { job: SettlementJob }) {
       ) : (
         <Way job={job} />
       )}
-      {job.stage !== 'done' ? null : back ? <AfterRollBack job={job} /> : <UndoJob job={job} />}
+      {job.stage === 'done' ? <After job={job} /> : null}
       {repairing ? <RepairDialog job={job} onClose={() => setRepairing(false)} /> : null}
     </li>
   );

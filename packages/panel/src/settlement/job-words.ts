@@ -5,6 +5,7 @@ export const jobWords = defineWords(
   {
     underWay: 'Large settlements',
     line: '{{name}}, {{event}}: {{result}}',
+    matchLine: 'Whole match {{event}}: {{result}}',
     backLine: 'Roll back {{name}}',
     by: '{{n}} clients, asked by {{who}}',
     by_one: '{{n}} client, asked by {{who}}',
@@ -33,6 +34,7 @@ export const jobWords = defineWords(
     hi: {
       underWay: 'बड़े सेटलमेंट',
       line: '{{name}}, {{event}}: {{result}}',
+      matchLine: 'पूरा मैच {{event}}: {{result}}',
       backLine: '{{name}} का रोल बैक',
       by: '{{n}} क्लाइंट, {{who}} द्वारा',
       waiting: 'प्रतीक्षा में',
@@ -56,6 +58,7 @@ export const jobWords = defineWords(
     ta: {
       underWay: 'பெரிய செட்டில்மென்ட்கள்',
       line: '{{name}}, {{event}}: {{result}}',
+      matchLine: 'முழுப் போட்டி {{event}}: {{result}}',
       backLine: '{{name}} ரோல் பேக்',
       by: '{{n}} கிளையண்டுகள், {{who}} கேட்டது',
       waiting: 'காத்திருக்கிறது',
@@ -79,6 +82,7 @@ export const jobWords = defineWords(
     mr: {
       underWay: 'मोठी सेटलमेंट',
       line: '{{name}}, {{event}}: {{result}}',
+      matchLine: 'संपूर्ण सामना {{event}}: {{result}}',
       backLine: '{{name}} चा रोल बॅक',
       by: '{{n}} क्लायंट, {{who}} यांनी',
       waiting: 'प्रतीक्षेत',

@@ -24,6 +24,8 @@ type CodeDialogProps = {
 };
 
 const DIGITS = 4;
+/** Over the dialog that asks for it, which a manager of dialogs draws one above the usual. */
+const OVER_DIALOGS = 210;
 
 function CodeForm({
   question,
@@ -125,6 +127,7 @@ export function CodeDialog(props: CodeDialogProps) {
   return (
     <Modal
       opened={props.opened}
+      zIndex={OVER_DIALOGS}
       onClose={props.onClose}
       title={t('confirmTitle')}
       closeOnEscape={!busy}

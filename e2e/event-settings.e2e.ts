@@ -95,6 +95,8 @@ test('stakes of a match: what holds is shown, one value is saved by itself, and 
   const [first, theirs] = [desk, other].map((page) => page.getByLabel('Match Min Stake', { exact: true }));
   await expect(first!).not.toHaveValue('');
   await expect(first!).toHaveAttribute('title', 'Each market’s own');
+  // The other desk is typing when this one saves.
+  await theirs!.fill('160');
   await first!.fill('150');
   await desk.getByRole('link', { name: 'LiveTV URL' }).click();
   await desk.getByRole('button', { name: 'Stay' }).last().click();
@@ -104,8 +106,7 @@ test('stakes of a match: what holds is shown, one value is saved by itself, and 
   await expect(first!).toHaveAttribute('title', 'Set here');
   await expect(desk.getByText('1 set for this match')).toBeVisible();
 
-  // The other desk has the page of before: it is told, and what it typed stays.
-  await theirs!.fill('160');
+  // The other desk began before: it is told, and what it typed stays.
   await other.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(other.getByText('Somebody set 150 meanwhile. Save again to replace it.')).toBeVisible();
   await expect(theirs!).toHaveValue('160');

@@ -6,7 +6,7 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import type { DownlineView } from '@pavilion/contract/users.ts';
 import { IconBinaryTree2, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -28,7 +28,6 @@ import { userViewPath, type AccountType } from './account-types.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
 import { useAccountColumns } from './columns.tsx';
-import { CompanyCoins } from './company-coins.tsx';
 import { CommonActs, useRowKeys } from './common-acts.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { filterInput, filtersIn } from './filters.ts';
@@ -36,6 +35,9 @@ import { LimitSums, NO_FILTERS, NO_ROWS, UplineChip, uplineOf } from './list-par
 import { AccountMenu, BulkSwitches, EditLink } from './row-menu.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { accountsWords } from './words.ts';
+
+/** On one list of the Company alone. */
+const CompanyCoins = lazy(async () => ({ default: (await import('./company-coins.tsx')).CompanyCoins }));
 
 const PAGE_SIZE = 10;
 const VIEWS = [
@@ -145,7 +147,11 @@ function AccountList({ type }: { type: AccountType }) {
   const files = <ExportMenu grid={grid} source={{ call: 'downline', input: filter, title }} />;
   const create = <CreateButton type={type} phone={phone} />;
   const mints = mayCall(company, useRole()) && type.role === ROLE.subCompany;
-  const coins = mints ? <CompanyCoins /> : null;
+  const coins = mints ? (
+    <Suspense>
+      <CompanyCoins />
+    </Suspense>
+  ) : null;
   return (
     <div className={css.page}>
       <PageHeader

@@ -2,8 +2,7 @@ import { Button, Drawer, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconFilterPlus } from '@tabler/icons-react';
-import { useState, type SyntheticEvent } from 'react';
-import { DayField } from '../days/day-field.tsx';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { FilterChip } from '../grid/grid-toolbar.tsx';
 import { useWords, type Say } from '../i18n/i18n.ts';
@@ -11,6 +10,9 @@ import { usePhone } from '../ui/use-phone.ts';
 import css from './filter-box.module.css';
 import { filterWords } from './filter-words.ts';
 import { FILTER_NAMES, filtersIn, NO_BOX, type Filters } from './filters.ts';
+
+/** The calendar comes when a box with days is opened: a list is there without it. */
+const DayField = lazy(async () => ({ default: (await import('../days/day-field.tsx')).DayField }));
 
 type Words = Say<keyof typeof filterWords.en>;
 type Name = keyof Filters;
@@ -57,16 +59,18 @@ function DaysField({ legend, names, draft }: RangeProps) {
   return (
     <fieldset className={css.range}>
       <legend>{legend}</legend>
-      {names.map((name, index) => (
-        <DayField
-          key={name}
-          aria-label={`${legend}, ${t(index === 0 ? 'from' : 'to')}`}
-          placeholder={t(index === 0 ? 'from' : 'to')}
-          value={draft.filters[name] ?? ''}
-          onChange={(value) => draft.onChange({ ...draft.filters, [name]: value })}
-          inBox={!phone}
-        />
-      ))}
+      <Suspense>
+        {names.map((name, index) => (
+          <DayField
+            key={name}
+            aria-label={`${legend}, ${t(index === 0 ? 'from' : 'to')}`}
+            placeholder={t(index === 0 ? 'from' : 'to')}
+            value={draft.filters[name] ?? ''}
+            onChange={(value) => draft.onChange({ ...draft.filters, [name]: value })}
+            inBox={!phone}
+          />
+        ))}
+      </Suspense>
     </fieldset>
   );
 }

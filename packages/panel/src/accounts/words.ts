@@ -1,11 +1,9 @@
 import { defineWords } from '../i18n/i18n.ts';
 import { accountsEnglish } from './words.en.ts';
-import { accountsHi } from './words.hi.ts';
-import { accountsMr } from './words.mr.ts';
-import { accountsTa } from './words.ta.ts';
 
+/** Every list has them: the other languages are fetched when they are spoken. */
 export const accountsWords = defineWords('accounts', accountsEnglish, {
-  hi: accountsHi,
-  ta: accountsTa,
-  mr: accountsMr,
+  hi: async () => (await import('./words.hi.ts')).accountsHi,
+  ta: async () => (await import('./words.ta.ts')).accountsTa,
+  mr: async () => (await import('./words.mr.ts')).accountsMr,
 });

@@ -17,6 +17,8 @@ type Of = { fields: readonly SettingField[]; sources: Sources; eventId?: string;
 export function useTerms({ fields, sources, eventId, done }: Of) {
   const t = useWords(settingsWords);
   const [typed, setTyped] = useState<Changes>({});
+  /** What was set when a field was first changed here: whatever is set since by somebody else is not overwritten unseen. */
+  const [seen, setSeen] = useState<Readonly<Record<string, number | string | null>>>({});
   const problems = useProblems();
   const changes = realChanges(fields, typed, sources);
   const shownOf = (field: string) => {
@@ -25,8 +27,15 @@ export function useTerms({ fields, sources, eventId, done }: Of) {
     const now = inForce(field, sources);
     return change === undefined ? now : { ...now, text: change };
   };
-  const set = (more: Changes): void => setTyped((old) => ({ ...old, ...more }));
-  const clear = (): void => setTyped({});
+  const set = (more: Changes): void => {
+    const found = Object.keys(more).map((field) => [field, sources.own[field] ?? null] as const);
+    setSeen((old) => ({ ...Object.fromEntries(found), ...old }));
+    setTyped((old) => ({ ...old, ...more }));
+  };
+  const clear = (): void => {
+    setSeen({});
+    setTyped({});
+  };
   const table: TermFields = {
     shown: shownOf,
     changed: (field) => Object.hasOwn(changes, field),
@@ -46,6 +55,8 @@ export function useTerms({ fields, sources, eventId, done }: Of) {
       value === '' ? t('theirsNone') : t('theirs', { value }),
     ]);
     problems.judge(Object.fromEntries(theirs));
+    const now = Object.entries(error.fields).map(([field, value]) => [field, value === '' ? null : value]);
+    setSeen((old) => ({ ...old, ...Object.fromEntries(now) }));
     void invalidate('getEventSetting', 'getSetting');
   };
   const mutation = useCallMutation('changeSetting', {
@@ -70,12 +81,11 @@ export function useTerms({ fields, sources, eventId, done }: Of) {
     }
     const names = Object.keys(changes);
     const taken = Object.fromEntries(names.map((field) => [field, null]));
-    const seen = Object.fromEntries(names.map((field) => [field, sources.own[field] ?? null]));
     mutation.mutate(
       {
         ...(eventId === undefined ? {} : { event_id: eventId }),
         changes: { ...taken, ...sentFields(sent, values) },
-        seen,
+        seen: Object.fromEntries(names.map((field) => [field, seen[field] ?? null])),
       },
       { onError: refuse },
     );

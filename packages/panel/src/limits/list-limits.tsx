@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconGauge } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { BulkResult as Result } from '../accounts/use-account-actions.ts';
 import { BulkResult } from '../accounts/bulk-result.tsx';
 import { useWords } from '../i18n/i18n.ts';
-import { BulkLimitDialog } from './bulk-limit-dialog.tsx';
 import { useLimitAddress } from './limit-address.ts';
-import { LimitDialog } from './limit-dialog.tsx';
 import { limitsWords } from './words.ts';
+
+/** Dialogs come when they are opened. */
+const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+const BulkLimitDialog = lazy(async () => ({
+  default: (await import('./bulk-limit-dialog.tsx')).BulkLimitDialog,
+}));
 
 type ListLimits = {
   /** The button over selected rows. */
@@ -39,13 +43,13 @@ export function useListLimits(afterwards: () => void): ListLimits {
       </Button>
     ),
     dialogs: (
-      <>
+      <Suspense>
         {guid === undefined ? null : <LimitDialog key={guid} guid={guid} onClose={close} />}
         {chosen === undefined ? null : (
           <BulkLimitDialog guids={chosen} onClose={() => setChosen(undefined)} onDone={done} />
         )}
         <BulkResult result={result} onClose={() => setResult(undefined)} />
-      </>
+      </Suspense>
     ),
   };
 }

@@ -113,13 +113,13 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
       busy={settle.isPending}
       error={refusal === null ? undefined : errorText(refusal)}
       // What speaks against it stood in the dialog and was ticked.
-      onYes={() =>
+      onYes={(confirmed) =>
         settle.mutate(
           {
             session_id: fancy.session_id,
             event_id: fancy.event_id,
             result,
-            confirm_warning: sentences.length === 0 ? 0 : 1,
+            confirm_warning: confirmed ? 1 : 0,
           },
           // What has come up since stands in the next preview.
           { onError: () => void preview.refetch() },

@@ -187,14 +187,14 @@ export function MarketDialogs(props: MarketDialogsProps) {
       checkedLabel={against.checked(props.pickedName)}
       busy={settle.isPending}
       error={settle.isError ? errorText(settle.error) : undefined}
-      onYes={() => {
+      onYes={(confirmed) => {
         if (picked === undefined) return;
         settle.mutate(
           {
             market_id: market.market_id,
             event_id: market.event_id,
             selection_id: picked,
-            confirm_warning: sentences.length === 0 ? 0 : 1,
+            confirm_warning: confirmed ? 1 : 0,
           },
           // What has come up since stands in the next preview.
           { onError: () => void invalidate('preview') },

@@ -26,7 +26,8 @@ export type ResultDialogProps = {
   busy: boolean;
   /** The server's refusal: the dialog stays open with it. */
   error?: string | undefined;
-  onYes: () => void;
+  /** `confirmed`: something spoke against it, and a person said that it was checked. */
+  onYes: (confirmed: boolean) => void;
   onClose: () => void;
 };
 
@@ -46,10 +47,11 @@ function DialogBody({
 }: ResultDialogProps) {
   const t = useWords(uiWords);
   // Ticked for what stood there then: what comes up later is to be checked as well.
-  const [checked, setChecked] = useState('');
-  const all = against.join(' ');
-  const may = ready && checked === all;
-  useConfirmKey(() => may && !busy && onYes());
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const all = against.every((sentence) => checked.includes(sentence));
+  const may = ready && all;
+  const say = (): void => onYes(checked.length > 0);
+  useConfirmKey(() => may && !busy && say());
   return (
     <>
       <p className={dialogCss.question}>{question}</p>
@@ -76,8 +78,8 @@ function DialogBody({
               size="xs"
               mt={6}
               label={checkedLabel}
-              checked={checked === all}
-              onChange={(event) => setChecked(event.currentTarget.checked ? all : '')}
+              checked={all}
+              onChange={(event) => setChecked(event.currentTarget.checked ? against : [])}
             />
           </div>
         </div>
@@ -92,7 +94,7 @@ function DialogBody({
         <Button onClick={onClose} disabled={busy} data-autofocus>
           {t('no')}
         </Button>
-        <SendButton variant="filled" onClick={onYes} disabled={!may} loading={busy}>
+        <SendButton variant="filled" onClick={say} disabled={!may} loading={busy}>
           {yes}
         </SendButton>
       </div>

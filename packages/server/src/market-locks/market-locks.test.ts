@@ -230,11 +230,11 @@ it('a market’s room is numbered, and its image can be asked for again', async 
   expect(screen.heard.at(-1)?.seq).toBe(patches.at(-1)?.seq);
 });
 
-describe('viewers and bets are counted for the Company alone', () => {
+describe('viewers and bets are counted for the Company and who acts as it', () => {
   it.each<[as: string, counts: boolean]>([
     ['company', true],
     ['staff', true],
-    ['admin8', false],
+    ['admin8', true],
     ['subcompany', false],
     ['client', false],
   ])('%s: %s', async (as, counts) => {

@@ -53,7 +53,7 @@ export const english = {
   noMatches: 'No Data Found',
   copied: 'Copied from {{name}}. Save to keep it.',
   allDefaults: 'Take all back to the tournament’s',
-  inherits: 'The tournament’s hold',
+  inherits: 'Nothing set for this match',
   stakeHint:
     'Bold: set for this match. Grey: the tournament’s. Dashed: each market’s own. Stakes in coins, delays in seconds.',
   eventSaved: 'Event Setting updated',

@@ -55,7 +55,7 @@ export const hindi: Partial<Record<SettingsKey, string>> = {
   noMatches: 'कोई डेटा नहीं मिला',
   copied: '{{name}} से कॉपी हुआ। रखने के लिए सहेजें।',
   allDefaults: 'सब टूर्नामेंट पर लौटाएँ',
-  inherits: 'टूर्नामेंट की लागू',
+  inherits: 'इस मैच के लिए कुछ तय नहीं',
   stakeHint: 'मोटा: इस मैच के लिए तय। धूसर: टूर्नामेंट के मान। डैश वाली रेखा: हर बाज़ार का अपना। स्टेक कॉइन में, डिले सेकंड में।',
   eventSaved: 'मैच की सेटिंग बदली गई',
   tournamentSaved: 'टूर्नामेंट की सेटिंग बदली गई',

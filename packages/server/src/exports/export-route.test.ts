@@ -115,7 +115,8 @@ describe('the file', () => {
   test('can be printed', async () => {
     const answer = await download('ledger', { ...STATEMENT, format: 'pdf', rows: 'page' });
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(readPdf(answer.rawPayload).pages[0]?.slice(0, 2)).toEqual([
+    expect(readPdf(answer.rawPayload).pages[0]?.slice(0, 3)).toEqual([
+      'Pavilion',
       'My Ledgers',
       'agent · 2026-11-20 20:30:00 GMT+5:30 · 20 rows',
     ]);

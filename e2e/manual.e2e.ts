@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { apiOf, signIn } from './harness/api.ts';
+import { apiOf, CODE, signIn } from './harness/api.ts';
 
 const DASHBOARD = '/manual-market-match-dashboard';
 
@@ -114,7 +114,8 @@ test('a session is opened by its address, priced, and cancelled with its bets', 
   await desk.goto(`${url}${DASHBOARD}/List/${names}`);
   await desk.getByRole('button', { name: 'Cancel Goa 6 over runs' }).click();
   await expect(desk.getByText('Every bet on it is void: 1 bet.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Yes' }).click();
+  await desk.getByRole('dialog').getByLabel('Digit 1 of 4').pressSequentially(CODE);
+  await desk.getByRole('button', { name: 'Yes, cancel 1 bet' }).click();
   await expect(desk.getByText('Fancy cancelled successfully')).toBeVisible();
   await context.close();
 });

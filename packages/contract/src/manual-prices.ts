@@ -3,7 +3,7 @@ import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { deskStatus } from './manual.ts';
 import { job_id } from './settlement.ts';
-import { flag, id, instant } from './shapes.ts';
+import { code, flag, id, instant } from './shapes.ts';
 
 const ROOM = 'Manual desk';
 
@@ -111,15 +111,19 @@ export const restoreManualOdds = defineCall({
   mutates: true,
 });
 
+/** Bets become void by it as by an abandon: then the code is asked as there. */
+const codeForBets = code.optional().describe('needed when there are bets');
+
 export const cancelMarket = defineCall({
   path: 'cancelMarket',
   room: ROOM,
   summary: 'Abandon a manual market: every bet on it is void',
   access: company,
-  in: z.object(onMarket),
+  in: z.object({ ...onMarket, code: codeForBets }),
   out: z.object({ clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market cancelled successfully',
   mutates: true,
+  takesCode: true,
 });
 
 export const cancelFancy = defineCall({
@@ -127,8 +131,9 @@ export const cancelFancy = defineCall({
   room: ROOM,
   summary: 'Abandon a manual session: every bet on it is void',
   access: company,
-  in: z.object(onSession),
+  in: z.object({ ...onSession, code: codeForBets }),
   out: z.object({ clients: z.number().int(), job_id }),
   message: 'Fancy cancelled successfully',
   mutates: true,
+  takesCode: true,
 });

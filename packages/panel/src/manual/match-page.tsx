@@ -9,7 +9,7 @@ import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
 import { addMarketLink, addSessionLink, deskLink } from './links.ts';
 import css from './manual.module.css';
 import { MarketRow, SessionRow } from './match-rows.tsx';
-import { useCancel } from './use-cancel.ts';
+import { useCancel } from './use-cancel.tsx';
 import type { DeskMatch } from './use-desk-match.ts';
 import { manualWords, type ManualSay } from './words.ts';
 
@@ -104,6 +104,7 @@ function Match({ match }: { match: DeskMatch }) {
           </tbody>
         </table>
       )}
+      {cancel.dialog}
     </div>
   );
 }

@@ -76,6 +76,8 @@ export const english = {
   liveReport: 'Live Report',
   back: 'Back to the match',
   cancelQuestion: 'Are you sure you want to cancel {{name}}?',
+  cancelYes: 'Yes, cancel {{n}} bets',
+  cancelYes_one: 'Yes, cancel {{n}} bet',
   cancelEffect: 'Every bet on it is void: {{n}} bets.',
   cancelEffect_one: 'Every bet on it is void: {{n}} bet.',
   unknownMatch: 'Match not found',

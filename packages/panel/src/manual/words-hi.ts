@@ -75,6 +75,7 @@ export const hindi: Partial<Record<ManualKey, string>> = {
   liveReport: 'लाइव रिपोर्ट',
   back: 'मैच पर वापस',
   cancelQuestion: 'क्या आप {{name}} रद्द करना चाहते हैं?',
+  cancelYes: 'हाँ, {{n}} बेट रद्द करें',
   cancelEffect: 'इसकी हर बेट रद्द होगी: {{n}} बेट।',
   unknownMatch: 'मैच नहीं मिला',
   unknownMarket: 'बाज़ार नहीं मिला',

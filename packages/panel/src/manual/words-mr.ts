@@ -75,6 +75,7 @@ export const marathi: Partial<Record<ManualKey, string>> = {
   liveReport: 'थेट अहवाल',
   back: 'सामन्याकडे परत',
   cancelQuestion: 'तुम्हाला {{name}} रद्द करायचे आहे का?',
+  cancelYes: 'होय, {{n}} बेट रद्द करा',
   cancelEffect: 'यावरील प्रत्येक बेट रद्द होईल: {{n}} बेट.',
   unknownMatch: 'सामना सापडला नाही',
   unknownMarket: 'बाजार सापडला नाही',

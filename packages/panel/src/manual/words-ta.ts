@@ -75,6 +75,7 @@ export const tamil: Partial<Record<ManualKey, string>> = {
   liveReport: 'நேரலை அறிக்கை',
   back: 'போட்டிக்குத் திரும்பு',
   cancelQuestion: '{{name}} ரத்து செய்யவா?',
+  cancelYes: 'ஆம், {{n}} பந்தயங்களை ரத்து செய்',
   cancelEffect: 'அனைத்து பந்தயங்களும் செல்லாது: {{n}}.',
   unknownMatch: 'போட்டி இல்லை',
   unknownMarket: 'சந்தை இல்லை',

@@ -57,14 +57,28 @@ export function manualHandlers(house: House, board: ManualBoard): Room {
     resetFancyOdds: (request, ctx) => resetSession(desk, request, ctx),
     ballStartMatch: (request, ctx) => ballStartMatch(desk, request, ctx),
     restoreManualOdds: (request, ctx) => restoreOdds(desk, request, ctx),
-    async cancelMarket(request, ctx) {
+    async cancelMarket({ code, ...request }, ctx) {
       await findMarket(ctx.db, request);
       const abandoned = { ...request, type: 1 } as const;
-      return (await voidMarketLater(house, abandoned, ctx)) ?? voidMarket(house, abandoned, ctx);
+      const answer =
+        (await voidMarketLater(house, abandoned, ctx)) ?? (await voidMarket(house, abandoned, ctx));
+      return withCode(code, answer);
     },
-    async cancelFancy(request, ctx) {
+    async cancelFancy({ code, ...request }, ctx) {
       await findSession(ctx.db, request);
-      return (await voidSessionLater(house, request, ctx)) ?? voidSession(house, request, ctx);
+      const answer =
+        (await voidSessionLater(house, request, ctx)) ?? (await voidSession(house, request, ctx));
+      return withCode(code, answer);
     },
   };
+}
+
+/**
+ * Bets are made void with the code alone. Looked at after the act, when no bet can come any more: a refusal takes it all
+ * back. A wrong code was refused before.
+ */
+function withCode<Answer extends { clients: number }>(code: string | undefined, answer: Answer): Answer {
+  if (code === undefined && answer.clients > 0)
+    throw new Refusal('malformed', { fields: { code: 'four digits: there are bets' } });
+  return answer;
 }

@@ -209,18 +209,21 @@ describe('a match of the desk, from making it to its result and back', () => {
   });
 
   it('cancelled: the bets are void', async () => {
-    const { body } = await send('cancelFancy', { event_id: event, session_id: session }, DESK);
+    const { body } = await send('cancelFancy', { event_id: event, session_id: session, code: CODE }, DESK);
     expect(body.message).toBe('Fancy cancelled successfully');
-    const cancelled = await send('cancelMarket', { event_id: event, market_id: market }, 'admin8');
+    const onBets = { event_id: event, market_id: market };
+    expect((await send('cancelMarket', onBets, DESK)).body.fields).toEqual({
+      code: 'four digits: there are bets',
+    });
+    expect(await codeOf('cancelMarket', { ...onBets, code: '9183' }, DESK)).toBe('wrong_code');
+    const cancelled = await send('cancelMarket', { ...onBets, code: CODE }, 'admin8');
     expect(cancelled.body).toMatchObject({
       message: 'Market cancelled successfully',
       data: { closed_event: 1 },
     });
     const { profile } = await ask('profile', {}, 'client');
     expect([profile.balance, profile.used_limit]).toEqual([100_000, 0]);
-    expect(await codeOf('cancelMarket', { event_id: event, market_id: market }, DESK)).toBe(
-      'already_settled',
-    );
+    expect(await codeOf('cancelMarket', onBets, DESK)).toBe('already_settled');
   });
 
   it('a closed match takes no more markets and sessions', async () => {

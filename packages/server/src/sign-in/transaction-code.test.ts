@@ -14,6 +14,8 @@ const WITH: Record<string, Record<string, unknown>> = {
   abandonMarket: { ...market, type: 1 },
   abandonFancy: session,
   abandonMatch: { event_id: EVENT },
+  cancelMarket: market,
+  cancelFancy: session,
   rollbackMarket: market,
   rollbackSession: session,
   rollbackSettlement: { event_id: EVENT },

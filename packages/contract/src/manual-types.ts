@@ -39,3 +39,6 @@ export const PRICE_EXPIRES_MS = 2000;
 /** Both prices are 0 and no bet is taken until the next price. */
 export const BALL_START = 'Ball Start';
 export const SUSPENDED = 'SUSPENDED';
+
+/** From this market type on a market is locked as a whole; below it each runner has its own lock too. */
+export const LOCKED_AS_A_WHOLE = 5;

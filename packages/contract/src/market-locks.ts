@@ -3,9 +3,6 @@ import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { flag, id, nothing } from './shapes.ts';
 
-/** From this market type on a market is locked as a whole; below it each runner has its own lock too. */
-export const LOCKED_AS_A_WHOLE = 5;
-
 /** The session types that a section of the live report stands for: 1 is 1 to 4, every other one itself. */
 export function sectionTypes(sessionType: number): readonly number[] {
   return sessionType >= 1 && sessionType <= 4 ? [1, 2, 3, 4] : [sessionType];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, operators } from './access.ts';
+import { everyone, wholeBookAccess } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, id } from './shapes.ts';
 
@@ -37,8 +37,6 @@ export type SessionPosition = z.infer<typeof sessionPosition>;
 /** Whose risk a position is. */
 const BOOKS = ['share', 'whole'] as const;
 export type Book = (typeof BOOKS)[number];
-/** Who may look at the whole book: those who see what their clients win or lose by `get_market_book`. */
-export const wholeBookAccess = operators;
 const book = z
   .enum(BOOKS)
   .default('share')

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The most coins that a form takes: well within what a JSON number holds to the paisa. */
-export const MOST_COINS = 1e12;
-
 /** Coins with at most two decimals, as a JSON number. */
 export const coins = z.number().describe('coins, at most two decimals');
 /** An amount of coins that a person typed: positive, at most two decimals, within reason. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { formVersion, readVersion } from './form-version.ts';
-import { coins, flag, guid, instant, MOST_COINS, nothing, paging, percent } from './shapes.ts';
+import { MOST_COINS } from './most-coins.ts';
+import { coins, flag, guid, instant, nothing, paging, percent } from './shapes.ts';
 
 /** Shares and commissions of an account, in percent. */
 const sharesAndCommissions = {

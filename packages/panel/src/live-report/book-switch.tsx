@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { mayCall } from '@pavilion/contract/access.ts';
-import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
+import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
+import type { Book } from '@pavilion/contract/positions.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { reportWords } from './words.ts';

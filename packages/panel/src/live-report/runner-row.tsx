@@ -1,5 +1,5 @@
 import type { Market, RunnerOdd } from '@pavilion/contract/events.ts';
-import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/market-locks.ts';
+import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/manual-types.ts';
 import { IconPlayerPauseFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useStatusWord } from '../glossary/market-status.ts';

@@ -8,8 +8,8 @@ import {
 } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
-import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
-import { company, mayCall } from '@pavilion/contract/access.ts';
+import type { Book } from '@pavilion/contract/positions.ts';
+import { company, mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useChange } from '../live/use-change.ts';

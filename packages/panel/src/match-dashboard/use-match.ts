@@ -1,12 +1,7 @@
 import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
-import { mayCall } from '@pavilion/contract/access.ts';
-import {
-  wholeBookAccess,
-  type Book,
-  type MarketPosition,
-  type SessionPosition,
-} from '@pavilion/contract/positions.ts';
+import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
+import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { invalidate } from '../api/query-client.ts';

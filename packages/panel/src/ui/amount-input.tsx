@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { MOST_COINS } from '@pavilion/contract/shapes.ts';
+import { MOST_COINS } from '@pavilion/contract/most-coins.ts';
 import { useState } from 'react';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { MOST_COINS } from '@pavilion/contract/shapes.ts';
+import { MOST_COINS } from '@pavilion/contract/most-coins.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { parseCoins, type Paise } from '@pavilion/engine/money/paise.ts';

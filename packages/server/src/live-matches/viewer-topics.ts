@@ -1,6 +1,6 @@
-import { mayCall } from '@pavilion/contract/access.ts';
+import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import { ME_TOPIC, wholeBookTopic } from '@pavilion/contract/channels.ts';
-import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
+import type { Book } from '@pavilion/contract/positions.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { currentAnnouncements } from '../announcements/announcements.ts';
 import { betPage } from '../bets/list-bets.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { marketTopic } from '@pavilion/contract/channels.ts';
-import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/market-locks.ts';
+import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/manual-types.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';

@@ -1,5 +1,5 @@
-import { mayCall } from '@pavilion/contract/access.ts';
-import { wholeBookAccess, type Book } from '@pavilion/contract/positions.ts';
+import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
+import type { Book } from '@pavilion/contract/positions.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { visibleEvent } from '../events/match-detail.ts';
 import type { House } from '../house.ts';

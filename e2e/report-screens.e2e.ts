@@ -21,7 +21,7 @@ const SCREENS: readonly Screen[] = [
     name: 'client-report-users',
     path: '/client_report/:declared?view=users',
     as: 'agent',
-    ready: said('All Page Total'),
+    ready: rowOf('client'),
   },
   {
     name: 'client-report-agents',

@@ -154,7 +154,9 @@ export function BigBets({ bets }: { bets: Dashboard['big_bets'] }) {
               {back ? 'L' : 'K'}
             </span>
             <strong style={{ fontWeight: 550 }}>{bet.username}</strong>
-            <span style={{ color: 'var(--text-2)' }}>{bet.team_name}</span>
+            <span style={{ color: 'var(--text-2)' }} title={bet.team_name}>
+              {bet.team_name}
+            </span>
             <span className="num">{bet.display_price}</span>
             <span
               style={{

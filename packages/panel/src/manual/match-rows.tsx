@@ -65,7 +65,11 @@ function Sent({ at, open }: { at: string | null; open: boolean }) {
   return (
     <td className="num quiet" data-label={t('lastSent')}>
       {at === null ? t('never') : <time dateTime={at}>{sentClock(at)}</time>}{' '}
-      {at === null || !open ? null : <SentAge at={at} open />}
+      {at === null || !open ? null : (
+        <span className={css.sentAge}>
+          <SentAge at={at} open />
+        </span>
+      )}
     </td>
   );
 }

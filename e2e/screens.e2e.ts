@@ -59,13 +59,13 @@ const SCREENS: readonly Screen[] = [
     name: 'subcompany-live-report',
     path: '/subcompany_live_report/:live',
     as: 'company',
-    ready: (page) => expect(page.getByRole('columnheader', { name: 'subcompany' })).toBeVisible(),
+    ready: (page) => expect(page.getByRole('columnheader', { name: 'master' }).first()).toBeVisible(),
   },
   {
     name: 'subcompany-live-report-own',
     path: '/subcompany_live_report/:live',
     as: 'subcompany',
-    ready: (page) => expect(page.getByRole('columnheader', { name: 'subcompany' })).toBeVisible(),
+    ready: (page) => expect(page.getByRole('columnheader', { name: 'master' }).first()).toBeVisible(),
   },
   { name: 'match-result', path: '/match-result', as: 'company', ready: heading('Match Result') },
   {

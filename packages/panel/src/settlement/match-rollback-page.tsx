@@ -129,7 +129,10 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
         <>
           <RollbackImpact of={{ event_id: match.event_id }} />
           <p className="small quiet">
-            {desk('singleOnes')} <Link to={`/live_report/${match.event_id}`}>{match.event_name}</Link>
+            {desk('singleOnes')}{' '}
+            <Link to={`/live_report/${match.event_id}`} className={deskCss.auditLink}>
+              {match.event_name}
+            </Link>
           </p>
         </>
       }

@@ -128,7 +128,7 @@ test('the main market waits; abandon asks for the right code; the result is chos
   await expect(desk.getByText('Fancy cancelled successfully').first()).toBeVisible();
 
   await desk.goto(`${server.url}/match-result?event_id=${match.event_id}&market_id=${match.bookmaker}`);
-  await desk.getByRole('button', { name: 'Abandon' }).click();
+  await desk.getByRole('button', { name: 'Abandon', exact: true }).click();
   await typeCode(desk, CODE);
   await dialog.getByRole('button', { name: /^Yes/ }).click();
   await expect(desk.getByText('Market cancelled successfully').first()).toBeVisible();

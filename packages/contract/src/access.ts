@@ -11,6 +11,8 @@ export const operators = [1, 2, 3, 4, 5, 6, 8] as const satisfies readonly Role[
 export const company = [1, 8] as const satisfies readonly Role[];
 /** Who may look at the whole book: those who see what their clients win or lose by `get_market_book`. */
 export const wholeBookAccess = [...operators] as const satisfies readonly Role[];
+/** Who sees positions and results by sub company: the Company, and a sub company its own (specification part 2, section 6). */
+export const subCompanyAccess = [1, 2, 8] as const satisfies readonly Role[];
 export const clients = [7] as const satisfies readonly Role[];
 
 /** True when the role may make a call with this access. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone } from './access.ts';
+import { everyone, subCompanyAccess } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, id, instant } from './shapes.ts';
 
@@ -30,9 +30,6 @@ export const declaredMarket = defineCall({
   ),
 });
 
-/** Who sees results by sub company: the Company, and a sub company its own (specification part 2, section 6). */
-const subCompanyReport = [1, 2, 8] as const;
-
 const sc = z
   .array(z.object({ user_id: z.number().int(), username: z.string(), my_status: coins }))
   .describe('each sub company’s own profit and loss');
@@ -41,7 +38,7 @@ export const declaredFancySc = defineCall({
   path: 'declared_fancy_sc',
   room: 'Settlement',
   summary: 'Settled sessions of a match with what each sub company made of them',
-  access: subCompanyReport,
+  access: subCompanyAccess,
   in: z.object({ event_id: id }),
   out: z.array(declared.extend({ session_id: id, runner_name: z.string(), sc })),
 });
@@ -50,7 +47,7 @@ export const declaredMarketSc = defineCall({
   path: 'declared_market_sc',
   room: 'Settlement',
   summary: 'Settled markets of a match with what each sub company made of them',
-  access: subCompanyReport,
+  access: subCompanyAccess,
   in: z.object({ event_id: id }),
   out: z.array(
     declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string(), sc }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
+import { fexposure } from './positions.ts';
 import { coins, flag, id, instant, nothing, paging } from './shapes.ts';
 
 export const sport = z.object({
@@ -186,16 +187,45 @@ export const lastPrices = defineCall({
   ),
 });
 
+/** Runners with their prices, in the shape of the specification (part 2, section 3). */
+const runnerOdds = z.array(
+  z.object({
+    selectionId: z.number().int(),
+    runnerName: z.string(),
+    runner_odd: runnerOdd.pick({ ex: true }),
+    status: z.string(),
+    isFav: flag,
+  }),
+);
+export type RunnerOdds = z.infer<typeof runnerOdds>;
+
+/** What the specification has in the first fetch of a match beside what the live topics bring. */
+const besideMarket = { runner_odds: runnerOdds.optional() };
+const besideFancy = {
+  fexposure: fexposure.optional(),
+  sc: z
+    .array(z.object({ username: z.string(), fexposure }))
+    .optional()
+    .describe('by sub company, for those who may see them; else empty'),
+};
+
 export const matchDetail = defineCall({
   path: 'match_detail',
   room: 'Matches',
   summary: 'One match with its markets, sessions, prices and score',
   access: everyone,
-  in: z.object({ event_id: id }),
+  in: z.object({
+    event_id: id,
+    beside: flag
+      .default(1)
+      .describe('0 = without runner_odds, fexposure, sc and score, for who takes them from the live topics'),
+  }),
   out: z.object({
     event: liveEvent,
-    market: z.array(market),
-    fancy: z.array(fancy),
+    market: z.array(market.extend(besideMarket)),
+    fancy: z.array(fancy.extend(besideFancy)),
+    runner_odds: z.record(id, runnerOdds).optional().describe('the same as in `market`, by market_id'),
+    score: z.string().optional().describe('the same as in `event`'),
     locked_sections: z
       .array(z.number().int())
       .describe('session types whose section is locked: what opens later comes in locked'),

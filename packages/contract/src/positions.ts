@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, wholeBookAccess } from './access.ts';
+import { everyone, subCompanyAccess, wholeBookAccess } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, id } from './shapes.ts';
 
@@ -75,9 +75,6 @@ export const sessionBook = defineCall({
   out: z.array(bookRow.extend({ runner_name: z.string().describe('of the session, the same in every row') })),
 });
 
-/** Who sees positions by sub company: the Company, and a sub company its own (specification part 2, section 6). */
-const subCompanyReport = [1, 2, 8] as const;
-
 /** One sub company in one market: its own share of every runner's outcome, in the order of the market's runners. */
 const marketPositionOfSc = z.object({
   market_id: id,
@@ -95,7 +92,7 @@ export const marketPositionSc = defineCall({
   path: 'market_position_sc',
   room: 'Positions',
   summary: 'The positions of the open markets of a match by sub company',
-  access: subCompanyReport,
+  access: subCompanyAccess,
   in: z.object({ event_id: id, market_id: id.optional(), sport_id: z.number().int().optional() }),
   out: z.array(marketPositionOfSc),
 });
@@ -111,7 +108,7 @@ export const fancyPosSc = defineCall({
   path: 'fancy_pos_sc',
   room: 'Positions',
   summary: 'The positions of the open sessions of a match by sub company',
-  access: subCompanyReport,
+  access: subCompanyAccess,
   in: z.object({ event_id: id, session_id: id.optional() }),
   out: z.array(fancyPositionOfSc),
 });

@@ -2,6 +2,7 @@ import type { CommentaryButton } from '@pavilion/contract/event-settings.ts';
 import { eventTopic, marketTopic, type EventDocument } from '@pavilion/contract/channels.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchCall } from '../matches/match-call.ts';
 import { useNow } from '../live-report/freshness.tsx';
 import { useHeldTopics } from '../live-report/live-values.ts';
 import { spokenNow, useBetsOpen } from '../live-report/use-bets-open.ts';
@@ -46,7 +47,7 @@ type NowProps = { eventId: string; said: Said; buttons: readonly CommentaryButto
 function Now({ eventId, said, buttons }: NowProps) {
   const t = useWords(settingsWords);
   const until = said?.bet_close_at ?? null;
-  const match = useCall('matchDetail', { event_id: eventId }).data;
+  const match = useCall('matchDetail', matchCall(eventId)).data;
   const open = useBetsOpen(match);
   const topics = match?.market.map(({ market_id }) => marketTopic(eventId, market_id)) ?? [];
   useHeldTopics(topics, topics.length > 0);

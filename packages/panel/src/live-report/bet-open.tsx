@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchCall } from '../matches/match-call.ts';
 import css from './frame.module.css';
 import { useNow } from './freshness.tsx';
 import { useEventValue } from './live-values.ts';
@@ -14,7 +15,7 @@ const COLOUR = /^#[0-9a-f]{3,8}$|^[a-z]{3,20}$/i;
 export function BetOpen({ event }: { event: LiveEvent }) {
   const t = useWords(reportWords);
   const state = useEventValue(event.event_id, 'event') ?? event;
-  const match = useCall('matchDetail', { event_id: event.event_id }).data;
+  const match = useCall('matchDetail', matchCall(event.event_id)).data;
   const open = useBetsOpen(match);
   if (event.sport_id !== CRICKET || state.settlement_status === 1 || state.in_play === 0) return null;
   const { silent, closed } = spokenNow(state, open);

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchCall } from '../matches/match-call.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { LiveReport } from './live-report.tsx';
 import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
@@ -12,7 +13,7 @@ export default function LiveReportPage() {
   const t = useWords(reportWords);
   const { eventId = '' } = useParams({ strict: false });
   const [search, change] = useAddress();
-  const detail = useCall('matchDetail', { event_id: eventId });
+  const detail = useCall('matchDetail', matchCall(eventId));
   if (detail.data !== undefined) {
     // Another match is another report: nothing of the one before may linger in it.
     return <LiveReport key={eventId} detail={detail.data} search={search} onSearch={change} />;

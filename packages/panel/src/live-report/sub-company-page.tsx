@@ -1,6 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchCall } from '../matches/match-call.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
 import { SubCompanyReport } from './sub-company-report.tsx';
@@ -13,7 +14,7 @@ export default function SubCompanyPage() {
   const t = useWords(reportWords);
   const { eventId = '' } = useParams({ strict: false });
   const [search, change] = useAddress();
-  const detail = useCall('matchDetail', { event_id: eventId });
+  const detail = useCall('matchDetail', matchCall(eventId));
   if (detail.data !== undefined) {
     if (WITHOUT_SUB_COMPANIES.includes(detail.data.event.sport_id)) {
       return <Navigate to={`/live_report/${eventId}`} replace />;

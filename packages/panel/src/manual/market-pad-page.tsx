@@ -8,6 +8,7 @@ import type { MarketType } from '@pavilion/engine/odds/odds.ts';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchCall } from '../matches/match-call.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { Unknown, WithMatch } from './desk-page.tsx';
@@ -178,7 +179,7 @@ function FoundMarket({ match }: { match: DeskMatch }) {
   const { marketId } = useDeskParams();
   const market = match.market.find((one) => one.market_id === marketId);
   // Live odds of the match, to prefill a team that has no price here yet.
-  const live = useCall('matchDetail', { event_id: match.event_id });
+  const live = useCall('matchDetail', matchCall(match.event_id));
   if (market === undefined) return <Unknown title={t('unknownMarket')} hint={t('unknownHint')} />;
   if (market.settlement_status === 1) return <SettledPad title={market.market_name} />;
   if (live.data === undefined && !live.isError) return <SkeletonRows rows={6} height={44} />;

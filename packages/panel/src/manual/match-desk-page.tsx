@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { invalidate } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchCall } from '../matches/match-call.ts';
 import { useChange } from '../live/use-change.ts';
 import { useLive, useTopic } from '../live/use-live.ts';
 import { useTold } from '../live/use-told.ts';
@@ -88,7 +89,7 @@ function Heard({ eventId, marketId }: { eventId: string; marketId: string }) {
 
 function Aside({ match }: { match: DeskMatch }) {
   const eventId = match.event_id;
-  const detail = useCall('matchDetail', { event_id: eventId }).data;
+  const detail = useCall('matchDetail', matchCall(eventId)).data;
   const layout = useLive<EventDocument, 'layout'>(eventTopic(eventId), 'layout');
   useChange(layout, () => invalidate('matchDetail', 'manualMatchDetail'));
   const loaded = useLoadedPositions(eventId);

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchCall } from '../matches/match-call.ts';
 import { usePageInfo, type Crumb } from '../shell/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -26,7 +27,7 @@ type LoadedMatchProps = {
 export function LoadedMatch({ title, heading, crumbs = matchCrumbs, children }: LoadedMatchProps) {
   const t = useWords(dashboardWords);
   const { eventId = '' } = useParams({ strict: false });
-  const detail = useCall('matchDetail', { event_id: eventId }, { staleTime: 30_000 });
+  const detail = useCall('matchDetail', matchCall(eventId), { staleTime: 30_000 });
   const event = detail.data?.event;
   usePageInfo(event === undefined ? undefined : { title: title ?? event.event_name, parents: crumbs(event) });
   if (detail.data !== undefined) return children(detail.data);

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { besideMatch } from './beside-match.ts';
 import { lastPrices } from './last-prices.ts';
 import { listMatches } from './list-matches.ts';
 import { matchDetail, seesHidden } from './match-detail.ts';
@@ -12,6 +13,9 @@ export function eventHandlers(
     getAllSports: (_, { db, viewer }) => sportsOf(db, { all: seesHidden(viewer), at: house.now() }),
     matchList: (request, ctx) => listMatches(house, request, ctx),
     lastPrices: ({ event_id }, { db, viewer }) => lastPrices(house, { eventId: event_id, viewer, db }),
-    matchDetail: ({ event_id }, { db, viewer }) => matchDetail(house, { eventId: event_id, viewer, db }),
+    async matchDetail({ event_id, beside }, { db, viewer }) {
+      const detail = await matchDetail(house, { eventId: event_id, viewer, db });
+      return beside === 1 ? besideMatch(house, { db, viewer }, detail) : detail;
+    },
   };
 }

@@ -641,6 +641,8 @@ CREATE TABLE sign_ins (
   end_reason text,
   address inet,
   user_agent text,
+  wrong_tries integer NOT NULL DEFAULT 0,
+  wrong_tries_at timestamp with time zone,
   CONSTRAINT sign_ins_pkey PRIMARY KEY (id),
   CONSTRAINT sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -752,6 +754,14 @@ CREATE TABLE wallets (
   CONSTRAINT wallets_given_check CHECK ((given >= 0)),
   CONSTRAINT wallets_used_limit_check CHECK ((used_limit >= 0))
 ) WITH (fillfactor=45);
+
+CREATE TABLE wrong_sign_ins (
+  user_id integer NOT NULL,
+  tries integer NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT wrong_sign_ins_pkey PRIMARY KEY (user_id),
+  CONSTRAINT wrong_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 -- indexes
 

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   settle: 'act',
   settle_asked: 'act',
   start_second_factor: 'act',
+  transaction_code_locked: 'act',
   update_bet_setting: 'act',
   update_event_text: 'act',
   update_limit: 'act',

@@ -60,11 +60,22 @@ export const dashboard = defineCall({
     open_bets_total: z.number().int(),
     needs_you: z.array(
       z.object({
-        kind: z.enum(['limit', 'limits', 'stale_feed', 'negative_balance', 'unsettled', 'check']),
+        kind: z.enum([
+          'limit',
+          'limits',
+          'stale_feed',
+          'negative_balance',
+          'unsettled',
+          'check',
+          'wrong_tries',
+          'code_locked',
+        ]),
         text: z.string(),
         hint: z.string(),
         name: z.string().describe('the account, match or check it is about; empty when it is about several'),
-        figure: z.number().describe('percent of a limit, or how many there are'),
+        figure: z
+          .number()
+          .describe('percent of a limit, how many there are, or how often a code was locked in a day'),
         link: z.string(),
         at: instant,
       }),

@@ -67,6 +67,7 @@ export const actsEnglish: Record<AuditSentence, string> = {
   settle_tie: 'Called {{part}} a tie',
   settle_asked: 'Asked to settle {{part}} at {{result}}',
   start_second_factor: 'Began to set up a second factor',
+  transaction_code_locked: 'Locked their transaction code by wrong tries',
   update_bet_setting: 'Changed stakes, delays and limits {{account}} {{part}}',
   update_event_text: 'Changed the text of the match',
   update_limit: 'Changed the fix limit of {{account}} from {{was_fixed_limit}} to {{fixed_limit}}',

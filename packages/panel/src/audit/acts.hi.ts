@@ -67,6 +67,7 @@ export const actsHindi: Record<AuditSentence, string> = {
   settle_tie: '{{part}} टाई घोषित किया',
   settle_asked: '{{part}} का परिणाम {{result}} देने को कहा',
   start_second_factor: 'दूसरा चरण लगाना शुरू किया',
+  transaction_code_locked: 'गलत प्रयासों से अपना लेनदेन कोड लॉक कर दिया',
   update_bet_setting: 'दाँव, देरी और सीमाएँ बदलीं {{account}} {{part}}',
   update_event_text: 'मैच का पाठ बदला',
   update_limit: '{{account}} की फिक्स सीमा {{was_fixed_limit}} से {{fixed_limit}} की',

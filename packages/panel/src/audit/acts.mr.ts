@@ -67,6 +67,7 @@ export const actsMarathi: Record<AuditSentence, string> = {
   settle_tie: '{{part}} टाय घोषित केले',
   settle_asked: '{{part}} चा निकाल {{result}} देण्यास सांगितले',
   start_second_factor: 'दुसरा टप्पा लावण्यास सुरुवात केली',
+  transaction_code_locked: 'चुकीच्या प्रयत्नांनी स्वतःचा व्यवहार कोड लॉक केला',
   update_bet_setting: 'स्टेक, विलंब आणि मर्यादा बदलल्या {{account}} {{part}}',
   update_event_text: 'सामन्याचा मजकूर बदलला',
   update_limit: '{{account}} ची फिक्स मर्यादा {{was_fixed_limit}} वरून {{fixed_limit}} केली',

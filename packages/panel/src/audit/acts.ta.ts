@@ -67,6 +67,7 @@ export const actsTamil: Record<AuditSentence, string> = {
   settle_tie: '{{part}} டை என அறிவிக்கப்பட்டது',
   settle_asked: '{{part}} முடிவு {{result}} எனத் தீர்க்கக் கோரப்பட்டது',
   start_second_factor: 'இரண்டாம் காரணியை அமைக்கத் தொடங்கினார்',
+  transaction_code_locked: 'தவறான முயற்சிகளால் தன் பரிவர்த்தனைக் குறியீட்டைப் பூட்டினார்',
   update_bet_setting: 'பந்தயத் தொகை, தாமதம், வரம்புகள் மாற்றப்பட்டன {{account}} {{part}}',
   update_event_text: 'போட்டியின் உரை மாற்றப்பட்டது',
   update_limit: '{{account}} இன் நிலை வரம்பு {{was_fixed_limit}} இலிருந்து {{fixed_limit}}',

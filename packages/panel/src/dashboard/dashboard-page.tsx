@@ -71,6 +71,7 @@ function Body() {
 function OwnBody({ data, loadedAt }: { data: CallOutput<'dashboard'>; loadedAt: number }) {
   const t = useWords(dashboardWords);
   const profile = useProfile().data?.profile;
+  const own = data.needs_you.filter(({ kind }) => kind === 'wrong_tries' || kind === 'code_locked');
   return (
     <div className={css.body}>
       <div>
@@ -90,6 +91,7 @@ function OwnBody({ data, loadedAt }: { data: CallOutput<'dashboard'>; loadedAt: 
       <aside className={css.rail}>
         <PanelBoundary>
           {profile === undefined ? null : <OwnMoney profile={profile} today={data.today} />}
+          {own.length === 0 ? null : <NeedsYou tasks={own} now={loadedAt} />}
         </PanelBoundary>
       </aside>
     </div>

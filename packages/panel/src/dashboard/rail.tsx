@@ -3,7 +3,9 @@ import {
   IconAlertTriangle,
   IconClockPause,
   IconGavel,
+  IconLock,
   IconShieldX,
+  IconUserQuestion,
   IconWalletOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -94,6 +96,8 @@ const TASKS = {
   limit: { icon: IconAlertTriangle, colour: 'var(--loss)' },
   limits: { icon: IconAlertTriangle, colour: 'var(--loss)' },
   stale_feed: { icon: IconClockPause, colour: 'var(--warn)' },
+  wrong_tries: { icon: IconUserQuestion, colour: 'var(--warn)' },
+  code_locked: { icon: IconLock, colour: 'var(--loss)' },
   check: { icon: IconShieldX, colour: 'var(--loss)' },
   negative_balance: { icon: IconWalletOff, colour: 'var(--loss)' },
   unsettled: { icon: IconGavel, colour: 'var(--text-2)' },

@@ -22,6 +22,7 @@ import {
   type LiveMatch,
   type Risk,
 } from './dashboard.sql.ts';
+import { triesOfStrangers } from './tries-of-strangers.ts';
 
 type Dashboard = CallOutput<'dashboard'>;
 
@@ -34,7 +35,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
   const day = { today: dayAt(timeZone, now), timeZone };
-  const [live, days, today, exposed, risk, bigBets, proposals, failed, open] = await Promise.all([
+  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries] = await Promise.all([
     matchesInPlay(db),
     bookedByDay(db, viewer, day),
     todaysFigures(db, viewer, day),
@@ -44,6 +45,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
     seesHidden(viewer) ? marketsWithProposal(db) : 0,
     viewer.level === 1 ? failedChecks(db) : [],
     viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
+    triesOfStrangers(db, viewer, now),
   ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
@@ -73,7 +75,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
       created_at: bet.created_at.toISOString(),
     })),
     open_bets_total: open.total,
-    needs_you: needsYou(house, { live, exposed, risk, proposals, failed, now }),
+    needs_you: [...tries, ...needsYou(house, { live, exposed, risk, proposals, failed, now })],
   };
 }
 

@@ -12,6 +12,7 @@ import { secretMatches } from './passwords.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 import { startSignIn } from './sign-ins.ts';
+import { noteWrongSignIn } from './wrong-sign-ins.ts';
 
 type Account = {
   id: number;
@@ -54,6 +55,7 @@ export async function logIn(
   const { username } = request;
   const attempt = await limits.atTheDoor({ username, address: ctx.address, deviceId });
   const matches = await secretMatches(account?.password_hash, request.password, house.key);
+  if (account !== undefined && !matches) noteWrongSignIn(house, account.id);
   if (account === undefined || !matches)
     throw new Refusal('wrong_credentials', { data: { tries_left: attempt.left } });
   if (!account.active) throw new Refusal('account_inactive');
@@ -92,6 +94,7 @@ async function askSecondFactor(
     throw new Refusal('second_factor_needed', { fields: { otp: 'six digits' } });
   }
   if (outcome !== 'wrong') return;
+  noteWrongSignIn(house, who.userId);
   throw new Refusal('wrong_second_factor', {
     fields: { otp: 'Invalid code of the authenticator app' },
     data: { tries_left: attempt.left },

@@ -8,8 +8,9 @@ const IDS_IN_A_MESSAGE = 150;
 
 export async function startSignIn(db: Db, userId: number, origin: Origin, now: Date): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into sign_ins (user_id, created_at, expires_at, address, user_agent)
-     values ($1, $2, $3, $4, $5) returning id`,
+    `with before as (delete from wrong_sign_ins where user_id = $1 returning tries, last_at)
+     insert into sign_ins (user_id, created_at, expires_at, address, user_agent, wrong_tries, wrong_tries_at)
+     values ($1, $2, $3, $4, $5, coalesce((select tries from before), 0), (select last_at from before)) returning id`,
     [userId, now, new Date(now.getTime() + SIGN_IN_HOURS * 3_600_000), origin.address, origin.userAgent],
   );
   return rows[0]!.id;

@@ -59,7 +59,7 @@ const SCREENS: readonly Screen[] = [
     name: 'subcompany-live-report',
     path: '/subcompany_live_report/:live',
     as: 'company',
-    ready: (page) => expect(page.getByRole('columnheader', { name: 'master' }).first()).toBeVisible(),
+    ready: (page) => expect(page.getByRole('columnheader', { name: 'subcompany' })).toBeVisible(),
   },
   {
     name: 'subcompany-live-report-own',

@@ -60,6 +60,14 @@ export async function liveMatch({ ask }: Api): Promise<string> {
   throw new Error('no match of the feed is in play');
 }
 
+/** The last match of the feed that was declared with bets of the account `client`, whom the story's bettors leave alone. */
+export async function declaredMatch({ ask }: Api): Promise<string> {
+  const { records } = await ask('matchList', { option: 'declared' }, 'client');
+  const played = records.find(({ event_name: name, bets }) => name.includes(' v ') && bets > 0);
+  if (played === undefined) throw new Error('client has no bets on a declared match');
+  return played.event_id;
+}
+
 /** Signs in as a person does, by the form. */
 export async function signIn(page: Page, url: string, username: string): Promise<void> {
   await page.goto(`${url}/login`);

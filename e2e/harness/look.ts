@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiOf, liveMatch, signIn } from './api.ts';
+import { apiOf, declaredMatch, liveMatch, signIn } from './api.ts';
 import { manualPath } from './manual-match.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -76,14 +76,14 @@ export async function closePages(): Promise<void> {
 let declared: string | undefined;
 const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
 
-/** The address of a screen; `:live` is the match that is on now, `:declared` the last one declared, `:account(x)` the guid of x, `:accountId(x)` its id. */
+/** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:account(x)` the guid of x, `:accountId(x)` its id. */
 export async function pathOf(url: string, path: string): Promise<string> {
   const api = apiOf(url);
   const { ask } = api;
   if (path.includes(':manual')) return manualPath(ask, path);
   if (path.includes(':live')) return path.replace(':live', await liveMatch(api));
   if (path.includes(':declared')) {
-    declared ??= (await ask('plReport', {}, 'company')).pl_report[0]!.event_id;
+    declared ??= await declaredMatch(api);
     return path.replace(':declared', declared);
   }
   const { username, id } = ACCOUNT.exec(path)?.groups ?? {};

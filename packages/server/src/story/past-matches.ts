@@ -2,6 +2,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { createCatalogue } from '../events/feed-catalogue.ts';
 import { placeBet } from '../bets/place-bet.ts';
 import type { House } from '../house.ts';
+import { dayAt, startOfDay } from '../http/days.ts';
 import { createOddsBoard } from '../odds/odds-board.ts';
 import { simulateMatchResult, type MatchResult } from '../simulator/match-result.ts';
 import { plannedMarkets, type MatchSetup } from '../simulator/match-setup.ts';
@@ -17,9 +18,8 @@ import { describeMatch, isClosed, storyClients, type StoryClient } from './story
 import { WORLD_SEED } from './create-world.ts';
 
 const DAYS = 12;
-const DAY = 24 * 3_600_000;
-/** First ball at 19:30 in India; declared the same day, whichever clock one reads. */
-const FIRST_BALL_HOUR = 14;
+/** First ball at 19:30 by the house's clock, so that it is declared the same day. */
+const FIRST_BALL_AFTER_MS = 19.5 * 3_600_000;
 const BALL_MS = 30_000;
 const MINUTE = 60_000;
 const BETS_AT_A_TIME = 4;
@@ -27,11 +27,12 @@ const BETS_OF_YESTERDAY = 8;
 const MOST_SESSIONS = 12;
 const CRICKET = 4;
 
-/** The matches of the last days, one a day, the last one yesterday's; number 0 is the oldest. */
-export function pastMatches(beganAt: Date): readonly MatchSetup[] {
+/** The matches of the house's last days, one a day, the last one yesterday's; number 0 is the oldest. */
+export function pastMatches(beganAt: Date, timeZone: string): readonly MatchSetup[] {
+  const today = dayAt(timeZone, beganAt);
   return Array.from({ length: DAYS }, (_, number) => {
-    const day = new Date(beganAt.getTime() - (DAYS - number) * DAY);
-    const startsAt = `${day.toISOString().slice(0, 10)}T${FIRST_BALL_HOUR}:00:00.000Z`;
+    const midnight = startOfDay(timeZone, today, number - DAYS);
+    const startsAt = new Date(midnight.getTime() + FIRST_BALL_AFTER_MS).toISOString();
     return leagueMatch(number, startsAt, BALL_MS);
   });
 }
@@ -42,7 +43,7 @@ export function pastMatches(beganAt: Date): readonly MatchSetup[] {
  */
 export async function playPast(house: House, beganAt: Date): Promise<void> {
   const clients = await storyClients(house.pool, beganAt);
-  for (const [number, setup] of pastMatches(beganAt).entries()) {
+  for (const [number, setup] of pastMatches(beganAt, house.config.timeZone).entries()) {
     if (await isClosed(house.pool, setup.eventId)) continue;
     const isYesterday = number === DAYS - 1;
     await playMatch(house, setup, {

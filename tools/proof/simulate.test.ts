@@ -30,6 +30,7 @@ describe('a season of the house beside the model', () => {
       'account',
       'active',
       'bet',
+      'cancel',
       'cap',
       'cash',
       'client stakes',
@@ -57,6 +58,30 @@ describe('a season of the house beside the model', () => {
       'roll back',
       'settle',
       'shares',
+      'winners',
     ]);
+  });
+
+  test('forty seeds have matches of every kind, and in their course every last act', () => {
+    const plans = Array.from({ length: 40 }, (_, place) => planSeason(place + 1, 100).operations);
+    const matches = plans.flat().filter((operation) => operation.do === 'match');
+    const kinds = matches.map(({ markets, sessions }) =>
+      markets.length === 0
+        ? 'sessions alone'
+        : markets.some(({ type }) => type === 1)
+          ? 'main'
+          : `others, ${sessions.length > 0}`,
+    );
+    expect(new Set(kinds)).toEqual(new Set(['main', 'others, true', 'others, false', 'sessions alone']));
+    expect(new Set(matches.map(({ sport }) => sport))).toEqual(new Set([1, 2, 4]));
+    expect(matches.some(({ markets }) => markets.some(({ winners }) => winners === 2))).toBe(true);
+    expect(matches.some(({ desk }) => desk !== undefined && desk.length === 2)).toBe(true);
+    const ends = ['settle', 'abandon', 'cancel', 'offer', 'delete session', 'delete bet', 'roll back'];
+    const before = new Set(
+      plans.flatMap((plan) =>
+        plan.slice(1).flatMap((next, place) => (next.do === 'match' ? [plan[place]!.do] : [])),
+      ),
+    );
+    expect(ends.filter((end) => !before.has(end as never))).toEqual([]);
   });
 });

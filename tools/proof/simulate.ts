@@ -31,8 +31,9 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
     const settled = of('settle: ok') + of('abandon: ok');
     console.log(
       `seed ${seed}: ${plan.operations.length} operations hold (${taken} bets taken, ${settled} settled, ` +
-        `${of('roll back: ok')} rolled back, ${of('delete bet: ok')} bets and ${of('delete account: ok')} accounts deleted, ` +
-        `${of('move: ok')} moved), ${seconds} s`,
+        `${of('cancel: ok')} cancelled, ${of('roll back: ok')} rolled back, ${of('delete bet: ok')} bets and ${of('delete account: ok')} accounts deleted, ` +
+        `${of('move: ok')} moved; ${of('bet: many_winners')} bets and ${of('settle: many_winners')} results refused for ` +
+        `several winners), ${seconds} s`,
     );
     return true;
   }

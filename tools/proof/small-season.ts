@@ -69,3 +69,35 @@ export const SMALL_SEASON: SeasonPlan = {
   people: STAGE_PEOPLE satisfies readonly Wanted[],
   operations: OPERATIONS,
 };
+
+const REFUSED_BET = bet('busy_1', 'e1.toss');
+/** A market that several runners come to win, and the desk taking back what it made. */
+const AT_THE_DESK: readonly Operation[] = [
+  {
+    do: 'match',
+    match: 'e1',
+    markets: [
+      { id: 'e1.odds', type: 1, backs: [1850, 2100] },
+      { id: 'e1.toss', type: 4, backs: [1450, 2550] },
+      { id: 'e1.desk', type: 2, backs: [1450, 1550] },
+    ],
+    sessions: ['e1.s9'],
+    desk: ['e1.desk', 'e1.s9'],
+  },
+  bet('busy_1', 'e1.toss'),
+  bet('busy_1', 'e1.desk'),
+  bet('busy_2', 'e1.s9'),
+  { do: 'winners', subject: 'e1.toss', winners: 2 },
+  REFUSED_BET,
+  settle('e1.toss', 0),
+  { do: 'abandon', subject: 'e1.toss', tie: false, rightCode: true },
+  { do: 'cancel', subject: 'e1.desk', code: 'none' },
+  { do: 'cancel', subject: 'e1.desk', code: 'right' },
+  { do: 'cancel', subject: 'e1.s9', code: 'right' },
+  { do: 'cancel', subject: 'e1.odds', code: 'right' },
+];
+
+export const SEVERAL_WIN_AT = AT_THE_DESK.indexOf(REFUSED_BET);
+export const CANCEL_AT = AT_THE_DESK.findIndex((operation) => operation.do === 'cancel');
+
+export const DESK_SEASON: SeasonPlan = { ...SMALL_SEASON, operations: AT_THE_DESK };

@@ -13,6 +13,8 @@ export type MarketWord = {
   readonly type: 1 | 2 | 4;
   readonly open: boolean;
   readonly prices: Prices;
+  /** One, unless it says otherwise. */
+  readonly winners?: number;
 };
 
 const EXCHANGE_TYPE = { 1: 'MATCH_ODDS', 2: 'BOOKMAKER', 4: 'OTHER' } as const;
@@ -27,6 +29,7 @@ export function marketWord({
   type,
   open,
   prices,
+  winners = 1,
 }: MarketWord): Extract<FeedEvent, { kind: 'markets' }> {
   return {
     kind: 'markets',
@@ -51,7 +54,7 @@ export function marketWord({
             inPlay: true,
             betDelay: 0,
             version: 1,
-            numberOfWinners: 1,
+            numberOfWinners: winners,
             numberOfActiveRunners: prices.size,
             runners: [...prices.keys()].map((selection, place) => ({
               id: selection,

@@ -39,6 +39,8 @@ export function judgeResult(world: World, declared: Declared): string {
   }
   if (declared.tie === true && !subject.main) return 'not_permitted';
   if (declared.result !== 'void' && !subject.runners.includes(declared.result)) return 'unknown_selection';
+  if (declared.result !== 'void' && subject.winners > 1 && betsOn(world, subject.id).length > 0)
+    return 'many_winners';
   if (subject.main && othersOpen(world, subject)) return 'others_open';
   return declared.confirmed !== true && doubtful(world, subject, declared.result)
     ? 'result_contradicts'
@@ -50,7 +52,13 @@ function doubtful(world: World, market: Market, result: number | 'void'): boolea
   if (result === 'void') return false;
   const match = world.matches.get(market.event)!;
   const takesBets =
-    market.open && market.active && !market.hidden && !market.locked && !match.hidden && !world.stale;
+    market.open &&
+    market.winners === 1 &&
+    market.active &&
+    !market.hidden &&
+    !market.locked &&
+    !match.hidden &&
+    (market.desk || !world.stale);
   const others = subjectsOf(world, market.event).filter(
     (one) => one.kind === 'market' && one.type <= 2 && one.runners.length === market.runners.length,
   );
@@ -60,11 +68,21 @@ function doubtful(world: World, market: Market, result: number | 'void'): boolea
   return takesBets || (market.type <= 2 && wonByAnother);
 }
 
+/** The desk takes back what it made itself; with bets on it that is an abandon and wants the code (rulebook 8). */
+export function judgeCancel(world: World, subject: Subject, withCode: boolean): string {
+  if (!subject.desk) return 'not_manual';
+  const abandoned = judgeResult(world, { subject: subject.id, result: 'void' });
+  if (abandoned !== 'ok') return abandoned;
+  return !withCode && betsOn(world, subject.id).length > 0 ? 'malformed' : 'ok';
+}
+
 /** Takes a result; returns whether it closed the match. */
 export function takeResult(world: World, { subject: id, result }: Declared): boolean {
   const subject = world.subjects.get(id)!;
   subject.result = result;
   subject.settledOnce = true;
+  // What was priced by hand before a result is not on offer after it is taken back.
+  if (subject.desk) subject.open = false;
   const match = world.matches.get(subject.event)!;
   const before = match.closed;
   judgeClose(world, match);

@@ -39,7 +39,9 @@ export function judgeBet(world: World, asked: Asked): Verdict {
   if (subject === undefined) return { code: 'unknown_market' };
   const match = world.matches.get(subject.event)!;
   if (subject.result !== undefined || match.closed) return { code: 'market_not_open' };
-  if (!subject.open || world.stale) return { code: 'market_suspended' };
+  if (subject.kind === 'market' && subject.winners > 1) return { code: 'many_winners' };
+  // What is priced by hand needs no feed.
+  if (!subject.open || (world.stale && !subject.desk)) return { code: 'market_suspended' };
   if (match.hidden || subject.hidden || !subject.active) return { code: 'event_hidden' };
   if (chain.some((one) => one.locked)) return { code: 'bet_locked' };
   if (isLocked(subject, asked.selection)) return { code: 'market_locked' };

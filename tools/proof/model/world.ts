@@ -63,6 +63,8 @@ type Common = {
   hidden: boolean;
   /** On the clients' offer. */
   active: boolean;
+  /** Made and priced by hand. */
+  desk: boolean;
   /** It had a result once, whether or not that still stands. */
   settledOnce: boolean;
   /** Least and most stake over every other setting. */
@@ -77,6 +79,8 @@ export type Market = Common & {
   kind: 'market';
   type: 1 | 2 | 4;
   main: boolean;
+  /** How many of its runners win. */
+  winners: number;
   runners: readonly number[];
   lockedRunners: Set<number>;
   /** Market odds x 1000 by selection id. */

@@ -13,6 +13,8 @@ export type PlannedMatch = {
   id: string;
   markets: readonly PlannedMarket[];
   sessions: readonly string[];
+  /** Of these, what the desk made. */
+  desk: readonly string[];
 };
 
 /** The lately made matches come up more often, so that there is always something to bet on. */
@@ -26,6 +28,17 @@ export function someSubject(mind: Mind): { id: string; runners: number } {
     ...match.markets.map((market) => ({ id: market.id, runners: market.backs.length })),
     ...match.sessions.map((id) => ({ id, runners: 0 })),
   ]);
+}
+
+/** Mostly something that the desk made, where a match has it; a feed's is no desk's to take back. */
+export function someDesk(mind: Mind): string {
+  const { desk } = someMatch(mind);
+  return desk.length === 0 || mind.chance.once(6) ? someSubject(mind).id : mind.chance.pick(desk);
+}
+
+export function someMarket(mind: Mind): string {
+  const { markets } = someMatch(mind);
+  return markets.length === 0 ? someSubject(mind).id : mind.chance.pick(markets).id;
 }
 
 export function planBet(mind: Mind): PlannedBet {

@@ -12,6 +12,8 @@ export type Operation =
       sport?: number;
       markets: readonly PlannedMarket[];
       sessions: readonly string[];
+      /** Of these markets and sessions, those that the desk prices by hand. */
+      desk?: readonly string[];
     }
   | PlannedBet
   /** Several at once, and one of them twice with one key; the answers must be those of some order. */
@@ -23,6 +25,8 @@ export type Operation =
   | { do: 'prices'; subject: string; runner: number; back: number; lay: number }
   | { do: 'line'; subject: string; line: number; noRate: number; yesRate: number }
   | { do: 'open'; subject: string; open: boolean }
+  /** The feed says how many runners win a market. */
+  | { do: 'winners'; subject: string; winners: number }
   | { do: 'feed'; stale: boolean }
   | { do: 'lock bets'; who: string; locked: boolean }
   | { do: 'active'; who: string; active: boolean }
@@ -51,6 +55,8 @@ export type Operation =
   /** Onto the offer of the clients, or off it. */
   | { do: 'offer'; subject: string; on: boolean }
   | { do: 'delete session'; subject: string }
+  /** The desk takes back a market or session that it made; the code is typed rightly, wrongly or not at all. */
+  | { do: 'cancel'; subject: string; code: 'right' | 'wrong' | 'none' }
   | { do: 'abandon'; subject: string; tie: boolean; rightCode: boolean }
   | { do: 'roll back'; match: string; subject: string | null; rightCode: boolean };
 
@@ -65,7 +71,7 @@ export type PlannedBet = {
   stake: number;
 };
 
-export type PlannedMarket = { id: string; type: 1 | 2 | 4; backs: readonly number[] };
+export type PlannedMarket = { id: string; type: 1 | 2 | 4; backs: readonly number[]; winners?: number };
 
 /** All of a season: who there is when it begins, and what happens then. */
 export type SeasonPlan = {

@@ -9,8 +9,11 @@ const TENNIS = 2;
 /** Mostly with match odds; else with other markets only, or with nothing but sessions. */
 const COMPOSITIONS = { main: 6, others: 3, sessions: 2 } as const;
 
+/** What the desk adds to a match. */
+const DESK = { nothing: 3, market: 2, session: 2, both: 1 } as const;
+
 /** The last thing that happens to a market or session. */
-const LAST_ACTS = { settle: 6, abandon: 2, withdraw: 2, leaveOut: 1 } as const;
+const LAST_ACTS = { settle: 6, abandon: 2, cancel: 2, withdraw: 2, leaveOut: 1 } as const;
 
 export function newMatch({ chance, matches }: Mind): Operation {
   const id = `e${matches.length + 1}`;
@@ -23,6 +26,12 @@ export function newMatch({ chance, matches }: Mind): Operation {
   });
   const composition = chance.weighted(COMPOSITIONS);
   const only = composition === 'others';
+  const desk = chance.weighted(DESK);
+  const byHand: readonly PlannedMarket[] =
+    desk === 'market' || desk === 'both'
+      ? [{ id: `${id}.desk`, type: 2, backs: [chance.whole(102, 400) * 10, chance.whole(102, 400) * 10] }]
+      : [];
+  const lineByHand = desk === 'session' || desk === 'both' ? [`${id}.s9`] : [];
   const match: PlannedMatch = {
     id,
     markets:
@@ -31,16 +40,33 @@ export function newMatch({ chance, matches }: Mind): Operation {
         : [
             ...(only ? [] : [market('odds', 1, chance.whole(2, 3))]),
             ...(only || chance.once(2) ? [market('book', 2, 2)] : []),
-            ...(chance.once(3) ? [market('toss', 4, chance.whole(2, 4))] : []),
+            ...(chance.once(3) ? [places(chance, market('toss', 4, chance.whole(2, 4)))] : []),
+            ...byHand,
           ],
-    sessions: Array.from(
-      { length: chance.whole(composition === 'sessions' ? 1 : 0, 2) },
-      (_, place) => `${id}.s${place + 1}`,
-    ),
+    sessions: [
+      ...Array.from(
+        { length: chance.whole(composition === 'sessions' ? 1 : 0, 2) },
+        (_, place) => `${id}.s${place + 1}`,
+      ),
+      ...lineByHand,
+    ],
+    desk: [...(composition === 'sessions' ? [] : byHand.map((one) => one.id)), ...lineByHand],
   };
   matches.push(match);
   const sport = chance.once(3) ? chance.pick([SOCCER, TENNIS]) : CRICKET;
-  return { do: 'match', match: id, sport, markets: match.markets, sessions: match.sessions };
+  return {
+    do: 'match',
+    match: id,
+    sport,
+    markets: match.markets,
+    sessions: match.sessions,
+    desk: match.desk,
+  };
+}
+
+/** Several of its runners win, now and then. */
+function places(chance: Chance, market: PlannedMarket): PlannedMarket {
+  return chance.once(4) ? { ...market, winners: 2 } : market;
 }
 
 /** Everything of a match comes to its end, the main market last, the rest in any order; then there is a new one to bet on. */
@@ -69,6 +95,8 @@ function lastAct(chance: Chance, subject: string): Operation[] {
       return [settle(chance, subject)];
     case 'abandon':
       return [{ do: 'abandon', subject, tie: false, rightCode: true }];
+    case 'cancel':
+      return [{ do: 'cancel', subject, code: 'right' }, settle(chance, subject)];
     case 'withdraw': {
       const withdrawn: Operation =
         isSession(subject) && chance.once(2)

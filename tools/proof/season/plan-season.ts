@@ -1,5 +1,5 @@
 import { chanceFrom } from '../chance.ts';
-import { planBet, planGroup, someMatch, someSubject, type Mind } from './mind.ts';
+import { planBet, planGroup, someDesk, someMarket, someMatch, someSubject, type Mind } from './mind.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
 import { planPersonChange, planSubjectChange } from './plan-changes.ts';
 import { finish, newMatch, settle } from './plan-matches.ts';
@@ -33,6 +33,8 @@ const WEIGHTS = {
   settle: 6,
   abandon: 3,
   rollBack: 7,
+  cancel: 5,
+  winners: 2,
   offer: 3,
   deleteSession: 2,
   finish: 3,
@@ -69,9 +71,11 @@ function next(mind: Mind): Operation[] {
     case 'open':
     case 'feed':
     case 'propose':
+    case 'winners':
       return forAWhile(mind, planWord(mind, kind));
     case 'settle':
     case 'abandon':
+    case 'cancel':
     case 'rollBack':
     case 'deleteSession':
       return [planResult(mind, kind)];
@@ -113,6 +117,15 @@ function forAWhile(mind: Mind, operation: Operation): Operation[] {
         ...bets,
         ...(mind.chance.once(3) ? [] : [{ ...operation, on: true }]),
       ];
+    case 'winners':
+      return [
+        { ...planBet(mind), subject: operation.subject },
+        operation,
+        { ...planBet(mind), subject: operation.subject },
+        ...bets,
+        ...(mind.chance.once(2) ? [] : [settle(mind.chance, operation.subject)]),
+        ...(mind.chance.once(4) ? [] : [{ ...operation, winners: 1 }]),
+      ];
     case 'feed':
       return [{ ...operation, stale: true }, ...bets, { ...operation, stale: false }];
     case 'cap':
@@ -124,7 +137,9 @@ function forAWhile(mind: Mind, operation: Operation): Operation[] {
   }
 }
 
-function planWord(mind: Mind, kind: 'prices' | 'line' | 'open' | 'feed' | 'propose'): Operation {
+type Word = 'prices' | 'line' | 'open' | 'feed' | 'propose' | 'winners';
+
+function planWord(mind: Mind, kind: Word): Operation {
   const { chance } = mind;
   const subject = someSubject(mind);
   const back = chance.whole(101, 500) * 10;
@@ -145,6 +160,8 @@ function planWord(mind: Mind, kind: 'prices' | 'line' | 'open' | 'feed' | 'propo
         noRate: chance.pick([100, 110, 90]),
         yesRate: chance.pick([100, 100, 95]),
       };
+    case 'winners':
+      return { do: 'winners', subject: someMarket(mind), winners: chance.whole(2, 3) };
     case 'open':
       return { do: 'open', subject: subject.id, open: true };
     case 'feed':
@@ -154,11 +171,15 @@ function planWord(mind: Mind, kind: 'prices' | 'line' | 'open' | 'feed' | 'propo
   }
 }
 
-function planResult(mind: Mind, kind: 'settle' | 'abandon' | 'rollBack' | 'deleteSession'): Operation {
+type Act = 'settle' | 'abandon' | 'cancel' | 'rollBack' | 'deleteSession';
+
+function planResult(mind: Mind, kind: Act): Operation {
   const { chance } = mind;
   const subject = someSubject(mind);
   const rightCode = !chance.once(8);
   if (kind === 'deleteSession') return { do: 'delete session', subject: subject.id };
+  if (kind === 'cancel')
+    return { do: 'cancel', subject: someDesk(mind), code: chance.weighted({ right: 5, none: 3, wrong: 1 }) };
   if (kind === 'settle') return settle(chance, subject.id);
   if (kind === 'abandon') return { do: 'abandon', subject: subject.id, tie: chance.once(2), rightCode };
   const match = someMatch(mind);

@@ -1,6 +1,7 @@
 import { coins } from '../model/arithmetic.ts';
 import { betsOn, resultOf } from '../model/outcomes.ts';
 import {
+  judgeCancel,
   judgeCode,
   judgeResult,
   judgeRollBack,
@@ -55,6 +56,25 @@ export async function playAbandon(season: Season, operation: DeskOf<'abandon'>):
         )
       : await house.send('abandonFancy', { ...common, session_id: subject.id }, COMPANY);
   if (expectAnswer(season, operation, answered, expected)) takeResult(world, declared);
+}
+
+export async function playCancel(season: Season, operation: DeskOf<'cancel'>): Promise<void> {
+  const { house, world, clock } = season;
+  const subject = world.subjects.get(operation.subject);
+  if (subject === undefined) return;
+  const typed = operation.code !== 'none';
+  const passed = typed ? judgeCode(world, operation.code === 'right', clock.now.getTime()) : 'ok';
+  const expected = passed === 'ok' ? judgeCancel(world, subject, typed) : passed;
+  const common = {
+    event_id: subject.event,
+    ...(typed ? { code: operation.code === 'right' ? CODE : WRONG_CODE } : {}),
+  };
+  const answered =
+    subject.kind === 'market'
+      ? await house.send('cancelMarket', { ...common, market_id: subject.id }, COMPANY)
+      : await house.send('cancelFancy', { ...common, session_id: subject.id }, COMPANY);
+  if (expectAnswer(season, operation, answered, expected))
+    takeResult(world, { subject: subject.id, result: 'void' });
 }
 
 export async function playRollBack(season: Season, operation: DeskOf<'roll back'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { marketWord, sessionWord } from '../house/feed-words.ts';
+import { makeAtDesk, sayAtDesk } from './play-pads.ts';
 import type { Market, Session, Subject } from '../model/world.ts';
 import type { Operation, PlannedMarket } from './operation.ts';
 import type { Season } from './season.ts';
@@ -10,19 +11,23 @@ type WordOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 /** What the feed says: the model's own board changes, then the product hears the same. */
 export async function playMatch(
   season: Season,
-  { match, sport = CRICKET, markets, sessions }: WordOf<'match'>,
+  { match, sport = CRICKET, markets, sessions, desk = [] }: WordOf<'match'>,
 ): Promise<void> {
   const { world, house } = season;
   if (world.matches.has(match)) return;
   world.matches.set(match, { id: match, sport, hidden: false, closed: false, stakes: {} });
   // The exchange speaks of a match by its markets; one that has sessions only is made by the house.
-  if (markets.length === 0)
+  if (markets.every(({ id }) => desk.includes(id)))
     await house.pool.query(
       'insert into events (id, name, sport_id, open_date, in_play) values ($1, $2, $3, $4, true)',
       [match, `Match ${match}`, sport, house.app.house.now()],
     );
-  for (const planned of markets) await say(season, newMarket(match, planned));
-  for (const [place, id] of sessions.entries()) await say(season, newSession(match, id, place));
+  const subjects = [
+    ...markets.map((planned) => newMarket(match, planned)),
+    ...sessions.map((id, place) => newSession(match, id, place)),
+  ];
+  for (const subject of subjects)
+    await say(season, desk.includes(subject.id) ? await makeAtDesk(season, subject) : subject);
 }
 
 export async function playPrices(
@@ -53,6 +58,17 @@ export async function playOpen(season: Season, { subject: id, open }: WordOf<'op
   await say(season, subject);
 }
 
+export async function playWinners(
+  season: Season,
+  { subject: id, winners }: WordOf<'winners'>,
+): Promise<void> {
+  const market = season.world.subjects.get(id);
+  // The desk makes no market that several runners win.
+  if (market?.kind !== 'market' || market.desk) return;
+  market.winners = winners;
+  await say(season, market);
+}
+
 export async function playHealth(season: Season, { stale }: WordOf<'feed'>): Promise<void> {
   season.world.stale = stale;
   await season.house.say({ kind: 'state', source: 'proof', state: stale ? 'stale' : 'live', detail: '' });
@@ -63,14 +79,14 @@ export async function playProposal(
   { subject: id, result }: WordOf<'propose'>,
 ): Promise<void> {
   const session = season.world.subjects.get(id);
-  if (session?.kind !== 'session') return;
+  if (session?.kind !== 'session' || session.desk) return;
   session.proposed = result;
   // A session whose result is known takes no bets until the feed opens it again.
   session.open = false;
   await season.house.say({ kind: 'session-result', eventId: session.event, sessionId: id, result });
 }
 
-function newMarket(event: string, { id, type, backs }: PlannedMarket): Market {
+function newMarket(event: string, { id, type, backs, winners = 1 }: PlannedMarket): Market {
   const prices = new Map(
     backs.map((back, place) => [place + 1, { back: BigInt(back), lay: BigInt(back) + 20n }]),
   );
@@ -85,6 +101,8 @@ function newMarket(event: string, { id, type, backs }: PlannedMarket): Market {
     locked: false,
     hidden: false,
     active: true,
+    desk: false,
+    winners,
     settledOnce: false,
     cap: {},
     proposed: null,
@@ -104,6 +122,7 @@ function newSession(event: string, id: string, place: number): Session {
     locked: false,
     hidden: false,
     active: true,
+    desk: false,
     settledOnce: false,
     cap: {},
     proposed: null,
@@ -112,7 +131,9 @@ function newSession(event: string, id: string, place: number): Session {
   return { kind: 'session', ...common, line: 40 + place * 5, noRate: 100, yesRate: 100 };
 }
 
-async function say({ house, world }: Season, subject: Subject): Promise<void> {
+async function say(season: Season, subject: Subject): Promise<void> {
+  const { house, world } = season;
+  if (subject.desk) return sayAtDesk(season, subject);
   world.subjects.set(subject.id, subject);
   if (subject.kind === 'session') return house.say(sessionWord(subject));
   const prices = new Map(

@@ -6,9 +6,17 @@ import { compareAll } from './compare.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
 import { playBet, playDeleteBet, playRetry } from './play-bets.ts';
-import { playAbandon, playRollBack, playSettle } from './play-desk.ts';
+import { playAbandon, playCancel, playRollBack, playSettle } from './play-desk.ts';
 import { playCash, playLimit, playPayOff } from './play-coins.ts';
-import { playHealth, playLine, playMatch, playOpen, playPrices, playProposal } from './play-feed.ts';
+import {
+  playHealth,
+  playLine,
+  playMatch,
+  playOpen,
+  playPrices,
+  playProposal,
+  playWinners,
+} from './play-feed.ts';
 import { playGroup } from './play-group.ts';
 import {
   personOf,
@@ -60,6 +68,7 @@ export async function runSeason(
     world: emptyWorld(BigInt(plan.charge)),
     clock,
     taken: [],
+    made: new Map(),
     tally: new Map(),
     step: 0,
   };
@@ -84,10 +93,11 @@ export async function runSeason(
 
 async function playOne(season: Season, operation: Operation): Promise<Failure | undefined> {
   const { step } = season;
+  const told = asMade(season, operation);
   try {
-    await play(season, operation);
+    await play(season, told);
     await compareAll(season);
-    const match = matchOf(season, operation);
+    const match = matchOf(season, told);
     if (match !== undefined) await comparePositions(season, match);
     const [first] = await checkHouse(season.house.pool);
     return first && { step, operation, finding: first.invariant, detail: first.detail };
@@ -95,6 +105,18 @@ async function playOne(season: Season, operation: Operation): Promise<Failure | 
     if (!(error instanceof Mismatch)) throw error;
     return { step, operation, finding: error.finding, detail: error.message };
   }
+}
+
+/** The operation with the ids that the house gave, where the plan has names for what the desk makes. */
+function asMade({ made }: Season, operation: Operation): Operation {
+  const named = <T extends { subject: string }>(of: T): T => ({
+    ...of,
+    subject: made.get(of.subject) ?? of.subject,
+  });
+  if (operation.do === 'group') return { ...operation, bets: operation.bets.map(named) };
+  if (operation.do === 'roll back')
+    return operation.subject === null ? operation : named({ ...operation, subject: operation.subject });
+  return 'subject' in operation ? named(operation) : operation;
 }
 
 function matchOf({ world }: Season, operation: Operation): string | undefined {
@@ -117,6 +139,7 @@ const PLAYERS: Players = {
   prices: playPrices,
   line: playLine,
   open: playOpen,
+  winners: playWinners,
   feed: playHealth,
   'lock bets': playLockBets,
   active: playActive,
@@ -137,6 +160,7 @@ const PLAYERS: Players = {
   propose: playProposal,
   settle: playSettle,
   abandon: playAbandon,
+  cancel: playCancel,
   offer: playOffer,
   'delete session': playDeleteSession,
   'roll back': playRollBack,

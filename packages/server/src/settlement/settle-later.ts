@@ -10,6 +10,7 @@ import {
   settlingMarket,
   settlingSession,
   type SettlingMarket,
+  type SettlingRunner,
   type SettlingSession,
 } from './subject.sql.ts';
 import { clientsIfLarge, takeUp } from './take-up.ts';
@@ -29,9 +30,7 @@ export async function settleMarketLater(
   const clients = await clientsOf(ctx.db, request.event_id, request.market_id);
   if (clients === undefined) return undefined;
   const market = await openMarket(ctx.db, request);
-  refuseUnsettleable(market);
-  const winner = market.runners.find((runner) => runner.selectionId === request.selection_id);
-  if (winner === undefined) throw new Refusal('unknown_selection');
+  const winner = winnerOf(market, request.selection_id);
   await refuseWhatWaits(ctx.db, request.event_id, market);
   const event = await eventState(ctx.db, request.event_id);
   const result = winner.selectionId;
@@ -110,9 +109,16 @@ export async function voidSessionLater(
   return { clients, job_id };
 }
 
-/** What one winner does not settle; it can be abandoned. @throws Refusal many_winners, runner_withdrawn, late_runner. */
-export function refuseUnsettleable({ unsettleable }: SettlingMarket): void {
+/**
+ * The runner that a market is to be settled for. What one winner does not settle can be abandoned.
+ *
+ * @throws Refusal unknown_selection, many_winners, runner_withdrawn, late_runner.
+ */
+export function winnerOf({ runners, unsettleable }: SettlingMarket, selectionId: number): SettlingRunner {
+  const winner = runners.find((runner) => runner.selectionId === selectionId);
+  if (winner === undefined) throw new Refusal('unknown_selection');
   if (unsettleable !== null) throw new Refusal(unsettleable, { text: UNSETTLEABLE[unsettleable] });
+  return winner;
 }
 
 const UNSETTLEABLE: Record<NoBets, string> = {

@@ -10,7 +10,7 @@ import { tellMatch } from '../market-locks/tell-match.ts';
 import { writeClose } from './close-event.ts';
 import { contradictions, refuseContradicted } from './contradictions.ts';
 import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
-import { refuseUnsettleable, refuseWaiting } from './settle-later.ts';
+import { refuseWaiting, winnerOf } from './settle-later.ts';
 import { insertSettlement, moveWallets } from './settlement.sql.ts';
 import { TIED, voidResult, type VoidMarket, type VoidSession } from './void-result.ts';
 import { refuseDifferingBooks } from './verify.ts';
@@ -42,13 +42,12 @@ export async function settleMarket(
   const event = await eventState(ctx.db, request.event_id);
   const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
   if (market.settled) throw new Refusal('already_settled');
-  refuseUnsettleable(market);
+  const winner = winnerOf(market, request.selection_id);
   const plan = await checked(ctx, market, planMarket(ctx.db, event, market, request.selection_id), tell);
   refuseWaiting(plan.waitsFor);
   const against = await contradictions(house, ctx.db, { event, subject: market, result: plan.result });
   refuseContradicted(against, request.selection_id, request.confirm_warning);
-  const winner = market.runners.find((runner) => runner.selectionId === request.selection_id)?.name ?? '';
-  const entryId = await writePlan(house, ctx, { event, plan, result: winner, tell });
+  const entryId = await writePlan(house, ctx, { event, plan, result: winner.name, tell });
   return {
     entry_id: entryId,
     clients: plan.settlement.clients.length,

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   casino_provider: 'switch',
   change_password: 'act',
   change_user_password: 'act',
+  close_match: 'act',
   commentary: 'act',
   create_manual_event: 'act',
   create_manual_fancy: 'act',

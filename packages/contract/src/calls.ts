@@ -201,6 +201,7 @@ export const calls = {
   trialBalance: settlement.trialBalance,
   trialSheet: houseChecks.trialSheet,
   runHouseCheck: houseChecks.runHouseCheck,
+  closeDueMatches: houseChecks.closeDueMatches,
 
   payReceiveCash: cash.payReceiveCash,
   cashReceipt: cash.cashReceipt,

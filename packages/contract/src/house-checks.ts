@@ -3,8 +3,11 @@ import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, flag, id, instant } from './shapes.ts';
 
-/** What the house proves every night: books against bets, hash chains and balances, the sum of everything. */
-export const CHECK_KINDS = ['books', 'chains', 'trial_balance'] as const;
+/**
+ * What the house proves every night: books against bets, hash chains and balances, the sum of everything, and that no match
+ * is open in which nothing is.
+ */
+export const CHECK_KINDS = ['books', 'chains', 'trial_balance', 'open_matches'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
 export const houseCheck = z.object({
@@ -60,5 +63,16 @@ export const runHouseCheck = defineCall({
   access: company,
   in: z.object({ kind: z.enum(CHECK_KINDS) }),
   out: z.object({ check_id: id }),
+  mutates: true,
+});
+
+export const closeDueMatches = defineCall({
+  path: 'close_due_matches',
+  room: 'Ledger',
+  summary:
+    'Close every match that has results and in which nothing waits for one: commission and charges are booked',
+  access: company,
+  in: z.object({}),
+  out: z.object({ closed: z.array(z.string()).describe('their names') }),
   mutates: true,
 });

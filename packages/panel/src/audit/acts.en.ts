@@ -11,6 +11,7 @@ export const actsEnglish: Record<AuditSentence, string> = {
   casino_provider_0: 'Closed casino {{provider_id}} for {{account}}',
   change_password: 'Changed their own password',
   change_user_password: 'Changed the password of {{account}}',
+  close_match: 'Closed the match: nothing in it was open',
   commentary: 'Set the commentary to {{button_label}}',
   create_manual_event: 'Created the match',
   create_manual_fancy: 'Created the session {{part}}',

@@ -11,6 +11,7 @@ export const actsHindi: Record<AuditSentence, string> = {
   casino_provider_0: '{{account}} के लिए कैसीनो {{provider_id}} बंद किया',
   change_password: 'अपना पासवर्ड बदला',
   change_user_password: '{{account}} का पासवर्ड बदला',
+  close_match: 'मैच बंद किया: उसमें कुछ खुला नहीं था',
   commentary: 'कमेंट्री: {{button_label}}',
   create_manual_event: 'मैच बनाया',
   create_manual_fancy: 'सेशन {{part}} बनाया',

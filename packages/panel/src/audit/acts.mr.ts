@@ -11,6 +11,7 @@ export const actsMarathi: Record<AuditSentence, string> = {
   casino_provider_0: '{{account}} साठी कॅसिनो {{provider_id}} बंद केला',
   change_password: 'स्वतःचा पासवर्ड बदलला',
   change_user_password: '{{account}} चा पासवर्ड बदलला',
+  close_match: 'सामना बंद केला: त्यात काही उघडे नव्हते',
   commentary: 'समालोचन: {{button_label}}',
   create_manual_event: 'सामना तयार केला',
   create_manual_fancy: 'सेशन {{part}} तयार केले',

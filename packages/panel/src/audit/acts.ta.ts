@@ -11,6 +11,7 @@ export const actsTamil: Record<AuditSentence, string> = {
   casino_provider_0: '{{account}} க்கு கேசினோ {{provider_id}} மூடப்பட்டது',
   change_password: 'தன் கடவுச்சொல்லை மாற்றினார்',
   change_user_password: '{{account}} இன் கடவுச்சொல் மாற்றப்பட்டது',
+  close_match: 'போட்டியை மூடினார்: அதில் எதுவும் திறந்திருக்கவில்லை',
   commentary: 'வர்ணனை: {{button_label}}',
   create_manual_event: 'போட்டி உருவாக்கப்பட்டது',
   create_manual_fancy: 'செஷன் {{part}} உருவாக்கப்பட்டது',

@@ -8,6 +8,7 @@ import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTold } from '../live/use-told.ts';
+import { toastSuccess } from '../ui/toasts.ts';
 import css from './trial-balance.module.css';
 import { trialWords } from './words.ts';
 
@@ -54,9 +55,30 @@ function Result({ check }: { check: HouseCheck | undefined }) {
   );
 }
 
+/** What to do about matches that stayed open, with the way to do it. */
+function CloseThem({ onClosed }: { onClosed: () => void }) {
+  const t = useWords(trialWords);
+  const close = useCallMutation('closeDueMatches', {
+    done: '',
+    onSuccess: ({ data }) => {
+      toastSuccess(t('closedMatches', { count: data.closed.length }));
+      onClosed();
+    },
+  });
+  return (
+    <>
+      <p className="small">{t('openMatchesToDo')}</p>
+      <Button size="xs" loading={close.isPending} onClick={() => close.mutate({})}>
+        {t('closeThem')}
+      </Button>
+    </>
+  );
+}
+
 function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCheck[] }) {
   const t = useWords(trialWords);
   const run = useCallMutation('runHouseCheck', { done: '', onSuccess: () => void invalidate('trialSheet') });
+  const last = checks.find((check) => check.finished_at !== null);
   const running = checks.find((check) => check.finished_at === null);
   const name = t(kind);
   return (
@@ -74,7 +96,12 @@ function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCh
         </Button>
       </div>
       {running === undefined ? (
-        <Result check={checks.find((check) => check.finished_at !== null)} />
+        <>
+          <Result check={last} />
+          {kind === 'open_matches' && last?.ok === 0 ? (
+            <CloseThem onClosed={() => run.mutate({ kind })} />
+          ) : null}
+        </>
       ) : (
         <Running check={running} name={name} />
       )}

@@ -32,6 +32,12 @@ export const trialEnglish = {
   books: 'Books against bets',
   chains: 'Hash chains',
   trial_balance: 'Sum of everything',
+  open_matches: 'Matches left open',
+  openMatchesToDo:
+    'Everything in these matches has its result, yet they are open: their commission and charges are not booked. Close them here.',
+  closeThem: 'Close them',
+  closedMatches: '{{count}} matches closed',
+  closedMatches_one: '{{count}} match closed',
   runNow: 'Run now',
   runNowOf: 'Run now: {{name}}',
   never: 'Not run yet',

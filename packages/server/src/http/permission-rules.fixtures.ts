@@ -220,6 +220,7 @@ export const RULES: Record<CallName, Rule> = {
   rollbackPreview: { who: 'company', body: event },
   repairBooks: { who: 'company', body: { ...event, market_id: MATCH_ODDS, code: '0000' } },
   trialSheet: { who: 'company' },
+  closeDueMatches: { who: 'company' },
   runHouseCheck: { who: 'company', body: { kind: 'chains' }, notMade: true },
   declaredFancy: { who: 'all', body: event },
   declaredMarket: { who: 'all', body: event },

@@ -4,11 +4,14 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
+import { closeDueMatches } from '../settlement/close-due.ts';
 import { addJob } from './add-job.ts';
 import { endAbandoned, insertCheck, latestChecks } from './check.sql.ts';
 import { trialSheet } from './trial-sheet.ts';
 
-export function jobHandlers(house: House): Pick<Handlers, 'trialSheet' | 'runHouseCheck'> {
+export function jobHandlers(
+  house: House,
+): Pick<Handlers, 'trialSheet' | 'runHouseCheck' | 'closeDueMatches'> {
   return {
     trialSheet: ({ as_of }, { db }) => trialSheet(db, house.now(), as_of),
     async runHouseCheck({ kind }, { db, viewer, audit }) {
@@ -21,6 +24,7 @@ export function jobHandlers(house: House): Pick<Handlers, 'trialSheet' | 'runHou
       await house.bus.publish(db, { kind: 'house-checks' });
       return { check_id: id };
     },
+    closeDueMatches: async (_, ctx) => ({ closed: await closeDueMatches(house, ctx) }),
   };
 }
 

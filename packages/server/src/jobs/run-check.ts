@@ -4,6 +4,7 @@ import { booksThatDiffer, type VerifiedSubject } from '../bets/verify-books.ts';
 import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.ts';
+import { dueMatches } from '../settlement/close-due.ts';
 import { finishCheck, insertCheck, noteProgress, runningCheck, type CheckProgress } from './check.sql.ts';
 import type { TaskPayload } from './tasks.ts';
 
@@ -19,6 +20,7 @@ const CHECKS: Record<CheckKind, (house: House, tell: Tell) => Promise<string[]>>
   books: differingBooks,
   chains: differingChains,
   trial_balance: unevenJournal,
+  open_matches: matchesLeftOpen,
 };
 
 /**
@@ -86,4 +88,11 @@ async function unevenJournal(house: House, tell: Tell): Promise<string[]> {
     ...(balances === 0n ? [] : [`All balances together are ${toCoins(balances)} instead of 0`]),
     ...unevenEntries.map(({ id, sum }) => `Entry ${id} sums to ${toCoins(sum)} instead of 0`),
   ];
+}
+
+/** Matches that should have closed: their commission and charges are owed and not booked (rules 7). */
+async function matchesLeftOpen(house: House, tell: Tell): Promise<string[]> {
+  const due = await dueMatches(house.pool);
+  await tell({ done: 1, total: 1 });
+  return due.map(({ name }) => `${name}: nothing in it is open, close it`);
 }

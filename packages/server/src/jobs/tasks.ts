@@ -1,3 +1,4 @@
+import { CHECK_KINDS } from '@pavilion/contract/house-checks.ts';
 import { z } from 'zod';
 
 /** Every kind of job with what it is told; what is in the queue is checked against this before it runs. */
@@ -5,7 +6,7 @@ export const TASKS = {
   /** Settles, abandons or rolls back what many clients bet on (settlement_jobs). */
   settle: z.object({ jobId: z.uuid() }),
   /** One check of the house (house_checks); by the clock without an id. */
-  check: z.object({ kind: z.enum(['books', 'chains', 'trial_balance']), checkId: z.string().optional() }),
+  check: z.object({ kind: z.enum(CHECK_KINDS), checkId: z.string().optional() }),
   /** Takes away what need not be kept any longer. */
   prune: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

@@ -41,6 +41,7 @@ const BEFORE_ANEW = 500;
 /** By UTC: every night the checks, books first, then what rests on them; every hour what is kept no longer. */
 const BY_THE_CLOCK = [
   { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
+  { task: 'check', identifier: 'open_matches', match: '20 22 * * *', payload: { kind: 'open_matches' } },
   { task: 'check', identifier: 'trial_balance', match: '30 22 * * *', payload: { kind: 'trial_balance' } },
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
   { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },

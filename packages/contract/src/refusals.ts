@@ -75,8 +75,8 @@ export const REFUSALS = {
   commission_below_held: [422, 'Commission is below what an account below has'],
   limit_above_remaining: [422, 'Fix limit is above the remaining balance'],
   limit_below_given: [422, 'Fix limit is below what was given on'],
-  limit_in_use: [422, 'The limit is in use by open bets'],
   limit_below_losses: [422, 'The limit would be below what was lost'],
+  limit_in_use: [422, 'The limit is in use by open bets'],
   not_a_client: [422, 'Only a client has a current limit'],
   // money with people
   amount_required: [422, 'Please Enter Amount , Amount field must contain a number greater than 0.'],

@@ -17,13 +17,14 @@ export async function playLimit(season: Season, operation: CoinsOf<'limit'>): Pr
   if (expectAnswer(season, operation, answered, expected)) found.limit += by;
 }
 
-/** Out of what the parent has left, not below what was handed on, and not below what open bets need (rulebook 4). */
+/** Out of what the parent has left, not below what was handed on or lost, and not below what open bets need (rulebook 4). */
 function judgeLimit(world: World, found: Person, by: bigint): string {
   if (by > 0n && by > remainingOf(world, found.parent!)) return 'limit_above_remaining';
   const given = children(world, found.name).reduce((sum, child) => sum + child.limit, 0n);
   if (found.limit + by < given) return 'limit_below_given';
   if (found.role < 7 || by >= 0n) return 'ok';
   const { balance, used } = walletOf(world, found.name);
+  if (balance + by < 0n) return 'limit_below_losses';
   return balance + by < used ? 'limit_in_use' : 'ok';
 }
 

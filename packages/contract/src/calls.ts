@@ -138,6 +138,7 @@ export const calls = {
   updateDelaySetting: settings.updateDelaySetting,
   deleteDelaySetting: settings.deleteDelaySetting,
   updateStakeSetting: settings.updateStakeSetting,
+  getMarketCap: settings.getMarketCap,
   updateMarketCap: settings.updateMarketCap,
   getCommentaryButtons: eventSettings.getCommentaryButtons,
   setEventCommentary: eventSettings.setEventCommentary,

@@ -12,6 +12,10 @@ const fieldRanges = z
   .record(z.string(), z.tuple([z.number(), z.number()]))
   .describe('what holds where nobody sets anything: each market’s and session’s own, from and to');
 
+const seen = typedFields
+  .default({})
+  .describe('what the form found set: another value now is 409 with the value of today by field');
+
 export const getSetting = defineCall({
   path: 'getSetting',
   room: 'Settings',
@@ -79,9 +83,7 @@ export const changeSetting = defineCall({
   in: z.object({
     event_id: id.optional(),
     changes: typedFields,
-    seen: typedFields
-      .default({})
-      .describe('what the form found set: another value now is 409 with the value of today by field'),
+    seen,
   }),
   out: nothing,
   message: 'updated successfully',
@@ -104,7 +106,8 @@ export const updateDelaySetting = defineCall({
   room: 'Settings',
   summary: 'Set the delays of one client, every one of them, beside user_id',
   access: company,
-  in: ofClient.catchall(z.union([z.number(), z.string().max(40)]).nullable()),
+  // `seen` stands beside the fields, so a field's type has to allow for its form.
+  in: ofClient.extend({ seen }).catchall(z.union([z.number(), z.string().max(40), typedFields]).nullable()),
   out: nothing,
   message: 'updated successfully',
   mutates: true,
@@ -126,10 +129,24 @@ export const updateStakeSetting = defineCall({
   room: 'Settings',
   summary: 'Set stake limits of one client and its cap; a field left empty is its match’s again',
   access: company,
-  in: ofClient.extend({ settings: typedFields }),
+  in: ofClient.extend({ settings: typedFields, seen }),
   out: nothing,
   message: 'updated successfully',
   mutates: true,
+});
+
+const ofMarket = z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() });
+const isOne = (of: z.infer<typeof ofMarket>): boolean =>
+  (of.market_id === undefined) !== (of.session_id === undefined);
+const oneOfBoth = { message: 'either market_id or session_id', path: ['market_id'] };
+
+export const getMarketCap = defineCall({
+  path: 'getMarketCap',
+  room: 'Settings',
+  summary: 'The cap on the stakes of one market or session; null where there is none',
+  access: company,
+  in: ofMarket.refine(isOne, oneOfBoth),
+  out: setFields,
 });
 
 export const updateMarketCap = defineCall({
@@ -137,17 +154,7 @@ export const updateMarketCap = defineCall({
   room: 'Settings',
   summary: 'Cap the stakes of one market or session over every other setting; both left empty: no cap',
   access: company,
-  in: z
-    .object({
-      event_id: id,
-      market_id: id.optional(),
-      session_id: id.optional(),
-      settings: typedFields,
-    })
-    .refine((of) => (of.market_id === undefined) !== (of.session_id === undefined), {
-      message: 'either market_id or session_id',
-      path: ['market_id'],
-    }),
+  in: ofMarket.extend({ settings: typedFields, seen }).refine(isOne, oneOfBoth),
   out: nothing,
   message: 'updated successfully',
   mutates: true,

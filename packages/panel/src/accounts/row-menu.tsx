@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { UserSwitch } from '@pavilion/contract/locks.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import {
   IconAdjustmentsHorizontal,
@@ -12,14 +14,17 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconSettings,
   IconTrash,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
-import { canMove, editPath } from './account-types.ts';
+import { canMove, editPath, userViewPath } from './account-types.ts';
+import { useRole } from '../session/session.ts';
 import { moveWords } from './move-words.ts';
+import { sportSettingSearch } from './sport-setting-link.ts';
 import { switchingName, type Switching } from './use-account-actions.ts';
 import { accountsWords } from './words.ts';
 
@@ -88,6 +93,7 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
       >
         {t('casinoSetting')}
       </Menu.Item>
+      <SportSettingEntry row={row} />
       {canMove(row.role) ? (
         <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => void openMove(row)}>
           {m('move')}
@@ -111,6 +117,23 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
         {t('copyName')}
       </Menu.Item>
     </>
+  );
+}
+
+/** Delays and stake limits of a client, for the Company: a dialog on the client's page. */
+function SportSettingEntry({ row }: { row: UserRow }) {
+  const t = useWords(accountsWords);
+  const mine = mayCall(company, useRole());
+  if (row.role !== ROLE.client || !mine) return null;
+  return (
+    <Menu.Item
+      component={Link}
+      to={userViewPath(row)}
+      search={sportSettingSearch(true)({}) as never}
+      leftSection={<IconSettings size={16} />}
+    >
+      {t('sportSetting')}
+    </Menu.Item>
   );
 }
 

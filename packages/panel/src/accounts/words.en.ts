@@ -54,6 +54,7 @@ export const accountsEnglish = {
   edit: 'Edit',
   editOf: 'Edit {{name}}',
   changePassword: 'Change Password',
+  sportSetting: 'Sport Setting',
   casinoSetting: 'Casino Setting',
   delete: 'Delete',
   askDelete: 'Are you sure you want to delete the agent: {{username}}?',

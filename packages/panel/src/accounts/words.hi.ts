@@ -56,6 +56,7 @@ export const accountsHi: Partial<typeof accountsEnglish> = {
   edit: 'बदलें',
   editOf: '{{name}} को बदलें',
   changePassword: 'पासवर्ड बदलें',
+  sportSetting: 'स्पोर्ट सेटिंग',
   casinoSetting: 'कैसीनो सेटिंग',
   delete: 'हटाएँ',
   askDelete: 'क्या आप वाकई एजेंट {{username}} को हटाना चाहते हैं?',

@@ -56,6 +56,7 @@ export const accountsMr: Partial<typeof accountsEnglish> = {
   edit: 'बदला',
   editOf: '{{name}} बदला',
   changePassword: 'पासवर्ड बदला',
+  sportSetting: 'स्पोर्ट सेटिंग',
   casinoSetting: 'कॅसिनो सेटिंग',
   delete: 'हटवा',
   askDelete: 'एजंट {{username}} नक्की हटवायचा का?',

@@ -56,6 +56,7 @@ export const accountsTa: Partial<typeof accountsEnglish> = {
   edit: 'திருத்து',
   editOf: '{{name}} ஐத் திருத்து',
   changePassword: 'கடவுச்சொல்லை மாற்று',
+  sportSetting: 'விளையாட்டு அமைப்பு',
   casinoSetting: 'கேசினோ அமைப்பு',
   delete: 'நீக்கு',
   askDelete: 'முகவர் {{username}} ஐ நிச்சயமாக நீக்கவா?',

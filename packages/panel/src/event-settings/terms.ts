@@ -38,6 +38,25 @@ export function termProblems(
   return Object.fromEntries([...crossed, ...empty]);
 }
 
+/** The same where fields may be left empty, unless every one must be filled. */
+export function draftProblems(
+  fields: readonly SettingField[],
+  values: Readonly<Record<string, string>>,
+  { every, ...says }: Says & { every: boolean },
+): Record<string, string | undefined> {
+  return termProblems(
+    every ? fields : fields.filter(({ field }) => isTyped(values[field])),
+    typedOf(values),
+    says,
+  );
+}
+
+const isTyped = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+
+/** A field left empty is neither a least nor a greatest. */
+const typedOf = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, text]) => isTyped(text)));
+
 /** What is sent: numbers where they are numbers, else the text for the server to name what is wrong. */
 export function sentFields(
   fields: readonly SettingField[],

@@ -8,6 +8,7 @@ import { SignedMoney } from '../ui/money.tsx';
 import { BookChart } from './book-chart.tsx';
 import { bookSummary, middleLine, rangeText } from './book-rows.ts';
 import css from './book.module.css';
+import { SessionBookTools } from './subject-tools.tsx';
 import { useSessionPosition } from './live-values.ts';
 import { countsRuns } from './sessions.ts';
 import { useOfferedLines } from './use-offered-lines.ts';
@@ -86,8 +87,10 @@ function rowOfLine(book: readonly BookRow[], lines: OfferedLines): number {
   return Math.max(0, row);
 }
 
+type BookViewProps = { session: Fancy; parts: BookParts; height: number };
+
 /** One session's book: three figures, the drawing with the sentence that reads it, and the table as its twin. */
-export function BookView({ session, parts, height }: { session: Fancy; parts: BookParts; height: number }) {
+function BookBody({ session, parts, height }: BookViewProps) {
   const t = useWords(reportWords);
   const book = useSessionPosition(session.session_id)?.book ?? NO_ROWS;
   const lines = useOfferedLines(session);
@@ -123,5 +126,15 @@ export function BookView({ session, parts, height }: { session: Fancy; parts: Bo
       )}
       {parts === 'chart' ? null : <BookTable book={book} row={row} />}
     </div>
+  );
+}
+
+/** The book with the ways to the same by account and to the session's cap. */
+export function BookView(props: BookViewProps) {
+  return (
+    <>
+      <BookBody {...props} />
+      <SessionBookTools session={props.session} />
+    </>
   );
 }

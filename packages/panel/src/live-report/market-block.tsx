@@ -16,6 +16,7 @@ import { MarketTools } from './market-tools.tsx';
 import { useReport, useReportFrozen } from './report-context.ts';
 import { inColumns, RunnerColumns } from './runner-columns.tsx';
 import { RunnerRow } from './runner-row.tsx';
+import { MarketBookTools } from './subject-tools.tsx';
 import { useLimits } from './use-limits.ts';
 import { reportWords } from './words.ts';
 
@@ -111,6 +112,7 @@ function MarketBar({ market, topic }: { market: Market; topic: string }) {
             </span>
           </Tooltip>
         ) : null}
+        <MarketBookTools market={market} />
         {privileged ? <MarketTools market={market} /> : null}
       </span>
       {phone ? (

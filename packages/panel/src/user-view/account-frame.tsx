@@ -18,6 +18,7 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './account-frame.module.css';
 import { AccountActions } from './account-actions.tsx';
 import { detailsPath } from './paths.ts';
+import { SportSetting } from './sport-setting.tsx';
 import { tabsOf, type Tab } from './tabs.ts';
 import { userViewWords } from './words.ts';
 
@@ -129,7 +130,10 @@ function Head({ account, title, tab }: { account: Account; title: string; tab: b
             <Chip tone="loss">{t('deletedAt', { time: dateTime(account.deleted_at) })}</Chip>
           )}
           {account.deleted_at === null && account.creator !== null ? (
-            <AccountActions account={account} />
+            <>
+              <SportSetting account={account} />
+              <AccountActions account={account} />
+            </>
           ) : null}
         </div>
         <Upline account={account} />

@@ -164,6 +164,7 @@ export const RULES: Record<CallName, Rule> = {
   updateDelaySetting: { who: 'company', names: number, self: 'served' },
   deleteDelaySetting: { who: 'company', names: number, self: 'served' },
   updateStakeSetting: { who: 'company', names: number, self: 'served', body: { settings: {} } },
+  getMarketCap: { who: 'company', body: { ...event, market_id: MATCH_ODDS } },
   updateMarketCap: { who: 'company', body: { ...event, market_id: MATCH_ODDS, settings: {} } },
   getCommentaryButtons: { who: 'company' },
   setEventCommentary: {

@@ -1,10 +1,8 @@
-import { EVENT_FIELDS, TOURNAMENT_FIELDS, type SettingField } from '@pavilion/contract/bet-setting-fields.ts';
+import { EVENT_FIELDS, TOURNAMENT_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallRequest } from '@pavilion/contract/calls.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import type { SettingFields } from './bet-terms.ts';
+import { asTyped, refuseOverwriting } from './seen-fields.ts';
 import { eventForSetting, lockFields } from './settings.sql.ts';
 import { typedFields } from './typed-fields.ts';
 import { HOUSE, ofEvent, save } from './update-settings.ts';
@@ -33,28 +31,4 @@ export async function changeSetting(
   );
   const next = { ...asTyped(fields, kept), ...changes };
   return save(house, ctx, owner, typedFields(fields, next, { every: false }));
-}
-
-function refuseOverwriting(
-  changed: readonly SettingField[],
-  { set, seen }: { set: SettingFields; seen: CallRequest<'changeSetting'>['seen'] },
-): void {
-  const now = asTyped(changed, set);
-  const others = changed.filter(
-    ({ field }) => Object.hasOwn(seen, field) && String(seen[field] ?? '') !== String(now[field] ?? ''),
-  );
-  if (others.length > 0)
-    throw new Refusal('stale_form', {
-      fields: Object.fromEntries(others.map(({ field }) => [field, String(now[field] ?? '')])),
-    });
-}
-
-/** Paise and seconds as a form shows them: coins and seconds. */
-function asTyped(fields: readonly SettingField[], set: SettingFields): Record<string, number> {
-  return Object.fromEntries(
-    fields.flatMap(({ field, unit }) => {
-      const value = set[field];
-      return value === undefined ? [] : [[field, unit === 'coins' ? toCoins(BigInt(value)) : value]];
-    }),
-  );
 }

@@ -4,6 +4,7 @@ import { changeSetting } from './change-setting.ts';
 import {
   clientSetting,
   eventSetting,
+  marketCap,
   resetClientDelays,
   setClientDelays,
   setClientStakes,
@@ -24,6 +25,7 @@ type Room = Pick<
   | 'updateDelaySetting'
   | 'deleteDelaySetting'
   | 'updateStakeSetting'
+  | 'getMarketCap'
   | 'updateMarketCap'
 >;
 
@@ -38,6 +40,7 @@ export function settingHandlers(house: House): Room {
     updateDelaySetting: (request, ctx) => setClientDelays(house, request, ctx),
     deleteDelaySetting: (request, ctx) => resetClientDelays(house, request, ctx),
     updateStakeSetting: (request, ctx) => setClientStakes(house, request, ctx),
+    getMarketCap: marketCap,
     updateMarketCap: (request, ctx) => setMarketCap(house, request, ctx),
   };
 }

@@ -9,13 +9,13 @@ import {
 } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { userInSubtreeById } from '../accounts/find-user.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { TOURNAMENT, type SettingFields, type SettingLevel } from './bet-terms.ts';
 import { ownOfMarkets } from './own-of-markets.ts';
-import { eventForSetting, readFields, subjectExists, writeFields } from './settings.sql.ts';
+import { eventForSetting, lockFields, readFields, subjectExists, writeFields } from './settings.sql.ts';
+import { asTyped, refuseOverwriting } from './seen-fields.ts';
 import { settingStore } from './setting-store.ts';
 import { typedFields } from './typed-fields.ts';
 
@@ -26,12 +26,8 @@ export const HOUSE: Owner = { level: 'tournament', id: TOURNAMENT, object: 'sett
 
 /** Coins and seconds of every field of these lists, null where nothing is set. */
 function shown(lists: readonly SettingField[], fields: SettingFields): Record<string, number | null> {
-  return Object.fromEntries(
-    lists.map(({ field, unit }) => {
-      const value = fields[field];
-      return [field, value === undefined ? null : unit === 'coins' ? toCoins(BigInt(value)) : value];
-    }),
-  );
+  const set = asTyped(lists, fields);
+  return Object.fromEntries(lists.map(({ field }) => [field, set[field] ?? null]));
 }
 
 /** Writes the fields of an owner; every node decides by them from the commit on. */
@@ -119,25 +115,44 @@ export async function clientSetting(
   return { user_id, ...shown([...CLIENT_DELAY_FIELDS, ...CLIENT_STAKE_FIELDS], fields) };
 }
 
-/** The client's fields that are in none of these lists: what another call sets stays. */
+type Replaced = {
+  readonly lists: readonly SettingField[];
+  readonly seen?: CallRequest<'changeSetting'>['seen'];
+};
+
+/** The client's fields that are in none of these lists, kept from others until the end: what another call sets stays. */
 async function others(
   ctx: CallContext,
   owner: Owner,
-  lists: readonly SettingField[],
+  { lists, seen = {} }: Replaced,
 ): Promise<SettingFields> {
   const replaced = new Set(lists.map(({ field }) => field));
-  const fields = await readFields(ctx.db, owner);
+  const fields = await lockFields(ctx.db, owner);
+  refuseOverwriting(lists, { set: fields, seen });
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !replaced.has(field)));
 }
 
+type Beside = Omit<CallRequest<'updateDelaySetting'>, 'user_id' | 'seen'>;
+
+/** What a field can be set to; anything else that stands beside the fields is none. */
+const valuesOf = (beside: Beside): Record<string, number | string | null> =>
+  Object.fromEntries(
+    Object.entries(beside).filter(
+      (one): one is [string, number | string | null] => typeof one[1] !== 'object' || one[1] === null,
+    ),
+  );
+
 export async function setClientDelays(
   house: House,
-  { user_id, ...typed }: CallRequest<'updateDelaySetting'>,
+  { user_id, seen, ...typed }: CallRequest<'updateDelaySetting'>,
   ctx: CallContext,
 ): Promise<Nothing> {
   const owner = await clientOf(ctx, user_id);
-  const delays = typedFields(CLIENT_DELAY_FIELDS, typed, { every: true });
-  return save(house, ctx, owner, { ...(await others(ctx, owner, CLIENT_DELAY_FIELDS)), ...delays });
+  const delays = typedFields(CLIENT_DELAY_FIELDS, valuesOf(typed), { every: true });
+  return save(house, ctx, owner, {
+    ...(await others(ctx, owner, { lists: CLIENT_DELAY_FIELDS, seen })),
+    ...delays,
+  });
 }
 
 export async function resetClientDelays(
@@ -146,28 +161,48 @@ export async function resetClientDelays(
   ctx: CallContext,
 ): Promise<Nothing> {
   const owner = await clientOf(ctx, user_id);
-  return save(house, ctx, owner, await others(ctx, owner, CLIENT_DELAY_FIELDS));
+  return save(house, ctx, owner, await others(ctx, owner, { lists: CLIENT_DELAY_FIELDS }));
 }
 
 export async function setClientStakes(
   house: House,
-  { user_id, settings }: CallRequest<'updateStakeSetting'>,
+  { user_id, settings, seen }: CallRequest<'updateStakeSetting'>,
   ctx: CallContext,
 ): Promise<Nothing> {
   const owner = await clientOf(ctx, user_id);
   const stakes = typedFields(CLIENT_STAKE_FIELDS, settings, { every: false });
-  return save(house, ctx, owner, { ...(await others(ctx, owner, CLIENT_STAKE_FIELDS)), ...stakes });
+  return save(house, ctx, owner, {
+    ...(await others(ctx, owner, { lists: CLIENT_STAKE_FIELDS, seen })),
+    ...stakes,
+  });
+}
+
+/** @throws Refusal unknown_market, unknown_session. */
+async function cappedOf(
+  { db }: CallContext,
+  { event_id, market_id, session_id }: CallRequest<'getMarketCap'>,
+): Promise<Owner> {
+  const id = market_id ?? session_id ?? '';
+  const kind = market_id === undefined ? 'session' : 'market';
+  if (!(await subjectExists(db, { kind, id, eventId: event_id })))
+    throw new Refusal(kind === 'market' ? 'unknown_market' : 'unknown_session');
+  return { level: 'market', id, object: `${kind}:${id}` };
+}
+
+export async function marketCap(
+  of: CallRequest<'getMarketCap'>,
+  ctx: CallContext,
+): Promise<CallOutput<'getMarketCap'>> {
+  return shown(MARKET_CAP_FIELDS, await readFields(ctx.db, await cappedOf(ctx, of)));
 }
 
 export async function setMarketCap(
   house: House,
-  { event_id, market_id, session_id, settings }: CallRequest<'updateMarketCap'>,
+  { settings, seen, ...of }: CallRequest<'updateMarketCap'>,
   ctx: CallContext,
 ): Promise<Nothing> {
-  const id = market_id ?? session_id ?? '';
-  const kind = market_id === undefined ? 'session' : 'market';
-  if (!(await subjectExists(ctx.db, { kind, id, eventId: event_id })))
-    throw new Refusal(kind === 'market' ? 'unknown_market' : 'unknown_session');
+  const owner = await cappedOf(ctx, of);
   const caps = typedFields(MARKET_CAP_FIELDS, settings, { every: false });
-  return save(house, ctx, { level: 'market', id, object: `${kind}:${id}` }, caps);
+  refuseOverwriting(MARKET_CAP_FIELDS, { set: await lockFields(ctx.db, owner), seen });
+  return save(house, ctx, owner, caps);
 }

@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core';
+import { MARKET_CAP_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { invalidate } from '../api/query-client.ts';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { DialogForm } from './setting-form.tsx';
+import { useSettingDraft } from './use-setting-draft.ts';
+import { settingsWords } from './words.ts';
+
+/** The market or session that is capped. */
+export type Capped = { event_id: string } & ({ market_id: string } | { session_id: string });
+
+type Of = { of: Capped; onClose: () => void };
+
+function CapForm({ of, saved, onClose }: Of & { saved: CallOutput<'getMarketCap'> }) {
+  const t = useWords(settingsWords);
+  const draft = useSettingDraft({ fields: MARKET_CAP_FIELDS, saved, every: false });
+  const update = useCallMutation('updateMarketCap', {
+    quietCodes: ['stale_form'],
+    onSuccess: () => {
+      void invalidate('getMarketCap', 'matchDetail');
+      onClose();
+    },
+  });
+  const send = (): void =>
+    update.mutate({ ...of, settings: draft.sent, seen: draft.seen }, { onError: draft.refuse });
+  return (
+    <DialogForm
+      fields={MARKET_CAP_FIELDS}
+      draft={draft}
+      hint={t('stakeCapHint')}
+      busy={update.isPending}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Caps the stakes of one market or session. */
+export function MarketCapDialog({ of, name, onClose }: Of & { name: string }) {
+  const t = useWords(settingsWords);
+  const request = useCall('getMarketCap', of);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('stakeCapOf', { name })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {request.data !== undefined ? (
+        <CapForm of={of} saved={request.data} onClose={onClose} />
+      ) : request.isError ? (
+        <ErrorPanel
+          what={t('stakeCapOf', { name })}
+          error={request.error}
+          onRetry={() => void request.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Modal>
+  );
+}

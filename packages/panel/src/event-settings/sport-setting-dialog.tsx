@@ -1,0 +1,132 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { CLIENT_DELAY_FIELDS, CLIENT_STAKE_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { useState } from 'react';
+import { invalidate } from '../api/query-client.ts';
+import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { DialogForm } from './setting-form.tsx';
+import { useSettingDraft } from './use-setting-draft.ts';
+import { settingsWords } from './words.ts';
+
+type Saved = CallOutput<'getDelaySetting'>;
+type Of = { saved: Saved; onClose: () => void };
+
+const reload = (): void => void invalidate('getDelaySetting', 'matchDetail');
+
+/** Delays of one client: every one is filled, or none is set. */
+function Delays({ saved, onClose }: Of) {
+  const t = useWords(settingsWords);
+  const draft = useSettingDraft({ fields: CLIENT_DELAY_FIELDS, saved, every: true });
+  const done = (): void => {
+    reload();
+    draft.clear();
+  };
+  const options = { onSuccess: done, failed: t('serverError') };
+  const update = useCallMutation('updateDelaySetting', { ...options, quietCodes: ['stale_form'] });
+  const reset = useCallMutation('deleteDelaySetting', options);
+  const send = (): void =>
+    update.mutate(
+      { ...draft.sent, user_id: saved.user_id, seen: draft.seen },
+      {
+        onError: (error) => {
+          draft.refuse(error);
+          reload();
+        },
+      },
+    );
+  return (
+    <DialogForm
+      fields={CLIENT_DELAY_FIELDS}
+      draft={draft}
+      hint={t('clientDelaysHint')}
+      busy={update.isPending}
+      onSend={send}
+      onClose={onClose}
+      more={
+        saved['match_delay'] === null ? undefined : (
+          <Button loading={reset.isPending} onClick={() => reset.mutate({ user_id: saved.user_id })}>
+            {t('reset')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Stake limits of one client and its cap; what is left empty is its match's. */
+function Stakes({ saved, onClose }: Of) {
+  const t = useWords(settingsWords);
+  const draft = useSettingDraft({ fields: CLIENT_STAKE_FIELDS, saved, every: false });
+  const update = useCallMutation('updateStakeSetting', {
+    quietCodes: ['stale_form'],
+    onSuccess: () => {
+      reload();
+      draft.clear();
+    },
+  });
+  const send = (): void =>
+    update.mutate(
+      { user_id: saved.user_id, settings: draft.sent, seen: draft.seen },
+      {
+        onError: (error) => {
+          draft.refuse(error);
+          reload();
+        },
+      },
+    );
+  return (
+    <DialogForm
+      fields={CLIENT_STAKE_FIELDS}
+      draft={draft}
+      hint={t('clientStakesHint')}
+      busy={update.isPending}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}
+
+type Part = 'delays' | 'stakes';
+
+/** What a client's bets are held back for and how large they may be, whatever its matches say. */
+export function SportSettingDialog({
+  userId,
+  username,
+  onClose,
+}: {
+  userId: number;
+  username: string;
+  onClose: () => void;
+}) {
+  const t = useWords(settingsWords);
+  const [part, setPart] = useState<Part>('delays');
+  const request = useCall('getDelaySetting', { user_id: userId });
+  const title = t('sportSettingOf', { name: username });
+  return (
+    <Modal opened onClose={onClose} size={560} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('sportSetting')}
+        value={part}
+        onChange={(value) => setPart(value === 'stakes' ? 'stakes' : 'delays')}
+        data={[
+          { value: 'delays' satisfies Part, label: t('clientDelays') },
+          { value: 'stakes' satisfies Part, label: t('clientStakes') },
+        ]}
+      />
+      {request.data === undefined ? (
+        request.isError ? (
+          <ErrorPanel what={title} error={request.error} onRetry={() => void request.refetch()} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )
+      ) : part === 'delays' ? (
+        <Delays saved={request.data} onClose={onClose} />
+      ) : (
+        <Stakes saved={request.data} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

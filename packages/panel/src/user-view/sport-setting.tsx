@@ -1,0 +1,52 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { company, mayCall } from '@pavilion/contract/access.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { IconSettings } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { sportSettingSearch, SPORT_SETTING } from '../accounts/sport-setting-link.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRole } from '../session/session.ts';
+import type { Account } from './account-frame.tsx';
+import { userViewWords } from './words.ts';
+
+/** The dialog's own code comes when it is asked for. */
+const SportSettingDialog = lazy(async () => ({
+  default: (await import('../event-settings/sport-setting-dialog.tsx')).SportSettingDialog,
+}));
+
+/** Delays and stake limits of a client, for the Company: the gear, and the dialog that the address has open. */
+export function SportSetting({ account }: { account: Account }) {
+  const t = useWords(userViewWords);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const mine = mayCall(company, useRole());
+  if (account.role !== ROLE.client || !mine) return null;
+  const label = t('sportSetting');
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon
+          component={Link}
+          to="."
+          search={sportSettingSearch(true) as never}
+          resetScroll={false}
+          aria-label={label}
+        >
+          <IconSettings size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>
+        {search[SPORT_SETTING] === undefined ? null : (
+          <SportSettingDialog
+            userId={account.user_id}
+            username={account.username}
+            onClose={() =>
+              void navigate({ to: '.', search: sportSettingSearch(false), replace: true, resetScroll: false })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -89,7 +89,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'manage-fancy', path: '/manage-fancy', as: 'company', ready: heading('Manage Fancy') },
   {
     name: 'manage-fancy-batch',
-    path: '/manage-fancy',
+    // Of the match by hand: the demo's own desk may settle a session of the feed's while its money is looked at.
+    path: '/manage-fancy?event_id=:manualDesk',
     as: 'company',
     ready: async (page) => {
       const results = page.getByRole('textbox', { name: /^Result of / });

@@ -4,7 +4,7 @@ const TEAMS = ['Surat', 'Nagpur'] as const;
 
 let made: Promise<Record<string, string>> | undefined;
 
-/** A match of the desk with a priced market and session, made once; what stands for it in an address by its name there. */
+/** A match of the desk with a priced market and session and a second session, made once; what stands for it in an address by its name there. */
 async function make(ask: Api['ask']): Promise<Record<string, string>> {
   const [team_1, team_2] = TEAMS;
   const datetime = new Date().toISOString();
@@ -15,12 +15,10 @@ async function make(ask: Api['ask']): Promise<Record<string, string>> {
     { event_id, market_type: 1, team_1, team_2 },
     'company',
   );
+  const session = { event_id, session_type_id: 1 };
   const session_name = 'Surat 6 over runs';
-  const { session_id } = await ask(
-    'createManualFancy',
-    { event_id, session_type_id: 1, session_name },
-    'company',
-  );
+  const { session_id } = await ask('createManualFancy', { ...session, session_name }, 'company');
+  await ask('createManualFancy', { ...session, session_name: 'Surat 10 over runs' }, 'company');
   const price = { event_id, market_id, selectionId: 1, back_price_1: 85, difference: 2 };
   await ask('updateMarketOdds', price, 'company');
   const lines = { event_id, session_id, lay_price_1: 45, back_price_1: 46 };

@@ -1,6 +1,10 @@
 import type { AuditSentence } from '@pavilion/contract/audit-actions.ts';
 
-export const actsEnglish: Record<AuditSentence, string> = {
+/** Sentences that count sessions have a form for one. */
+type OfOne = `${'logout_all_users' | 'revoke_sessions' | 'section locked_0' | 'section locked_1'}_one`;
+export type ActWord = AuditSentence | OfOne;
+
+export const actsEnglish: Record<ActWord, string> = {
   active_1: 'Activated {{account}}',
   active_0: 'Deactivated {{account}}',
   announcement_1: 'Announced {{part}}: {{announcement}}',
@@ -39,6 +43,7 @@ export const actsEnglish: Record<AuditSentence, string> = {
   locked_0: 'Opened {{part}}',
   logout: 'Signed out',
   logout_all_users: 'Signed everybody out, {{sessions}} sessions',
+  logout_all_users_one: 'Signed everybody out, {{sessions}} session',
   market_status_1: 'Put {{part}} on offer',
   market_status_0: 'Took {{part}} off the offer',
   move_user: 'Moved {{account}} from {{was_parent}} to {{parent}}',
@@ -49,6 +54,7 @@ export const actsEnglish: Record<AuditSentence, string> = {
   restore_odds: 'Brought back the prices from before the ball',
   revoke_session: 'Ended a session of {{account}}',
   revoke_sessions: 'Ended {{sessions}} sessions of {{account}}',
+  revoke_sessions_one: 'Ended {{sessions}} session of {{account}}',
   roll_back: 'Rolled back {{undone}}',
   roll_back_asked: 'Asked to roll back {{part}}',
   run_check: 'Started a check of the house',
@@ -61,7 +67,9 @@ export const actsEnglish: Record<AuditSentence, string> = {
   second_factor_policy: 'Changed which levels need a second factor',
   second_factor_reset: 'Took off the second factor of {{account}}',
   'section locked_1': 'Locked {{sessions_count}} sessions',
+  'section locked_1_one': 'Locked {{sessions_count}} session',
   'section locked_0': 'Opened {{sessions_count}} sessions',
+  'section locked_0_one': 'Opened {{sessions_count}} session',
   set_transaction_code: 'Set their transaction code',
   settle: 'Settled {{part}} at {{result}}',
   settle_abandoned: 'Abandoned {{part}}',

@@ -1,6 +1,7 @@
 import type { AuditSentence } from '@pavilion/contract/audit-actions.ts';
+import type { ActWord } from './acts.en.ts';
 
-export const actsHindi: Record<AuditSentence, string> = {
+export const actsHindi: Record<AuditSentence, string> & Partial<Record<ActWord, string>> = {
   active_1: '{{account}} को सक्रिय किया',
   active_0: '{{account}} को निष्क्रिय किया',
   announcement_1: '{{part}} सूचना दी: {{announcement}}',
@@ -49,6 +50,7 @@ export const actsHindi: Record<AuditSentence, string> = {
   restore_odds: 'गेंद से पहले के भाव वापस लाए',
   revoke_session: '{{account}} का एक सत्र समाप्त किया',
   revoke_sessions: '{{account}} के {{sessions}} सत्र समाप्त किए',
+  revoke_sessions_one: '{{account}} का {{sessions}} सत्र समाप्त किया',
   roll_back: '{{undone}} वापस लिया',
   roll_back_asked: '{{part}} वापस लेने को कहा',
   run_check: 'हाउस की जाँच शुरू की',
@@ -61,7 +63,9 @@ export const actsHindi: Record<AuditSentence, string> = {
   second_factor_policy: 'किन स्तरों को दूसरा चरण चाहिए, यह बदला',
   second_factor_reset: '{{account}} का दूसरा चरण हटाया',
   'section locked_1': '{{sessions_count}} सेशन लॉक किए',
+  'section locked_1_one': '{{sessions_count}} सेशन लॉक किया',
   'section locked_0': '{{sessions_count}} सेशन खोले',
+  'section locked_0_one': '{{sessions_count}} सेशन खोला',
   set_transaction_code: 'अपना लेनदेन कोड तय किया',
   settle: '{{part}} का परिणाम {{result}} दिया',
   settle_abandoned: '{{part}} रद्द किया',

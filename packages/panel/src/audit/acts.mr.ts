@@ -1,6 +1,7 @@
 import type { AuditSentence } from '@pavilion/contract/audit-actions.ts';
+import type { ActWord } from './acts.en.ts';
 
-export const actsMarathi: Record<AuditSentence, string> = {
+export const actsMarathi: Record<AuditSentence, string> & Partial<Record<ActWord, string>> = {
   active_1: '{{account}} सक्रिय केले',
   active_0: '{{account}} निष्क्रिय केले',
   announcement_1: '{{part}} सूचना दिली: {{announcement}}',
@@ -39,6 +40,7 @@ export const actsMarathi: Record<AuditSentence, string> = {
   locked_0: '{{part}} उघडले',
   logout: 'साइन आउट केले',
   logout_all_users: 'सर्वांना साइन आउट केले, {{sessions}} सत्रे',
+  logout_all_users_one: 'सर्वांना साइन आउट केले, {{sessions}} सत्र',
   market_status_1: '{{part}} चालू केले',
   market_status_0: '{{part}} काढून घेतले',
   move_user: '{{account}} ला {{was_parent}} कडून {{parent}} खाली हलवले',
@@ -49,6 +51,7 @@ export const actsMarathi: Record<AuditSentence, string> = {
   restore_odds: 'चेंडूआधीचे भाव परत आणले',
   revoke_session: '{{account}} चे एक सत्र संपवले',
   revoke_sessions: '{{account}} ची {{sessions}} सत्रे संपवली',
+  revoke_sessions_one: '{{account}} चे {{sessions}} सत्र संपवले',
   roll_back: '{{undone}} मागे घेतले',
   roll_back_asked: '{{part}} मागे घेण्यास सांगितले',
   run_check: 'हाउसची तपासणी सुरू केली',
@@ -61,7 +64,9 @@ export const actsMarathi: Record<AuditSentence, string> = {
   second_factor_policy: 'कोणत्या स्तरांना दुसरा टप्पा हवा हे बदलले',
   second_factor_reset: '{{account}} चा दुसरा टप्पा काढला',
   'section locked_1': '{{sessions_count}} सेशन लॉक केली',
+  'section locked_1_one': '{{sessions_count}} सेशन लॉक केले',
   'section locked_0': '{{sessions_count}} सेशन उघडली',
+  'section locked_0_one': '{{sessions_count}} सेशन उघडले',
   set_transaction_code: 'स्वतःचा व्यवहार कोड ठरवला',
   settle: '{{part}} चा निकाल {{result}} दिला',
   settle_abandoned: '{{part}} रद्द केले',

@@ -1,6 +1,7 @@
 import type { AuditSentence } from '@pavilion/contract/audit-actions.ts';
+import type { ActWord } from './acts.en.ts';
 
-export const actsTamil: Record<AuditSentence, string> = {
+export const actsTamil: Record<AuditSentence, string> & Partial<Record<ActWord, string>> = {
   active_1: '{{account}} செயல்படுத்தப்பட்டது',
   active_0: '{{account}} செயலிழக்கச் செய்யப்பட்டது',
   announcement_1: '{{part}} அறிவிப்பு: {{announcement}}',
@@ -39,6 +40,7 @@ export const actsTamil: Record<AuditSentence, string> = {
   locked_0: '{{part}} திறக்கப்பட்டது',
   logout: 'வெளியேறினார்',
   logout_all_users: 'அனைவரும் வெளியேற்றப்பட்டனர், {{sessions}} அமர்வுகள்',
+  logout_all_users_one: 'அனைவரும் வெளியேற்றப்பட்டனர், {{sessions}} அமர்வு',
   market_status_1: '{{part}} சேர்க்கப்பட்டது',
   market_status_0: '{{part}} எடுக்கப்பட்டது',
   move_user: '{{account}} {{was_parent}} இலிருந்து {{parent}} க்கு மாற்றப்பட்டது',
@@ -49,6 +51,7 @@ export const actsTamil: Record<AuditSentence, string> = {
   restore_odds: 'பந்துக்கு முந்தைய விலைகள் மீண்டும் தரப்பட்டன',
   revoke_session: '{{account}} இன் ஓர் அமர்வு முடிக்கப்பட்டது',
   revoke_sessions: '{{account}} இன் {{sessions}} அமர்வுகள் முடிக்கப்பட்டன',
+  revoke_sessions_one: '{{account}} இன் {{sessions}} அமர்வு முடிக்கப்பட்டது',
   roll_back: '{{undone}} திரும்பப் பெறப்பட்டது',
   roll_back_asked: '{{part}} திரும்பப் பெறக் கோரப்பட்டது',
   run_check: 'ஹவுஸ் சரிபார்ப்பு தொடங்கப்பட்டது',
@@ -61,7 +64,9 @@ export const actsTamil: Record<AuditSentence, string> = {
   second_factor_policy: 'எந்த நிலைகளுக்கு இரண்டாம் காரணி தேவை என்பது மாற்றப்பட்டது',
   second_factor_reset: '{{account}} இன் இரண்டாம் காரணி நீக்கப்பட்டது',
   'section locked_1': '{{sessions_count}} செஷன்கள் பூட்டப்பட்டன',
+  'section locked_1_one': '{{sessions_count}} செஷன் பூட்டப்பட்டது',
   'section locked_0': '{{sessions_count}} செஷன்கள் திறக்கப்பட்டன',
+  'section locked_0_one': '{{sessions_count}} செஷன் திறக்கப்பட்டது',
   set_transaction_code: 'தன் பரிவர்த்தனைக் குறியீட்டை அமைத்தார்',
   settle: '{{part}} முடிவு {{result}} என அறிவிக்கப்பட்டது',
   settle_abandoned: '{{part}} ரத்து செய்யப்பட்டது',

@@ -19,6 +19,8 @@ describe('an act as a sentence', () => {
     ['cash', 'receive_cash', { account: 'BS10001', amount: '125000' }, 'Received 1,25,000 from BS10001'],
     ['a switch on', 'lock_betting', { account: 'BS10001', on: '1' }, 'Locked betting of BS10001'],
     ['and off', 'lock_betting', { account: 'BS10001', on: '0' }, 'Unlocked betting of BS10001'],
+    ['one session', 'revoke_sessions', { account: 'BS10001', sessions: '1' }, 'Ended 1 session of BS10001'],
+    ['more of them', 'revoke_sessions', { account: 'BS10001', sessions: '3' }, 'Ended 3 sessions of BS10001'],
     ['no part to tell of', 'announcement', { announcement: 'Rain', on: '1' }, 'Announced: Rain'],
     ['one that is written no more', 'old_act', {}, 'old act'],
   ])('%s', (_, action, facts: Record<string, string>, sentence) => {

@@ -11,6 +11,9 @@ type Act = Pick<AuditRow, 'action' | 'facts'>;
 /** What of a sentence's values is money. */
 const COINS: ReadonlySet<string> = new Set(['amount', 'fixed_limit', 'was_fixed_limit', 'stake']);
 
+/** What of them is counted. */
+const COUNTS: ReadonlySet<string> = new Set(['sessions', 'sessions_count']);
+
 /** A result without a winner has a sentence of its own. */
 const WITHOUT_WINNER: Readonly<Record<string, AuditSentence>> = {
   Abandoned: 'settle_abandoned',
@@ -27,7 +30,13 @@ function keyOf({ action, facts }: Act): AuditSentence | undefined {
 /** The sentence with a text for each of its values; one that an act does not have leaves no gap. */
 function filled(t: SayAct, key: AuditSentence, textOf: (name: string) => string): string {
   const names = actWords.en[key].match(/\w+(?=}})/g) ?? [];
-  return tidy(t(key, Object.fromEntries(names.map((name) => [name, textOf(name)]))));
+  const counted = names.find((name) => COUNTS.has(name));
+  return tidy(
+    t(key, {
+      ...Object.fromEntries(names.map((name) => [name, textOf(name)])),
+      ...(counted !== undefined && { count: Number(textOf(counted)) }),
+    }),
+  );
 }
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(' :', ':').trim();

@@ -116,7 +116,7 @@ export function NeedsYou({ tasks, now }: { tasks: Dashboard['needs_you']; now: n
       <ul className={css.tasks}>
         {tasks.map((task) => {
           const { icon: Icon, colour } = TASKS[task.kind];
-          const text = t(`text_${task.kind}`, { name: task.name, figure: task.figure });
+          const text = t(`text_${task.kind}`, { name: task.name, figure: task.figure, count: task.figure });
           return (
             <li key={`${task.kind} ${task.text}`} className={css.task}>
               <Icon size={16} color={colour} aria-hidden="true" style={{ marginTop: 2 }} />

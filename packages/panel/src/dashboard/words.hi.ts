@@ -62,6 +62,7 @@ export const dashboardHi = {
   text_unsettled: '{{figure}} बाज़ार परिणाम की प्रतीक्षा में',
   hint_unsettled: 'निपटाएँ',
   text_wrong_tries: 'आपके साइन इन से पहले आपके नाम पर {{figure}} गलत प्रयास हुए',
+  text_wrong_tries_one: 'आपके साइन इन से पहले आपके नाम पर {{figure}} गलत प्रयास हुआ',
   hint_wrong_tries: 'अपने साइन इन देखें',
   text_code_locked: 'गलत प्रयासों से {{name}} का लेनदेन कोड लॉक हुआ',
   hint_code_locked: 'पूछें किसने कोशिश की',

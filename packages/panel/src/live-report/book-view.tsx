@@ -20,7 +20,7 @@ const NO_ROWS: readonly BookRow[] = [];
 function rangeWords(t: Say<ReportKey>, { from, to }: BookRow, runs: boolean): string {
   if (to === null) return t(runs ? 'rangeAboveRuns' : 'rangeAbove', { from });
   const range = from === to ? String(from) : t('rangeTo', { from, to });
-  return runs ? t('rangeRuns', { range }) : range;
+  return runs ? t('rangeRuns', { range, count: from === to ? from : to }) : range;
 }
 
 function Facts({ book, lines, runs }: { book: readonly BookRow[]; lines: OfferedLines; runs: boolean }) {

@@ -110,6 +110,7 @@ export const english = {
   rangeTo: '{{from}} to {{to}}',
   rangeAbove: '{{from}} and above',
   rangeRuns: '{{range}} runs',
+  rangeRuns_one: '{{range}} run',
   rangeAboveRuns: '{{from}} runs and above',
   net: 'net',
   chartLabel: 'Book of {{name}}: ranges of results',

@@ -111,6 +111,7 @@ export const marathi: Partial<Record<keyof typeof english, string>> = {
   rangeTo: '{{from}} ते {{to}}',
   rangeAbove: '{{from}} आणि अधिक',
   rangeRuns: '{{range}} धावा',
+  rangeRuns_one: '{{range}} धाव',
   rangeAboveRuns: '{{from}} धावा आणि अधिक',
   net: 'निव्वळ',
   chartLabel: '{{name}} चे बुक: निकालांच्या श्रेणी',

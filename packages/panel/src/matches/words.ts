@@ -40,6 +40,7 @@ export const matchesWords = defineWords(
     deactivateFailed: 'something went wrong!',
     deactivateEffect: 'Clients no longer see it and cannot bet on it. Bets that stand are settled as usual.',
     bets: '{{count}} bets',
+    bets_one: '{{count}} bet',
   },
   {
     hi: {
@@ -115,6 +116,7 @@ export const matchesWords = defineWords(
       deactivateFailed: 'ஏதோ தவறு நடந்தது!',
       deactivateEffect: 'வாடிக்கையாளர்கள் இதைக் காணவோ பந்தயம் வைக்கவோ முடியாது. வைத்த பந்தயங்கள் தீர்க்கப்படும்.',
       bets: '{{count}} பந்தயங்கள்',
+      bets_one: '{{count}} பந்தயம்',
     },
     mr: {
       title: 'सामन्यांची यादी',

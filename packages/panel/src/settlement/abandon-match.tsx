@@ -12,6 +12,7 @@ import { abandonWords } from './abandon-words.ts';
 import css from './impact.module.css';
 import { useTaken } from './taken.ts';
 import { refreshSettlements, type Done } from './undo.tsx';
+import { useCounts } from './use-counts.ts';
 
 type Match = { readonly event_id: string; readonly event_name: string };
 type Props = { match: Match; onDone: (done: Done) => void };
@@ -21,6 +22,7 @@ const SHOWN = 8;
 /** What would become void, item by item, before the code is typed. */
 function Voids({ eventId }: { eventId: string }) {
   const t = useWords(abandonWords);
+  const counts = useCounts();
   const preview = useCall('abandonMatchPreview', { event_id: eventId }, { staleTime: 0 });
   if (preview.isError)
     return <ErrorPanel what={t('voids')} error={preview.error} onRetry={() => void preview.refetch()} />;
@@ -30,7 +32,11 @@ function Voids({ eventId }: { eventId: string }) {
   return (
     <section aria-label={t('voids')} className={css.impact}>
       <p className="small">
-        {t('counts', { items: count(items.length), bets: count(bets), clients: count(clients) })}{' '}
+        {t('counts', {
+          count: items.length,
+          n: count(items.length),
+          bets: counts({ bets, client_count: clients }),
+        })}{' '}
         {t('released')} <Money value={released} />
         {closes_event === 1 ? (
           <>
@@ -65,6 +71,7 @@ function Voids({ eventId }: { eventId: string }) {
 function AbandonDialog({ match, onDone, onClose }: Props & { onClose: () => void }) {
   const t = useWords(abandonWords);
   const taken = useTaken();
+  const counts = useCounts();
   const abandon = useCallMutation('abandonMatch', {
     done: '',
     quietCodes: [
@@ -83,9 +90,9 @@ function AbandonDialog({ match, onDone, onClose }: Props & { onClose: () => void
               message,
               line: t('done', {
                 event: match.event_name,
-                items: count(data.items),
-                bets: count(data.bets),
-                clients: count(data.clients),
+                count: data.items,
+                n: count(data.items),
+                bets: counts({ bets: data.bets, client_count: data.clients }),
               }),
               audit: `event:${match.event_id}`,
             }

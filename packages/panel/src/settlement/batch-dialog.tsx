@@ -176,7 +176,9 @@ function BatchBody(props: BatchDialogProps & { batch: ReturnType<typeof useBatch
     <>
       <p className={dialogCss.question}>{t('batchQuestion', { count: n, n: count(n) })}</p>
       <p className="quiet">
-        {batch.stage === 'done' ? t('batchDone', { done: count(done), n: count(n) }) : t('batchEffect')}
+        {batch.stage === 'done'
+          ? t('batchDone', { count: n, done: count(done), n: count(n) })
+          : t('batchEffect')}
       </p>
       <BatchTable lines={lines} states={batch.states} confirmed={confirmed} onConfirm={confirm} />
       <div className={dialogCss.dialogFoot}>

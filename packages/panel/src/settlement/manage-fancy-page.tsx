@@ -96,7 +96,8 @@ function FancyTable(props: {
         </tbody>
       </table>
       <p className={`small quiet ${deskCss.queueEnd}`}>
-        {t('shownOf', { shown: count(props.fancies.length), total: count(props.total) })} · {t('keys')}
+        {t('shownOf', { count: props.total, shown: count(props.fancies.length), total: count(props.total) })}{' '}
+        · {t('keys')}
       </p>
     </>
   );

@@ -82,7 +82,7 @@ export function MarketQueue(props: {
         ))}
       </ul>
       <p className={`small quiet ${deskCss.queueEnd}`}>
-        {t('shownOf', { shown: count(props.markets.length), total: count(props.total) })}
+        {t('shownOf', { count: props.total, shown: count(props.markets.length), total: count(props.total) })}
       </p>
     </>
   );

@@ -11,6 +11,7 @@ export const settlementEnglish = {
   waitsForCount: 'Waits for {{n}} others',
   waitsForCount_one: 'Waits for {{n}} other',
   shownOf: '{{shown}} of {{total}} unsettled markets',
+  shownOf_one: '{{shown}} of {{total}} unsettled market',
   empty: 'No Data Found',
   emptyMarkets: 'No market waits for a result.',
   clearFilters: 'Clear filters',

@@ -32,6 +32,7 @@ const kindName = (t: Say<TrialWord>, source: number): string => {
 export function Total({ sheet }: { sheet: Sheet }) {
   const t = useWords(trialWords);
   const even = sheet.total.sum === 0;
+  const counted = (word: TrialWord, n: number): string => t(word, { count: n, n: count(n) });
   return (
     <section className={css.total} data-even={even ? '' : undefined} aria-label={t('sum')}>
       {even ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconShieldX size={20} aria-hidden="true" />}
@@ -40,13 +41,31 @@ export function Total({ sheet }: { sheet: Sheet }) {
         {t('sum')} <Money value={sheet.total.sum} strong />
       </span>
       <span className="small quiet">
-        {t('counts', {
-          lines: count(sheet.total.lines),
-          entries: count(sheet.entries),
-          accounts: count(sheet.accounts),
-        })}
+        {[
+          counted('lineCount', sheet.total.lines),
+          counted('entryCount', sheet.entries),
+          counted('accountCount', sheet.accounts),
+        ].join(', ')}
       </span>
     </section>
+  );
+}
+
+/** An amount of a column; nothing is a dash under the units of the others. */
+function Amount({
+  value,
+  signed = false,
+  strong = false,
+}: {
+  value: number;
+  signed?: boolean;
+  strong?: boolean;
+}) {
+  if (value === 0) return <span className={`num quiet ${css.nothing}`}>–</span>;
+  return signed ? (
+    <SignedMoney value={value} column strong={strong} />
+  ) : (
+    <Money value={value} column strong={strong} />
   );
 }
 
@@ -85,13 +104,13 @@ export function KindTable({ sheet }: { sheet: Sheet }) {
             <td className="num">{count(row.entries)}</td>
             <td className="num">{count(row.lines)}</td>
             <td>
-              <Money value={row.debit} column />
+              <Amount value={row.debit} />
             </td>
             <td>
-              <Money value={row.credit} column />
+              <Amount value={row.credit} />
             </td>
             <td>
-              <SignedMoney value={row.sum} column />
+              <Amount value={row.sum} signed />
             </td>
           </tr>
         ))}
@@ -109,13 +128,13 @@ export function KindTable({ sheet }: { sheet: Sheet }) {
           <td className="num">{count(sheet.entries)}</td>
           <td className="num">{count(sheet.total.lines)}</td>
           <td>
-            <Money value={sheet.total.debit} column strong />
+            <Amount value={sheet.total.debit} strong />
           </td>
           <td>
-            <Money value={sheet.total.credit} column strong />
+            <Amount value={sheet.total.credit} strong />
           </td>
           <td>
-            <SignedMoney value={sheet.total.sum} column strong />
+            <Amount value={sheet.total.sum} signed strong />
           </td>
         </tr>
       </tfoot>
@@ -133,13 +152,13 @@ export function RoleTable({ sheet }: { sheet: Sheet }) {
             <th scope="row">{roleLabel(row.role)}</th>
             <td className="num">{count(row.accounts)}</td>
             <td>
-              <Money value={row.lena} column />
+              <Amount value={row.lena} />
             </td>
             <td>
-              <Money value={row.dena} column />
+              <Amount value={row.dena} />
             </td>
             <td>
-              <Money value={row.balance} column />
+              <Amount value={row.balance} />
             </td>
           </tr>
         ))}

@@ -58,3 +58,11 @@ it('a deleted bet tells its client, stake and place', async () => {
     part: 'Match Odds',
   });
 });
+
+it.each([
+  ['mumbai v del', ['delete_bet', 'locked', 'settle']],
+  ['Pune v Surat', []],
+])('acts on a match are found by its name: %s', async (keyword, actions) => {
+  const { audit } = await ask('auditLog', { keyword }, 'company');
+  expect([...new Set(audit.map(({ action }) => action))].toSorted()).toEqual(actions);
+});

@@ -19,7 +19,7 @@ export async function auditLog(request: CallRequest<'auditLog'>, ctx: CallContex
   const seen = viewer.level === 1 ? 'true' : inSubtree(viewer, 'acting', 1);
   const where = `($5 = '' or (lower(actor.username) = lower($5) and ${seen}))
     and ($6 = '' or e.object = $6 or e.object like $7)
-    and ($8 = '' or e.action ilike $9 or s.username ilike $9 or e.object ilike $9 or e.request_id = $8)`;
+    and ($8 = '' or e.action ilike $9 or s.username ilike $9 or e.object ilike $9 or e.request_id = $8 or ${onMatch('$9')})`;
   const values = [
     request.actor,
     request.object,
@@ -28,6 +28,24 @@ export async function auditLog(request: CallRequest<'auditLog'>, ctx: CallContex
     likePattern(request.keyword),
   ];
   return auditPage(ctx, request, { where, values });
+}
+
+/** Done on a match of that name, or on a market, runner, session or bet of one. */
+function onMatch(pattern: string): string {
+  const of = (object: string, rows: string): string =>
+    `select ${object} from events v ${rows} where v.name ilike ${pattern}`;
+  const objects = [
+    of(`'event:' || v.id`, ''),
+    of(`'market:' || m.id`, 'join markets m on m.event_id = v.id'),
+    of(
+      `'market:' || r.market_id || ':' || r.selection_id`,
+      'join markets m on m.event_id = v.id join runners r on r.market_id = m.id',
+    ),
+    of(`'session:' || f.id`, 'join sessions f on f.event_id = v.id'),
+  ].join(' union all ');
+  return `e.object = any(array(${objects})) or case when e.object like 'bet:%' then exists (
+    select from bets b join events v on v.id = b.event_id
+    where b.uid = substr(e.object, 5)::uuid and v.name ilike ${pattern}) else false end`;
 }
 
 /** What was done to one account, whether it is still there or deleted. */

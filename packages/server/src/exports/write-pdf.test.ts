@@ -53,7 +53,7 @@ describe('the printed list', () => {
         'Status: Active',
         'UsernameCreated (GMT+5:30)LimitResultShare',
         'BS0012026-11-20 19:35:0312,34,567.50-500.2512.5%',
-        'BS0020.00+1,000.000%',
+        'BS002–+1,000.000%',
         'Total12,34,567.50+499.75',
         'My ClientsPage 1 of 1',
       ],

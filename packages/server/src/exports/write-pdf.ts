@@ -16,6 +16,8 @@ const QUIET = '#5F6B7A';
 const LOSS = '#B42318';
 const HAIRLINE = '#D5DAE1';
 const ZEBRA = '#F6F8FA';
+/** An amount or count of nothing, so that a reader of a paper finds those that are something. */
+const NOTHING = '–';
 
 /** A printed list: landscape A4, headings on every page, figures in Indian grouping, totals, page n of m. */
 export async function writePdf(sheet: Sheet): Promise<Buffer> {
@@ -110,7 +112,8 @@ function settingOf(column: Column): Setting {
 function bodyRow(row: readonly Cell[], sheet: Sheet, needs: Mutable<ColumnNeed>[]): PrintedCell[] {
   return sheet.columns.map((column, index) => {
     const cell = row[index] ?? null;
-    const text = printed(cell, column, sheet);
+    const nothing = cell === 0 && isNumeric(column) && column.kind !== 'percent';
+    const text = nothing ? NOTHING : printed(cell, column, sheet);
     const need = needs[index];
     if (need !== undefined) need.characters = Math.max(need.characters, text.length);
     return { text: runsOf(text), color: colourOf(cell, column), ...settingOf(column) };

@@ -226,9 +226,9 @@ describe.skipIf(isAbsent)('Mumbai v Saurashtra (skipped where shared/data is abs
     await served.start((event) => {
       if (event.kind === 'markets') server.publish(event.message);
     });
-    await served.finished();
     const last = direct.cache.get('1.180305278')?.pt;
     await until(() => expect(screen.cache.get('1.180305278')?.pt).toBe(last));
+    await served.finished();
     expect(screen.cache).toEqual(direct.cache);
     expect(winnersOf(screen.cache)).toBe('Mumbai');
     expect(client.counters()).toMatchObject({ connections: 1, malformed: 0, unknown: 0 });

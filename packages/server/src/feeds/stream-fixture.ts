@@ -66,12 +66,18 @@ export function bestBack(cache: MarketCache): string {
 
 const stages: StreamStage[] = [];
 
-/** Opens a stage; times are cut to milliseconds so that late, lost and tried again happen within a test. */
+/**
+ * Opens a stage; times are cut to milliseconds so that late, lost and tried again happen within a test. Time passes only
+ * while the test waits (`until`), two milliseconds at each look: between two looks all that was sent is read, so a machine
+ * that stands still for a while makes nobody late.
+ */
 export async function openStage(
   clientOptions: Partial<StreamClientOptions> = {},
   serverOptions: Partial<StreamServerOptions> = {},
   prepare: (server: StreamServer) => void = () => undefined,
 ): Promise<StreamStage> {
+  if (!vi.isFakeTimers())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const server = createStreamServer({ credentials: CREDENTIALS, instance: 'i1', ...serverOptions });
   prepare(server);
   const port = await server.start(0);
@@ -108,6 +114,7 @@ export async function closeStages(): Promise<void> {
     await client.stop();
     await server.stop();
   }
+  vi.useRealTimers();
 }
 
 /** The market as every stage starts: Mumbai can be backed at 1.5. */

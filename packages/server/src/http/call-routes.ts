@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { runMutation, type AnyHandler } from './run-mutation.ts';
 import type { Handlers, Origin } from './context.ts';
-import { sendData } from './envelope.ts';
+import { dataEnvelope } from './envelope.ts';
 import { fairShares } from './fair-shares.ts';
 import { parseInput } from './parse-input.ts';
 import type { DeviceMarks } from '../sign-in/device-mark.ts';
@@ -20,7 +20,10 @@ import { callerZone } from './time-zone.ts';
 /** Makes a route of every call of the contract: session, permission, validation, handler, envelope. */
 export function routeCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
   // A screen reckons by the house's clock, whatever its own says.
-  app.addHook('onSend', async (_, reply) => void reply.header(SERVER_TIME_HEADER, house.now().getTime()));
+  app.addHook('onSend', (_, reply, payload, done) => {
+    reply.header(SERVER_TIME_HEADER, house.now().getTime());
+    done(null, payload);
+  });
   const fair = fairShares();
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
@@ -35,7 +38,7 @@ export function routeCalls(app: FastifyInstance, house: House, handlers: Handler
         const input = parseInput(call.in, requestInput(call, request));
         const work = () => runCall(house, call, handler, { viewer, input, request, reply });
         const data = viewer === undefined ? await work() : await fair(call, viewer, work);
-        return sendData(reply, messageOf(call, input), data);
+        return dataEnvelope(request.id, messageOf(call, input), data);
       },
     });
   }

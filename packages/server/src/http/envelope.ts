@@ -3,9 +3,8 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { ZodError } from 'zod';
 
-export function sendData(reply: FastifyReply, message: string, data: unknown): FastifyReply {
-  const body: Envelope<unknown> = { error: '', message, data, request_id: reply.request.id };
-  return reply.send(body);
+export function dataEnvelope(requestId: string, message: string, data: unknown): Envelope<unknown> {
+  return { error: '', message, data, request_id: requestId };
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -17,6 +16,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { CLIENT_GONE } from './metrics.ts';
 import { asRefusal, sendRefusal } from './envelope.ts';
+import { RequestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** How long a request may take to arrive whole: a body that trickles holds a connection. */
@@ -34,6 +35,7 @@ export async function createHttpServer(
   { frameHosts, trustProxy }: Pick<Config, 'frameHosts' | 'trustProxy'>,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
+  const headersOf = answerHeaders(securityHeaders(frameHosts));
   const app = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
@@ -41,34 +43,21 @@ export async function createHttpServer(
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: REQUEST_MS / 6 },
-    frameworkErrors: (_error, _request, reply) =>
-      void sendRefusal(reply, new Refusal('malformed', { fields: { path: 'not an address' } })),
+    frameworkErrors: (_error, request, reply) => {
+      headersOf(request, reply);
+      sendRefusal(reply, new Refusal('malformed', { fields: { path: 'not an address' } }));
+    },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (own, about, options) => new RequestLog(own, about, options),
     forceCloseConnections: true,
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The component library sets its variables by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        // Live TV and score widgets, from the hosts that the house names and nowhere else.
-        frameSrc: frameHosts.length === 0 ? ["'none'"] : [...frameHosts],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    hsts: false,
+  app.addHook('onRequest', (request, reply, done) => {
+    headersOf(request, reply);
+    done();
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   takeNothingAsBody(app);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
-  app.addHook('onSend', headersOf);
   app.setErrorHandler((error, request, reply) => {
     if (hungUp(error, request)) {
       request.log.info({ call: request.routeOptions.url }, 'the client hung up');
@@ -88,12 +77,15 @@ export async function createHttpServer(
   return app;
 }
 
-/** What a call answers is nobody else's to keep; who came by TLS comes by TLS again. */
-async function headersOf(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('x-request-id', request.id);
-  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-    reply.header('cache-control', 'no-store');
-  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+type AnswerHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** What a call answers is nobody else's to keep, unless it says so itself; who came by TLS comes by TLS again. */
+function answerHeaders(security: Readonly<Record<string, string>>): AnswerHeaders {
+  const ofCalls = { ...security, 'cache-control': 'no-store' };
+  return (request, reply) => {
+    reply.headers(request.url.startsWith('/api/') ? ofCalls : security).header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+  };
 }
 
 /** The client went away in the middle of its own request: no fault of the house's. */

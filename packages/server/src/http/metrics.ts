@@ -74,8 +74,9 @@ export type MetricsOptions = {
 
 /** Measures every request by its call, and serves the metrics as text at GET /metrics. */
 export function routeMetrics(app: FastifyInstance, metrics: Metrics, options: MetricsOptions = {}): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe({ call: callOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   // Of a request whose client went away there is no answer to measure.
   app.addHook('onRequestAbort', async (request) => {

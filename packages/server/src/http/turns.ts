@@ -17,7 +17,15 @@ const emptyLine = (): Line => ({ running: 0, waiting: [] });
 /** Lets so many pieces of work run at once and so many more wait, first come first served. */
 export function turns(rules: TurnRules): InTurn {
   const line = emptyLine();
-  return (work) => takeTurn(rules, line, work);
+  return async (work) => {
+    const turn = enter(rules, line);
+    if (turn !== undefined) await turn;
+    try {
+      return await work();
+    } finally {
+      leave(line);
+    }
+  };
 }
 
 /** As `turns`, each name by itself: nobody waits for another's work. */
@@ -26,26 +34,36 @@ export function turnsOf(rules: TurnRules): <T>(name: string, work: () => Promise
   return async (name, work) => {
     let line = known.get(name);
     if (line === undefined) known.set(name, (line = emptyLine()));
+    const turn = enter(rules, line);
+    if (turn !== undefined) await turn;
     try {
-      return await takeTurn(rules, line, work);
+      return await work();
     } finally {
-      if (line.running === 0 && known.get(name) === line) known.delete(name);
+      leave(line);
+      if (line.running === 0) known.delete(name);
     }
   };
 }
 
-/** @throws Refusal when there is no room to wait */
-async function takeTurn<T>(rules: TurnRules, line: Line, work: () => Promise<T>): Promise<T> {
-  const { atOnce, mostWaiting, refusal = 'overloaded' } = rules;
-  if (line.running < atOnce) line.running += 1;
-  else if (line.waiting.length < mostWaiting) {
-    await new Promise<void>((resolve) => line.waiting.push(resolve));
-  } else throw new Refusal(refusal, { data: { retry_after: 1 } });
-  try {
-    return await work();
-  } finally {
-    const next = line.waiting.shift();
-    if (next === undefined) line.running -= 1;
-    else next(); // the turn is handed over, so `running` stays
+/**
+ * What to wait for; undefined when it is one's turn at once, so that nobody waits who need not.
+ *
+ * @throws Refusal when there is no room to wait
+ */
+function enter(
+  { atOnce, mostWaiting, refusal = 'overloaded' }: TurnRules,
+  line: Line,
+): Promise<void> | undefined {
+  if (line.running < atOnce) {
+    line.running += 1;
+    return undefined;
   }
+  if (line.waiting.length >= mostWaiting) throw new Refusal(refusal, { data: { retry_after: 1 } });
+  return new Promise((resolve) => line.waiting.push(resolve));
+}
+
+function leave(line: Line): void {
+  const next = line.waiting.shift();
+  if (next === undefined) line.running -= 1;
+  else next(); // the turn is handed over, so `running` stays
 }

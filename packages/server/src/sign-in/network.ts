@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** What one person's machine may choose its address from: guesses are counted by that, not by the single address. */
@@ -27,8 +28,13 @@ function masked(address: string, bits: number): string {
   return `${first.toString()}/${bits}`;
 }
 
+/** How a socket that listens to both families writes an address of the old one. */
+const MAPPED = '::ffff:';
+
 /** An address as it may be kept and counted; the socket's own where what was said of it is none. */
 export function addressOf(said: string, own: string | undefined): string {
+  const plain = said.startsWith(MAPPED) ? said.slice(MAPPED.length) : said;
+  if (isIPv4(plain)) return plain; // nearly every one: as it is written already
   const address = [said, own ?? ''].find((one) => ipaddr.isValid(one)) ?? '127.0.0.1';
   return ipaddr.process(address).toString();
 }

@@ -49,6 +49,10 @@ describe('nonsense is told so', () => {
   it('an address that is none', async () => {
     const response = await app.http.inject({ method: 'GET', url: '/api/%E0%A4%A' });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'malformed']);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Paise } from '../money/paise.ts';
+import { remainingBalance } from './coins.ts';
 
 export type LimitRefusal =
   | 'limit_above_remaining'
@@ -6,30 +7,55 @@ export type LimitRefusal =
   | 'limit_below_losses'
   | 'limit_in_use';
 
-type LimitChange = {
-  now: Paise;
-  wanted: Paise;
-  /** The most that the parent has for this account, what the account holds included. */
-  most: Paise;
+type LimitedAccount = {
+  fixedLimit: Paise;
+  /** Fixed limits of its direct children. */
   givenOut: Paise;
-  /** A client's current limit before and after, and what of it open bets need. */
-  current?: { before: Paise; after: Paise; inUse: Paise } | undefined;
+  /** What its parent can still give. */
+  giverLeft: Paise;
+  /** A client's current limit, and what of it open bets need. */
+  client?: { balance: Paise; inUse: Paise } | undefined;
+};
+
+type WantedLimit = {
+  fixedLimit: Paise;
+  /** A client's current limit, where it is set as well. */
+  balance?: Paise | undefined;
+};
+
+type LimitPlan = {
+  /** A client's current limit, or what an operator can still give. */
+  balance: Paise;
+  /** What its parent can still give; below 0 where it has not got so much. */
+  giverLeft: Paise;
+  /** Why it cannot be set (rules 4). */
+  refusal: LimitRefusal | undefined;
 };
 
 /**
- * Why a fixed limit cannot be set (rules 4); a client's that only grows is never refused for losses or open bets, even
- * when a roll-back has left the client below.
+ * What becomes of an account and its parent with another fixed limit: a client's current limit moves along unless it is
+ * set as well. One that only grows is never refused for losses or open bets, even when a roll-back has left the client
+ * below.
  */
-export function limitRefusal({
-  now,
-  wanted,
-  most,
-  givenOut,
-  current,
-}: LimitChange): LimitRefusal | undefined {
-  if (wanted > now && wanted > most) return 'limit_above_remaining';
+export function planLimit(account: LimitedAccount, wanted: WantedLimit): LimitPlan {
+  const added = wanted.fixedLimit - account.fixedLimit;
+  const { client } = account;
+  const balance =
+    client === undefined
+      ? remainingBalance(wanted.fixedLimit, [account.givenOut])
+      : (wanted.balance ?? client.balance + added);
+  const giverLeft = account.giverLeft - added;
+  return { balance, giverLeft, refusal: refusalOf(account, wanted.fixedLimit, { balance, giverLeft }) };
+}
+
+function refusalOf(
+  { fixedLimit, givenOut, client }: LimitedAccount,
+  wanted: Paise,
+  after: Pick<LimitPlan, 'balance' | 'giverLeft'>,
+): LimitRefusal | undefined {
+  if (wanted > fixedLimit && after.giverLeft < 0n) return 'limit_above_remaining';
   if (wanted < givenOut) return 'limit_below_given';
-  if (current === undefined || current.after >= current.before) return undefined;
-  if (current.after < 0n) return 'limit_below_losses';
-  return current.after < current.inUse ? 'limit_in_use' : undefined;
+  if (client === undefined || after.balance >= client.balance) return undefined;
+  if (after.balance < 0n) return 'limit_below_losses';
+  return after.balance < client.inUse ? 'limit_in_use' : undefined;
 }

@@ -12,42 +12,32 @@ import { Money } from '../ui/money.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { planLimits } from './plan-limits.ts';
+import { planLimits, type PlannedLimit } from './plan-limits.ts';
 import { reloadLimits } from './reload-limits.ts';
 import { limitsWords } from './words.ts';
 
 /** What the limit is used for, and what it leaves to its giver. */
-function Facts({ facts, wanted }: { facts: LimitFacts; wanted: number }) {
+function Facts({ planned }: { planned: PlannedLimit }) {
   const t = useWords(limitsWords);
+  const { facts } = planned;
   const client = facts.role === ROLE.client;
-  const left = Math.round((facts.giver_left + facts.fixed_limit - wanted) * 100) / 100;
   const rows = [
     {
       label: t('canGive', { name: facts.giver }),
-      value: <BeforeAfter before={facts.giver_left} after={left} />,
+      value: <BeforeAfter before={facts.giver_left} after={planned.giverWould} />,
     },
     {
       label: t(client ? 'inUse' : 'givenOut'),
       value: client ? (
         <>
-          <Money value={facts.used_limit} /> <LimitBar used={facts.used_limit} given={wanted} />
+          <Money value={facts.used_limit} /> <LimitBar used={facts.used_limit} given={planned.after} />
         </>
       ) : (
         <Money value={facts.given_out} />
       ),
     },
     ...(client
-      ? [
-          {
-            label: t('current'),
-            value: (
-              <BeforeAfter
-                before={facts.balance}
-                after={Math.round((facts.balance + wanted - facts.fixed_limit) * 100) / 100}
-              />
-            ),
-          },
-        ]
+      ? [{ label: t('current'), value: <BeforeAfter before={facts.balance} after={planned.balance} /> }]
       : []),
   ];
   return (
@@ -73,8 +63,7 @@ function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void 
     },
   });
   const wanted = typed === '' ? facts.fixed_limit : typed;
-  const [planned] = planLimits([facts], { kind: 'amount', figure: wanted }).rows;
-  const foreseen = planned?.refusal === undefined ? undefined : t(planned.refusal);
+  const { rows } = planLimits([facts], { kind: 'amount', figure: wanted });
   const refused =
     update.error === null
       ? undefined
@@ -91,14 +80,16 @@ function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void 
         data-autofocus
         label={t('limit')}
         value={typed}
-        error={refused ?? foreseen}
+        error={refused ?? (rows[0]?.refusal === undefined ? undefined : t(rows[0].refusal))}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(value) => {
           setTyped(value);
           update.reset();
         }}
       />
-      <Facts facts={facts} wanted={wanted} />
+      {rows.map((planned) => (
+        <Facts key={planned.facts.user_guid} planned={planned} />
+      ))}
       <div className={dialog.dialogFoot}>
         <span />
         <Button onClick={onClose}>{t('cancel')}</Button>

@@ -1,7 +1,8 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import { remainingBalance } from '@pavilion/engine/limits/coins.ts';
-import { limitRefusal } from '@pavilion/engine/limits/limit-change.ts';
+import { planLimit } from '@pavilion/engine/limits/limit-change.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
@@ -21,9 +22,7 @@ export async function updateLimit(
   const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
   const found = await limitedUser(ctx, 'id', request.user_id);
   const locked = await lockToGive(ctx, found);
-  const { user, wallet } = locked;
-  const balance = user.role === 7 ? wallet.balance + fixedLimit - wallet.fixed_limit : wallet.balance;
-  return save(house, ctx, { ...locked, fixedLimit, balance, remark: 'Fixed limit updated' });
+  return save(house, ctx, { ...locked, fixedLimit, remark: 'Fixed limit updated' });
 }
 
 /** Sets both limits of a client; the current one as said, whatever was won and lost before. */
@@ -35,7 +34,7 @@ export async function updateCurrentLimit(
   const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
   const balance = typedLimit(request.current_limit, 'current_limit');
   const found = await limitedUser(ctx, 'guid', request.user_guid);
-  if (found.role !== 7) throw new Refusal('not_a_client');
+  if (found.role !== ROLE.client) throw new Refusal('not_a_client');
   const locked = await lockToGive(ctx, found);
   return save(house, ctx, { ...locked, fixedLimit, balance, remark: 'Fixed and current limit updated' });
 }
@@ -67,30 +66,35 @@ async function lockToGive(ctx: CallContext, found: LimitedUser): Promise<Locked>
   if (user.parent_id !== found.parent_id) return lockToGive(ctx, user);
   const wallet = wallets.get(user.id)!;
   const parent = wallets.get(user.parent_id)!;
-  return { user, wallet, most: remainingBalance(parent.fixed_limit, [parent.given - wallet.fixed_limit]) };
+  return { user, wallet, giverLeft: remainingBalance(parent.fixed_limit, [parent.given]) };
 }
 
-type Locked = { user: LimitedUser; wallet: Wallet; most: Paise };
-type NewLimits = Locked & { fixedLimit: Paise; balance: Paise; remark: string };
+type Locked = { user: LimitedUser; wallet: Wallet; giverLeft: Paise };
+type NewLimits = Locked & { fixedLimit: Paise; balance?: Paise; remark: string };
 
-/** @throws Refusal of `limitRefusal`, with the figure that it is about. */
-function refuseWrongLimit({ user, wallet, most, fixedLimit, balance }: NewLimits): void {
-  const refusal = limitRefusal({
-    now: wallet.fixed_limit,
-    wanted: fixedLimit,
-    most,
-    givenOut: wallet.given,
-    current:
-      user.role === 7 ? { before: wallet.balance, after: balance, inUse: wallet.used_limit } : undefined,
-  });
-  if (refusal === undefined) return;
+/**
+ * What a client's current limit, or what an operator can still give, becomes.
+ *
+ * @throws Refusal of the plan, with the figure that it is about.
+ */
+function plannedBalance({ user, wallet, giverLeft, fixedLimit, balance }: NewLimits): Paise {
+  const plan = planLimit(
+    {
+      fixedLimit: wallet.fixed_limit,
+      givenOut: wallet.given,
+      giverLeft,
+      client: user.role === ROLE.client ? { balance: wallet.balance, inUse: wallet.used_limit } : undefined,
+    },
+    { fixedLimit, balance },
+  );
+  if (plan.refusal === undefined) return plan.balance;
   const texts = {
-    limit_above_remaining: `at most ${formatCoins(most)}`,
+    limit_above_remaining: `at most ${formatCoins(wallet.fixed_limit + giverLeft)}`,
     limit_below_given: `at least ${formatCoins(wallet.given)}`,
     limit_below_losses: `at least ${formatCoins(wallet.fixed_limit - wallet.balance)}: so much is lost`,
     limit_in_use: `${formatCoins(wallet.used_limit)} is in use by open bets`,
   } as const;
-  throw new Refusal(refusal, { fields: { fixed_limit: texts[refusal] } });
+  throw new Refusal(plan.refusal, { fields: { fixed_limit: texts[plan.refusal] } });
 }
 
 async function save(
@@ -98,15 +102,17 @@ async function save(
   { db, viewer, audit }: CallContext,
   limits: NewLimits,
 ): Promise<CallOutput<'updateLimit'>> {
-  refuseWrongLimit(limits);
-  const { user, wallet, fixedLimit, balance, remark } = limits;
+  const planned = plannedBalance(limits);
+  const { user, wallet, fixedLimit, remark } = limits;
+  const client = user.role === ROLE.client;
+  const balance = client ? planned : wallet.balance;
   const given = fixedLimit - wallet.fixed_limit;
   await db.query('update wallets set given = given + $2 where user_id = $1', [user.parent_id, String(given)]);
   await writeWallet(db, {
     userId: user.id,
     fixedLimit,
     balance,
-    moved: user.role === 7 ? balance - wallet.balance : given,
+    moved: client ? balance - wallet.balance : given,
     remark,
     actorId: viewer.userId,
     at: house.now(),
@@ -117,10 +123,9 @@ async function save(
     before: { fixed_limit: toCoins(wallet.fixed_limit), balance: toCoins(wallet.balance) },
     after: { fixed_limit: toCoins(fixedLimit), balance: toCoins(balance) },
   });
-  const remaining = toCoins(fixedLimit - wallet.given);
   return {
     fixed_limit: toCoins(fixedLimit),
-    balance: user.role === 7 ? toCoins(balance) : remaining,
-    remaining_balance: remaining,
+    balance: toCoins(planned),
+    remaining_balance: toCoins(remainingBalance(fixedLimit, [wallet.given])),
   };
 }

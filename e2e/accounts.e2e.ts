@@ -247,7 +247,7 @@ test('a common keyword says that there are more than were counted, and is paged 
   baseURL,
 }) => {
   await signIn(page, baseURL!, 'company');
-  await page.goto(`${baseURL}/my-clients?keyword=bs`);
+  await page.goto(`${baseURL}/my-clients?keyword=bs&size=10`);
   const shown = page.getByText(/^Showing /);
   const next = page.getByRole('button', { name: 'Next page' });
   const list = page.getByRole('region', { name: 'Client List', exact: true });

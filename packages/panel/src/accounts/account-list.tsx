@@ -111,7 +111,7 @@ function AccountList({ type }: { type: AccountType }) {
   const phone = usePhone();
   const navigate = useNavigate();
   const title = menuLabel(type.title);
-  const address = useGridState({ size: PAGE_SIZE });
+  const address = useGridState({ size: PAGE_SIZE, fills: type.list.slice(1) });
   const filter = filterOf(address, type.role);
   const request = useCall(
     'downline',

@@ -27,7 +27,7 @@ function BlockedList({ list }: { list: List }) {
   const phone = usePhone();
   const navigate = useNavigate();
   const title = menuLabel(list.title);
-  const address = useGridState({ size: PAGE_SIZE });
+  const address = useGridState({ size: PAGE_SIZE, fills: 'blocked' });
   const { upline } = uplineOf(address);
   const filter = {
     role: [...list.roles],

@@ -9,7 +9,6 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Balance } from '../ui/balance.tsx';
-import { SignedMoney } from '../ui/money.tsx';
 import { userViewPath } from './account-types.ts';
 import css from './accounts.module.css';
 import { reloadAccounts } from './use-account-actions.ts';
@@ -78,7 +77,7 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
             <tr>
               <th scope="row">{t('openDownline')}</th>
               <td>
-                <SignedMoney value={open.downline_balance} />
+                <Balance value={open.downline_balance} />
               </td>
             </tr>
             <tr>

@@ -103,6 +103,18 @@ const TASKS = {
   unsettled: { icon: IconGavel, colour: 'var(--text-2)' },
 } as const;
 
+/** What to do about it; where that is done here and now, it is the way there. */
+function Hint({ task, text }: { task: Dashboard['needs_you'][number]; text: string }) {
+  const t = useWords(dashboardWords);
+  const hint = t(`hint_${task.kind}`);
+  if (task.kind !== 'limit' && task.kind !== 'limits') return hint;
+  return (
+    <Link to={task.link} aria-label={`${hint}: ${text}`}>
+      {hint}
+    </Link>
+  );
+}
+
 /** What waits for the viewer, each with the place where it is dealt with. */
 export function NeedsYou({ tasks, now }: { tasks: Dashboard['needs_you']; now: number }) {
   const t = useWords(dashboardWords);
@@ -127,7 +139,7 @@ export function NeedsYou({ tasks, now }: { tasks: Dashboard['needs_you']; now: n
               )}
               <span className="small quiet num">{age(now - Date.parse(task.at))}</span>
               <span className="small quiet hint" style={{ gridColumn: 2 }}>
-                {t(`hint_${task.kind}`)}
+                <Hint task={task} text={text} />
               </span>
             </li>
           );

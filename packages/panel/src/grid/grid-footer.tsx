@@ -51,6 +51,37 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
   );
 }
 
+/** Rows per page: as many as fill the window where the list can, or one of the usual numbers. */
+function PageSize({ address }: { address: GridAddress }) {
+  const t = useWords(gridWords);
+  const { size, fills, chooseSize } = address;
+  const auto = fills === undefined ? undefined : t('autoRows', { rows: t('rows', { count: fills.rows }) });
+  const now = fills?.auto === true ? auto : t('rows', { count: size });
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`${now ?? ''}, ${t('pageSize')}`}
+        >
+          {now}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {auto === undefined ? null : <Menu.Item onClick={() => chooseSize('auto')}>{auto}</Menu.Item>}
+        {SIZES.map((option) => (
+          <Menu.Item key={option} onClick={() => chooseSize(option)}>
+            {t('rows', { count: option })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 type GridFooterProps = {
   address: GridAddress;
   total: number;
@@ -71,28 +102,7 @@ export function GridFooter({ address, total, more, sums, phone }: GridFooterProp
       {phone ? null : <output className="num">{t('showing', shown)}</output>}
       {sums}
       <div className={css.spacer} />
-      {phone ? null : (
-        <Menu position="top-end">
-          <Menu.Target>
-            <Button
-              size="xs"
-              variant="subtle"
-              color="gray"
-              rightSection={<IconChevronDown size={14} />}
-              aria-label={`${t('rows', { count: size })}, ${t('pageSize')}`}
-            >
-              {t('rows', { count: size })}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {SIZES.map((option) => (
-              <Menu.Item key={option} onClick={() => change({ size: option })}>
-                {t('rows', { count: option })}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {phone ? null : <PageSize address={address} />}
       <Pager
         page={page}
         pages={Math.max(1, Math.ceil(total / size))}

@@ -5,8 +5,8 @@ export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 export const lenientText = (longest: number) =>
   lenient(z.string().check(z.minLength(1), z.maxLength(longest)));
-export const lenientWhole = (most: number) =>
-  lenient(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
+const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
+export const lenientWhole = (most: number) => lenient(whole(most));
 
 /**
  * What a list keeps in the address. Everything is absent at its default, so that a plain link stays plain;
@@ -14,7 +14,7 @@ export const lenientWhole = (most: number) =>
  */
 export const gridSearch = z.object({
   page: lenientWhole(1_000_000),
-  size: lenientWhole(500),
+  size: lenient(z.union([z.literal('auto'), whole(500)])),
   sort: lenient(z.string().check(z.regex(/^-?[a-z_]{1,40}$/i))),
   keyword: lenientText(100),
   view: lenientText(40),

@@ -94,7 +94,8 @@ export function useGrid<Row extends object>(options: GridOptions<Row>): Grid<Row
     },
   });
   const labels = columns.map((column) => column.label);
-  const fit = useFit(columns, [...labels, ...data.map(options.rowId), JSON.stringify(choice)].join(' '));
+  const shown = [...labels, ...data.map(options.rowId), JSON.stringify(choice)].join(' ');
+  const fit = useFit(columns, shown, address.fills?.follow);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   return {
     ...fit,

@@ -12,6 +12,7 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { planLimits, type LimitChange, type PlannedLimit } from './plan-limits.ts';
+import { useOwnFocus } from './use-own-focus.ts';
 import { isChange, useSetLimits } from './use-set-limits.ts';
 import { limitsWords } from './words.ts';
 
@@ -69,6 +70,7 @@ function LimitsForm({ limits, onClose, onDone }: LimitsFormProps) {
   const t = useWords(limitsWords);
   const [kind, setKind] = useState<LimitChange['kind']>('amount');
   const [typed, setTyped] = useState<number | ''>('');
+  const field = useOwnFocus();
   const { busy, set } = useSetLimits();
   // Nothing typed changes nothing: each limit is shown as it is.
   const change: LimitChange = typed === '' ? { kind: 'raise', figure: 0 } : { kind, figure: typed };
@@ -91,6 +93,7 @@ function LimitsForm({ limits, onClose, onDone }: LimitsFormProps) {
         data={KINDS.map((value) => ({ value, label: t(value) }))}
       />
       <AmountInput
+        ref={field}
         data-autofocus
         mt={12}
         label={t(`figure_${kind}`)}

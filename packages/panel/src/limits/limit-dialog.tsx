@@ -14,6 +14,7 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { planLimits, type PlannedLimit } from './plan-limits.ts';
 import { reloadLimits } from './reload-limits.ts';
+import { useOwnFocus } from './use-own-focus.ts';
 import { limitsWords } from './words.ts';
 
 /** What the limit is used for, and what it leaves to its giver. */
@@ -55,6 +56,7 @@ function Facts({ planned }: { planned: PlannedLimit }) {
 function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void }) {
   const t = useWords(limitsWords);
   const [typed, setTyped] = useState<number | ''>(facts.fixed_limit);
+  const field = useOwnFocus();
   const update = useCallMutation('updateLimit', {
     quiet: true,
     onSuccess: () => {
@@ -77,6 +79,7 @@ function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void 
       }}
     >
       <AmountInput
+        ref={field}
         data-autofocus
         label={t('limit')}
         value={typed}

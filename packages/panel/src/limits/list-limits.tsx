@@ -5,11 +5,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { BulkResult as Result } from '../accounts/use-account-actions.ts';
 import { BulkResult } from '../accounts/bulk-result.tsx';
 import { useWords } from '../i18n/i18n.ts';
-import { useLimitAddress } from './limit-address.ts';
+import { LimitAtAddress } from './limit-at-address.tsx';
 import { limitsWords } from './words.ts';
 
-/** Dialogs come when they are opened. */
-const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+/** It comes when it is opened. */
 const BulkLimitDialog = lazy(async () => ({
   default: (await import('./bulk-limit-dialog.tsx')).BulkLimitDialog,
 }));
@@ -24,7 +23,6 @@ type ListLimits = {
 /** Limits of a list's accounts: one by its address, many by the selection. */
 export function useListLimits(afterwards: () => void): ListLimits {
   const t = useWords(limitsWords);
-  const { guid, close } = useLimitAddress();
   const [chosen, setChosen] = useState<readonly string[] | undefined>(undefined);
   const [result, setResult] = useState<Result | undefined>(undefined);
   const done = (next: Result): void => {
@@ -43,13 +41,15 @@ export function useListLimits(afterwards: () => void): ListLimits {
       </Button>
     ),
     dialogs: (
-      <Suspense>
-        {guid === undefined ? null : <LimitDialog key={guid} guid={guid} onClose={close} />}
-        {chosen === undefined ? null : (
-          <BulkLimitDialog guids={chosen} onClose={() => setChosen(undefined)} onDone={done} />
-        )}
-        <BulkResult result={result} onClose={() => setResult(undefined)} />
-      </Suspense>
+      <>
+        <LimitAtAddress />
+        <Suspense>
+          {chosen === undefined ? null : (
+            <BulkLimitDialog guids={chosen} onClose={() => setChosen(undefined)} onDone={done} />
+          )}
+          <BulkResult result={result} onClose={() => setResult(undefined)} />
+        </Suspense>
+      </>
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Locks } from '../accounts/locks.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { count } from '../format/numbers.ts';
@@ -112,9 +112,25 @@ function useOpened(root: string) {
 
 type Tree = ReturnType<typeof useOpened>;
 
+/** The way from an open account to the first below it, at once or as soon as it has come; whoever has gone elsewhere stays there. */
+function useFirstChild(nodes: readonly NodeRow[]): (guid: string) => void {
+  const [wanted, setWanted] = useState<string | undefined>(undefined);
+  const child = nodes.find((row) => row.parent === wanted && wanted !== undefined)?.node.user_guid;
+  useEffect(() => {
+    if (child === undefined) return;
+    const row = document.activeElement;
+    if (row?.getAttribute('data-guid') === wanted)
+      row?.parentElement?.querySelector<HTMLElement>(`[data-guid="${child}"]`)?.focus();
+    // oxlint-disable-next-line react/set-state-in-effect -- the focus has moved: there is nothing to wait for any more
+    setWanted(undefined);
+  }, [child, wanted]);
+  return setWanted;
+}
+
 /** Arrows walk, open and close; Enter goes to the account's own page. One row is in the tab order. */
 function useTreeKeys(nodes: readonly NodeRow[], tree: Tree) {
   const [current, setCurrent] = useState<string | undefined>(undefined);
+  const goToChild = useFirstChild(nodes);
   const first = nodes[0]?.node.user_guid;
   const onKey = (event: KeyboardEvent, row: NodeRow): void => {
     if (event.target !== event.currentTarget) return;
@@ -129,7 +145,7 @@ function useTreeKeys(nodes: readonly NodeRow[], tree: Tree) {
     else if (event.key === 'Home') go(first);
     else if (event.key === 'End') go(nodes.at(-1)?.node.user_guid);
     else if (event.key === 'ArrowRight' && node.children > 0 && !open) tree.toggle(node.user_guid);
-    else if (event.key === 'ArrowRight' && open) go(nodes[at + 1]?.node.user_guid);
+    else if (event.key === 'ArrowRight' && open) goToChild(node.user_guid);
     else if (event.key === 'ArrowLeft' && open) tree.toggle(node.user_guid);
     else if (event.key === 'ArrowLeft') go(parent);
     else if (event.key === 'Enter') event.currentTarget.querySelector('a')?.click();

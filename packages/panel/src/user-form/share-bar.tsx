@@ -3,9 +3,13 @@ import { useWords } from '../i18n/i18n.ts';
 import css from './share-bar.module.css';
 import { formWords } from './words.ts';
 
+/** Whose the three parts are; nobody stands above where the name is empty. */
+export type ShareNames = { above: string; kept: string; child: string };
+
 type ShareBarProps = {
   /** Kind of business, for those who hear the handle. */
   label: string;
+  names: ShareNames;
   /** What the creator keeps and what the account gets, in percent; the rest of 100 goes above. */
   kept: number;
   budget: number;
@@ -32,6 +36,13 @@ const ROOM = 6;
 
 const shown = (percent: number): string => String(Math.round(percent * 10_000) / 10_000);
 
+/** `Above agent 30, agent 20, BS10001 50`, for those who hear it. */
+const splitText = (names: ShareNames, parts: Record<keyof ShareNames, number>): string =>
+  (['above', 'kept', 'child'] as const)
+    .filter((part) => names[part] !== '')
+    .map((part) => `${names[part]} ${shown(parts[part])}`)
+    .join(', ');
+
 function Part({ size, className }: { size: number; className: string | undefined }) {
   if (size <= 0) return null;
   return (
@@ -41,9 +52,9 @@ function Part({ size, className }: { size: number; className: string | undefined
   );
 }
 
-/** Company, mine and the child's part, always 100 together; the handle between the last two is a slider. */
+/** The part of those above, the creator's and the child's, always 100 together; the handle between the last two is a slider. */
 export function ShareBar(props: ShareBarProps) {
-  const { label, kept, budget, held, least, most, disabled = false, onChange } = props;
+  const { label, names, kept, budget, held, least, most, disabled = false, onChange } = props;
   const t = useWords(formWords);
   const bar = useRef<HTMLDivElement>(null);
   const above = Math.max(0, 100 - kept - budget);
@@ -77,7 +88,7 @@ export function ShareBar(props: ShareBarProps) {
           aria-valuemin={least}
           aria-valuemax={most}
           aria-valuenow={kept}
-          aria-valuetext={t('split', { above: shown(above), mine: shown(kept), child: shown(budget) })}
+          aria-valuetext={splitText(names, { above, kept, child: budget })}
           onKeyDown={onKey}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={onDrag}

@@ -2,11 +2,12 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
+import { roleLabel } from '../ui/role-words.ts';
 import { aboveName } from './above-name.ts';
 import { fieldId } from './field-id.ts';
 import { FigureInput } from './figure-input.tsx';
 import { budgetOf, isCompany, KINDS, SHARE_KINDS, type ShareKind } from './form-values.ts';
-import { ShareBar } from './share-bar.tsx';
+import { ShareBar, type ShareNames } from './share-bar.tsx';
 import css from './share-section.module.css';
 import { shareLimits } from './share-limits.ts';
 import type { UserFormState } from './use-user-form.ts';
@@ -24,7 +25,7 @@ function Legend({ client, above }: { client: boolean; above: string }) {
 }
 
 /** One kind of business: the bar, and its two figures. */
-function ShareRow({ form, kind }: { form: UserFormState; kind: ShareKind }) {
+function ShareRow({ form, kind, names }: { form: UserFormState; kind: ShareKind; names: ShareNames }) {
   const t = useWords(formWords);
   const { values, context, set, problem } = form;
   const { kept, budget } = SHARE_KINDS[kind];
@@ -47,6 +48,7 @@ function ShareRow({ form, kind }: { form: UserFormState; kind: ShareKind }) {
       <div className={css.rowBody}>
         <ShareBar
           label={t(kind)}
+          names={names}
           kept={Number(values[kept])}
           budget={Number(values[budget])}
           held={held}
@@ -125,13 +127,15 @@ export function ShareSection({ form, under, followers }: ShareSectionProps) {
   const t = useWords(formWords);
   const client = form.context.role === ROLE.client;
   const viewer = useRole();
+  const above = aboveName(t, form.context.creator.role, under);
+  const names = { above, kept: under, child: form.values.username || roleLabel(form.context.role) };
   return (
     <FormSection
       title={t('shares')}
       hint={
         <>
           {t(client ? 'sharesClient' : 'sharesHint')}
-          <Legend client={client} above={aboveName(t, form.context.creator.role, under)} />
+          <Legend client={client} above={above} />
         </>
       }
     >
@@ -142,7 +146,7 @@ export function ShareSection({ form, under, followers }: ShareSectionProps) {
         {client ? null : <span>{t('maxShare')}</span>}
       </div>
       {KINDS.map((kind) => (
-        <ShareRow key={kind} form={form} kind={kind} />
+        <ShareRow key={kind} form={form} kind={kind} names={names} />
       ))}
       <Followers form={form} count={followers} />
     </FormSection>
@@ -170,6 +174,7 @@ export function SubCompanySection({ form }: { form: UserFormState }) {
       <div className={css.single}>
         <ShareBar
           label={t('company_share')}
+          names={{ above: '', kept: t('above'), child: roleLabel(ROLE.subCompany) }}
           kept={taken}
           budget={Math.max(0, 100 - taken)}
           held={100}

@@ -47,7 +47,6 @@ export const formEnglish = {
   rule: 'my share at least {{least}}, child at most {{most}}',
   ruleChild: 'child at most {{most}}',
   handle: 'Split of {{kind}}',
-  split: 'Company {{above}}, mine {{mine}}, child {{child}}',
   fixSharing: 'Fix Sharing',
   fix_sharing: 'Fix Sharing',
   fixHint: 'The whole share stays with the creator; the account works on commission.',

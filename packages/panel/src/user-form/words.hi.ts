@@ -49,7 +49,6 @@ export const formHi: Partial<typeof formEnglish> = {
   rule: 'मेरा हिस्सा कम से कम {{least}}, नीचे वाले का अधिकतम {{most}}',
   ruleChild: 'नीचे वाले का अधिकतम {{most}}',
   handle: '{{kind}} का बँटवारा',
-  split: 'कंपनी {{above}}, मेरा {{mine}}, नीचे {{child}}',
   fixSharing: 'फ़िक्स शेयरिंग',
   fix_sharing: 'फ़िक्स शेयरिंग',
   fixHint: 'पूरा हिस्सा बनाने वाले का; खाता कमीशन पर चलता है।',

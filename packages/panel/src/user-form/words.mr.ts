@@ -49,7 +49,6 @@ export const formMr: Partial<typeof formEnglish> = {
   rule: 'माझा हिस्सा किमान {{least}}, खालच्याचा कमाल {{most}}',
   ruleChild: 'खालच्याचा कमाल {{most}}',
   handle: '{{kind}} ची विभागणी',
-  split: 'कंपनी {{above}}, माझा {{mine}}, खालचा {{child}}',
   fixSharing: 'फिक्स शेअरिंग',
   fix_sharing: 'फिक्स शेअरिंग',
   fixHint: 'सर्व हिस्सा तयार करणाऱ्याचा; खाते कमिशनवर चालते.',

@@ -49,7 +49,6 @@ export const formTa: Partial<typeof formEnglish> = {
   rule: 'என் பங்கு குறைந்தது {{least}}, கீழ்நிலை அதிகபட்சம் {{most}}',
   ruleChild: 'கீழ்நிலை அதிகபட்சம் {{most}}',
   handle: '{{kind}} பிரிப்பு',
-  split: 'நிறுவனம் {{above}}, என்னுடையது {{mine}}, கீழ்நிலை {{child}}',
   fixSharing: 'நிலைப் பங்கீடு',
   fix_sharing: 'நிலைப் பங்கீடு',
   fixHint: 'முழுப் பங்கும் உருவாக்கியவருக்கு; கணக்கு கமிஷனில் இயங்கும்.',

@@ -1,3 +1,4 @@
+import { BALANCE_WORDS, balanceSide } from '@pavilion/contract/balance.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { MoneyOpen } from '@pavilion/contract/locks.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -84,11 +85,18 @@ async function moneyOpen(db: Db, id: number): Promise<Open> {
   return { bets, ...rows[0]! };
 }
 
+/** `ledger balance 500 to take`: the figure unsigned, with its word; empty when nothing is owed. */
+function owed(what: string, balance: bigint): string {
+  const side = balanceSide(balance, 'below');
+  if (side === 'clear') return '';
+  return `${what} ${formatCoins(balance < 0n ? -balance : balance)} ${BALANCE_WORDS.en.below[side]}`;
+}
+
 function refuseMoneyOpen(username: string, { bets, ledger, downline, children }: Open): void {
   const open = [
     bets > 0 ? `${bets} ${bets === 1 ? 'bet' : 'bets'} in open matches` : '',
-    ledger === 0n ? '' : `ledger balance ${formatCoins(ledger)}`,
-    downline === 0n ? '' : `downline balance ${formatCoins(-downline)}`,
+    owed('ledger balance', ledger),
+    owed('downline balance', -downline),
     children > 0 ? `${children} ${children === 1 ? 'account' : 'accounts'} below` : '',
   ].filter((part) => part !== '');
   if (open.length === 0) return;

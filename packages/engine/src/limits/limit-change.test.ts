@@ -18,7 +18,10 @@ describe('another fixed limit of a client', () => {
 
   it('sets the current limit as said where both are set', () => {
     const wanted = { fixedLimit: 100_000n, balance: 100_000n };
-    expect(planLimit({ ...account, client }, wanted)).toMatchObject({ balance: 100_000n, refusal: undefined });
+    expect(planLimit({ ...account, client }, wanted)).toMatchObject({
+      balance: 100_000n,
+      refusal: undefined,
+    });
   });
 
   it('may grow even when a roll-back has left the client below nothing', () => {

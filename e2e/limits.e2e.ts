@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test';
+import { apiOf, PASSWORD, signIn } from './harness/api.ts';
+import { complaints, lookAtSizes } from './harness/look.ts';
+
+/** An agent of its own, so that nobody else gives out of its limit, with two clients of 1,000 and one of 2,000. */
+async function newHouse(url: string) {
+  const { ask } = apiOf(url);
+  const made = Date.now() % 10_000;
+  const who = { first_name: 'Limits', password: PASSWORD, confirm_password: PASSWORD };
+  const agent = `BSC${made}`;
+  const shares = { my_share: 0, my_agent_share: 0, matka_share: 0, matka_agent_share: 0, game_share: 0 };
+  const agentForm = { ...who, ...shares, username: agent, role: 6, fixed_limit: 6000 };
+  const own = await ask('createUser', agentForm, 'stockist');
+  const clients = [];
+  for (const [place, fixed_limit] of [1000, 1000, 2000].entries()) {
+    const form = { ...who, username: `BS${made}${place}`, role: 7, fixed_limit };
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+    clients.push(await ask('createUser', form, agent));
+  }
+  const limitOf = async (user_guid: string) =>
+    (await ask('profile', { user_guid }, 'stockist')).profile.fixed_limit;
+  return { agent, own, clients: [clients[0]!, clients[1]!, clients[2]!] as const, limitOf };
+}
+
+let house: Awaited<ReturnType<typeof newHouse>>;
+test.beforeAll(async ({ baseURL }) => {
+  house = await newHouse(baseURL!);
+});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** As it stands, on a desktop and a phone, light and dark. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: it is one page
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: it is one page
+    await lookAtSizes(page, name, scheme, ['desktop', 'phone']);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('many limits are set at once as their preview says; the row that is refused stays and says why', async ({
+  page,
+  baseURL,
+}) => {
+  const { ask } = apiOf(baseURL!);
+  const heard = complaints(page);
+  const [first, second, third] = house.clients;
+  const { user_id } = (await ask('profile', { user_guid: first.user_guid }, house.agent)).profile;
+  await ask('updateLimit', { user_id, fixed_limit: 1000 }, house.agent);
+  await signIn(page, baseURL!, house.agent);
+  const open = async (): Promise<void> => {
+    await page.goto(`${baseURL}/my-clients?sort=username`);
+    for (const { username } of house.clients)
+      // oxlint-disable-next-line no-await-in-loop -- one box after the other
+      await page.getByRole('checkbox', { name: `Select ${username}`, exact: true }).check();
+    await page
+      .getByRole('toolbar', { name: /selected/ })
+      .getByRole('button', { name: 'Set limit' })
+      .click();
+    await page.getByLabel('New limit of each').fill('2200');
+  };
+  const dialog = page.getByRole('dialog', { name: 'Set limits of 3 accounts' });
+  const shown = (username: string) => dialog.getByRole('row', { name: new RegExp(`^${username}\\b`) });
+  await open();
+  await expect(dialog.getByRole('button', { name: 'Set 2 limits' })).toBeEnabled();
+  await page.reload();
+  await expect(dialog).toHaveCount(0);
+  expect(await house.limitOf(third.user_guid)).toBe(2000);
+
+  await open();
+  await expect(shown(first.username)).toContainText(/1,000\s*2,200\s*800/);
+  await expect(shown(second.username)).toContainText(/1,000\s*More than its giver has left\s*800/);
+  await expect(shown(third.username)).toContainText(/2,000\s*2,200\s*600/);
+  await lookAt(page, 'set-limits');
+  await page.waitForTimeout(1000);
+  await dialog.getByRole('button', { name: 'Set 2 limits' }).click();
+  const result = page.getByRole('dialog', { name: 'Set limit: 2 of 3 done' });
+  await expect(result.getByRole('row', { name: new RegExp(`^${second.username}\\b`) })).toContainText(
+    'More than its giver has left',
+  );
+  expect(await Promise.all(house.clients.map(({ user_guid }) => house.limitOf(user_guid)))).toEqual([
+    2200, 1000, 2200,
+  ]);
+  expect(heard).toEqual([]);
+});
+
+test('a list of accounts fills the window with rows, unless a number was chosen, which it remembers', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL!, 'company');
+  await page.goto(`${baseURL}/my-clients`);
+  const footer = page.getByRole('button', { name: /Rows per page$/ });
+  await expect(footer).toHaveText(/^Auto \(1\d rows\)$/);
+  const table = page.getByRole('region', { name: 'Table Client List' });
+  const left = () =>
+    table.evaluate((list) => [
+      list.scrollHeight - list.clientHeight,
+      list.getBoundingClientRect().bottom - list.querySelector('table')!.getBoundingClientRect().bottom,
+    ]);
+  await expect(async () => {
+    const [beyond, empty] = await left();
+    expect(beyond).toBe(0);
+    expect(empty).toBeLessThan(34);
+  }).toPass();
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await expect(footer).toHaveText('Auto (10 rows)');
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  await expect(footer).toHaveText(/^Auto \(2\d rows\)$/);
+
+  await footer.click();
+  await page.getByRole('menuitem', { name: '50 rows' }).click();
+  await expect(page).toHaveURL(/size=50/);
+  await expect(page.getByText(/^Showing 1 to 50 of /)).toBeVisible();
+  await page.goto(`${baseURL}/my-clients`);
+  await expect(footer).toHaveText('50 rows');
+  await footer.click();
+  await page.getByRole('menuitem', { name: /^Auto/ }).click();
+  await expect(footer).toHaveText(/^Auto/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(10);
+});

@@ -20,6 +20,8 @@ export type ServerEvents = {
   b: (patches: Patch[]) => void;
   /** The session ended on the server: locked, signed out, or expired. */
   signed_out: (reason: string) => void;
+  /** The same sign-in has opened more sockets than it may have: this was the oldest, and is closed. */
+  opened_elsewhere: () => void;
 };
 
 /** Prices of one market; room name as the specification has it: event id and market id. */

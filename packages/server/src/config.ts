@@ -11,6 +11,8 @@ const schema = z.object({
     .string()
     .default('')
     .transform((text, ctx) => proxies(text, ctx)),
+  PAVILION_SOCKETS: z.coerce.number().int().min(1).max(1000).default(5),
+  PAVILION_CONNECTIONS: z.coerce.number().int().min(10).max(10_000).default(1000),
   PAVILION_DEMO: z.enum(['yes', 'no']).default('no'),
   DATABASE_URL: z.string().optional(),
   PAVILION_SEED: z.enum(['demo', 'none']).optional(),
@@ -40,6 +42,10 @@ export type Config = {
   readonly key: string | undefined;
   /** Addresses and networks of the proxies whose word about a caller's address is taken. */
   readonly trustProxy: readonly string[];
+  /** Live sockets of one sign-in at once; the oldest makes room. */
+  readonly socketsPerSignIn: number;
+  /** Connections from one address at once (of IPv6 from one /64); those of the proxies are not counted. */
+  readonly connectionsPerAddress: number;
   /** True when the demo's public passwords may be served to other machines. */
   readonly demoForAll: boolean;
   readonly databaseUrl: string | undefined;
@@ -100,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder: value.PAVILION_DATA,
     key: value.PAVILION_KEY,
     trustProxy: value.PAVILION_TRUST_PROXY,
+    socketsPerSignIn: value.PAVILION_SOCKETS,
+    connectionsPerAddress: value.PAVILION_CONNECTIONS,
     demoForAll: value.PAVILION_DEMO === 'yes',
     databaseUrl: value.DATABASE_URL,
     seed: value.PAVILION_SEED,

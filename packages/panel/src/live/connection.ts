@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How the live connection stands: on its way for the first time, live, lost, or not wanted. `since` is when it came into
+ * How the live connection stands: on its way for the first time, live, lost, given up for another tab of the same sign-in,
+ * or not wanted. `since` is when it came into
  * this state, `latency` the last round trip.
  */
 export type Connection = {
-  state: 'opening' | 'live' | 'reconnecting' | 'offline';
+  state: 'opening' | 'live' | 'reconnecting' | 'elsewhere' | 'offline';
   latency: number | null;
   since: number;
 };

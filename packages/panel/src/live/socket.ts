@@ -26,6 +26,8 @@ let socket: Socket<ServerEvents, ClientEvents> | undefined;
 let flushTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** The server tells the sockets of this sign-in apart by it; another document is another tab. */
+const tab = crypto.randomUUID();
 let attemptedAt = 0;
 /** The server refused the connection: it is left alone until `RETRY_REFUSED` is over. */
 let refused = false;
@@ -76,7 +78,9 @@ function followVisibility(): void {
 
 /** The network is said to be there, somebody looks, or the server answered: no reason to wait for the next attempt. */
 function connectAtOnce(): void {
-  if (socket === undefined || socket.connected || refused || currentConnection().state === 'opening') return;
+  const { state } = currentConnection();
+  if (socket === undefined || socket.connected || refused) return;
+  if (state === 'opening' || state === 'elsewhere') return;
   // An attempt that is on its way is as good as a new one; one that began before the network came back is not.
   if (performance.now() - attemptedAt > ATTEMPT_WITHIN) reconnectNow();
 }
@@ -87,7 +91,8 @@ function networkGone(): void {
 }
 
 function networkBack(): void {
-  if (socket !== undefined && !socket.connected) reconnectNow();
+  if (socket === undefined || socket.connected || currentConnection().state === 'elsewhere') return;
+  reconnectNow();
 }
 
 let stopFollowing: (() => void) | undefined;
@@ -126,7 +131,7 @@ async function connect(mine: number, onSignedOut: (reason: string) => void): Pro
     transports: ['websocket'],
     ...RETRY_LOST,
     // Read at every connect: the token may have been renewed meanwhile.
-    auth: (give) => give({ token: currentSession()?.token ?? '' }),
+    auth: (give) => give({ token: currentSession()?.token ?? '', tab }),
   });
   socket = opened;
   opened.on('connect', () => {
@@ -135,7 +140,11 @@ async function connect(mine: number, onSignedOut: (reason: string) => void): Pro
     subscribe([...readers.keys()]);
     ping();
   });
-  opened.on('disconnect', () => setConnection({ state: 'reconnecting', latency: null }));
+  opened.on('disconnect', () => {
+    if (currentConnection().state !== 'elsewhere') setConnection({ state: 'reconnecting', latency: null });
+  });
+  // Nothing but the person takes it back: two tabs that both want it would fight for ever.
+  opened.on('opened_elsewhere', () => setConnection({ state: 'elsewhere', latency: null }));
   opened.on('connect_error', (error) => {
     if (isSessionOver(error)) {
       onSignedOut(error.message);
@@ -176,6 +185,7 @@ export function closeLive(): void {
 export function reconnectNow(): void {
   attemptedAt = performance.now();
   refused = false;
+  if (currentConnection().state === 'elsewhere') setConnection({ state: 'opening' });
   socket?.disconnect().connect();
 }
 

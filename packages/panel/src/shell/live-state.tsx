@@ -33,7 +33,7 @@ export function LiveState() {
 
 const PATIENCE = 2000;
 
-/** The amber line below the header while the connection is lost; a short hiccup does not show it. */
+/** The amber line below the header while the connection is lost, or was given up for newer tabs; a short hiccup does not show it. */
 export function ConnectionBanner() {
   const t = useWords(shellWords);
   const { state, since } = useConnection();
@@ -44,14 +44,16 @@ export function ConnectionBanner() {
     const timer = setTimeout(() => setWaitedFor(since), PATIENCE);
     return () => clearTimeout(timer);
   }, [state, since]);
-  if (state !== 'reconnecting' || waitedFor !== since) return null;
+  const elsewhere = state === 'elsewhere';
+  if (!elsewhere && (state !== 'reconnecting' || waitedFor !== since)) return null;
+  const asOf = elsewhere ? 'elsewhereAsOf' : prices ? 'pricesAsOf' : 'asOf';
   return (
     <div className={css.banner} role="alert">
       <IconPlugConnectedX size={16} aria-hidden="true" />
-      <strong style={{ fontWeight: 600 }}>{t('connectionLost')}</strong>
-      <span>{t(prices ? 'pricesAsOf' : 'asOf', { time: clock(since) })}</span>
+      <strong style={{ fontWeight: 600 }}>{t(elsewhere ? 'openedElsewhere' : 'connectionLost')}</strong>
+      <span>{t(asOf, { time: clock(since) })}</span>
       <Button size="xs" variant="transparent" c="inherit" onClick={reconnectNow}>
-        {t('retryNow')}
+        {t(elsewhere ? 'takeBack' : 'retryNow')}
       </Button>
     </div>
   );

@@ -4,7 +4,11 @@ import { createHttpServer } from './http-server.ts';
 
 /** What the browser is told it may show in a frame. */
 async function framePolicy(hosts: readonly string[]): Promise<string | undefined> {
-  const server = await createHttpServer(pino({ level: 'silent' }), { frameHosts: hosts, trustProxy: [] });
+  const server = await createHttpServer(pino({ level: 'silent' }), {
+    frameHosts: hosts,
+    trustProxy: [],
+    connectionsPerAddress: 10,
+  });
   const { headers } = await server.inject({ method: 'GET', url: '/api/nothing' });
   await server.close();
   return String(headers['content-security-policy'])

@@ -15,6 +15,7 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { CLIENT_GONE } from './metrics.ts';
+import { limitConnections } from './connections.ts';
 import { asRefusal, sendRefusal } from './envelope.ts';
 import { RequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -32,8 +33,9 @@ const PANEL = join(import.meta.dirname, '..', '..', '..', 'panel', 'dist');
 /** Fastify with what every answer has: request id, security headers, one envelope for errors, load shedding, the panel. */
 export async function createHttpServer(
   log: Logger,
-  { frameHosts, trustProxy }: Pick<Config, 'frameHosts' | 'trustProxy'>,
+  config: Pick<Config, 'frameHosts' | 'trustProxy' | 'connectionsPerAddress'>,
 ): Promise<FastifyInstance> {
+  const { frameHosts, trustProxy } = config;
   const loggerInstance: FastifyBaseLogger = log;
   const headersOf = answerHeaders(securityHeaders(frameHosts));
   const app = Fastify({
@@ -56,6 +58,7 @@ export async function createHttpServer(
     done();
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  limitConnections(app.server, config, log);
   takeNothingAsBody(app);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
   app.setErrorHandler((error, request, reply) => {

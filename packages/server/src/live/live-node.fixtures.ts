@@ -29,7 +29,7 @@ const now = () => new Date();
 const origin = { requestId: 'r', address: '127.0.0.1', userAgent: 'test', timeZone: 'Asia/Kolkata' };
 
 /** One node of the house on a free port, with shared topics `m…` and `me` per account; `closed…` is nobody's. */
-export async function startNode({ pool, connectionString }: TestDatabase) {
+export async function startNode({ pool, connectionString }: TestDatabase, env: NodeJS.ProcessEnv = {}) {
   const log = pino({ level: 'silent' });
   const bus = await createBus(connectionString, log);
   const hub = createHub({ log, tickMs: 10 });
@@ -46,7 +46,7 @@ export async function startNode({ pool, connectionString }: TestDatabase) {
   const metrics = createMetrics(() => hub.stats().sockets);
   const matches = createLiveMatches(hub);
   const house: House = {
-    config: readConfig({}),
+    config: readConfig(env),
     pool,
     signInPool: pool,
     key,
@@ -84,20 +84,28 @@ export async function startNode({ pool, connectionString }: TestDatabase) {
 export type Node = Awaited<ReturnType<typeof startNode>>;
 
 /** A standard client that follows what it is told. `token` is read at every connect. */
-export function client(port: number, token: () => string, transports?: readonly ('polling' | 'websocket')[]) {
+export function client(
+  port: number,
+  token: () => string,
+  transports?: readonly ('polling' | 'websocket')[],
+  tab?: string,
+) {
   const socket: Socket<ServerEvents, ClientEvents> = io(`http://127.0.0.1:${port}`, {
     ...(transports === undefined ? {} : { transports: [...transports] }),
     forceNew: true,
     reconnectionDelay: 10,
-    auth: (give) => give({ token: token() }),
+    auth: (give) => give({ token: token(), tab }),
   });
   const followed = follower();
   const signedOut: string[] = [];
+  const elsewhere = { told: 0 };
   socket.on('b', (patches) => followed.take(patches));
   socket.on('signed_out', (reason) => signedOut.push(reason));
+  socket.on('opened_elsewhere', () => (elsewhere.told += 1));
   return {
     socket,
     signedOut,
+    elsewhere,
     ...followed,
     connected: () => new Promise<void>((done) => socket.once('connect', done)),
     disconnected: () => new Promise<string>((done) => socket.once('disconnect', done)),

@@ -27,10 +27,25 @@ function busInHand() {
 function sessionsOf(ended: Set<string>) {
   const { bus, hear } = busInHand();
   const endedAmong = vi.fn(async (ids: readonly string[]) => ids.filter((id) => ended.has(id)));
-  const sessions = createLiveSessions({ bus, log: pino({ level: 'silent' }), endedAmong, sweepMs: 30_000 });
+  const sessions = createLiveSessions({
+    bus,
+    log: pino({ level: 'silent' }),
+    most: 5,
+    endedAmong,
+    sweepMs: 30_000,
+  });
   const told: string[] = [];
   const add = (signInId: string, mark = sessions.mark()) =>
-    sessions.add({ signInId, end: (reason) => told.push(`${signInId}: ${reason}`) }, mark);
+    sessions.add(
+      {
+        signInId,
+        tab: undefined,
+        end: (reason) => told.push(`${signInId}: ${reason}`),
+        makeRoom: () => told.push(`${signInId}: makes room`),
+        replaced: () => told.push(`${signInId}: replaced`),
+      },
+      mark,
+    );
   return { sessions, endedAmong, hear, add, told };
 }
 

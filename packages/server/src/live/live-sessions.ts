@@ -7,7 +7,17 @@ const RETRY_MS = 1_000;
 const ENDED = REFUSALS.session_expired[1];
 
 /** A socket, as far as its sign-in is concerned. */
-export type LiveSession = { readonly signInId: string; end(reason: string): void };
+export type LiveSession = {
+  readonly signInId: string;
+  /** The client's own name for its tab; a tab has one socket. */
+  readonly tab: string | undefined;
+  /** The sign-in is over. */
+  end(reason: string): void;
+  /** The sign-in has newer ones, as many as it may have. */
+  makeRoom(): void;
+  /** The same tab has come back before this one was known to be gone. */
+  replaced(): void;
+};
 
 /**
  * Which sign-ins have sockets on this node. Whatever is heard, the database decides who must go: word from a node
@@ -24,6 +34,8 @@ export type LiveSessions = {
 export type LiveSessionsOptions = {
   readonly bus: Bus;
   readonly log: Logger;
+  /** Sockets of one sign-in at once. */
+  readonly most: number;
   /** Those of the sign-ins that have ended. */
   endedAmong(signInIds: readonly string[]): Promise<readonly string[]>;
   readonly sweepMs?: number;
@@ -86,7 +98,12 @@ export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
     add(session, mark) {
       const { signInId } = session;
       const others = sessions.get(signInId) ?? new Set();
+      sameTab(others, session)?.replaced();
       sessions.set(signInId, others.add(session));
+      for (const oldest of [...others].slice(0, -options.most)) {
+        others.delete(oldest);
+        oldest.makeRoom();
+      }
       if (mark !== generation) order({ signInIds: [signInId], reason: ENDED });
       return () => {
         others.delete(session);
@@ -99,4 +116,8 @@ export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
       for (const stop of stops) stop();
     },
   };
+}
+
+function sameTab(others: ReadonlySet<LiveSession>, { tab }: LiveSession): LiveSession | undefined {
+  return tab === undefined ? undefined : [...others].find((other) => other.tab === tab);
 }

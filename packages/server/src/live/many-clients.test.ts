@@ -4,7 +4,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { account, client, signIn, startNode } from './live-node.fixtures.ts';
 
 const database = await testDatabase();
-const node = await startNode(database);
+const node = await startNode(database, { PAVILION_SOCKETS: '100' });
 afterAll(() => node.close());
 
 const MARKETS = 20;

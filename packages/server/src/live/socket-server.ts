@@ -10,8 +10,8 @@ import type { Viewer } from '../http/viewer.ts';
 import { viewerOfToken } from '../sign-in/viewer-of.ts';
 import { allowance } from './allowance.ts';
 import { endedSignIns } from './ended-sign-ins.ts';
-import { createLiveSessions, type LiveSessions } from './live-sessions.ts';
-import type { Sink } from './link.ts';
+import { createLiveSessions, type LiveSession, type LiveSessions } from './live-sessions.ts';
+import type { Link, Sink } from './link.ts';
 
 const MAX_TOPICS = 200;
 const MAX_MESSAGE_BYTES = 32_768;
@@ -25,6 +25,7 @@ const ASK_PER_SECOND = 100;
 
 const topicName = z.string().min(1).max(100);
 const topicNames = z.array(topicName).max(MAX_TOPICS);
+const tabName = z.string().min(1).max(40).optional().catch(undefined);
 
 type Admission = { readonly viewer: Viewer; readonly tokenEndsAt: number; readonly mark: number };
 type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, { admission: Admission }>;
@@ -49,6 +50,7 @@ export function attachSockets(server: HttpServer, house: House): { close(): Prom
   const sessions = createLiveSessions({
     bus: house.bus,
     log: house.log,
+    most: house.config.socketsPerSignIn,
     endedAmong: (ids) => endedSignIns(house.pool, ids, house.now()),
   });
   const raw = new Set<RawSocket>();
@@ -111,17 +113,7 @@ function welcome(house: House, sessions: LiveSessions, socket: LiveSocket): void
     }
     return allowed;
   };
-  const leave = sessions.add(
-    {
-      signInId: viewer.signInId,
-      end(reason) {
-        link.close();
-        socket.emit('signed_out', reason);
-        disconnect(socket);
-      },
-    },
-    mark,
-  );
+  const leave = sessions.add(sessionOf(socket, link), mark);
   socket.on('subscribe', (topics, done) => {
     const names = topicNames.safeParse(topics);
     if (!asked(names, 1 + (names.data?.length ?? 0))) return;
@@ -142,6 +134,21 @@ function welcome(house: House, sessions: LiveSessions, socket: LiveSocket): void
     leave();
     link.close();
   });
+}
+
+function sessionOf(socket: LiveSocket, link: Link): LiveSession {
+  const close = (tell?: () => void): void => {
+    link.close();
+    tell?.();
+    disconnect(socket);
+  };
+  return {
+    signInId: socket.data.admission.viewer.signInId,
+    tab: tabName.parse(socket.handshake.auth['tab']),
+    end: (reason) => close(() => socket.emit('signed_out', reason)),
+    makeRoom: () => close(() => socket.emit('opened_elsewhere')),
+    replaced: () => close(),
+  };
 }
 
 /**

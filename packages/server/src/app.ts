@@ -21,6 +21,7 @@ import { fixtureHandlers } from './fixtures/handlers.ts';
 import type { House } from './house.ts';
 import { routeCalls } from './http/call-routes.ts';
 import type { Handlers } from './http/context.ts';
+import { freeBytesOf } from './http/free-bytes.ts';
 import { routeHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMetrics, routeMetrics } from './http/metrics.ts';
@@ -95,6 +96,7 @@ export async function createApp({
     max: SIGN_IN_CONNECTIONS,
     log: (line) => log.warn(line),
   });
+  const freeBytes = freeBytesOf(config.dataFolder);
   const house: House = {
     config,
     pool,
@@ -106,7 +108,7 @@ export async function createApp({
     tokens: tokenSigner(opened.bytes('tokens')),
     board: createOddsBoard(now),
     bus: await createBus(connectionString, log),
-    metrics: createMetrics(() => hub.stats().sockets),
+    metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
     matches: createLiveMatches(hub),
   };
   const fancies = createFancyDesk(house);
@@ -143,12 +145,14 @@ export async function createApp({
   });
   const http = await createHttpServer(log, config);
   let serving = false;
-  routeHealth(http, { db: pool, serving: () => serving });
-  routeMetrics(http, house.metrics);
+  routeHealth(http, { db: pool, serving: () => serving, freeBytes });
+  routeMetrics(http, house.metrics, { token: config.metricsToken });
   routeCalls(http, house, handlers);
   routeExports(http, house, handlers);
-  routeOpenApi(http);
-  routeReferencePage(http);
+  if (config.apiDocs) {
+    routeOpenApi(http);
+    routeReferencePage(http);
+  }
   await http.ready();
   const sockets = attachSockets(http.server, house);
   const feeds = createFeedDesk(house, await openScoreDesk(house));

@@ -5,7 +5,7 @@ import { isTimeZone } from './http/time-zone.ts';
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  PAVILION_DATA: z.string().default('.data'),
+  PAVILION_DATA: z.string().optional(),
   PAVILION_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PAVILION_TRUST_PROXY: z
     .string()
@@ -14,6 +14,8 @@ const schema = z.object({
   PAVILION_SOCKETS: z.coerce.number().int().min(1).max(1000).default(5),
   PAVILION_CONNECTIONS: z.coerce.number().int().min(10).max(10_000).default(1000),
   PAVILION_DEMO: z.enum(['yes', 'no']).default('no'),
+  PAVILION_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  PAVILION_API_DOCS: z.enum(['yes', 'no']).default('yes'),
   DATABASE_URL: z.string().optional(),
   PAVILION_SEED: z.enum(['demo', 'none']).optional(),
   PAVILION_TIME_ZONE: z
@@ -38,6 +40,8 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
+  /** Somebody wants the data there and nowhere else. */
+  readonly dataFolderChosen: boolean;
   /** The key of the house in place of the one in the data folder. */
   readonly key: string | undefined;
   /** Addresses and networks of the proxies whose word about a caller's address is taken. */
@@ -48,6 +52,10 @@ export type Config = {
   readonly connectionsPerAddress: number;
   /** True when the demo's public passwords may be served to other machines. */
   readonly demoForAll: boolean;
+  /** Whoever brings it may read the metrics from anywhere; without one this machine alone may. */
+  readonly metricsToken: string | undefined;
+  /** Whether the reference of the API is served. */
+  readonly apiDocs: boolean;
   readonly databaseUrl: string | undefined;
   /** Undefined = demo on an empty embedded database, none on an external one. */
   readonly seed: 'demo' | 'none' | undefined;
@@ -103,12 +111,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: value.PORT,
     host: value.HOST,
-    dataFolder: value.PAVILION_DATA,
+    dataFolder: value.PAVILION_DATA ?? '.data',
+    dataFolderChosen: value.PAVILION_DATA !== undefined,
     key: value.PAVILION_KEY,
     trustProxy: value.PAVILION_TRUST_PROXY,
     socketsPerSignIn: value.PAVILION_SOCKETS,
     connectionsPerAddress: value.PAVILION_CONNECTIONS,
     demoForAll: value.PAVILION_DEMO === 'yes',
+    metricsToken: value.PAVILION_METRICS_TOKEN,
+    apiDocs: value.PAVILION_API_DOCS === 'yes',
     databaseUrl: value.DATABASE_URL,
     seed: value.PAVILION_SEED,
     timeZone: value.PAVILION_TIME_ZONE,

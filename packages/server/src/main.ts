@@ -41,7 +41,7 @@ async function stop(): Promise<void> {
 type Database = { connectionString: string; embedded: boolean; stop(): Promise<void> };
 
 /** The external database when one is named, else the embedded one in the data folder. */
-async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
+async function openDatabase({ databaseUrl, dataFolder, dataFolderChosen }: Config): Promise<Database> {
   if (databaseUrl !== undefined) {
     return { connectionString: databaseUrl, embedded: false, stop: async () => undefined };
   }
@@ -49,6 +49,7 @@ async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Databa
   mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
+    mustBeThere: dataFolderChosen,
     log: (line) => log.info(line),
   });
   return { connectionString: postgres.connectionString, embedded: true, stop: () => postgres.stop() };
@@ -59,7 +60,7 @@ function say(url: string, signIns: readonly SignInHint[], { house }: App): void 
   const lines = [
     '',
     `  Pavilion is open at ${url}`,
-    `  API reference      ${url}/api/docs`,
+    ...(house.config.apiDocs ? [`  API reference      ${url}/api/docs`] : []),
     '',
     ...signIns.map(
       ({ username, password, about }) => `  ${username.padEnd(16)} ${password.padEnd(16)} ${about}`,

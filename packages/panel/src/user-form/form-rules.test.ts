@@ -123,8 +123,8 @@ describe('sending the form', () => {
     {
       username: 'BS123',
       first_name: 'A',
-      password: 'Strong123',
-      confirm_password: 'Strong123',
+      password: 'Gulmohar58',
+      confirm_password: 'Gulmohar58',
       fixed_limit: 10,
     },
     of,

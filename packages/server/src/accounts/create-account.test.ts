@@ -9,8 +9,8 @@ type Form = CallInput<'createUser'>;
 const client: Form = {
   username: 'BS10001',
   first_name: 'Nagpur Cotton',
-  password: 'Secret@123',
-  confirm_password: 'Secret@123',
+  password: 'Gulmohar@58',
+  confirm_password: 'Gulmohar@58',
   role: 7,
   fixed_limit: 1000,
   my_share: 40,
@@ -18,7 +18,7 @@ const client: Form = {
 
 describe('refusals of the form', () => {
   const rows: [why: string, change: Partial<Form>, code: string, field?: string][] = [
-    ['passwords that differ', { confirm_password: 'Secret@124' }, 'password_mismatch', 'confirm_password'],
+    ['passwords that differ', { confirm_password: 'Gulmohar@59' }, 'password_mismatch', 'confirm_password'],
     ['a username of another level', { username: 'BSC10001' }, 'malformed', 'username'],
     ['a username that is not generated', { username: 'Kapil_8940' }, 'malformed', 'username'],
     ['a username with a space', { username: 'BS 1' }, 'malformed', 'username'],

@@ -43,7 +43,7 @@ it('nothing can be done to it any more', async () => {
     codeOf('activeInactive', { ...gone, status: 1 }, 'agent'),
     codeOf(
       'changeUserPassword',
-      { ...gone, password: 'Secret@123', confirm_password: 'Secret@123' },
+      { ...gone, password: 'Gulmohar@58', confirm_password: 'Gulmohar@58' },
       'agent',
     ),
     codeOf('moveUser', { ...gone, parent_guid: people['stockist']!.guid, code: CODE }, 'master'),

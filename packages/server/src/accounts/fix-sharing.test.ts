@@ -7,8 +7,8 @@ const { ask, send, codeOf, people, pool, feed } = await testStory();
 const guidOf = (username: string): string => people[username]!.guid;
 const form = {
   first_name: 'Fixed',
-  password: 'Secret@123',
-  confirm_password: 'Secret@123',
+  password: 'Gulmohar@58',
+  confirm_password: 'Gulmohar@58',
   fixed_limit: 0,
 } satisfies Partial<CallInput<'createUser'>>;
 const sharesOf = async (guid: string): Promise<number[]> => {

@@ -90,8 +90,8 @@ async function create(one: Extract<Act, { do: 'create' }>, by: string): Promise<
   const form: CallInput<'createUser'> = {
     username: `${USERNAME_PREFIX[one.role as keyof typeof USERNAME_PREFIX]}${(made += 1) + 10_000}`,
     first_name: 'x',
-    password: 'Secret@123',
-    confirm_password: 'Secret@123',
+    password: 'Gulmohar@58',
+    confirm_password: 'Gulmohar@58',
     role: one.role,
     fixed_limit: one.limit,
     my_share: one.kept,

@@ -109,8 +109,8 @@ describe('many at once', () => {
 describe('delete', () => {
   const form = {
     first_name: 'Gone',
-    password: 'Secret@123',
-    confirm_password: 'Secret@123',
+    password: 'Gulmohar@58',
+    confirm_password: 'Gulmohar@58',
     fixed_limit: 500,
   };
   const guidBelow = async (username: string, role: number, as: string): Promise<string> =>
@@ -147,7 +147,7 @@ describe('delete', () => {
     expect((await ask('searchUsers', { keyword: 'BS777' }, 'company')).users).toEqual([]);
     expect((await ask('userTree', {}, 'agent')).node).toMatchObject({ children: 2, clients: 2 });
     expect(await codeOf('activeInactive', { user_guid, status: 1 }, 'agent')).toBe('unknown_user');
-    expect(await codeOf('login', { username: 'BS777', password: 'Secret@123' })).toBe('account_inactive');
+    expect(await codeOf('login', { username: 'BS777', password: 'Gulmohar@58' })).toBe('account_inactive');
     expect(await codeOf('createUser', { ...form, username: 'bs777', role: 7 }, 'agent')).toBe(
       'username_taken',
     );
@@ -189,7 +189,7 @@ describe('direct lists', () => {
 });
 
 it('of two who delete at once, one is told', async () => {
-  const form = { first_name: 'x', password: 'Secret@123', confirm_password: 'Secret@123', fixed_limit: 0 };
+  const form = { first_name: 'x', password: 'Gulmohar@58', confirm_password: 'Gulmohar@58', fixed_limit: 0 };
   await ask('createUser', { ...form, username: 'BSC888', role: 6 }, 'stockist');
   const user_guid = (await ask('downline', { role: 6, keyword: 'BSC888' }, 'stockist')).userdownlist[0]!
     .user_guid;

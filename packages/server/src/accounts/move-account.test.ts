@@ -10,7 +10,7 @@ async function create(
   as: string,
   form: Partial<CallInput<'createUser'>> & { username: string; role: number },
 ) {
-  const common = { first_name: form.username, password: 'Secret@123', confirm_password: 'Secret@123' };
+  const common = { first_name: form.username, password: 'Gulmohar@58', confirm_password: 'Gulmohar@58' };
   const limits = { fixed_limit: 4_000_000, match_commission: 3, session_commission: 4 };
   const { user_guid } = await ask('createUser', { ...common, ...limits, ...form }, as);
   const { rows } = await pool.query('select id from users where guid = $1', [user_guid]);
@@ -282,7 +282,7 @@ describe('a move', () => {
 it('an account that is created below while its tree moves stands in the new tree', async () => {
   await pool.query('truncate runner_books');
   const back = to('agent', 'stockist');
-  const form = { first_name: 'x', password: 'Secret@123', confirm_password: 'Secret@123', fixed_limit: 0 };
+  const form = { first_name: 'x', password: 'Gulmohar@58', confirm_password: 'Gulmohar@58', fixed_limit: 0 };
   const codes = await Promise.all([
     codeOf('moveUser', back, 'company'),
     codeOf('createUser', { ...form, username: 'BS4242', role: 7 }, 'agent'),

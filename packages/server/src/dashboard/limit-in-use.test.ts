@@ -25,7 +25,7 @@ const WORLD: readonly Odd[] = [
 
 for (const { name, limit, coins, used } of WORLD) {
   const form = { username: name, first_name: name, role: 7, fixed_limit: 0, my_share: 40 };
-  const password = { password: 'Secret@123', confirm_password: 'Secret@123' };
+  const password = { password: 'Gulmohar@58', confirm_password: 'Gulmohar@58' };
   await ask('createUser', { ...form, ...password }, 'agent');
   await pool.query(
     `update wallets set fixed_limit = $2, balance = $3, used_limit = $4 from users u where u.id = user_id and u.username = $1`,

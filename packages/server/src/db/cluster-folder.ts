@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Account, PostgresBinaries } from './postgres-binaries.ts';
 
 const MAJOR_VERSION = '18';
@@ -21,6 +21,8 @@ export type ClusterOptions = {
   readonly dataDir: string;
   readonly binaries: PostgresBinaries;
   readonly password: string;
+  /** Refuses when the files cannot lie in `dataDir`, instead of putting them elsewhere. */
+  readonly mustBeThere: boolean;
   /** Data that nobody will miss: skips the waiting for the disk. */
   readonly volatile: boolean;
   readonly log: (line: string) => void;
@@ -35,12 +37,12 @@ export type ClusterOptions = {
  * @throws when the files are of another major version, or initdb fails.
  */
 export function openCluster(options: ClusterOptions): string {
-  const { dataDir, binaries, log } = options;
+  const { dataDir, log } = options;
   const cluster = join(dataDir, 'cluster');
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     log(`creating the database in ${dataDir}`);
     rmSync(cluster, { recursive: true, force: true }); // a link whose target is gone, or an empty folder
-    const place = placeFor(dataDir, binaries.account);
+    const place = placeFor(options);
     createCluster(place, options);
     if (place === join(dataDir, 'cluster.new')) renameSync(place, cluster);
     else symlinkSync(place, cluster);
@@ -58,8 +60,10 @@ export function openCluster(options: ClusterOptions): string {
 /**
  * Where the files can lie: in the data folder, unless that lies under a closed folder (root's home) which the
  * database's account cannot enter. Then in the system's place for such data, with a link in the data folder.
+ *
+ * @throws when they must lie in the data folder and cannot.
  */
-function placeFor(dataDir: string, account: Account | undefined): string {
+function placeFor({ dataDir, binaries: { account }, mustBeThere, log }: ClusterOptions): string {
   const usual = join(dataDir, 'cluster.new');
   rmSync(usual, { recursive: true, force: true });
   mkdirSync(usual, { mode: 0o700 });
@@ -67,11 +71,25 @@ function placeFor(dataDir: string, account: Account | undefined): string {
   chownSync(usual, account.uid, account.gid);
   if (canEnter(account, usual)) return usual;
   rmSync(usual, { recursive: true });
+  const closed = closedFolderAbove(account, dataDir);
+  if (mustBeThere) {
+    throw new Error(
+      `The database cannot lie in ${dataDir}: it runs as ${account.name}, who may not enter ${closed}. ` +
+        `Open that folder to it (chmod o+x ${closed}), name another one in PAVILION_DATA, or start Pavilion as another user than root.`,
+    );
+  }
   const base = existsSync('/var/lib') ? '/var/lib/pavilion' : join(tmpdir(), 'pavilion');
   mkdirSync(base, { recursive: true, mode: 0o755 });
   const place = mkdtempSync(join(base, 'cluster-'));
   chownSync(place, account.uid, account.gid);
+  log(`the database lies in ${place}: ${account.name} may not enter ${closed}`);
   return place;
+}
+
+/** The highest folder on the way that the account cannot enter. */
+function closedFolderAbove(account: Account, folder: string): string {
+  const above = dirname(folder);
+  return above === folder || canEnter(account, above) ? folder : closedFolderAbove(account, above);
 }
 
 function canEnter(account: Account, folder: string): boolean {

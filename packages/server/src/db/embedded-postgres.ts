@@ -14,6 +14,8 @@ export type EmbeddedPostgresOptions = {
   /** Folder for the database's files, its port, password, log and lock; created when missing. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
+  /** Refuses when the files cannot lie in `dataDir`, instead of putting them where the system keeps such data. */
+  readonly mustBeThere?: boolean;
   /** For tests: nothing survives a power cut, and nothing waits for the disk. */
   readonly volatile?: boolean;
 };
@@ -50,7 +52,7 @@ const READY_WITHIN = 120_000; // recovery after a crash reads the whole write-ah
  * @throws with what to do: folder in use, disk full, no program for this platform, another major version.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, volatile = false } = options;
+  const { log, mustBeThere = false, volatile = false } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const lock = await lockDataFolder(dataDir, log);
@@ -58,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     requireRoom(dataDir);
     const binaries = preparePostgresBinaries();
     const password = keptPassword(dataDir);
-    const cluster = openCluster({ dataDir, binaries, password, volatile, log });
+    const cluster = openCluster({ dataDir, binaries, password, mustBeThere, volatile, log });
     await stopLeftover(cluster, binaries, log);
     const launch: Launch = { dataDir, cluster, binaries, password, volatile, log };
     const running = await launchServer(launch);

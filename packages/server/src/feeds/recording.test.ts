@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runnerKey } from '@pavilion/engine/odds-stream/market-cache.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergedMessages } from './merge-recordings.ts';
 import { catalogueBeside, recordedLines } from './recording.ts';
 
@@ -104,4 +104,17 @@ describe('the catalogue beside a recording', () => {
     await put('bad.catalogue.json', '{"marketId":5}');
     await expect(catalogueBeside(await put('1.5.jsonl', ''))).rejects.toThrow('bad.catalogue.json');
   });
+});
+
+test('without the development dependencies only an archive of the exchange cannot be read, and says why', async () => {
+  vi.resetModules();
+  vi.doMock('unbzip2-stream', () => {
+    throw new Error('Cannot find package');
+  });
+  const shipped = await import('./recording.ts');
+  const plain = await put('plain.jsonl', 'one\n');
+  expect(await Array.fromAsync(shipped.recordedLines(plain))).toEqual(['one']);
+  const archive = await put('1.5.bz2', Buffer.from(BZIP2, 'base64'));
+  await expect(Array.fromAsync(shipped.recordedLines(archive))).rejects.toThrow('unpack it first');
+  vi.doUnmock('unbzip2-stream');
 });

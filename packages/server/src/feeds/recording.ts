@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Catalogue, parseCatalogue } from '@pavilion/engine/odds-stream/catalogue.ts';
 import { type ParsedMessage, parseMessage } from '@pavilion/engine/odds-stream/parse-message.ts';
-import unbzip2 from 'unbzip2-stream';
 
 /**
  * The lines of a recorded stream, one message each. The ending of the name says how it is packed: .bz2 (the exchange's
@@ -17,7 +16,7 @@ export async function* recordedLines(path: string): AsyncGenerator<string> {
   const text = new PassThrough();
   const source = createReadStream(path);
   const unpacked = path.endsWith('.bz2')
-    ? pipeline(source, unbzip2(), text)
+    ? pipeline(source, await bunzip2(), text)
     : path.endsWith('.gz')
       ? pipeline(source, createGunzip(), text)
       : pipeline(source, text);
@@ -34,6 +33,14 @@ export async function* recordedLines(path: string): AsyncGenerator<string> {
     source.destroy();
     text.destroy();
   }
+}
+
+/** The exchange's archives are for those who work on Pavilion: what unpacks them is not in what is shipped. */
+async function bunzip2(): Promise<NodeJS.ReadWriteStream> {
+  const unpacker = await import('unbzip2-stream').catch((cause: unknown) => {
+    throw new Error('A .bz2 is unpacked with development dependencies only: unpack it first', { cause });
+  });
+  return unpacker.default();
 }
 
 /** The messages of a recorded stream, in order; malformed and foreign lines included, as what they are. */

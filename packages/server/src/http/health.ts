@@ -1,31 +1,36 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../db/pool.ts';
+import type { FreeBytes } from './free-bytes.ts';
 
 export type Health = {
   readonly db: Db;
   /** True once the migrations are applied and the server is meant to serve; false again while it shuts down. */
   readonly serving: () => boolean;
+  readonly freeBytes: FreeBytes;
 };
 
 /** How long the database may take to say that it is there. */
 const PATIENCE_MS = 2000;
 
 /** GET /livez: the process answers. GET /readyz: it can serve; 503 names the part that keeps it from that. */
-export function routeHealth(app: FastifyInstance, { db, serving }: Health): void {
+export function routeHealth(app: FastifyInstance, { db, serving, freeBytes }: Health): void {
   const config = { call: 'health' };
   app.get('/livez', { config, logLevel: 'warn' }, async (_request, reply) =>
     say(reply, 200, { status: 'ok' }),
   );
   app.get('/readyz', { config, logLevel: 'warn' }, async (request, reply) => {
     if (!serving()) return say(reply, 503, { status: 'unavailable', part: 'start' });
-    const problem = await databaseProblem(db);
-    if (problem === undefined) return say(reply, 200, { status: 'ok' });
+    const [problem, free] = await Promise.all([databaseProblem(db), freeBytes()]);
+    const disk = free === undefined ? {} : { disk_free_bytes: free };
+    if (problem === undefined) return say(reply, 200, { status: 'ok', ...disk });
     request.log.warn({ err: problem }, 'not ready: the database takes no writes');
-    return say(reply, 503, { status: 'unavailable', part: 'database' });
+    return say(reply, 503, { status: 'unavailable', part: 'database', ...disk });
   });
 }
 
-type HealthWord = { status: 'ok' } | { status: 'unavailable'; part: 'start' | 'database' };
+type HealthWord = ({ status: 'ok' } | { status: 'unavailable'; part: 'start' | 'database' }) & {
+  disk_free_bytes?: number;
+};
 
 function say(reply: FastifyReply, status: 200 | 503, word: HealthWord): FastifyReply {
   return reply.status(status).header('cache-control', 'no-store').send(word);

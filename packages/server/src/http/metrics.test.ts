@@ -1,10 +1,15 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { asRefusal, sendRefusal } from './envelope.ts';
+import { freeBytesOf } from './free-bytes.ts';
 import { createMetrics, routeMetrics, type MetricsOptions } from './metrics.ts';
 
+/** 3 blocks of 4096 bytes are left to those who are not root. */
+const disk = async (folder: string) =>
+  folder === '/data' ? { bavail: 3, bsize: 4096 } : Promise.reject(new Error('no such folder'));
+
 function measuredApp(options?: MetricsOptions) {
-  const metrics = createMetrics(() => 7);
+  const metrics = createMetrics({ sockets: () => 7, freeBytes: freeBytesOf('/data', disk) });
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => {
     const refusal = asRefusal(error);
@@ -36,6 +41,7 @@ test('the counters of the house stand in the text', async () => {
   expect(answer.headers['content-type']).toMatch(/^text\/plain/);
   for (const line of [
     'pavilion_sockets 7',
+    'pavilion_disk_free_bytes 12288',
     'pavilion_bets_total{outcome="placed"} 3',
     'pavilion_feed_problems_total{kind="malformed_line"} 1',
     'pavilion_settlement_duration_seconds_count 1',
@@ -52,6 +58,7 @@ test('two apps of one process count for themselves', async () => {
 });
 
 describe('who may read the metrics', () => {
+  const TOKEN = 'a-token-of-the-scraper';
   test.each([
     { from: '127.0.0.1', status: 200 },
     { from: '::1', status: 200 },
@@ -59,10 +66,17 @@ describe('who may read the metrics', () => {
     { from: '10.0.0.5', status: 403 },
     { from: '203.0.113.9', status: 403 },
     { from: '127.0.0.1', through: '203.0.113.9', status: 403 },
-    { from: '203.0.113.9', openToAll: true, status: 200 },
-  ])('from $from, through a proxy for $through, open to all: $openToAll = $status', async (row) => {
-    const { app } = measuredApp({ openToAll: row.openToAll ?? false });
-    const headers = row.through === undefined ? {} : { 'x-forwarded-for': row.through };
+    { from: '203.0.113.9', token: TOKEN, status: 403 },
+    { from: '127.0.0.1', token: TOKEN, status: 403 },
+    { from: '127.0.0.1', token: TOKEN, brings: `Bearer ${TOKEN}x`, status: 403 },
+    { from: '203.0.113.9', token: TOKEN, brings: `Bearer ${TOKEN}`, status: 200 },
+    { from: '203.0.113.9', through: '10.0.0.1', token: TOKEN, brings: `Bearer ${TOKEN}`, status: 200 },
+  ])('from $from, through a proxy for $through, with token $token and $brings = $status', async (row) => {
+    const { app } = measuredApp({ token: row.token });
+    const headers = {
+      ...(row.through === undefined ? {} : { 'x-forwarded-for': row.through }),
+      ...(row.brings === undefined ? {} : { authorization: row.brings }),
+    };
     const answer = await app.inject({ url: '/metrics', remoteAddress: row.from, headers });
     expect(answer.statusCode).toBe(row.status);
   });

@@ -1,7 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { FreeBytes } from './free-bytes.ts';
 
 /** What the server counts about itself. One per app, so that two apps in one process do not add up. */
 export type Metrics = {
@@ -17,8 +19,10 @@ export type Metrics = {
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SETTLEMENT_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** `sockets` tells how many sockets are open now; asked when the metrics are. */
-export function createMetrics(sockets: () => number): Metrics {
+/** What is asked when the metrics are: how many sockets are open, and the free bytes of the disk with the data. */
+export type Measured = { readonly sockets: () => number; readonly freeBytes: FreeBytes };
+
+export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -31,6 +35,15 @@ export function createMetrics(sockets: () => number): Metrics {
     },
   });
   registry.registerMetric(openSockets);
+  const diskFree = new Gauge({
+    name: 'pavilion_disk_free_bytes',
+    help: 'Free bytes where the data folder lies',
+    registers: [],
+    async collect() {
+      this.set((await freeBytes()) ?? Number.NaN);
+    },
+  });
+  registry.registerMetric(diskFree);
   return {
     registry,
     requests: new Histogram({
@@ -68,8 +81,8 @@ export function createMetrics(sockets: () => number): Metrics {
 }
 
 export type MetricsOptions = {
-  /** Answers /metrics to every caller, not only to this machine. */
-  readonly openToAll?: boolean;
+  /** Who brings it may read them from anywhere, and nobody without; undefined = this machine alone may. */
+  readonly token?: string | undefined;
 };
 
 /** Measures every request by its call, and serves the metrics as text at GET /metrics. */
@@ -83,7 +96,8 @@ export function routeMetrics(app: FastifyInstance, metrics: Metrics, options: Me
     metrics.requests.observe({ call: callOf(request), status: CLIENT_GONE }, 0);
   });
   app.get('/metrics', { config: { call: 'metrics' } }, async (request, reply) => {
-    if (options.openToAll !== true && !isLocal(request)) throw new Refusal('not_permitted');
+    if (!(options.token === undefined ? isLocal(request) : brings(request, options.token)))
+      throw new Refusal('not_permitted');
     return reply
       .type(metrics.registry.contentType)
       .header('cache-control', 'no-store')
@@ -107,6 +121,11 @@ const PROXY_HEADERS = [
   'forwarded',
   'via',
 ];
+
+function brings({ headers }: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
 
 /** From this machine, and not through a proxy on it: behind one every caller seems to be local. */
 function isLocal(request: FastifyRequest): boolean {

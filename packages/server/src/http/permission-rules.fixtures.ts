@@ -43,7 +43,7 @@ export const RULES: Record<CallName, Rule> = {
   },
   changePassword: {
     who: 'all',
-    body: { old_password: 'x', new_password: 'Secret@123', confirm_password: 'Secret@123' },
+    body: { old_password: 'x', new_password: 'Gulmohar@58', confirm_password: 'Gulmohar@58' },
   },
   setTransactionCode: { who: 'all', body: { password: 'x', code: '4711', confirm_code: '4711' } },
   transactionCodeStatus: { who: 'all' },

@@ -43,7 +43,7 @@ export async function startNode({ pool, connectionString }: TestDatabase, env: N
   const key = houseKey(TEST_KEY);
   const tokens = tokenSigner(key.bytes('tokens'));
   const board = createOddsBoard(now);
-  const metrics = createMetrics(() => hub.stats().sockets);
+  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub);
   const house: House = {
     config: readConfig(env),

@@ -37,7 +37,13 @@ const rowOf = (profile: Profile): EarningCreator & { kept: number } => ({
 async function lose(parent: string, place: number): Promise<bigint[]> {
   const username = `BS700${place}`;
   const { match_commission: match } = await profileOf(parent);
-  const form = { username, first_name: 'x', password: 'Secret@123', confirm_password: 'Secret@123', role: 7 };
+  const form = {
+    username,
+    first_name: 'x',
+    password: 'Gulmohar@58',
+    confirm_password: 'Gulmohar@58',
+    role: 7,
+  };
   const made = await ask('createUser', { ...form, fixed_limit: 100_000, match_commission: match }, parent);
   people[username] = { id: 0, guid: made.user_guid, username };
   await pool.query(

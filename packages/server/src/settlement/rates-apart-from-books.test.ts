@@ -8,7 +8,7 @@ const { ask, pool, feed } = await testStory();
 
 // Agent 50/50 directly below the Company, and its client (rules 6): 100.01 lost twice is 100.01 for the agent's parent,
 // while two halves of 50.005 rounded apart would make 100.02.
-const secret = { password: 'Secret@123', confirm_password: 'Secret@123', first_name: 'x' };
+const secret = { password: 'Gulmohar@58', confirm_password: 'Gulmohar@58', first_name: 'x' };
 const shares = { my_share: 50, my_agent_share: 50, match_commission: 2, session_commission: 3 };
 await ask(
   'createUser',

@@ -81,6 +81,8 @@ export type Parts = {
 
 /** What looks up who asks, and nothing else. */
 const SIGN_IN_CONNECTIONS = 3;
+/** What takes bets (the lane of the intake, and bets that wait for a lock). */
+const BET_CONNECTIONS = 5;
 
 /** The table of contents: every room of the server, put together in one place. */
 export async function createApp({
@@ -97,6 +99,7 @@ export async function createApp({
     log: (line) => log.warn(line),
   });
   const freeBytes = freeBytesOf(config.dataFolder);
+  const betPool = createPool(connectionString, { max: BET_CONNECTIONS, log: (line) => log.warn(line) });
   const house: House = {
     config,
     pool,
@@ -104,6 +107,7 @@ export async function createApp({
     now,
     hub,
     signInPool,
+    betPool,
     key: opened,
     tokens: tokenSigner(opened.bytes('tokens')),
     board: createOddsBoard(now),
@@ -182,7 +186,7 @@ export async function createApp({
       house.matches.stop();
       hub.close();
       await house.bus.close();
-      await signInPool.end();
+      await Promise.all([signInPool.end(), betPool.end()]);
     },
   };
 }

@@ -15,6 +15,8 @@ export type House = {
   readonly pool: Pool;
   /** For looking up who asks: a pool that is all in use must not keep anybody from signing out. */
   readonly signInPool: Pool;
+  /** For taking bets: whatever else is read, they find a connection. */
+  readonly betPool: Pool;
   readonly log: Logger;
   /** The only clock. */
   readonly now: () => Date;

@@ -26,7 +26,7 @@ const intakes = new WeakMap<IntakeHouse, Intake>();
 export function intakeOf(house: House): Intake {
   const known = intakes.get(house);
   if (known !== undefined) return known;
-  const made = createIntake(house);
+  const made = createIntake({ ...house, pool: house.betPool });
   intakes.set(house, made);
   return made;
 }

@@ -63,7 +63,7 @@ async function delayOf(house: House, asked: BetRequest, delaySeconds: number): P
     subjectId: asked.sessionId ?? asked.marketId ?? '',
   };
   if (!setsDelay(settings, owner)) return delaySeconds;
-  const term = await termOf(house.pool, asked);
+  const term = await termOf(house.betPool, asked);
   if (term === undefined) return delaySeconds;
   return betTerms(settings, owner, { term, own: { min: 0n, max: 0n, delaySeconds } }).delaySeconds;
 }

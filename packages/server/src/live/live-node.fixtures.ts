@@ -49,6 +49,7 @@ export async function startNode({ pool, connectionString }: TestDatabase, env: N
     config: readConfig(env),
     pool,
     signInPool: pool,
+    betPool: pool,
     key,
     log,
     now,

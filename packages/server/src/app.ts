@@ -98,7 +98,7 @@ export async function createApp({
     max: SIGN_IN_CONNECTIONS,
     log: (line) => log.warn(line),
   });
-  const freeBytes = freeBytesOf(config.dataFolder);
+  const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
   const betPool = createPool(connectionString, { max: BET_CONNECTIONS, log: (line) => log.warn(line) });
   const house: House = {
     config,

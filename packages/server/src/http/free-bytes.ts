@@ -5,9 +5,19 @@ export type FreeBytes = () => Promise<number | undefined>;
 
 type AskDisk = (folder: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
 
-export function freeBytesOf(folder: string, askDisk: AskDisk = statfs): FreeBytes {
+/** `tell` hears why it could not be asked: a house on an external database may have no data folder. */
+export function freeBytesOf(
+  folder: string,
+  tell: (problem: unknown) => void,
+  askDisk: AskDisk = statfs,
+): FreeBytes {
   return async () => {
-    const disk = await askDisk(folder).catch(() => undefined);
-    return disk && disk.bavail * disk.bsize;
+    try {
+      const { bavail, bsize } = await askDisk(folder);
+      return bavail * bsize;
+    } catch (problem) {
+      tell(problem);
+      return undefined;
+    }
   };
 }

@@ -22,12 +22,15 @@ test('ready when the database answers and the server serves', async () => {
 });
 
 test('ready says how much room there is, and not ready too', async () => {
-  const freeBytes = freeBytesOf('/data', async () => ({ bavail: 5, bsize: 4096 }));
+  const told: unknown[] = [];
+  const tell = (problem: unknown) => void told.push(problem);
+  const freeBytes = freeBytesOf('/data', tell, async () => ({ bavail: 5, bsize: 4096 }));
   expect(await ask('/readyz', { freeBytes })).toEqual([200, { status: 'ok', disk_free_bytes: 20_480 }]);
   const unavailable = { status: 'unavailable', part: 'database', disk_free_bytes: 20_480 };
   expect(await ask('/readyz', { freeBytes, db: goneDatabase })).toEqual([503, unavailable]);
-  const unknown = freeBytesOf('/data', () => Promise.reject(new Error('no such folder')));
+  const unknown = freeBytesOf('/data', tell, () => Promise.reject(new Error('no such folder')));
   expect(await ask('/readyz', { freeBytes: unknown })).toEqual([200, { status: 'ok' }]);
+  expect(told).toEqual([new Error('no such folder')]);
 });
 
 test('not ready while the database reads and cannot write', async () => {

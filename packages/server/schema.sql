@@ -308,8 +308,12 @@ CREATE TABLE manual_markets (
   revision integer NOT NULL DEFAULT 0,
   sent_at timestamp with time zone,
   kept jsonb,
+  set_by integer,
+  set_in text,
+  set_at timestamp with time zone,
   CONSTRAINT manual_markets_pkey PRIMARY KEY (market_id),
   CONSTRAINT manual_markets_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
+  CONSTRAINT manual_markets_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
   CONSTRAINT manual_markets_status_check CHECK ((status = ANY (ARRAY[''::text, 'Ball Start'::text, 'SUSPENDED'::text])))
 );
 
@@ -335,8 +339,12 @@ CREATE TABLE manual_sessions (
   revision integer NOT NULL DEFAULT 0,
   sent_at timestamp with time zone,
   kept jsonb,
+  set_by integer,
+  set_in text,
+  set_at timestamp with time zone,
   CONSTRAINT manual_sessions_pkey PRIMARY KEY (session_id),
   CONSTRAINT manual_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  CONSTRAINT manual_sessions_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
   CONSTRAINT manual_sessions_no_line_check CHECK ((no_line >= 0)),
   CONSTRAINT manual_sessions_no_rate_check CHECK ((no_rate > 0)),
   CONSTRAINT manual_sessions_status_check CHECK ((status = ANY (ARRAY[''::text, 'Ball Start'::text, 'SUSPENDED'::text]))),

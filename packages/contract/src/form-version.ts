@@ -21,4 +21,7 @@ export type FormValue = string | number;
 export type StaleForm = {
   version: string;
   fields: Record<string, { mine: FormValue; theirs: FormValue }>;
+  /** Who set what holds now, and when, where the call tells. */
+  by?: string;
+  at?: string;
 };

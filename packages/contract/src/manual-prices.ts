@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
+import { formVersion, readVersion } from './form-version.ts';
 import { deskStatus } from './manual.ts';
 import { job_id } from './settlement.ts';
 import { code, flag, id, instant } from './shapes.ts';
@@ -11,6 +12,7 @@ const ROOM = 'Manual desk';
 const typed = z.union([z.number(), z.string().max(40)]);
 
 const sent = z.object({
+  version: formVersion,
   sent_at: instant.describe('when the prices went to bets and screens'),
   status: deskStatus,
 });
@@ -27,6 +29,10 @@ const pressed_at = z
     'when it was pressed, ms since 1970 by x-server-time; 2 s later a price is refused as price_expired',
   );
 
+const readPrice = readVersion.describe(
+  'the version that the price was typed on: when another desk has priced since, 409 `stale_form` with theirs, by whom and when',
+);
+
 export const updateMarketOdds = defineCall({
   path: 'update_market_odds',
   room: ROOM,
@@ -41,6 +47,7 @@ export const updateMarketOdds = defineCall({
     lay_price_2: typed.optional(),
     difference: typed.optional().describe('1 to 20; in place of Khai'),
     status: deskStatus.default(''),
+    version: readPrice,
     pressed_at,
   }),
   out: sent,
@@ -69,6 +76,7 @@ export const updateFancyMarketOdds = defineCall({
     lay_size_1: typed.optional().describe('rate of No, 100 = even money'),
     back_size_1: typed.optional().describe('rate of Yes'),
     status: deskStatus.default(''),
+    version: readPrice,
     pressed_at,
   }),
   out: sent,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
+import { formVersion } from './form-version.ts';
 import { BALL_START, SUSPENDED } from './manual-types.ts';
 import { flag, id, instant, paging } from './shapes.ts';
 
@@ -151,6 +152,7 @@ export const manualMarket = z.object({
   status: deskStatus,
   sent_at: instant.nullable().describe('when the desk last sent a price'),
   restorable,
+  version: formVersion,
   bets: z.number().int(),
   runners: z.array(manualRunner),
 });
@@ -168,6 +170,7 @@ export const manualSession = z.object({
   status: deskStatus,
   sent_at: instant.nullable(),
   restorable,
+  version: formVersion,
   kept_lay_1: price.describe('the line of No that stood before Ball Start'),
   kept_back_1: price,
   bets: z.number().int(),

@@ -22,6 +22,7 @@ const market = (...prices: Prices[]): ManualMarket => ({
   status: '',
   sent_at: null,
   restorable: 0,
+  version: 'v',
   bets: 0,
   runners: prices.map(([back_price_1, lay_price_1, kept_back_1 = 0, kept_lay_1 = 0], at) => ({
     selectionId: at + 1,
@@ -44,6 +45,7 @@ const session = (form: Partial<ManualSession> = {}): ManualSession => ({
   status: '',
   sent_at: null,
   restorable: 0,
+  version: 'v',
   kept_lay_1: 0,
   kept_back_1: 0,
   bets: 0,

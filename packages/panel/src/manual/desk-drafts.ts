@@ -10,8 +10,17 @@ export type MarketDraft = {
   difference: number;
   alone: boolean;
   typed: boolean;
+  /** Of what stood when the row was first changed here. */
+  version: string;
 };
-export type SessionDraft = { no: string; yes: string; rateNo: string; rateYes: string; typed: boolean };
+export type SessionDraft = {
+  no: string;
+  yes: string;
+  rateNo: string;
+  rateYes: string;
+  typed: boolean;
+  version: string;
+};
 
 /** The row of a market or a session with the letter that leads to it. */
 export type DeskRow =
@@ -67,6 +76,7 @@ export function marketDraft(market: ManualMarket, selectionId?: number): MarketD
     // Two teams that are both on offer are priced one by one; the favourite alone changes hands.
     alone: market.market_type < EVEN_ODD && priced.length < 2,
     typed: false,
+    version: market.version,
   };
 }
 
@@ -94,6 +104,7 @@ export function sessionDraft(session: ManualSession): SessionDraft {
     rateNo: String(session.lay_size_1 || EVEN),
     rateYes: String(session.back_size_1 || EVEN),
     typed: false,
+    version: session.version,
   };
 }
 
@@ -106,7 +117,7 @@ const inRange = (typed: string, { min, max }: { min: number; max: number }): boo
   /^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max;
 
 /** What stops the lines from being sent: a figure out of its range, or No above Yes. */
-export function linesProblem({ no, yes, rateNo, rateYes }: Omit<SessionDraft, 'typed'>) {
+export function linesProblem({ no, yes, rateNo, rateYes }: Omit<SessionDraft, 'typed' | 'version'>) {
   const areLines = inRange(no, SESSION_LINE) && inRange(yes, SESSION_LINE);
   if (areLines && Number(no) > Number(yes)) return 'crossed';
   const areRates = inRange(rateNo, SESSION_RATE) && inRange(rateYes, SESSION_RATE);

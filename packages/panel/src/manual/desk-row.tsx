@@ -23,6 +23,7 @@ export function RowFrame(props: {
   const draft = row.kind === 'market' ? desk.drafts.market(row) : desk.drafts.session(row);
   // What is being typed is no old price.
   const old = useOldPrice(props.sentAt) && props.status === '' && !draft.typed;
+  const theirs = desk.drafts.theirs(row.id);
   return (
     <section
       className={css.row}
@@ -39,6 +40,7 @@ export function RowFrame(props: {
         <SentAge at={props.sentAt} open={props.status === ''} />
       </header>
       {props.children}
+      {theirs === undefined ? null : <p className="small loss">{theirs}</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import type { DeskRow, MarketDraft, SessionDraft } from './desk-drafts.ts';
 import { khaiText } from './pad-prices.ts';
-import { SHOWN_ON_PAD, useSending } from './use-sending.ts';
+import { SHOWN_ON_PAD, useSending, type PriceWay } from './use-sending.ts';
 import { manualWords } from './words.ts';
 
 type MarketRow = Extract<DeskRow, { kind: 'market' }>;
@@ -20,26 +20,26 @@ export function useDeskCalls(event_id: string) {
   const restores = useCallMutation('restoreManualOdds', SHOWN_ON_PAD);
   return {
     sending,
-    price: ({ market }: MarketRow, draft: MarketDraft, onSent: () => void): void => {
-      const { selectionId, lagai, difference, alone } = draft;
+    price: ({ market }: MarketRow, draft: MarketDraft, way: PriceWay): void => {
+      const { selectionId, lagai, difference, alone, version } = draft;
       const khai = khaiText(draft, market.market_type);
       const team = market.runners.find((runner) => runner.selectionId === selectionId)?.runnerName ?? '';
-      const form = { event_id, market_id: market.market_id, selectionId, difference };
+      const form = { event_id, market_id: market.market_id, selectionId, difference, version };
       const others = alone ? { back_price_2: 0, lay_price_2: 0 } : {};
       run(
         `${market.market_name}: ${team} ${lagai} / ${khai}`,
         (pressed) =>
           prices.mutateAsync({ ...form, ...others, ...pressed, back_price_1: lagai, lay_price_1: khai }),
-        { onSent },
+        way,
       );
     },
-    quote: ({ session }: SessionRow, draft: SessionDraft, onSent: () => void): void => {
-      const { no, yes, rateNo, rateYes } = draft;
-      const form = { event_id, session_id: session.session_id, lay_price_1: no, back_price_1: yes };
+    quote: ({ session }: SessionRow, draft: SessionDraft, way: PriceWay): void => {
+      const { no, yes, rateNo, rateYes, version } = draft;
+      const form = { version, event_id, session_id: session.session_id, lay_price_1: no, back_price_1: yes };
       run(
         `${session.session_name}: ${t('noLine')} ${no} / ${t('yesLine')} ${yes}`,
         (pressed) => lines.mutateAsync({ ...form, ...pressed, lay_size_1: rateNo, back_size_1: rateYes }),
-        { onSent },
+        way,
       );
     },
     reset: (row: DeskRow): void =>

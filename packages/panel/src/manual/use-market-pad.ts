@@ -8,7 +8,8 @@ import { useWords } from '../i18n/i18n.ts';
 import { khaiText, prefilled, stepped, tickOf, typedLagai } from './pad-prices.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { usePadKeys } from './use-pad-keys.ts';
-import { SHOWN_ON_PAD, useSending } from './use-sending.ts';
+import { SHOWN_ON_PAD, useSending, type PriceWay } from './use-sending.ts';
+import { useTyping } from './use-typing.ts';
 import { manualWords } from './words.ts';
 
 /** The one message to the server behind each key of a market's pad. */
@@ -22,11 +23,11 @@ function useMarketCalls(match: DeskMatch, market: ManualMarket) {
   return {
     sending,
     price: (
-      form: { selectionId: number; lagai: string; difference: number; alone: boolean },
+      form: { selectionId: number; lagai: string; difference: number; alone: boolean; version: string },
       name: string,
-      onSent: () => void,
+      way: PriceWay,
     ) => {
-      const { selectionId, lagai, difference, alone } = form;
+      const { selectionId, lagai, difference, alone, version } = form;
       const khai = khaiText(form, market.market_type);
       const others = alone ? { back_price_2: 0, lay_price_2: 0 } : {};
       run(
@@ -39,9 +40,10 @@ function useMarketCalls(match: DeskMatch, market: ManualMarket) {
             back_price_1: lagai,
             lay_price_1: khai,
             difference,
+            version,
             ...others,
           }),
-        { onSent },
+        way,
       );
     },
     restore: () => run(t('restore'), (pressed) => restore.mutateAsync({ ...of, ...pressed })),
@@ -63,19 +65,20 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
   const runner = market.runners.find((one) => one.selectionId === selectionId);
   const ready = runner !== undefined && khaiText(pad, type) !== '';
   /** What was typed since the ball is sent in place of what stood before it. */
-  const [typed, setTyped] = useState(false);
-  const restores = market.restorable === 1 && !typed;
+  const typing = useTyping(market.version);
+  const restores = market.restorable === 1 && !typing.typed;
   const setLagai = (lagai: string): void => {
-    setTyped(true);
+    typing.begin();
     setPad((old) => ({ ...old, lagai }));
   };
   const setDifference = (difference: number): void => {
-    setTyped(true);
+    typing.begin();
     setPad((old) => ({ ...old, difference: Math.min(DIFFERENCE.max, Math.max(DIFFERENCE.min, difference)) }));
   };
   const choose = (id: number): void => {
     const chosen = market.runners.find((one) => one.selectionId === id);
     setSelection(id);
+    typing.show();
     setPad((old) => prefilled(chosen, { market, others, difference: old.difference }));
   };
   const focus = (): void => {
@@ -84,12 +87,13 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
   };
   const step = (by: 1 | -1): void => {
     const range = lagaiRange(type);
-    setTyped(true);
+    typing.begin();
     setPad((old) => ({ ...old, lagai: stepped(old.lagai, by * tickOf(type), range) }));
   };
   const update = (): void => {
     if (restores) calls.restore();
-    else if (ready) calls.price({ selectionId, ...pad, alone }, runner.runnerName, () => setTyped(false));
+    else if (ready)
+      calls.price({ selectionId, ...pad, alone, version: typing.version }, runner.runnerName, typing.way);
     focus();
   };
   const nextTeam = (): void => {
@@ -99,7 +103,7 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
     focus();
   };
   const ballStart = (): void => {
-    setTyped(false);
+    typing.end();
     calls.ballStart();
   };
   usePadKeys({

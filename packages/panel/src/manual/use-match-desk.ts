@@ -16,6 +16,7 @@ import {
 import { useDeskCalls } from './use-desk-calls.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { usePadKeys, type PadKeys } from './use-pad-keys.ts';
+import type { PriceWay } from './use-sending.ts';
 
 type Drafts = Readonly<Record<string, MarketDraft | SessionDraft>>;
 
@@ -28,10 +29,21 @@ function focusField(field: HTMLInputElement | null): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
 
+const without = <Value>(of: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(of).filter(([other]) => other !== id));
+
 /** What stands in a row: what somebody changed here, else what the server has. */
 function useDrafts() {
   const [edits, setEdits] = useState<Drafts>({});
+  /** What another desk set first, by row, until the row is sent. */
+  const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>({});
   return {
+    theirs: (id: string): string | undefined => theirs[id],
+    /** Shows what another desk set, and takes it as seen: the next press replaces it. */
+    meet: (id: string, version: string, text: string): void => {
+      setTheirs((old) => ({ ...old, [id]: text }));
+      setEdits((old) => (old[id] === undefined ? old : { ...old, [id]: { ...old[id], version } }));
+    },
     market: (row: Extract<DeskRow, { kind: 'market' }>): MarketDraft =>
       (edits[row.id] as MarketDraft | undefined) ?? marketDraft(row.market),
     session: (row: Extract<DeskRow, { kind: 'session' }>): SessionDraft =>
@@ -39,11 +51,10 @@ function useDrafts() {
     put: (id: string, draft: MarketDraft | SessionDraft): void =>
       setEdits((old) => ({ ...old, [id]: draft })),
     /** Forgets what was sent, unless it was changed meanwhile. */
-    drop: (id: string, sent: MarketDraft | SessionDraft): void =>
-      setEdits((old) => {
-        if (old[id] !== sent) return old;
-        return Object.fromEntries(Object.entries(old).filter(([other]) => other !== id));
-      }),
+    drop: (id: string, sent: MarketDraft | SessionDraft): void => {
+      setTheirs((old) => without(old, id));
+      setEdits((old) => (old[id] === sent ? without(old, id) : old));
+    },
   };
 }
 
@@ -64,13 +75,17 @@ export function useMatchDesk(match: DeskMatch) {
     focusField(fieldOf(to.id));
   };
   const beside = (by: 1 | -1): void => go(rows[rows.findIndex(({ id }) => id === row?.id) + by]);
+  const wayOf = (id: string, sent: MarketDraft | SessionDraft): PriceWay => ({
+    onSent: () => drafts.drop(id, sent),
+    onTheirs: ({ version }, text) => drafts.meet(id, version, text),
+  });
   const send = (which: DeskRow | undefined): void => {
     if (which?.kind === 'market') {
       const now = drafts.market(which);
-      if (marketReady(which.market, now)) calls.price(which, now, () => drafts.drop(which.id, now));
+      if (marketReady(which.market, now)) calls.price(which, now, wayOf(which.id, now));
     } else if (which?.kind === 'session') {
       const now = drafts.session(which);
-      if (linesProblem(now) === undefined) calls.quote(which, now, () => drafts.drop(which.id, now));
+      if (linesProblem(now) === undefined) calls.quote(which, now, wayOf(which.id, now));
     }
   };
   const enter = (): void => (restores ? calls.restore() : send(row));

@@ -1,9 +1,11 @@
+import type { StaleForm } from '@pavilion/contract/form-version.ts';
 import { useCallback, useRef, useState } from 'react';
-import { CallError, errorText } from '../api/call-error.ts';
+import { CallError, errorText, staleForm } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { lineIsThere } from '../live/line.ts';
+import { theirPriceText } from './their-price.ts';
 import { manualWords, type ManualSay } from './words.ts';
 
 /** What became of the last thing that the desk sent: never shown as sent before the server said so. */
@@ -15,20 +17,30 @@ export type Sending =
 
 /** The moment of the press by the server's clock, after which a price expires. */
 type Pressed = { pressed_at?: number };
-type Send = (pressed: Pressed) => Promise<{ data: { sent_at: string } }>;
+type Send = (pressed: Pressed) => Promise<{ data: { sent_at: string; version?: string } }>;
 
 /** A closing act waits for nothing: the server refuses a price that was pressed before it and comes behind it. */
-type Way = { closing?: boolean; onSent?: () => void };
+type Way = {
+  closing?: boolean;
+  /** With the version of what stands now, where the call tells. */
+  onSent?: (version: string) => void;
+  /** Another desk changed it first: what it set, and how that reads. The next press takes it. */
+  onTheirs?: (told: StaleForm, text: string) => void;
+};
+
+export type PriceWay = Pick<Way, 'onSent' | 'onTheirs'>;
 
 /** The pad shows these itself, where the key was pressed. */
 export const SHOWN_ON_PAD = {
   done: '',
-  quietCodes: ['network', 'price_expired', 'nothing_to_restore'],
+  quietCodes: ['network', 'price_expired', 'nothing_to_restore', 'stale_form'],
 } as const;
 
 function refusalText(t: ManualSay, error: unknown): string {
   if (!(error instanceof CallError)) return errorText(error);
   if (error.code === 'network') return t('noConnection');
+  const theirs = staleForm(error);
+  if (theirs !== undefined) return theirPriceText(t, theirs);
   if (error.code === 'price_expired') return t('expired');
   if (error.code === 'nothing_to_restore') return t('nothingToRestore');
   return errorText(error);
@@ -41,7 +53,7 @@ export function useSending(): [Sending, (what: string, send: Send, way?: Way) =>
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(0);
   const run = useCallback(
-    (what: string, send: Send, { closing = false, onSent }: Way = {}): void => {
+    (what: string, send: Send, { closing = false, onSent, onTheirs }: Way = {}): void => {
       const mine = ++latest.current;
       const show = (next: Sending): void => {
         if (mine === latest.current) setSending(next);
@@ -55,10 +67,13 @@ export function useSending(): [Sending, (what: string, send: Send, way?: Way) =>
           const { data } = await send(pressed);
           show({ state: 'sent', what, at: data.sent_at });
           await invalidate('manualMatchDetail');
-          onSent?.();
+          onSent?.(data.version ?? '');
         } catch (error) {
           // The pad keeps saying that the screens do not have it.
-          show({ state: 'refused', text: refusalText(t, error) });
+          const text = refusalText(t, error);
+          show({ state: 'refused', text });
+          const theirs = error instanceof CallError ? staleForm(error) : undefined;
+          if (theirs !== undefined) onTheirs?.(theirs, text);
           await invalidate('manualMatchDetail');
         }
       };

@@ -7,7 +7,8 @@ import { linesProblem } from './desk-drafts.ts';
 import { stepped } from './pad-prices.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { usePadKeys } from './use-pad-keys.ts';
-import { SHOWN_ON_PAD, useSending } from './use-sending.ts';
+import { SHOWN_ON_PAD, useSending, type PriceWay } from './use-sending.ts';
+import { useTyping } from './use-typing.ts';
 import { manualWords } from './words.ts';
 
 const EVEN = 100;
@@ -24,19 +25,20 @@ function useSessionCalls(match: DeskMatch, session: ManualSession) {
   const of = { event_id: match.event_id, session_id: session.session_id };
   return {
     sending,
-    lines: ({ no, yes, rateNo, rateYes }: Lines, onSent: () => void) =>
+    lines: ({ no, yes, rateNo, rateYes }: Lines, version: string, way: PriceWay) =>
       run(
         `${t('noLine')} ${no} / ${t('yesLine')} ${yes}`,
         (pressed) =>
           update.mutateAsync({
             ...of,
             ...pressed,
+            version,
             lay_price_1: no,
             back_price_1: yes,
             lay_size_1: rateNo,
             back_size_1: rateYes,
           }),
-        { onSent },
+        way,
       ),
     restore: () => run(t('restore'), (pressed) => restore.mutateAsync({ ...of, ...pressed })),
     ballStart: () =>
@@ -60,14 +62,14 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
   const crossed = problem === 'crossed';
   const ready = problem === undefined;
   /** What was typed since the ball is sent in place of what stood before it. */
-  const [typed, setTyped] = useState(false);
-  const restores = session.restorable === 1 && !typed;
+  const typing = useTyping(session.version);
+  const restores = session.restorable === 1 && !typing.typed;
   const set = (part: Partial<Lines>): void => {
-    setTyped(true);
+    typing.begin();
     setLines((old) => ({ ...old, ...part }));
   };
   const step = (line: 'no' | 'yes', by: 1 | -1): void => {
-    setTyped(true);
+    typing.begin();
     setLines((old) => ({ ...old, [line]: stepped(old[line], by, SESSION_LINE) }));
   };
   const stepBoth = (by: 1 | -1): void => {
@@ -76,7 +78,7 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
   };
   const update = (): void => {
     if (restores) calls.restore();
-    else if (ready) calls.lines(lines, () => setTyped(false));
+    else if (ready) calls.lines(lines, typing.version, typing.way);
   };
   const chosen = (): 'no' | 'yes' => (document.activeElement === yes.current ? 'yes' : 'no');
   const focus = (line: 'no' | 'yes'): void => {
@@ -85,7 +87,7 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
     field?.select();
   };
   const ballStart = (): void => {
-    setTyped(false);
+    typing.end();
     calls.ballStart();
   };
   usePadKeys({

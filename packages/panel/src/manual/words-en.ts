@@ -126,6 +126,8 @@ export const english = {
   keySwitch: 'The other line',
   noConnection: 'no connection',
   cannotSend: 'No connection: nothing can be sent. What is typed stays.',
+  theirPrice: '{{by}} set {{prices}} at {{time}}; press again to send yours',
+  takenOff: 'taken off',
   expired: 'the price came too late; press again',
   nothingToRestore: 'nothing stood before the ball',
   restore: 'Restore',

@@ -123,6 +123,8 @@ export const hindi: Partial<Record<ManualKey, string>> = {
   keySwitch: 'दूसरी लाइन',
   noConnection: 'कनेक्शन नहीं है',
   cannotSend: 'कनेक्शन नहीं है: कुछ भेजा नहीं जा सकता। टाइप किया हुआ बना रहेगा।',
+  theirPrice: '{{by}} ने {{time}} पर {{prices}} भाव लगाया; अपना भेजने के लिए फिर दबाएँ',
+  takenOff: 'हटाया गया',
   expired: 'भाव बहुत देर से पहुँचा; फिर से दबाएँ',
   nothingToRestore: 'बॉल से पहले कुछ नहीं था',
   restore: 'वापस लाएँ',

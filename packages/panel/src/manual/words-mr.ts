@@ -123,6 +123,8 @@ export const marathi: Partial<Record<ManualKey, string>> = {
   keySwitch: 'दुसरी लाइन',
   noConnection: 'कनेक्शन नाही',
   cannotSend: 'कनेक्शन नाही: काहीही पाठवता येत नाही. टाइप केलेले तसेच राहील.',
+  theirPrice: '{{by}} यांनी {{time}} वाजता {{prices}} भाव लावला; तुमचा पाठवण्यासाठी पुन्हा दाबा',
+  takenOff: 'काढले',
   expired: 'भाव खूप उशिरा पोहोचला; पुन्हा दाबा',
   nothingToRestore: 'बॉलच्या आधी काहीही नव्हते',
   restore: 'परत आणा',

@@ -123,6 +123,8 @@ export const tamil: Partial<Record<ManualKey, string>> = {
   keySwitch: 'மற்ற கோடு',
   noConnection: 'இணைப்பு இல்லை',
   cannotSend: 'இணைப்பு இல்லை: எதையும் அனுப்ப முடியாது. தட்டச்சு செய்தது அப்படியே இருக்கும்.',
+  theirPrice: '{{by}} {{time}} மணிக்கு {{prices}} எனப் போட்டார்; உங்களுடையதை அனுப்ப மீண்டும் அழுத்தவும்',
+  takenOff: 'நீக்கப்பட்டது',
   expired: 'விலை மிகத் தாமதமாக வந்தது; மீண்டும் அழுத்தவும்',
   nothingToRestore: 'பந்துக்கு முன் எதுவும் இல்லை',
   restore: 'மீண்டும் கொண்டு வா',

@@ -20,16 +20,17 @@ export function versionOf(values: FormValues): string {
 export function refuseStale(
   read: string | undefined,
   { theirs, mine }: { readonly theirs: FormValues; readonly mine: FormValues },
+  told: Pick<StaleForm, 'by' | 'at'> = {},
 ): void {
   const version = versionOf(theirs);
   if (read === undefined || read === version) return;
-  const stale: StaleForm = { version, fields: {} };
-  const told: FieldProblems = {};
+  const stale: StaleForm = { version, fields: {}, ...told };
+  const problems: FieldProblems = {};
   for (const [field, wanted] of Object.entries(mine)) {
     const holds = theirs[field]!;
     if (holds === wanted) continue;
     stale.fields[field] = { mine: wanted, theirs: holds };
-    told[field] = `now ${holds}, sent ${wanted}`;
+    problems[field] = `now ${holds}, sent ${wanted}`;
   }
-  throw new Refusal('stale_form', { fields: told, data: stale });
+  throw new Refusal('stale_form', { fields: problems, data: stale });
 }

@@ -6,7 +6,9 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { typedPrice } from '@pavilion/engine/odds/desk-price.ts';
 import { likePattern } from '../accounts/user-page.ts';
 import type { Db } from '../db/pool.ts';
+import { versionOf } from '../http/form-version.ts';
 import { betTotals, type BetTotals } from '../events/event-records.ts';
+import { standingLines, standingPrices } from './refuse-overwriting.ts';
 import { marketsOfEvent, sessionsOfEvent, type MarketRecord, type SessionRecord } from './manual.sql.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -122,6 +124,7 @@ function marketRow(market: MarketRecord, totals: BetTotals): ManualMarket {
     sent_at: market.sent_at?.toISOString() ?? null,
     bets: totals.bySubject.get(market.id) ?? 0,
     restorable: flag(market.kept !== null),
+    version: versionOf(standingPrices(market)),
     runners: market.runners.map(({ selectionId, name, back, lay }) => {
       const kept = market.kept?.find((price) => price.selectionId === selectionId);
       return {
@@ -149,6 +152,7 @@ function sessionRow(session: SessionRecord, totals: BetTotals): ManualSession {
     status: session.status,
     sent_at: session.sent_at?.toISOString() ?? null,
     restorable: flag(session.kept !== null),
+    version: versionOf(standingLines(session)),
     kept_lay_1: session.kept?.noLine ?? 0,
     kept_back_1: session.kept?.yesLine ?? 0,
     bets: totals.bySubject.get(session.id) ?? 0,

@@ -9,6 +9,12 @@ export type PricedRunner = { selectionId: number; name: string; back: number; la
 /** What stood before Ball Start: a market's prices, a session's lines. */
 type KeptPrices = readonly NewPrice[] | null;
 
+/** Whose desk set what stands, as far as anybody did. */
+export type SetBy = { by: string | null; desk: string | null; at: string | null };
+
+/** Who changes what stands: a person at a desk, which is a sign-in. */
+export type Setter = { userId: number; signInId: string };
+
 /** A market of the desk as it stands in the database. */
 export type MarketRecord = {
   id: string;
@@ -26,6 +32,7 @@ export type MarketRecord = {
   revision: number;
   sent_at: Date | null;
   kept: KeptPrices;
+  set: SetBy;
   runners: PricedRunner[];
 };
 
@@ -46,11 +53,14 @@ export type SessionRecord = {
   revision: number;
   sent_at: Date | null;
   kept: NewLines | null;
+  set: SetBy;
 };
+
+const SET = `jsonb_build_object('by', (select u.username from users u where u.id = d.set_by), 'desk', d.set_in, 'at', d.set_at) as set`;
 
 const MARKETS = `
   select m.id, m.event_id, e.name as event_name, e.sport_id, m.name, m.market_type, m.is_main, m.start_time, m.closes_at,
-    m.settled_at is not null or e.closed_at is not null as settled, e.in_play, d.status, d.revision, d.sent_at, d.kept,
+    m.settled_at is not null or e.closed_at is not null as settled, e.in_play, d.status, d.revision, d.sent_at, d.kept, ${SET},
     (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name, 'back', p.back, 'lay', p.lay) order by r.position)
      from runners r join manual_prices p on p.market_id = r.market_id and p.selection_id = r.selection_id
      where r.market_id = m.id) as runners
@@ -58,7 +68,7 @@ const MARKETS = `
 
 const SESSIONS = `
   select s.id, s.event_id, s.name, s.session_type, s.settled_at is not null or e.closed_at is not null as settled,
-    d.no_line, d.no_rate, d.yes_line, d.yes_rate, s.last_no, s.last_yes, d.status, d.revision, d.sent_at, d.kept
+    d.no_line, d.no_rate, d.yes_line, d.yes_rate, s.last_no, s.last_yes, d.status, d.revision, d.sent_at, d.kept, ${SET}
   from manual_sessions d join sessions s on s.id = d.session_id join events e on e.id = s.event_id`;
 
 /** Every market of the desk that waits for a result. */
@@ -112,17 +122,22 @@ export const KEPT_PRICES = `(
 export const KEPT_LINES =
   "jsonb_build_object('noLine', no_line, 'noRate', no_rate, 'yesLine', yes_line, 'yesRate', yes_rate)";
 
+/** A ball takes off what stood and changes nothing of it: what stands is still its setter's. */
+const SETS = `(set_by, set_in, set_at) =
+  row (case when $2 = 'Ball Start' then set_by else $4 end, case when $2 = 'Ball Start' then set_in else $5 end,
+       case when $2 = 'Ball Start' then set_at else $3 end)`;
+
 export async function writePrices(
   db: Db,
   marketId: string,
-  { prices, status, at }: { prices: readonly NewPrice[]; status: DeskStatus; at: Date },
+  { prices, status, at, by }: { prices: readonly NewPrice[]; status: DeskStatus; at: Date; by: Setter },
 ): Promise<void> {
   // Before the prices: what stands now is kept, unless a ball has taken it off already.
   await db.query(
     `update manual_markets d set status = $2, sent_at = $3, revision = revision + 1,
-       kept = case when status = '' then ${KEPT_PRICES} else kept end
+       kept = case when status = '' then ${KEPT_PRICES} else kept end, ${SETS}
      where market_id = $1`,
-    [marketId, status, at],
+    [marketId, status, at, by.userId, by.signInId],
   );
   await db.query(
     `update manual_prices p set back = n.back, lay = n.lay
@@ -142,13 +157,13 @@ export type NewLines = { noLine: number; noRate: number; yesLine: number; yesRat
 export async function writeLines(
   db: Db,
   sessionId: string,
-  { lines, status, at }: { lines: NewLines; status: DeskStatus; at: Date },
+  { lines, status, at, by }: { lines: NewLines; status: DeskStatus; at: Date; by: Setter },
 ): Promise<void> {
   await db.query(
-    `update manual_sessions set no_line = $2, no_rate = $3, yes_line = $4, yes_rate = $5, status = $6, sent_at = $7,
-       revision = revision + 1, kept = case when status = '' then ${KEPT_LINES} else kept end
+    `update manual_sessions set status = $2, sent_at = $3, no_line = $6, no_rate = $7, yes_line = $8, yes_rate = $9,
+       revision = revision + 1, kept = case when status = '' then ${KEPT_LINES} else kept end, ${SETS}
      where session_id = $1`,
-    [sessionId, lines.noLine, lines.noRate, lines.yesLine, lines.yesRate, status, at],
+    [sessionId, status, at, by.userId, by.signInId, lines.noLine, lines.noRate, lines.yesLine, lines.yesRate],
   );
   if (status === '') await saveLastLines(db, [{ sessionId, no: lines.noLine, yes: lines.yesLine }]);
 }

@@ -2,11 +2,13 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { SESSION_LINE, SESSION_RATE, SUSPENDED } from '@pavilion/contract/manual-types.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { versionOf } from '../http/form-version.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { openSession } from './find-subject.ts';
 import { sessionById, writeLines, type DeskStatus, type NewLines, type SessionRecord } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { refuseExpired } from './refuse-expired.ts';
+import { linesText, refuseOverwriting, standingLines } from './refuse-overwriting.ts';
 import { actionOf, beginPlay } from './send-prices.ts';
 import { refuseField, typedWhole } from './typed.ts';
 
@@ -34,6 +36,11 @@ export async function updateSession(desk: Desk, form: Form, ctx: CallContext): P
     yesRate: typedWhole('back_size_1', form.back_size_1 ?? EVEN, SESSION_RATE),
   };
   refuseExpired(form.pressed_at, session, desk.house.now());
+  refuseOverwriting(form.version, ctx.viewer, {
+    theirs: standingLines(session),
+    mine: linesText(lines),
+    set: session.set,
+  });
   return send(desk, session, { lines, status: '', begun }, ctx);
 }
 
@@ -51,10 +58,10 @@ async function send(
   { house, board }: Desk,
   session: SessionRecord,
   { lines, status, begun }: { lines: NewLines; status: DeskStatus; begun: boolean },
-  { db, audit, afterCommit }: CallContext,
+  { db, audit, afterCommit, viewer }: CallContext,
 ): Promise<Sent> {
   const at = house.now();
-  await writeLines(db, session.id, { lines, status, at });
+  await writeLines(db, session.id, { lines, status, at, by: viewer });
   const now = (await sessionById(db, session.id))!;
   await audit({
     action: actionOf(status),
@@ -65,7 +72,7 @@ async function send(
   await house.bus.publish(db, { kind: 'manual-session', id: session.id });
   if (begun) await tellMatch(house, { db }, { eventId: session.event_id });
   afterCommit(() => board.showSession(now));
-  return { sent_at: at.toISOString(), status };
+  return { version: versionOf(standingLines(now)), sent_at: at.toISOString(), status };
 }
 
 function noLines(session: SessionRecord): NewLines {

@@ -13,11 +13,13 @@ import {
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { versionOf } from '../http/form-version.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { openMarket } from './find-subject.ts';
 import { marketById, writePrices, type DeskStatus, type MarketRecord, type NewPrice } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { refuseExpired } from './refuse-expired.ts';
+import { refuseOverwriting, standingPrices } from './refuse-overwriting.ts';
 import { refuseField, typedWhole } from './typed.ts';
 
 type Form = CallRequest<'updateMarketOdds'>;
@@ -33,7 +35,13 @@ export async function updateMarket(desk: Desk, form: Form, ctx: CallContext): Pr
     return send(desk, market, { prices: noPrices(market), status: form.status, begun }, ctx);
   if (market.closes_at !== null && market.closes_at <= desk.house.now()) throw new Refusal('market_not_open');
   refuseExpired(form.pressed_at, market, desk.house.now());
-  return send(desk, market, { prices: pricesOf(form, market), status: '', begun }, ctx);
+  const prices = pricesOf(form, market);
+  refuseOverwriting(form.version, ctx.viewer, {
+    theirs: standingPrices(market),
+    mine: standingPrices(market, prices),
+    set: market.set,
+  });
+  return send(desk, market, { prices, status: '', begun }, ctx);
 }
 
 /** Reset: all prices 0, suspended. */
@@ -53,10 +61,10 @@ async function send(
   { house, board }: Desk,
   market: MarketRecord,
   { prices, status, begun }: Prices,
-  { db, audit, afterCommit }: CallContext,
+  { db, audit, afterCommit, viewer }: CallContext,
 ): Promise<Sent> {
   const at = house.now();
-  await writePrices(db, market.id, { prices, status, at });
+  await writePrices(db, market.id, { prices, status, at, by: viewer });
   const now = (await marketById(db, market.id))!;
   await audit({
     action: actionOf(status),
@@ -67,7 +75,7 @@ async function send(
   await house.bus.publish(db, { kind: 'manual-market', id: market.id });
   if (begun) await tellMatch(house, { db }, { eventId: market.event_id });
   afterCommit(() => board.showMarket(now));
-  return { sent_at: at.toISOString(), status };
+  return { version: versionOf(standingPrices(now)), sent_at: at.toISOString(), status };
 }
 
 /** The word of the audit log for what the desk did. */

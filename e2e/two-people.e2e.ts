@@ -1,0 +1,59 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { apiOf, signIn } from './harness/api.ts';
+
+const TEAMS = { team_1: 'Nashik', team_2: 'Salem' };
+
+async function atDesk(browser: Browser, url: string, username: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, url, username);
+  return page;
+}
+
+test('two desks price one row: the second sees the first one’s price, by whom and when, and the next press takes it', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL!;
+  const { ask } = apiOf(url);
+  const { event_id } = await ask(
+    'createManualSet',
+    {
+      event_type: 3,
+      ...TEAMS,
+      datetime: new Date().toISOString(),
+      markets: [{ market_type: 2, ...TEAMS }],
+      sessions: [],
+    },
+    'company',
+  );
+  const stands = async (): Promise<number | undefined> =>
+    (await ask('manualMatchDetail', { event_id }, 'company')).market[0]?.runners[0]?.back_price_1;
+  const first = await atDesk(browser, url, 'company');
+  const second = await atDesk(browser, url, 'admin8');
+  const lagaiOf = (page: Page) => page.getByRole('region', { name: 'Bookmaker' }).getByLabel('Lagai');
+  for (const page of [first, second]) {
+    await page.goto(`${url}/manual-desk/${event_id}`);
+    await expect(lagaiOf(page)).toBeFocused();
+  }
+
+  await second.keyboard.type('46');
+  await first.keyboard.type('52');
+  await first.keyboard.press('Enter');
+  await expect.poll(stands).toBe(52);
+  await second.keyboard.press('Enter');
+  const told = /company set Nashik 52 \/ 54 at \d\d:\d\d:\d\d\.\d; press again to send yours/;
+  await expect(second.getByRole('alert').filter({ hasText: told })).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Bookmaker' }).getByText(told)).toBeVisible();
+  await expect(lagaiOf(second)).toHaveValue('46');
+  expect(await stands()).toBe(52);
+
+  await second.keyboard.press('Enter');
+  await expect.poll(stands).toBe(46);
+  await expect(second.getByText(told)).toHaveCount(0);
+  // Alone again, this desk is never asked.
+  await second.keyboard.press('a');
+  await second.keyboard.type('47');
+  await second.keyboard.press('Enter');
+  await expect.poll(stands).toBe(47);
+  await expect(lagaiOf(first)).toHaveValue('47');
+});

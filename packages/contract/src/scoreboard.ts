@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
+import { formVersion, readVersion } from './form-version.ts';
 import { flag, id, instant } from './shapes.ts';
 
 const name = z.string().trim().max(60);
@@ -48,6 +49,7 @@ const scoreState = z.object({
   shown: z.string().describe('JSON text of what every screen shows'),
   undo: z.string().describe('what an undo takes back: a ball, `set`, or empty for nothing'),
   sent_at: instant.nullable().describe('of the last change by hand'),
+  version: formVersion,
 });
 
 const ofMatch = z.object({ event_id: id });
@@ -73,6 +75,7 @@ export const eventScore = defineCall({
     striker: name.optional(),
     non_striker: name.optional(),
     bowler: name.optional(),
+    version: readVersion,
   }),
   out: scoreState,
   message: 'updated successfully',
@@ -85,7 +88,7 @@ export const scoreBall = defineCall({
   summary:
     'Add a ball to the innings in progress: 0-6, W, wd, nb, b, lb; a number after the letters = its runs',
   access: company,
-  in: ofMatch.extend({ ball: z.string().max(4) }),
+  in: ofMatch.extend({ ball: z.string().max(4), version: readVersion }),
   out: scoreState,
   mutates: true,
 });
@@ -95,7 +98,7 @@ export const undoScore = defineCall({
   room: 'Scoreboard',
   summary: 'Take back the last ball, or the last totals, of a score that is kept by hand',
   access: company,
-  in: ofMatch,
+  in: ofMatch.extend({ version: readVersion }),
   out: scoreState,
   mutates: true,
 });

@@ -32,6 +32,7 @@ const state: ScoreState = {
   shown: JSON.stringify(shownScore(foldHandScore([{ kind: 'set', active: 1, innings, ...plain }]))),
   undo: '',
   sent_at: null,
+  version: 'v',
 };
 
 describe('the board', () => {

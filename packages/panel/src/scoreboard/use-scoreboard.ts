@@ -2,16 +2,24 @@ import type { CallInput } from '@pavilion/contract/calls.ts';
 import { useRef, useState } from 'react';
 import { ask } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
-import { queryClient } from '../api/query-client.ts';
+import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useDraft } from '../event-settings/draft.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { boardOf, sentBoard, type ScoreState } from './board.ts';
+import { scoreboardWords } from './words.ts';
 
 /** While the feed keeps the score, it is looked at this often. */
 const LOOK_EVERY_MS = 4000;
 
 type Changing = 'eventScore' | 'scoreBall' | 'undoScore' | 'keepScoreByHand';
+
+/** The version of the score that stands on the screen: of the last answer. */
+const shownVersion = (eventId: string): { version?: string } => {
+  const shown = queryClient.getQueryData<ScoreState>(['fetchScore', { event_id: eventId }]);
+  return shown === undefined ? {} : { version: shown.version };
+};
 
 /** What the editor does to the score: each change after the one before it, so that fast keys keep their order. */
 export function useScoreboard(eventId: string, state: ScoreState) {
@@ -19,18 +27,34 @@ export function useScoreboard(eventId: string, state: ScoreState) {
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const line = useRef(Promise.resolve());
+  /** Grows when somebody else has scored: what was pressed before that is not sent. */
+  const times = useRef(0);
+  const t = useWords(scoreboardWords);
 
   const change = <N extends Changing>(name: N, input: CallInput<N>, done?: () => void): void => {
     setWaiting((count) => count + 1);
+    const pressed = times.current;
     const one = async (): Promise<void> => {
       try {
-        const { data, message } = await ask(name, input, { idempotencyKey: crypto.randomUUID() });
+        if (pressed !== times.current) return;
+        const seen = name === 'keepScoreByHand' ? {} : shownVersion(eventId);
+        const { data, message } = await ask(
+          name,
+          { ...input, ...seen },
+          { idempotencyKey: crypto.randomUUID() },
+        );
         queryClient.setQueryData(['fetchScore', { event_id: eventId }], data);
         setProblems({});
         if (message !== '') toastSuccess(message);
         done?.();
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
+        if (error.code === 'stale_form') {
+          times.current += 1;
+          toastError(t('staleScore'));
+          await invalidate('fetchScore');
+          return;
+        }
         setProblems(error.fields);
         toastError(error.message, error.requestId);
       } finally {

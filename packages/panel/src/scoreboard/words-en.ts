@@ -38,6 +38,8 @@ export const english = {
   result: 'Result',
   preview: 'On every screen',
   unreadable: 'The totals cannot be read.',
+  staleScore:
+    'Not taken: somebody else changed the score meanwhile. It is shown now; press again if something is still missing.',
   crrShort: 'CRR',
   rrrShort: 'RRR',
 };

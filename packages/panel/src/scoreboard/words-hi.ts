@@ -39,6 +39,7 @@ export const hindi: Record<ScoreboardKey, string> = {
   result: 'परिणाम',
   preview: 'हर स्क्रीन पर',
   unreadable: 'योग पढ़े नहीं जा सकते।',
+  staleScore: 'नहीं लिया गया: इस बीच किसी और ने स्कोर बदला। अब वही दिख रहा है; कुछ बाकी हो तो फिर दबाएँ।',
   crrShort: 'CRR',
   rrrShort: 'RRR',
 };

@@ -39,6 +39,7 @@ export const marathi: Record<ScoreboardKey, string> = {
   result: 'निकाल',
   preview: 'प्रत्येक स्क्रीनवर',
   unreadable: 'बेरीज वाचता येत नाही.',
+  staleScore: 'घेतले नाही: दरम्यान दुसऱ्या कोणीतरी धावसंख्या बदलली. ती आता दिसत आहे; काही राहिले असेल तर पुन्हा दाबा.',
   crrShort: 'CRR',
   rrrShort: 'RRR',
 };

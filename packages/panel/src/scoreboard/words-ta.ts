@@ -39,6 +39,8 @@ export const tamil: Record<ScoreboardKey, string> = {
   result: 'முடிவு',
   preview: 'எல்லா திரைகளிலும்',
   unreadable: 'மொத்தத்தைப் படிக்க முடியவில்லை.',
+  staleScore:
+    'ஏற்கப்படவில்லை: இதற்கிடையில் வேறொருவர் ஸ்கோரை மாற்றினார். அது இப்போது காட்டப்படுகிறது; ஏதேனும் விடுபட்டிருந்தால் மீண்டும் அழுத்தவும்.',
   crrShort: 'CRR',
   rrrShort: 'RRR',
 };

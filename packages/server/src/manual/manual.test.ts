@@ -105,7 +105,11 @@ describe('a match of the desk, from making it to its result and back', () => {
 
   it('85 with a difference of 2 is Lagai 1.85, Khai 1.87, on the client’s screen when the answer is there', async () => {
     clock.now = new Date('2026-11-20T15:00:02.100Z');
-    expect((await price()).body.data).toEqual({ sent_at: '2026-11-20T15:00:02.100Z', status: '' });
+    expect((await price()).body.data).toEqual({
+      version: expect.any(String),
+      sent_at: '2026-11-20T15:00:02.100Z',
+      status: '',
+    });
     await line();
     // Match odds above 1.2 are offered 0.01 lower (rules 2).
     expect(await shownTo('client')).toMatchObject({

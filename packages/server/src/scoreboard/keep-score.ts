@@ -13,6 +13,7 @@ import {
 import type { Score } from '@pavilion/engine/score/score.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { refuseStale, versionOf, type FormValues } from '../http/form-version.ts';
 import { boardOf, refuse, setEntry } from './board-score.ts';
 import {
   addEntry,
@@ -44,7 +45,7 @@ export async function scoreOfMatch(
 
 /** @throws Refusal unknown_event, event_closed, score_from_feed, malformed. */
 export function setScore(house: House, request: CallRequest<'eventScore'>, ctx: CallContext): Promise<State> {
-  return changeLog(house, ctx, request.event_id, ({ score, add }) => {
+  return changeLog(house, ctx, request, ({ score, add }) => {
     const { striker, non_striker: nonStriker, bowler } = request;
     const entry = setEntry(score, request);
     const batting = battingOf(step(score, entry));
@@ -60,7 +61,7 @@ export function setScore(house: House, request: CallRequest<'eventScore'>, ctx: 
 
 /** @throws Refusal unknown_event, event_closed, score_from_feed, malformed (no ball, or an innings that is over). */
 export function addBall(house: House, request: CallRequest<'scoreBall'>, ctx: CallContext): Promise<State> {
-  return changeLog(house, ctx, request.event_id, ({ score, add }) => {
+  return changeLog(house, ctx, request, ({ score, add }) => {
     if (ballOf(request.ball, battingOf(score)) === undefined) refuse('ball', '0 to 6, W, wd, nb, b or lb');
     const over = inningsOver(score);
     if (over !== undefined) refuse('ball', `no ball is taken: ${over}`);
@@ -70,7 +71,7 @@ export function addBall(house: House, request: CallRequest<'scoreBall'>, ctx: Ca
 
 /** @throws Refusal unknown_event, event_closed, score_from_feed, nothing_to_undo. */
 export function undoLast(house: House, request: CallRequest<'undoScore'>, ctx: CallContext): Promise<State> {
-  return changeLog(house, ctx, request.event_id, ({ log, drop }) => {
+  return changeLog(house, ctx, request, ({ log, drop }) => {
     const last = undoable(log);
     if (last === undefined) throw new Refusal('nothing_to_undo');
     drop(last);
@@ -115,11 +116,34 @@ type Change = {
   drop(entry: LoggedEntry): void;
 };
 
-/** Changes the log of a score under its match's lock, and shows what it then makes on every screen. */
+/** What two scorers may both change, and what an undo would take back. */
+function scoredValues(log: readonly LoggedEntry[]): FormValues {
+  const score = foldHandScore(log.map(({ entry }) => entry));
+  const { striker, nonStriker, bowler } = battingOf(score);
+  const last = undoable(log)?.entry;
+  const undo = last?.kind === 'ball' ? last.token : (last?.kind ?? '');
+  const { overs, result } = score;
+  const values = {
+    ...boardOf(score),
+    overs: overs ?? '',
+    result,
+    striker,
+    non_striker: nonStriker,
+    bowler,
+    undo,
+  };
+  return Object.fromEntries(Object.entries(values).filter((entry) => entry[1] !== undefined));
+}
+
+/**
+ * Changes the log of a score under its match's lock, and shows what it then makes on every screen.
+ *
+ * @throws Refusal stale_form when the score is another one than the caller saw: two scorers typed the same ball.
+ */
 async function changeLog(
   house: House,
   ctx: CallContext,
-  eventId: string,
+  { event_id: eventId, version }: { event_id: string; version?: string | undefined },
   change: (of: Change) => void,
 ): Promise<State> {
   const event = await openEvent(ctx, eventId);
@@ -135,9 +159,14 @@ async function changeLog(
     add: (entry) => void added.push({ seq: next + added.length, entry, at: house.now() }),
     drop: ({ seq }) => void dropped.add(seq),
   });
+  const log = [...before.filter(({ seq }) => !dropped.has(seq)), ...added];
+  refuseStale(
+    version,
+    { theirs: scoredValues(before), mine: scoredValues(log) },
+    { at: before.at(-1)?.at.toISOString() ?? '' },
+  );
   for (const entry of added) await addEntry(ctx.db, eventId, entry);
   for (const seq of dropped) await dropEntries(ctx.db, eventId, seq);
-  const log = [...before.filter(({ seq }) => !dropped.has(seq)), ...added];
   const after = foldHandScore(log.map(({ entry }) => entry));
   await saveScore(ctx.db, eventId, { score: shownScore(after), byHand: true });
   await ctx.audit({
@@ -205,5 +234,6 @@ function stateOf(event: ScoredEvent, log: readonly LoggedEntry[], sentAt?: Date)
     shown: JSON.stringify(shownScore(score)),
     undo: last === undefined ? '' : last.kind === 'ball' ? last.token : 'set',
     sent_at: at?.toISOString() ?? null,
+    version: versionOf(scoredValues(log)),
   };
 }

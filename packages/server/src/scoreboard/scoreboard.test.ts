@@ -49,6 +49,42 @@ beforeEach(async () => {
   await set();
 });
 
+describe('two scorers', () => {
+  const four = { ...ofMatch, ball: '4' };
+
+  it('the same ball from both is one ball: the second is told what stands', async () => {
+    const { version } = await state();
+    const typed = ['company', 'admin8'].map((as) => codeOf('scoreBall', { ...four, version }, as));
+    expect((await Promise.all(typed)).toSorted()).toEqual(['ok', 'stale_form']);
+    const now = await state();
+    expect(now.score.score1).toBe('124-3 (15.0)');
+    expect(await codeOf('scoreBall', { ...four, version: now.version }, 'admin8')).toBe('ok');
+  });
+
+  it('the same undo from both takes one ball back', async () => {
+    await ball('1');
+    const { version } = await ball('2');
+    const undo = (as: string) => codeOf('undoScore', { ...ofMatch, version }, as);
+    expect([await undo('company'), await undo('admin8')]).toEqual(['ok', 'stale_form']);
+    expect((await state()).score.score1).toBe('121-3 (15.0)');
+  });
+
+  it('totals over a ball that was not seen are refused, with both', async () => {
+    const { version } = await state();
+    await ball('6');
+    const { status, body } = await set({ score1: '121-3 (15.0)' }, { version });
+    expect([status, body.code]).toEqual([409, 'stale_form']);
+    expect(body.data).toMatchObject({ fields: { score1: { mine: '121-3 (15.0)', theirs: '126-3 (15.0)' } } });
+  });
+
+  it('one scorer alone goes on from each answer, and a client without versions is served as ever', async () => {
+    let { version } = await state();
+    for (const token of ['1', 'W', '2'])
+      ({ version } = await ask('scoreBall', { ...ofMatch, ball: token, version }, 'company'));
+    expect(await codeOf('scoreBall', four, 'company')).toBe('ok');
+  });
+});
+
 describe('balls', () => {
   it('14.5 and one ball is 15.0, with the rate', async () => {
     const { score } = await ball('1');

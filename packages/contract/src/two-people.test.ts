@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+
+/** Why an edit needs no version of what its form found. */
+const SWITCH = 'sets one switch: the same from two people is the same';
+const MAKES = 'makes something new and overwrites nothing';
+const OWN = 'only about the caller, or about the way in of one account: the last word holds';
+const ENDS = 'takes something off, whatever it was';
+const ONCE = 'a second one is refused by what the first left';
+const FEED = 'asks the providers again';
+const SAYS = 'says something new to everybody; what was said before is over';
+const WHOLE = 'kept for clients of the API: the panel sends change_setting, which has seen';
+const LAST =
+  'no form of two people has it yet: the last save holds, and the audit log has both (docs/known-limits.md)';
+const CAPPED = 'refused by what was given on and by what is in use, under the lock of both wallets';
+const MONEY = 'posts an entry of its own';
+
+/** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
+const ANSWERS: Record<string, string> = {
+  version: 'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore',
+  seen: 'changeSetting',
+  [SWITCH]:
+    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus keepScoreByHand updateScoreType',
+  [MAKES]:
+    'createUser createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck',
+  [OWN]:
+    'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
+  [ENDS]: 'deactiveEvent resetMarketOdds resetFancyOdds ballStartMatch',
+  [ONCE]:
+    'deleteAgent moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch rollbackMarket rollbackSession rollbackSettlement',
+  [FEED]: 'fetchEventById fetchFancy',
+  [SAYS]: 'setEventCommentary postAnnouncement eventAnnouncement',
+  [WHOLE]: 'updateSetting updateEventSetting',
+  [LAST]:
+    'updateTvUrl updateScoreUrl updateEventText updateMatchId updateDelaySetting deleteDelaySetting updateStakeSetting updateMarketCap secondFactorPolicy',
+  [CAPPED]: 'updateLimit updateCurrentLimit',
+  [MONEY]: 'payReceiveCash creditCompanyCoins',
+};
+const answers = Object.entries(ANSWERS).flatMap(([answer, names]) =>
+  names.split(' ').map((name) => [name, answer] as const),
+);
+const changing = Object.entries<Call>(calls).filter(([, { mutates }]) => mutates !== false);
+const sends = (call: Call, field: string): boolean =>
+  'shape' in call.in && field in (call.in.shape as object);
+
+test('every call that changes something says once what happens when two people do it', () => {
+  expect(answers.map(([name]) => name).toSorted()).toEqual(changing.map(([name]) => name).toSorted());
+});
+
+test.each(changing)('%s takes what the list says', (name, call) => {
+  const answer = new Map(answers).get(name);
+  const taken = ['version', 'seen'].filter((field) => sends(call, field));
+  expect(taken).toEqual(answer === 'version' || answer === 'seen' ? [answer] : []);
+});

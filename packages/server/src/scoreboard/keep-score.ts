@@ -132,7 +132,11 @@ function scoredValues(log: readonly LoggedEntry[]): FormValues {
     bowler,
     undo,
   };
-  return Object.fromEntries(Object.entries(values).filter((entry) => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, value] as const],
+    ),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
 import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
 
 /** Here, where digits and signs round a word are no part of it, also what is common in this house's countries. */
-const OF_THIS_HOUSE = `passwort pass qwertz azerty abc abcd abcdefg administrator root user guest demo changeme temp india indian bharat
+const OF_THIS_HOUSE = `passwort pass passw login default qwertz azerty abc abcd abcde abcdef abcdefg administrator root user guest demo changeme temp india indian bharat
   mumbai delhi chennai kolkata cricket krishna ganesh shiva rama sairam jaimatadi omsairam`;
 /** The 3,000 words that the commonest passwords are made of (decision 20). */
 const LIST = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');

@@ -17,7 +17,15 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import css from './casino-setting-page.module.css';
-import { casinoSettingWords } from './words.ts';
+import { casinoSettingWords, familyKey } from './words.ts';
+
+type Say = ReturnType<typeof useWords<keyof typeof casinoSettingWords.en>>;
+
+/** The kind of games in the viewer's language. */
+function familyWord(t: Say, family: string): string {
+  const key = familyKey(family);
+  return key === undefined ? family : t(key);
+}
 
 const reload = () => invalidate('casinoProviders');
 
@@ -39,7 +47,7 @@ function ProviderCard({ provider, userId }: { provider: CasinoProvider; userId: 
     <li className={css.card} data-off={provider.effective_active === 0}>
       <span className={css.name}>
         <strong>{provider.name}</strong>
-        <span className="small quiet">{provider.family}</span>
+        <span className="small quiet">{familyWord(t, provider.family)}</span>
       </span>
       <Switch
         aria-label={t('switchOf', { name: provider.name })}
@@ -128,8 +136,8 @@ function Providers({ providers, userId }: { providers: readonly CasinoProvider[]
   const t = useWords(casinoSettingWords);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const shown = providers.filter(
-    ({ name, family }) => name.toLowerCase().includes(wanted) || family.toLowerCase().includes(wanted),
+  const shown = providers.filter(({ name, family }) =>
+    [name, family, familyWord(t, family)].some((text) => text.toLowerCase().includes(wanted)),
   );
   const on = providers.filter((provider) => provider.is_active === 1).length;
   return (

@@ -15,4 +15,8 @@ export const casinoSettingEnglish = {
   changed_one: '{{count}} provider changed',
   count: '{{on}} of {{all}} on',
   noData: 'No Data Found.',
+  'family Cards': 'Cards',
+  'family Wheels': 'Wheels',
+  'family Numbers': 'Numbers',
+  'family Slots': 'Slots',
 };

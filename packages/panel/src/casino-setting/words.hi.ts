@@ -16,4 +16,8 @@ export const casinoSettingHi: Partial<typeof casinoSettingEnglish> = {
   changed: '{{count}} प्रदाता बदले',
   count: '{{all}} में से {{on}} चालू',
   noData: 'कोई डेटा नहीं मिला।',
+  'family Cards': 'ताश',
+  'family Wheels': 'पहिए',
+  'family Numbers': 'अंक',
+  'family Slots': 'स्लॉट',
 };

@@ -16,4 +16,8 @@ export const casinoSettingMr: Partial<typeof casinoSettingEnglish> = {
   changed: '{{count}} प्रदाते बदलले',
   count: '{{all}} पैकी {{on}} चालू',
   noData: 'माहिती नाही.',
+  'family Cards': 'पत्ते',
+  'family Wheels': 'चाके',
+  'family Numbers': 'अंक',
+  'family Slots': 'स्लॉट',
 };

@@ -16,4 +16,8 @@ export const casinoSettingTa: Partial<typeof casinoSettingEnglish> = {
   changed: '{{count}} வழங்குநர்கள் மாற்றப்பட்டனர்',
   count: '{{all}} இல் {{on}} இயக்கத்தில்',
   noData: 'தரவு இல்லை.',
+  'family Cards': 'சீட்டுகள்',
+  'family Wheels': 'சக்கரங்கள்',
+  'family Numbers': 'எண்கள்',
+  'family Slots': 'ஸ்லாட்டுகள்',
 };

@@ -9,3 +9,11 @@ export const casinoSettingWords = defineWords('casino-setting', casinoSettingEng
   ta: casinoSettingTa,
   mr: casinoSettingMr,
 });
+
+type Key = keyof typeof casinoSettingEnglish;
+
+/** The word of a kind of games by its name on the server; undefined for a kind that has none here. */
+export function familyKey(family: string): Key | undefined {
+  const key = `family ${family}`;
+  return key in casinoSettingEnglish ? (key as Key) : undefined;
+}

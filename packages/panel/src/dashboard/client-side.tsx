@@ -12,6 +12,7 @@ import { LimitBar } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import rail from './rail.module.css';
+import { useRemark } from '../ledger/remark-words.ts';
 import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
@@ -87,6 +88,7 @@ export function LastResults() {
   const t = useWords(dashboardWords);
   const [days] = useState(() => presetDays('last30', dayjs().format('YYYY-MM-DD')));
   const asked = { ...utcBounds(days), filter: MATCH_LINES, items_perpage: RESULTS } as const;
+  const remark = useRemark();
   const { data, error, refetch } = useCall('userLedger', asked, { staleTime: 30_000 });
   if (error !== null && data === undefined) {
     return <ErrorPanel what={t('lastResults')} error={error} onRetry={() => void refetch()} />;
@@ -105,7 +107,7 @@ export function LastResults() {
         {data.ledger.map((line) => (
           <li key={line.txn_no} className={css.ownLine}>
             <span>
-              {line.remark}
+              {remark(line.remark)}
               <br />
               <span className="small quiet">{dateTime(line.created_at)}</span>
             </span>

@@ -19,6 +19,7 @@ import { Balance } from '../ui/balance.tsx';
 import { isPage } from '../shell/current-page.ts';
 import { Movement } from './movement.tsx';
 import css from './ledger.module.css';
+import { useRemark } from './remark-words.ts';
 import { ledgerWords } from './words.ts';
 
 type LedgerSay = Say<keyof typeof ledgerWords.en>;
@@ -47,16 +48,16 @@ function CollectionName({
 }) {
   const Icon = ICONS[row.source] ?? IconCircleDot;
   // 'Mumbai v Assam, Match Odds: Mumbai': the match stands out, the rest is said quietly.
-  const comma = row.remark.indexOf(', ');
-  const [name, rest] =
-    comma < 0 ? [row.remark, ''] : [row.remark.slice(0, comma), row.remark.slice(comma + 2)];
+  const remark = useRemark()(row.remark);
+  const comma = remark.indexOf(', ');
+  const [name, rest] = comma < 0 ? [remark, ''] : [remark.slice(0, comma), remark.slice(comma + 2)];
   return (
     <button
       type="button"
       className={css.name}
       data-source={row.source}
       aria-pressed={current}
-      title={row.remark}
+      title={remark}
       onClick={onExplain}
     >
       <Icon size={15} aria-hidden="true" />

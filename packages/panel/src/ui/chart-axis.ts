@@ -7,6 +7,12 @@ function roundStep(value: number): number {
   return round * power;
 }
 
+/** A side that is lower than the step of the other has no tick by it: its own, where there is room for one. */
+const tickOf = (side: number, step: number): number[] => {
+  const own = roundStep(side);
+  return side > 0 && side < step - 1e-9 && own >= step / 4 ? [own] : [];
+};
+
 /** Highest and lowest value of a chart through zero, and the round ticks between them, highest first. */
 export function axisOf(values: readonly number[]): { high: number; low: number; ticks: number[] } {
   const high = Math.max(0, ...values);
@@ -14,5 +20,6 @@ export function axisOf(values: readonly number[]): { high: number; low: number; 
   const step = roundStep(Math.max(high, -low) / 2);
   const up = Math.floor(high / step + 1e-9);
   const down = Math.floor(-low / step + 1e-9);
-  return { high, low, ticks: Array.from({ length: up + down + 1 }, (_, index) => (up - index) * step) };
+  const even = Array.from({ length: up + down + 1 }, (_, index) => (up - index) * step);
+  return { high, low, ticks: [...tickOf(high, step), ...even, ...tickOf(-low, step).map((tick) => -tick)] };
 }

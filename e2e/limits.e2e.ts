@@ -39,6 +39,54 @@ async function lookAt(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** A hand that looks for each key for a second. */
+async function typeSlowly(page: Page, text: string): Promise<void> {
+  for (const key of text) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.waitForTimeout(1000);
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press(key);
+  }
+}
+
+test('a limit is set beside its figure by a slow hand, over a reload, and what it becomes is said before', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = complaints(page);
+  const [client] = house.clients;
+  await signIn(page, baseURL!, house.agent);
+  await page.goto(`${baseURL}/my-clients?keyword=${client.username}`);
+  await page.getByRole('link', { name: `Set limit of ${client.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Set limit of ${client.username}` });
+  await expect(dialog.getByLabel('Limit', { exact: true })).toBeFocused();
+  await typeSlowly(page, '15');
+  await expect(dialog.getByText('Less than')).toHaveCount(0);
+
+  await page.reload();
+  await expect(dialog.getByLabel('Limit', { exact: true })).toHaveValue('1,000');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await typeSlowly(page, '1234.55');
+  await expect(dialog.getByText(`${house.agent} can still give`).locator('xpath=..')).toContainText(
+    /2,000.*then.*1,765\.45/,
+  );
+  await expect(dialog.getByText('Current limit').locator('xpath=..')).toContainText(/1,000.*then.*1,234\.55/);
+  await lookAt(page, 'set-limit');
+  await dialog.getByLabel('Limit', { exact: true }).fill('3000.01');
+  await expect(dialog.getByRole('alert')).toHaveText('More than its giver has left');
+  await lookAt(page, 'set-limit-refused');
+  expect(await house.limitOf(client.user_guid)).toBe(1000);
+
+  await dialog.getByLabel('Limit', { exact: true }).fill('1100');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: new RegExp(`\\b${client.username}\\b`) })).toContainText(
+    '1,100',
+  );
+  expect(await house.limitOf(client.user_guid)).toBe(1100);
+  expect(heard).toEqual([]);
+});
+
 test('many limits are set at once as their preview says; the row that is refused stays and says why', async ({
   page,
   baseURL,
@@ -58,7 +106,8 @@ test('many limits are set at once as their preview says; the row that is refused
       .getByRole('toolbar', { name: /selected/ })
       .getByRole('button', { name: 'Set limit' })
       .click();
-    await page.getByLabel('New limit of each').fill('2200');
+    await expect(page.getByLabel('New limit of each')).toBeFocused();
+    await page.keyboard.type('2200');
   };
   const dialog = page.getByRole('dialog', { name: 'Set limits of 3 accounts' });
   const shown = (username: string) => dialog.getByRole('row', { name: new RegExp(`^${username}\\b`) });
@@ -82,6 +131,43 @@ test('many limits are set at once as their preview says; the row that is refused
   expect(await Promise.all(house.clients.map(({ user_guid }) => house.limitOf(user_guid)))).toEqual([
     2200, 1000, 2200,
   ]);
+  expect(heard).toEqual([]);
+});
+
+test('the same dialog opens from the page of an account and from what waits for somebody', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = complaints(page);
+  const [, , { username, user_guid }] = house.clients;
+  const dialog = page.getByRole('dialog', { name: `Set limit of ${username}` });
+  await signIn(page, baseURL!, house.agent);
+  await page.goto(`${baseURL}/userview/client/${user_guid}/${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Set limit' }).click();
+  await expect(dialog.getByLabel('Limit', { exact: true })).toBeFocused();
+  await lookAt(page, 'set-limit-user-view');
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/userview/client/${user_guid}/${username}$`));
+
+  // Nobody bets here: the task is put into the answer.
+  const task = {
+    kind: 'limit',
+    text: '',
+    hint: '',
+    name: username,
+    figure: 96,
+    link: `/my-clients?keyword=${username}&set_limit=${user_guid}`,
+    at: new Date().toISOString(),
+  };
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, needs_you: [task] } } });
+  });
+  await page.goto(`${baseURL}/dashboard`);
+  await page.getByRole('link', { name: /^Raise or lock/ }).click();
+  await expect(dialog.getByLabel('Limit', { exact: true })).toBeFocused();
   expect(heard).toEqual([]);
 });
 

@@ -1,22 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
-import { closePages, complaints, heading, lookAtSizes, pageOf, pathOf, type Scheme } from './harness/look.ts';
+import { expect } from '@playwright/test';
+import { heading } from './harness/look.ts';
+import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
 
 /** The levels that every screen of accounts and money is tried as. */
 type Level = 'company' | 'master' | 'agent';
-const ALL: readonly Level[] = ['company', 'master', 'agent'];
+const ALL: readonly [Level, ...Level[]] = ['company', 'master', 'agent'];
 
-type Screen = {
-  name: string;
-  path: string;
+type AccountScreen = Pick<Screen, 'name' | 'path' | 'ready'> & {
   /** Whom it opens for; the others of ALL are told to whom it is open. */
-  opens: readonly Level[];
-  ready: (page: Page) => Promise<void>;
+  opens: readonly [Level, ...Level[]];
 };
 
 const showsLedger = heading('Ledger');
 
 /** The screens of specification part 1, each with what stands on it once it is loaded. */
-const SCREENS: readonly Screen[] = [
+const SCREENS: readonly AccountScreen[] = [
   { name: 'dashboard', path: '/dashboard', opens: ALL, ready: heading('Live Report Matches') },
   {
     name: 'subcompanies',
@@ -168,43 +166,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /** Addresses of one account are closed by who it belongs to (server tests); these are closed by level. */
-const closedTo = ({ path, opens }: Screen): readonly Level[] =>
+const closedTo = ({ path, opens }: AccountScreen): readonly Level[] =>
   path.includes(':account') ? [] : ALL.filter((level) => !opens.includes(level));
 
-test.afterAll(closePages);
-
-// They only look, so two of them may look at once.
-test.describe.configure({ mode: 'parallel' });
-
-for (const screen of SCREENS) {
-  for (const level of screen.opens) {
-    test(`${screen.name} as ${level}`, async ({ browser, baseURL }) => {
-      const page = await pageOf(browser, baseURL!, level, 'light');
-      const heard = complaints(page);
-      await page.goto(`${baseURL}${await pathOf(baseURL!, screen.path)}`);
-      await screen.ready(page);
-      await lookAtBoth(page, `${screen.name}-${level}`);
-      expect(heard).toEqual([]);
-      await page.close();
-    });
-  }
-  for (const level of closedTo(screen)) {
-    test(`${screen.name} is closed to ${level}`, async ({ browser, baseURL }) => {
-      const page = await pageOf(browser, baseURL!, level, 'light');
-      const heard = complaints(page);
-      await page.goto(`${baseURL}${screen.path}`);
-      await heading('Not for your level')(page);
-      await expect(page.getByText(/^This page is open to: /)).toBeVisible();
-      expect(heard).toEqual([]);
-      await page.close();
-    });
-  }
-}
-
-/** In light and dark, on a desktop and a phone. */
-async function lookAtBoth(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] satisfies Scheme[]) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await lookAtSizes(page, name, scheme, ['desktop', 'phone']);
-  }
-}
+lookAtScreens(SCREENS.map((screen) => ({ ...screen, as: screen.opens, closedTo: closedTo(screen) })));

@@ -1,10 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { closePages, pageOf, pathOf } from './harness/look.ts';
+import { closePages, findBursts, pageOf, pathOf } from './harness/look.ts';
 import { stretchAnswers } from './harness/stretch.ts';
 
-const findBursts = readFileSync(join(import.meta.dirname, 'harness/find-bursts.js'), 'utf8');
 const WIDTHS = [
   [1440, 900],
   [1100, 900],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { complaints, heading, pictureFile, violations } from './harness/look.ts';
+import { complaints, heading, PICTURES, pictureFile, violations } from './harness/look.ts';
 import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
 
 /** Matches, settlement and money, and special states of pages; part 1 is looked at in account-screens.e2e.ts. */
@@ -143,8 +143,8 @@ test('the sign-in page in light and dark', async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.goto(`${baseURL}/login`);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: pictureFile(`login-desktop-${scheme}.png`) });
+    expect(await violations(page, scheme)).toEqual([]);
+    if (PICTURES) await page.screenshot({ path: pictureFile(`login-desktop-${scheme}.png`) });
   }
   expect(heard).toEqual([]);
 });

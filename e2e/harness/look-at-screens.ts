@@ -1,27 +1,65 @@
 import { expect, test, type Page } from '@playwright/test';
-import { closePages, complaints, lookAtSizes, pageOf, pathOf, SIZES, type Size } from './look.ts';
+import { closePages, complaints, heading, lookAtSizes, pageOf, pathOf, SIZES, type Size } from './look.ts';
 
 /** A page as somebody sees it, and what stands on it once it is loaded. */
-export type Screen = { name: string; path: string; as: string; ready: (page: Page) => Promise<void> };
+export type Screen = {
+  name: string;
+  path: string;
+  /** Who sees it; it is looked at as the first, and opened for its content by each. */
+  as: string | readonly [string, ...string[]];
+  /** Who is told to whom it is open. */
+  closedTo?: readonly string[];
+  ready: (page: Page) => Promise<void>;
+};
 
-/** A test for each screen and scheme: at every size it is accessible, fits, and the browser has nothing to complain of. */
+/** `npm run test:screens` looks at every screen as everybody who may see it. */
+const EVERYBODY_LOOKS = process.env['PAVILION_SCREENS'] === 'all';
+const SCHEMES = ['light', 'dark'] as const;
+const ALL_SIZES = Object.keys(SIZES) as Size[];
+
+/**
+ * A test for each screen and who sees it: what must stand there does, and the browser has nothing to complain of. As one of
+ * them it is looked at in every scheme at every size: accessible, and nothing sticks out.
+ */
 export function lookAtScreens(screens: readonly Screen[]): void {
   test.afterAll(closePages);
 
   // They only look, so two of them may look at once.
   test.describe.configure({ mode: 'parallel' });
 
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const screen of screens) {
-      test(`${screen.name} as ${screen.as}, ${scheme}`, async ({ browser, baseURL }) => {
-        const page = await pageOf(browser, baseURL!, screen.as, scheme);
+  for (const screen of screens) {
+    const { name, path, as, closedTo = [], ready } = screen;
+    const viewers = typeof as === 'string' ? [as] : as;
+    for (const [place, viewer] of viewers.entries()) {
+      test(`${name} as ${viewer}`, async ({ browser, baseURL }) => {
+        const page = await pageOf(browser, baseURL!, viewer, 'light');
         const heard = complaints(page);
-        await page.goto(`${baseURL}${await pathOf(baseURL!, screen.path)}`);
-        await screen.ready(page);
-        await lookAtSizes(page, screen.name, scheme, Object.keys(SIZES) as Size[]);
+        await page.goto(`${baseURL}${await pathOf(baseURL!, path)}`);
+        await ready(page);
+        if (place === 0 || EVERYBODY_LOOKS)
+          await lookAtBoth(page, typeof as === 'string' ? name : `${name}-${viewer}`);
         expect(heard).toEqual([]);
         await page.close();
       });
     }
+    for (const viewer of closedTo) {
+      test(`${name} is closed to ${viewer}`, async ({ browser, baseURL }) => {
+        const page = await pageOf(browser, baseURL!, viewer, 'light');
+        const heard = complaints(page);
+        await page.goto(`${baseURL}${path}`);
+        await heading('Not for your level')(page);
+        await expect(page.getByText(/^This page is open to: /)).toBeVisible();
+        expect(heard).toEqual([]);
+        await page.close();
+      });
+    }
+  }
+}
+
+/** In light and dark, without loading it again: a scheme is a matter of style sheets. */
+async function lookAtBoth(page: Page, name: string): Promise<void> {
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await lookAtSizes(page, name, scheme, ALL_SIZES);
   }
 }

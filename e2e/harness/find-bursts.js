@@ -21,9 +21,16 @@
   if (document.documentElement.scrollWidth > innerWidth) found.add('the page scrolls sideways');
   if (main.scrollWidth > main.clientWidth + 1) found.add('the main part scrolls sideways');
 
+  /** Where the figure's own text stands; its element may be as wide as its cell. */
+  const textBox = (figure) => {
+    const range = document.createRange();
+    range.selectNodeContents(figure);
+    return range.getBoundingClientRect();
+  };
+
   /** The nearest part around a figure that cuts it, and how. */
   const cutOf = (figure) => {
-    const { left, right } = figure.getBoundingClientRect();
+    const { left, right } = textBox(figure);
     for (let part = figure; part !== null && part !== main.parentElement; part = part.parentElement) {
       const style = getComputedStyle(part);
       if (!clips(style) && !scrolls(style)) continue;
@@ -39,7 +46,7 @@
 
   /** Another element of the same row over the figure. */
   const coverOf = (figure) => {
-    const { left, right, top, bottom } = figure.getBoundingClientRect();
+    const { left, right, top, bottom } = textBox(figure);
     const row = figure.closest('tr, li, dl, section') ?? main;
     for (const x of [left + 2, (left + right) / 2, right - 2]) {
       const over = document.elementFromPoint(x, (top + bottom) / 2);

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
 import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
 
 /** Here, where digits and signs round a word are no part of it, also what is common in this house's countries. */
 const OF_THIS_HOUSE = `passwort pass passw login default qwertz azerty abc abcd abcde abcdef abcdefg administrator root user guest demo changeme temp india indian bharat
   mumbai delhi chennai kolkata cricket krishna ganesh shiva rama sairam jaimatadi omsairam`;
-/** The 3,000 words that the commonest passwords are made of (decision 20). */
-const LIST = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
-const COMMON = new Set(`${OF_THIS_HOUSE} ${LIST}`.trim().split(/\s+/));
+/** How many words of the ranking of leaked passwords are refused (decision 20). */
+const MOST = 3000;
+/** What everything of this product is called: too near to refuse, the demo's own accounts are named by it. */
+const OWN_WORD = 'pavilion';
+const LEAKED = dictionary['passwords-common']!.filter((word) => /^\D{4,}$/.test(word) && word !== OWN_WORD);
+const COMMON = new Set([...OF_THIS_HOUSE.split(/\s+/), ...LEAKED.slice(0, MOST)]);
 const LOOKS_LIKE: Record<string, string> = {
   '0': 'o',
   '1': 'i',

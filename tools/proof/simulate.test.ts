@@ -62,8 +62,8 @@ describe('a season of the house beside the model', () => {
     ]);
   });
 
-  test('forty seeds have matches of every kind, and in their course every last act', () => {
-    const plans = Array.from({ length: 40 }, (_, place) => planSeason(place + 1, 100).operations);
+  test('eighty seeds have matches of every kind, and in their course every last act', () => {
+    const plans = Array.from({ length: 80 }, (_, place) => planSeason(place + 1, 200).operations);
     const matches = plans.flat().filter((operation) => operation.do === 'match');
     const kinds = matches.map(({ markets, sessions }) =>
       markets.length === 0

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROOF_KEY } from '../house/temporary-house.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MAIN = join(ROOT, 'packages', 'server', 'src', 'main.ts');
@@ -33,6 +34,7 @@ export async function startServer(folder: string, recording: string): Promise<Se
       HOST: '127.0.0.1',
       PORT: String(port),
       PAVILION_DATA: folder,
+      PAVILION_KEY: PROOF_KEY,
       PAVILION_SEED: 'none',
       PAVILION_REPLAY: recording,
       LOG_LEVEL: 'silent',

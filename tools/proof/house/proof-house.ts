@@ -9,7 +9,7 @@ import type { FeedEvent } from '../../../packages/server/src/feeds/feed.ts';
 import { createLogger } from '../../../packages/server/src/http/logger.ts';
 import { startSignIn } from '../../../packages/server/src/sign-in/sign-ins.ts';
 import { makePeople, type Wanted } from './people.ts';
-import type { Pool } from './temporary-house.ts';
+import { PROOF_KEY, type Pool } from './temporary-house.ts';
 
 export type Answer<N extends CallName> = {
   readonly code: string;
@@ -38,7 +38,7 @@ export async function openProofHouse(
 ): Promise<ProofHouse> {
   const pool = createPool(connectionString, { max: 20 });
   const people = await makePeople(pool, wanted);
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: 'a key of the house, for proofs alone' });
+  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: PROOF_KEY });
   const clock = now === undefined ? {} : { now };
   const app = await createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
   const tokens = new Map<string, string>();

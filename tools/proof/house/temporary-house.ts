@@ -19,6 +19,9 @@ export type TemporaryPostgres = {
 
 const TEMPLATE = 'template_migrated';
 
+/** The key of every house that a proof opens: a database refuses whoever comes with another. */
+export const PROOF_KEY = 'a key of the house, for proofs alone';
+
 export async function temporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = temporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });

@@ -53,7 +53,13 @@ test('a whole match is priced from one page; offline nothing is sent, then or la
   const lagai = odds.getByLabel('Lagai');
   await expect(lagai).toBeFocused();
 
-  // Three rows by their keys.
+  // Three rows by their keys; what is typed after a send or a step replaces what stands there.
+  await desk.keyboard.type('46');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('83');
+  await expect(lagai).toHaveValue('83');
+  await desk.keyboard.press('ArrowUp');
+  await expect(lagai).toHaveValue('84');
   await desk.keyboard.type('85');
   await desk.keyboard.press('Enter');
   await desk.keyboard.press('c');
@@ -62,6 +68,8 @@ test('a whole match is priced from one page; offline nothing is sent, then or la
   await desk.keyboard.press('d');
   await desk.keyboard.type('45');
   await desk.keyboard.press('t');
+  await desk.keyboard.type('48');
+  await desk.keyboard.press('Enter');
   await desk.keyboard.type('46');
   await desk.keyboard.press('Enter');
   await expect(desk.getByText(/sent \d\d:\d\d:\d\d\.\d/)).toBeVisible();

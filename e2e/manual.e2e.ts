@@ -46,6 +46,8 @@ test('the desk prices by keyboard, the client sees it, and Ball Start refuses th
   // 84 and one tick up, Enter: acknowledged, and on the client's screen.
   await desk.getByRole('link', { name: 'Price Match Odds' }).click();
   await expect(desk.getByLabel('Lagai', { exact: true })).toBeFocused();
+  await desk.keyboard.type('70');
+  await desk.keyboard.press('Enter');
   await desk.keyboard.type('84');
   await desk.keyboard.press('ArrowUp');
   await expect(desk.getByLabel('Khai', { exact: true })).toHaveValue('87');
@@ -103,6 +105,8 @@ test('a session is opened by its address, priced, and cancelled with its bets', 
   await expect(desk.getByLabel('No', { exact: true })).toBeFocused();
   await desk.keyboard.type('45');
   await desk.keyboard.press('t');
+  await desk.keyboard.type('48');
+  await desk.keyboard.press('Enter');
   await desk.keyboard.type('46');
   await desk.keyboard.press('PageUp');
   await desk.keyboard.press('Enter');

@@ -56,4 +56,7 @@ test('two desks price one row: the second sees the first one’s price, by whom 
   await second.keyboard.press('Enter');
   await expect.poll(stands).toBe(47);
   await expect(lagaiOf(first)).toHaveValue('47');
+  // A price that came from the other desk is replaced by what is typed, not added to.
+  await first.keyboard.type('52');
+  await expect(lagaiOf(first)).toHaveValue('52');
 });

@@ -7,6 +7,7 @@ import { SignedMoney } from '../ui/money.tsx';
 import { marketDraft, type DeskRow } from './desk-drafts.ts';
 import { RowFrame, RowSend } from './desk-row.tsx';
 import css from './desk.module.css';
+import { DigitsInput } from './digits-input.tsx';
 import { khaiText, longestLagai } from './pad-prices.ts';
 import type { MatchDesk } from './use-match-desk.ts';
 import { manualWords } from './words.ts';
@@ -65,14 +66,11 @@ export function DeskMarketRow({ desk, row, position }: RowProps) {
       <div className={css.boxes}>
         <label className={css.box} data-side="back">
           <span>{t('lagai')}</span>
-          <input
+          <DigitsInput
             data-field="lagai"
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={longestLagai(market.market_type)}
             value={draft.lagai}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => change({ lagai: event.currentTarget.value.replaceAll(/\D/g, '') })}
+            onDigits={(lagai) => change({ lagai })}
           />
         </label>
         <span className={css.box} data-side="lay">

@@ -4,6 +4,7 @@ import { SignedMoney } from '../ui/money.tsx';
 import { linesProblem, type DeskRow } from './desk-drafts.ts';
 import { RowFrame, RowSend } from './desk-row.tsx';
 import css from './desk.module.css';
+import { DigitsInput } from './digits-input.tsx';
 import type { MatchDesk } from './use-match-desk.ts';
 import { manualWords } from './words.ts';
 
@@ -35,20 +36,11 @@ export function DeskSessionRow({ desk, row, position }: RowProps) {
   const box = (label: string, side: 'lay' | 'back', field: 'no' | 'yes' | 'rateNo' | 'rateYes') => (
     <label className={css.box} data-side={side} data-small={field.startsWith('rate')}>
       <span>{label}</span>
-      <input
+      <DigitsInput
         {...(field === 'no' || field === 'yes' ? { 'data-field': field } : {})}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={field.startsWith('rate') ? 3 : 4}
         value={draft[field]}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) =>
-          desk.drafts.put(row.id, {
-            ...draft,
-            [field]: event.currentTarget.value.replaceAll(/\D/g, ''),
-            typed: true,
-          })
-        }
+        onDigits={(digits) => desk.drafts.put(row.id, { ...draft, [field]: digits, typed: true })}
       />
     </label>
   );

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, type RefObject } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { DigitsInput } from './digits-input.tsx';
 import css from './price-box.module.css';
 import { manualWords } from './words.ts';
 
@@ -40,19 +41,15 @@ export function PriceBox(props: BoxProps) {
       <label htmlFor={id}>{props.label}</label>
       <div className={css.boxLine}>
         {step(-1, t('lower', { n: tick }))}
-        <input
+        <DigitsInput
           id={id}
-          ref={input}
+          input={input}
           className={css.price}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={maxLength}
           value={value}
-          disabled={onChange === undefined}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint`}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onChange?.(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          onDigits={onChange}
         />
         {step(1, t('raise', { n: tick }))}
       </div>

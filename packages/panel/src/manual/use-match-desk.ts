@@ -29,6 +29,13 @@ function focusField(field: HTMLInputElement | null): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
 
+/** What is typed after a send replaces what was sent: the field that was typed in, else the row's first. */
+function focusRow(id: string): void {
+  const now = document.activeElement;
+  const typing = now instanceof HTMLInputElement && now.closest(`[data-row="${id}"]`) !== null;
+  focusField(typing && now.type === 'text' ? now : fieldOf(id));
+}
+
 const without = <Value>(of: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(of).filter(([other]) => other !== id));
 
@@ -87,8 +94,13 @@ export function useMatchDesk(match: DeskMatch) {
       const now = drafts.session(which);
       if (linesProblem(now) === undefined) calls.quote(which, now, wayOf(which.id, now));
     }
+    if (which !== undefined) focusRow(which.id);
   };
-  const enter = (): void => (restores ? calls.restore() : send(row));
+  const enter = (): void => {
+    if (!restores) return send(row);
+    calls.restore();
+    if (row !== undefined) focusRow(row.id);
+  };
   usePadKeys({
     ...Object.fromEntries(
       rows.filter(({ letter }) => letter !== '').map((one) => [one.letter, () => go(one)]),

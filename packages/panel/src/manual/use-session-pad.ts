@@ -76,15 +76,16 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
     step('no', by);
     step('yes', by);
   };
-  const update = (): void => {
-    if (restores) calls.restore();
-    else if (ready) calls.lines(lines, typing.version, typing.way);
-  };
   const chosen = (): 'no' | 'yes' => (document.activeElement === yes.current ? 'yes' : 'no');
   const focus = (line: 'no' | 'yes'): void => {
     const field = line === 'no' ? no.current : yes.current;
     field?.focus();
     field?.select();
+  };
+  const update = (): void => {
+    if (restores) calls.restore();
+    else if (ready) calls.lines(lines, typing.version, typing.way);
+    focus(chosen());
   };
   const ballStart = (): void => {
     typing.end();

@@ -1,9 +1,12 @@
 import type { StaleForm } from '@pavilion/contract/form-version.ts';
 import type { FieldProblems } from '@pavilion/contract/refusals.ts';
 
+/** Code of what was sent and got no answer: it may have been taken or not. */
+export const NO_ANSWER = 'no_answer';
+
 /** A call that did not succeed: what the server said, or that it could not be reached. */
 export class CallError extends Error {
-  /** A code of the contract's refusals, or `network` when no answer came. */
+  /** A code of the contract's refusals, `network` when nothing was sent or read, or `no_answer`. */
   readonly code: string;
   /** HTTP status, 0 when no answer came. */
   readonly status: number;

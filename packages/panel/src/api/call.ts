@@ -5,7 +5,9 @@ import { lineIsThere, noteAnswer } from '../live/line.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { say } from '../i18n/i18n.ts';
 import { uiWords } from '../ui/words.ts';
-import { CallError } from './call-error.ts';
+import { waitForAnswer } from './answer-wait.ts';
+import { CallError, NO_ANSWER } from './call-error.ts';
+import { loadAllOnceBack } from './query-client.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Method and path of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
@@ -88,6 +90,34 @@ function refuseWithoutLine(name: CallName): void {
   throw new CallError({ message, code: 'network', status: 0 });
 }
 
+type Request = { path: string; init: RequestInit };
+
+/** What an answer says; undefined where none of the server's came. */
+async function read({ path, init }: Request): Promise<[Response, Envelope<unknown> | undefined]> {
+  const response = await send(path, init);
+  return [response, await readEnvelope(response)];
+}
+
+/**
+ * Sends what changes something. Where no answer of the server comes in time, it may have been taken all the same: that is
+ * said, and everything on the page is loaded again as soon as the server answers.
+ *
+ * @throws CallError no_answer.
+ */
+async function change({ path, init }: Request): Promise<[Response, Envelope<unknown> | undefined]> {
+  const wait = waitForAnswer();
+  try {
+    const [response, body] = await read({ path, init: { ...init, signal: wait.signal } });
+    if (body !== undefined || !(response.ok || GATEWAY_ALONE.has(response.status))) return [response, body];
+  } catch {
+    // No answer, told below.
+  } finally {
+    wait.end();
+  }
+  loadAllOnceBack();
+  throw new CallError({ message: say(uiWords)('notKnown'), code: NO_ANSWER, status: 0 });
+}
+
 /** Makes a call of the contract and answers its data together with the server's message. Throws CallError. */
 export async function ask<N extends CallName>(
   name: N,
@@ -100,13 +130,15 @@ export async function ask<N extends CallName>(
   const headers: Record<string, string> = {};
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (method === 'POST') headers['content-type'] = 'application/json';
-  const response = await send(filled.path, {
+  const init = {
     method,
     headers,
     ...(method === 'POST' ? { body: JSON.stringify(filled.rest) } : {}),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
-  const body = await readEnvelope(response);
+  };
+  // A sign-in that had no answer changed nothing that somebody has to look for.
+  const changes = options.idempotencyKey !== undefined && name !== 'login';
+  const [response, body] = await (changes ? change : read)({ path: filled.path, init });
   if (!response.ok || body === undefined || body.error !== '') {
     refuse(response.status, body, name === 'login');
   }

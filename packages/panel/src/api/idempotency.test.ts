@@ -18,7 +18,16 @@ describe('keys of changing calls', () => {
   ])('%s', (_, first, outcome, second, same) => {
     const ring = createKeyRing(counter());
     const key = ring.keyFor(first);
-    ring.settled(outcome);
+    ring.settled(outcome, first);
     expect(ring.keyFor(second) === key).toBe(same);
+  });
+
+  test('a lost one keeps its key while another is sent and answered', () => {
+    const ring = createKeyRing(counter());
+    const key = ring.keyFor({ a: 1 });
+    ring.settled(lost, { a: 1 });
+    ring.keyFor({ a: 2 });
+    ring.settled(null, { a: 2 });
+    expect(ring.keyFor({ a: 1 })).toBe(key);
   });
 });

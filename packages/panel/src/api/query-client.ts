@@ -16,8 +16,20 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Loads again what had no answer while the connection was lost. */
+let allOnceBack = false;
+
+/** Something may have changed that nobody could tell: all that is on the page is loaded now, and again once the line is back. */
+export function loadAllOnceBack(): void {
+  allOnceBack = true;
+  void queryClient.invalidateQueries();
+}
+
+/** Loads again what had no answer while the connection was lost; everything, where it is not known what was taken meanwhile. */
 export async function askAgain(): Promise<void> {
+  if (allOnceBack) {
+    allOnceBack = false;
+    return queryClient.invalidateQueries();
+  }
   await queryClient.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.error instanceof CallError && state.error.status === 0,

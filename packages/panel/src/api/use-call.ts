@@ -7,9 +7,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { toastError, toastSuccess, toastUnknown } from '../ui/toasts.ts';
 import { ask, call, type Answer } from './call.ts';
-import { CallError, errorText } from './call-error.ts';
+import { CallError, errorText, NO_ANSWER } from './call-error.ts';
 import { createKeyRing } from './idempotency.ts';
 
 type CallQueryOptions = {
@@ -59,14 +59,16 @@ export function useCallMutation<N extends CallName>(
   const [ring] = useState(() => createKeyRing());
   return useMutation<Answer<N>, CallError, CallInput<N>>({
     mutationFn: (input) => ask(name, input, { idempotencyKey: ring.keyFor(input) }),
-    onSettled: (_, error) => ring.settled(error),
+    onSettled: (_, error, input) => ring.settled(error, input),
     onSuccess: (answer, input) => {
       const text = options.done ?? answer.message;
       if (text !== '') toastSuccess(text);
       options.onSuccess?.(answer, input);
     },
     onError: (error) => {
-      if (options.quiet !== true && !(options.quietCodes ?? []).includes(error.code))
+      if (error.code === NO_ANSWER && !(options.quietCodes ?? []).includes(NO_ANSWER))
+        toastUnknown(error.message);
+      else if (options.quiet !== true && !(options.quietCodes ?? []).includes(error.code))
         toastError(error.message || (options.failed ?? errorText(error)), error.requestId);
     },
   });

@@ -11,16 +11,19 @@ export function SentLine({ sending }: { sending: Sending }) {
   const t = useWords(manualWords);
   const line = useLine();
   const { state } = sending;
-  if (!line)
+  const loud = state === 'refused' || state === 'unknown';
+  if (!line && state !== 'unknown')
     return (
       <p className={css.sent} data-state="refused" role="alert">
         {t('cannotSend')}
       </p>
     );
   return (
-    <p className={css.sent} data-state={state} role={state === 'refused' ? 'alert' : 'status'}>
+    <p className={css.sent} data-state={loud ? 'refused' : state} role={loud ? 'alert' : 'status'}>
       {state === 'idle' ? t('notSent') : null}
       {state === 'sending' ? t('sending', { what: sending.what }) : null}
+      {state === 'waiting' ? t('waiting', { what: sending.what }) : null}
+      {state === 'unknown' ? t('unknownSent', { what: sending.what }) : null}
       {state === 'sent' ? (
         <>
           <strong>{sending.what}</strong>{' '}

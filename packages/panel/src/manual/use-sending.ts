@@ -1,6 +1,7 @@
 import type { StaleForm } from '@pavilion/contract/form-version.ts';
 import { useCallback, useRef, useState } from 'react';
-import { CallError, errorText, staleForm } from '../api/call-error.ts';
+import { SLOW_AFTER } from '../api/answer-wait.ts';
+import { CallError, errorText, NO_ANSWER, staleForm } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -12,6 +13,8 @@ import { manualWords, type ManualSay } from './words.ts';
 export type Sending =
   | { state: 'idle' }
   | { state: 'sending'; what: string }
+  | { state: 'waiting'; what: string }
+  | { state: 'unknown'; what: string }
   | { state: 'sent'; what: string; at: string }
   | { state: 'refused'; text: string };
 
@@ -33,7 +36,7 @@ export type PriceWay = Pick<Way, 'onSent' | 'onTheirs'>;
 /** The pad shows these itself, where the key was pressed. */
 export const SHOWN_ON_PAD = {
   done: '',
-  quietCodes: ['network', 'price_expired', 'nothing_to_restore', 'stale_form'],
+  quietCodes: ['network', NO_ANSWER, 'price_expired', 'nothing_to_restore', 'stale_form'],
 } as const;
 
 function refusalText(t: ManualSay, error: unknown): string {
@@ -46,7 +49,12 @@ function refusalText(t: ManualSay, error: unknown): string {
   return errorText(error);
 }
 
-/** Sends one after the other; what is pressed without a connection is refused at once and never sent later. */
+/**
+ * Every press is a request of its own, for a price replaces the one before it: pressed again after one that had no answer, it is
+ * set anew.
+ *
+ * Sends one after the other; what is pressed without a connection is refused at once and never sent later.
+ */
 export function useSending(): [Sending, (what: string, send: Send, way?: Way) => void] {
   const t = useWords(manualWords);
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
@@ -63,6 +71,7 @@ export function useSending(): [Sending, (what: string, send: Send, way?: Way) =>
       const now = serverNow();
       const pressed = now === undefined ? {} : { pressed_at: now };
       const attempt = async (): Promise<void> => {
+        const slow = setTimeout(() => show({ state: 'waiting', what }), SLOW_AFTER);
         try {
           const { data } = await send(pressed);
           show({ state: 'sent', what, at: data.sent_at });
@@ -71,10 +80,13 @@ export function useSending(): [Sending, (what: string, send: Send, way?: Way) =>
         } catch (error) {
           // The pad keeps saying that the screens do not have it.
           const text = refusalText(t, error);
-          show({ state: 'refused', text });
+          const unknown = error instanceof CallError && error.code === NO_ANSWER;
+          show(unknown ? { state: 'unknown', what } : { state: 'refused', text });
           const theirs = error instanceof CallError ? staleForm(error) : undefined;
           if (theirs !== undefined) onTheirs?.(theirs, text);
           await invalidate('manualMatchDetail');
+        } finally {
+          clearTimeout(slow);
         }
       };
       line.current = closing ? Promise.all([line.current, attempt()]) : line.current.then(attempt);

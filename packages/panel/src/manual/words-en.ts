@@ -110,6 +110,9 @@ export const english = {
   notSent: 'Nothing sent yet on this page',
   sending: 'sending {{what}}',
   sent: 'sent {{time}}',
+  waiting: 'waiting for an answer: {{what}}',
+  unknownSent:
+    'not known whether taken: {{what}}. No answer came. What is on the clients’ screens is loaded again as soon as the server answers; a price pressed again is a new one and replaces it',
   refused: 'not sent: {{text}}',
   onScreens: 'On clients’ screens now',
   notConnected: 'No live connection: what the screens show is not known here.',

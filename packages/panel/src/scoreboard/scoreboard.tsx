@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { useWaitsForAnswer } from '../api/answer-wait.ts';
 import type { SectionProps } from '../event-settings/use-event-setting.ts';
 import { SettingForm } from '../event-settings/form-foot.tsx';
 import { clock } from '../format/dates.ts';
@@ -7,6 +8,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { usePadKeys } from '../manual/use-pad-keys.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { uiWords } from '../ui/words.ts';
 import { numbersOf, previewOf, type ScoreState } from './board.ts';
 import { InningsCard } from './innings-card.tsx';
 import { MatchFields } from './match-fields.tsx';
@@ -23,6 +25,8 @@ const keyOf = (token: (typeof BALLS)[number]): string | undefined =>
 
 function BallPad({ desk, state }: { desk: ScoreDesk; state: ScoreState }) {
   const t = useWords(scoreboardWords);
+  const ui = useWords(uiWords);
+  const waits = useWaitsForAnswer() && desk.busy;
   // Totals that are not sent yet would take the ball back.
   const off = state.by_hand === 0 || desk.draft.dirty;
   const undoOff = off || state.undo === '';
@@ -61,7 +65,9 @@ function BallPad({ desk, state }: { desk: ScoreDesk; state: ScoreState }) {
         >
           {state.undo === '' || state.undo === 'set' ? t('undo') : t('undoBall', { ball: state.undo })}
         </Button>
-        <span className="small quiet">{t(desk.draft.dirty ? 'sendFirst' : 'keys')}</span>
+        <output className="small quiet">
+          {waits ? ui('waiting') : t(desk.draft.dirty ? 'sendFirst' : 'keys')}
+        </output>
       </div>
     </section>
   );

@@ -1,12 +1,13 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { useRef, useState } from 'react';
-import { ask } from '../api/call.ts';
-import { CallError } from '../api/call-error.ts';
+import { ask, type Answer } from '../api/call.ts';
+import { CallError, NO_ANSWER } from '../api/call-error.ts';
+import { createKeyRing } from '../api/idempotency.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useDraft } from '../event-settings/draft.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { toastError, toastSuccess, toastUnknown } from '../ui/toasts.ts';
 import { boardOf, sentBoard, type ScoreState } from './board.ts';
 import { scoreboardWords } from './words.ts';
 
@@ -29,29 +30,48 @@ export function useScoreboard(eventId: string, state: ScoreState) {
   const line = useRef(Promise.resolve());
   /** Grows when somebody else has scored: what was pressed before that is not sent. */
   const times = useRef(0);
+  /** A press had no answer, and no other since had one. */
+  const lost = useRef(false);
+  const [ring] = useState(() => createKeyRing());
   const t = useWords(scoreboardWords);
 
+  /** The same on the same score after a press without an answer carries its key: it is counted once. */
+  const askOnce = async <N extends Changing>(name: N, input: CallInput<N>): Promise<Answer<N>> => {
+    const act = { name, input };
+    try {
+      const answer = await ask(name, input, { idempotencyKey: ring.keyFor(act) });
+      ring.settled(null, act);
+      return answer;
+    } catch (error) {
+      ring.settled(error, act);
+      throw error;
+    }
+  };
   const change = <N extends Changing>(name: N, input: CallInput<N>, done?: () => void): void => {
     setWaiting((count) => count + 1);
     const pressed = times.current;
     const one = async (): Promise<void> => {
       try {
         if (pressed !== times.current) return;
-        const seen = name === 'keepScoreByHand' ? {} : shownVersion(eventId);
-        const { data, message } = await ask(
-          name,
-          { ...input, ...seen },
-          { idempotencyKey: crypto.randomUUID() },
-        );
+        const sent = { ...input, ...(name === 'keepScoreByHand' ? {} : shownVersion(eventId)) };
+        const { data, message } = await askOnce(name, sent);
+        lost.current = false;
         queryClient.setQueryData(['fetchScore', { event_id: eventId }], data);
         setProblems({});
         if (message !== '') toastSuccess(message);
         done?.();
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
+        if (error.code === NO_ANSWER) {
+          times.current += 1;
+          lost.current = true;
+          toastUnknown(t('unknownScore'));
+          return;
+        }
         if (error.code === 'stale_form') {
           times.current += 1;
-          toastError(t('staleScore'));
+          toastError(t(lost.current ? 'lostScore' : 'staleScore'));
+          lost.current = false;
           await invalidate('fetchScore');
           return;
         }

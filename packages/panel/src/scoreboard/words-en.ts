@@ -38,6 +38,10 @@ export const english = {
   result: 'Result',
   preview: 'On every screen',
   unreadable: 'The totals cannot be read.',
+  unknownScore:
+    'Not known whether it was counted: no answer came. The score loads again by itself once the server answers: look there before you press again.',
+  lostScore:
+    'Not taken: the score has changed since the press that had no answer, so that one was counted, or somebody else scored. It is shown now; press again only if something is still missing.',
   staleScore:
     'Not taken: somebody else changed the score meanwhile. It is shown now; press again if something is still missing.',
   crrShort: 'CRR',

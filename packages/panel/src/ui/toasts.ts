@@ -15,12 +15,16 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: Toast['kind'], text: string, requestId: string): void {
+function show(
+  kind: Toast['kind'],
+  text: string,
+  { requestId = '', stays = false }: { requestId?: string; stays?: boolean } = {},
+): void {
   history = [{ id: next++, kind, text, requestId, at: Date.now() }, ...history].slice(0, KEPT);
   notifications.show({
     message: text,
     color: kind === 'error' ? 'var(--loss)' : 'var(--profit)',
-    autoClose: CLOSE_AFTER,
+    autoClose: stays ? false : CLOSE_AFTER,
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close' },
   });
@@ -29,12 +33,17 @@ function show(kind: Toast['kind'], text: string, requestId: string): void {
 
 /** Tells that something was done; closes after 3 s. */
 export function toastSuccess(text: string): void {
-  show('done', text, '');
+  show('done', text);
 }
 
 /** Tells what went wrong in the server's words; closes after 3 s and stays in the bell. */
 export function toastError(text: string, requestId = ''): void {
-  show('error', text, requestId);
+  show('error', text, { requestId });
+}
+
+/** Tells that it is not known whether something was taken; stays until it is closed. */
+export function toastUnknown(text: string): void {
+  show('error', text, { stays: true });
 }
 
 /** Marks everything in the bell as seen. */

@@ -5,6 +5,9 @@ export const uiWords = defineWords(
   {
     retry: 'Retry',
     notSent: 'Not sent: no connection',
+    notKnown:
+      'Not known whether it was taken: no answer came. The page loads again by itself once the server answers: look there before you press again. The same again is done once.',
+    waiting: 'Waiting for an answer…',
     noConnection: 'No connection.',
     opensWhenBack: 'The page opens when it is back.',
     notLoaded: 'Not loaded: no connection',
@@ -54,6 +57,9 @@ export const uiWords = defineWords(
     hi: {
       retry: 'फिर कोशिश करें',
       notSent: 'नहीं भेजा गया: कनेक्शन नहीं है',
+      notKnown:
+        'पता नहीं कि यह लिया गया या नहीं: कोई जवाब नहीं आया। सर्वर के जवाब देते ही पृष्ठ अपने आप फिर लोड होगा: दोबारा दबाने से पहले वहाँ देखें। वही फिर दबाने पर एक ही बार होगा।',
+      waiting: 'जवाब की प्रतीक्षा है…',
       noConnection: 'कनेक्शन नहीं है।',
       opensWhenBack: 'कनेक्शन आते ही पृष्ठ खुल जाएगा।',
       notLoaded: 'लोड नहीं हुआ: कनेक्शन नहीं है',
@@ -102,6 +108,9 @@ export const uiWords = defineWords(
     ta: {
       retry: 'மீண்டும் முயல்க',
       notSent: 'அனுப்பப்படவில்லை: இணைப்பு இல்லை',
+      notKnown:
+        'ஏற்கப்பட்டதா எனத் தெரியவில்லை: பதில் வரவில்லை. சேவையகம் பதிலளித்ததும் பக்கம் தானாகவே மீண்டும் ஏற்றப்படும்: மீண்டும் அழுத்தும் முன் அங்கே பாருங்கள். அதையே மீண்டும் அழுத்தினாலும் ஒரு முறைதான் செய்யப்படும்.',
+      waiting: 'பதிலுக்காகக் காத்திருக்கிறது…',
       noConnection: 'இணைப்பு இல்லை.',
       opensWhenBack: 'இணைப்பு திரும்பியதும் பக்கம் திறக்கும்.',
       notLoaded: 'ஏற்றப்படவில்லை: இணைப்பு இல்லை',
@@ -151,6 +160,9 @@ export const uiWords = defineWords(
     mr: {
       retry: 'पुन्हा प्रयत्न करा',
       notSent: 'पाठवले नाही: कनेक्शन नाही',
+      notKnown:
+        'हे घेतले गेले की नाही ते माहीत नाही: उत्तर आले नाही. सर्व्हरने उत्तर देताच पान आपोआप पुन्हा लोड होईल: पुन्हा दाबण्याआधी तिथे पाहा. तेच पुन्हा दाबले तरी एकदाच होईल.',
+      waiting: 'उत्तराची वाट पाहत आहे…',
       noConnection: 'कनेक्शन नाही.',
       opensWhenBack: 'कनेक्शन परत आल्यावर पान उघडेल.',
       notLoaded: 'लोड झाले नाही: कनेक्शन नाही',

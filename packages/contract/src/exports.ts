@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { language } from './shapes.ts';
 
 /** Body of POST /api/export/{path of a list}: which columns of which rows, and the file's kind. */
 export const exportRequest = z.object({
   format: z.enum(['csv', 'xlsx', 'pdf']),
   title: z.string().min(1).max(120),
-  language: z.enum(['en', 'hi', 'ta', 'mr']).default('en'),
+  language: language.default('en'),
   columns: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
-import { coins, flag, id, instant } from './shapes.ts';
+import { coins, flag, id, instant, language } from './shapes.ts';
 
 /**
  * What the house proves every night: books against bets, hash chains and balances, the sum of everything, and that no match
@@ -36,13 +36,20 @@ export const trialSheet = defineCall({
   summary:
     'Trial balance: the sum of everything by kind of entry, now or as of a moment, with the latest checks',
   access: company,
-  in: z.object({ as_of: instant.optional() }),
+  rows: 'by_kind',
+  in: z.object({ as_of: instant.optional(), language: language.default('en') }),
   out: z.object({
     as_of: instant,
     total: sums,
     entries: z.number().int(),
     accounts: z.number().int(),
-    by_kind: z.array(sums.extend({ source: z.number().int(), entries: z.number().int() })),
+    by_kind: z.array(
+      sums.extend({
+        source: z.number().int(),
+        kind: z.string().describe('what the source is called, in the language asked for'),
+        entries: z.number().int(),
+      }),
+    ),
     by_role: z.array(
       z.object({
         role: z.number().int(),

@@ -38,3 +38,7 @@ export const paging = {
 } as const;
 
 export const nothing = z.object({});
+
+/** In which language words of the house's own are wanted. */
+export const language = z.enum(['en', 'hi', 'ta', 'mr']);
+export type Language = z.infer<typeof language>;

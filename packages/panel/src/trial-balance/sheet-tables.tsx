@@ -2,31 +2,13 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '../format/numbers.ts';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import css from './trial-balance.module.css';
 import { trialWords, type TrialWord } from './words.ts';
 
 type Sheet = CallOutput<'trialSheet'>;
-
-const KINDS: Record<number, TrialWord> = {
-  1: 'cashReceived',
-  2: 'cashPaid',
-  3: 'market',
-  4: 'session',
-  5: 'eventClose',
-  6: 'matka',
-  7: 'fastMatka',
-  8: 'casino',
-  9: 'reversal',
-  10: 'moved',
-};
-
-const kindName = (t: Say<TrialWord>, source: number): string => {
-  const word = KINDS[source];
-  return word === undefined ? String(source) : t(word);
-};
 
 /** The one figure that matters: all of it together, zero. */
 export function Total({ sheet }: { sheet: Sheet }) {
@@ -69,6 +51,20 @@ function Amount({
   );
 }
 
+/** A cell that says on a phone, where the headings are out of sight, what its figure is. */
+function Figure({ of, children }: { of: TrialWord; children: ReactNode }) {
+  const t = useWords(trialWords);
+  return <td data-label={t(of)}>{children}</td>;
+}
+
+function Count({ of, n }: { of: TrialWord; n: number }) {
+  return (
+    <Figure of={of}>
+      <span className="num">{count(n)}</span>
+    </Figure>
+  );
+}
+
 /** A table of the sheet under its title, with a heading for each column. */
 function SheetTable(props: { title: TrialWord; columns: readonly TrialWord[]; children: ReactNode }) {
   const t = useWords(trialWords);
@@ -100,18 +96,18 @@ export function KindTable({ sheet }: { sheet: Sheet }) {
       <tbody>
         {sheet.by_kind.map((row) => (
           <tr key={row.source}>
-            <th scope="row">{kindName(t, row.source)}</th>
-            <td className="num">{count(row.entries)}</td>
-            <td className="num">{count(row.lines)}</td>
-            <td>
+            <th scope="row">{row.kind}</th>
+            <Count of="entries" n={row.entries} />
+            <Count of="lines" n={row.lines} />
+            <Figure of="debit">
               <Amount value={row.debit} />
-            </td>
-            <td>
+            </Figure>
+            <Figure of="credit">
               <Amount value={row.credit} />
-            </td>
-            <td>
+            </Figure>
+            <Figure of="sum">
               <Amount value={row.sum} signed />
-            </td>
+            </Figure>
           </tr>
         ))}
         {sheet.by_kind.length === 0 ? (
@@ -125,17 +121,17 @@ export function KindTable({ sheet }: { sheet: Sheet }) {
       <tfoot>
         <tr>
           <th scope="row">{t('total')}</th>
-          <td className="num">{count(sheet.entries)}</td>
-          <td className="num">{count(sheet.total.lines)}</td>
-          <td>
+          <Count of="entries" n={sheet.entries} />
+          <Count of="lines" n={sheet.total.lines} />
+          <Figure of="debit">
             <Amount value={sheet.total.debit} strong />
-          </td>
-          <td>
+          </Figure>
+          <Figure of="credit">
             <Amount value={sheet.total.credit} strong />
-          </td>
-          <td>
+          </Figure>
+          <Figure of="sum">
             <Amount value={sheet.total.sum} signed strong />
-          </td>
+          </Figure>
         </tr>
       </tfoot>
     </SheetTable>
@@ -150,16 +146,16 @@ export function RoleTable({ sheet }: { sheet: Sheet }) {
         {sheet.by_role.map((row) => (
           <tr key={row.role}>
             <th scope="row">{roleLabel(row.role)}</th>
-            <td className="num">{count(row.accounts)}</td>
-            <td>
+            <Count of="accounts" n={row.accounts} />
+            <Figure of="lena">
               <Amount value={row.lena} />
-            </td>
-            <td>
+            </Figure>
+            <Figure of="dena">
               <Amount value={row.dena} />
-            </td>
-            <td>
+            </Figure>
+            <Figure of="balance">
               <Amount value={row.balance} />
-            </td>
+            </Figure>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,8 @@ export type CheckProgress = { readonly done: number; readonly total: number };
 
 /** A check that has not moved for so long died with its process. */
 const GIVEN_UP = '1 hour';
+const IS_GIVEN_UP = `(finished_at is null and started_at < $1::timestamptz - interval '${GIVEN_UP}')`;
+const DID_NOT_END = `'["The check did not end"]'::jsonb`;
 
 /** @returns the id, or null when one of this kind is under way */
 export async function insertCheck(
@@ -50,14 +52,19 @@ type Row = Omit<HouseCheck, 'check_id' | 'started_at' | 'finished_at' | 'ok'> & 
   ok: boolean | null;
 };
 
-/** The latest of each kind that ended, and those under way. */
-export async function latestChecks(db: Db): Promise<HouseCheck[]> {
+/** The latest of each kind that ended, and those under way; one that was given up is told as ended, which writes nothing. */
+export async function latestChecks(db: Db, now: Date): Promise<HouseCheck[]> {
   const { rows } = await db.query<Row>(
-    `select c.id, c.kind, coalesce(u.username, '') as asked_by, c.started_at, c.finished_at, c.done, c.total, c.ok, c.found
-     from house_checks c left join users u on u.id = c.asked_by
-     where c.finished_at is null
-       or c.id in (select max(id) from house_checks where finished_at is not null group by kind)
+    `with told as (
+       select id, kind, asked_by, started_at, finished_at, done, total, ok, found from house_checks where not ${IS_GIVEN_UP}
+       union all
+       select id, kind, asked_by, started_at, $1::timestamptz, done, total, false, ${DID_NOT_END} from house_checks where ${IS_GIVEN_UP}
+     )
+     select c.id, c.kind, coalesce(u.username, '') as asked_by, c.started_at, c.finished_at, c.done, c.total, c.ok, c.found
+     from told c left join users u on u.id = c.asked_by
+     where c.finished_at is null or c.id in (select max(id) from told where finished_at is not null group by kind)
      order by c.kind, c.id desc`,
+    [now],
   );
   return rows.map(({ id, started_at, finished_at, ok, ...row }) => ({
     ...row,
@@ -71,8 +78,7 @@ export async function latestChecks(db: Db): Promise<HouseCheck[]> {
 /** Ends what its process left unfinished, so that the next one may begin. */
 export async function endAbandoned(db: Db, now: Date): Promise<void> {
   await db.query(
-    `update house_checks set finished_at = $1, ok = false, found = '["The check did not end"]'
-     where finished_at is null and started_at < $1::timestamptz - interval '${GIVEN_UP}'`,
+    `update house_checks set finished_at = $1, ok = false, found = ${DID_NOT_END} where ${IS_GIVEN_UP}`,
     [now],
   );
 }

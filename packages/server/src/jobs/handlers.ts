@@ -13,7 +13,7 @@ export function jobHandlers(
   house: House,
 ): Pick<Handlers, 'trialSheet' | 'runHouseCheck' | 'closeDueMatches'> {
   return {
-    trialSheet: ({ as_of }, { db }) => trialSheet(db, house.now(), as_of),
+    trialSheet: (asked, { db }) => trialSheet(db, house.now(), asked),
     async runHouseCheck({ kind }, { db, viewer, audit }) {
       const at = house.now();
       await endAbandoned(db, at);
@@ -39,7 +39,7 @@ export function houseChecksTopic(house: House): TopicKind {
         key: topic,
         image: async () =>
           Object.fromEntries(
-            (await latestChecks(house.pool)).map((check) => [`check:${check.check_id}`, check]),
+            (await latestChecks(house.pool, house.now())).map((check) => [`check:${check.check_id}`, check]),
           ),
       };
     },

@@ -1,18 +1,27 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import type { Language } from '@pavilion/contract/shapes.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import { instantOf } from '../http/instants.ts';
-import { endAbandoned, latestChecks } from './check.sql.ts';
+import { latestChecks } from './check.sql.ts';
+import { sourceWord } from './source-words.ts';
 
 type Answer = CallOutput<'trialSheet'>;
 type Sums = { debit: bigint; credit: bigint; lines: bigint };
 
 /** The trial balance: everything by kind of entry and by role, as it stood at a moment, and what the checks found (rules 9). */
-export async function trialSheet(db: Db, now: Date, asOf: string | undefined): Promise<Answer> {
-  const moment = instantOf('as_of', asOf);
+export async function trialSheet(
+  db: Db,
+  now: Date,
+  { as_of, language }: { as_of?: string | undefined; language: Language },
+): Promise<Answer> {
+  const moment = instantOf('as_of', as_of);
   const at = moment ?? now;
-  await endAbandoned(db, now);
-  const [kinds, roles, checks] = await Promise.all([byKind(db, at), byRole(db, moment), latestChecks(db)]);
+  const [kinds, roles, checks] = await Promise.all([
+    byKind(db, at),
+    byRole(db, moment),
+    latestChecks(db, now),
+  ]);
   const all = kinds.reduce<Sums>(
     (sum, kind) => ({
       debit: sum.debit + kind.debit,
@@ -26,7 +35,12 @@ export async function trialSheet(db: Db, now: Date, asOf: string | undefined): P
     total: shown(all),
     entries: kinds.reduce((sum, kind) => sum + kind.entries, 0),
     accounts: roles.reduce((sum, role) => sum + role.accounts, 0),
-    by_kind: kinds.map((kind) => ({ source: kind.source, entries: kind.entries, ...shown(kind) })),
+    by_kind: kinds.map((kind) => ({
+      source: kind.source,
+      kind: sourceWord(kind.source, language),
+      entries: kind.entries,
+      ...shown(kind),
+    })),
     by_role: roles.map((role) => ({
       role: role.role,
       accounts: role.accounts,

@@ -14,7 +14,7 @@ import {
 } from '../testing/story.fixtures.ts';
 import { runCheck } from '../jobs/run-check.ts';
 
-const { ask, codeOf, feed, pool, app, clock } = await testStory();
+const { ask, send, codeOf, feed, pool, app, clock } = await testStory();
 
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
@@ -119,6 +119,25 @@ describe('the trial balance', () => {
       dena: 8500,
       balance: -8500,
     });
+  });
+
+  it('is a file of its kinds with their sum, in the reader’s language', async () => {
+    const shown = (await ask('trialSheet', {}, 'company')).total.debit;
+    const columns = [
+      { key: 'kind', label: 'प्रकार' },
+      { key: 'entries', label: 'प्रविष्टियाँ', kind: 'number', total: true },
+      { key: 'debit', label: 'डेबिट', kind: 'money', total: true },
+      { key: 'sum', label: 'जोड़', kind: 'money', total: true },
+    ];
+    const { token } = (await send('renewSession', {}, 'company')).body.data!;
+    const payload = { format: 'csv', title: 'x', language: 'hi', columns, input: { language: 'hi' } };
+    const { body } = await app.http.inject({
+      method: 'POST',
+      url: '/api/export/trial_sheet',
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    });
+    expect(body.split('\r\n').slice(1)).toEqual([`सेशन,1,${shown},0`, `कुल,1,${shown},0`, '']);
   });
 
   it('as of a moment: before the settlement there was nothing', async () => {

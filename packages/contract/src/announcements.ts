@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, everyone } from './access.ts';
 import { defineCall } from './call.ts';
+import { readVersion } from './form-version.ts';
 import { flag, id, nothing } from './shapes.ts';
 
 export const companyAnnouncement = defineCall({
@@ -40,7 +41,7 @@ export const eventAnnouncement = defineCall({
   room: 'Announcements',
   summary: 'Announce something on a match; an empty text is refused',
   access: company,
-  in: z.object({ event_id: id, ...said }),
+  in: z.object({ event_id: id, ...said, version: readVersion }),
   out: nothing,
   message: 'updated successfully',
   mutates: true,

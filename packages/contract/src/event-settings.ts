@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
+import { formVersion, readVersion } from './form-version.ts';
 import { flag, id, nothing } from './shapes.ts';
 
 /** The button that takes bets again, whatever was pressed before. */
@@ -48,7 +49,7 @@ export const updateTvUrl = defineCall({
   room: 'Event settings',
   summary: 'Set where a match’s television is; empty takes it away',
   access: company,
-  in: z.object({ event_id: id, url: address }),
+  in: z.object({ event_id: id, url: address, version: readVersion }),
   out: nothing,
   message: 'LiveTV URL Updated',
   mutates: true,
@@ -63,6 +64,7 @@ export const updateScoreUrl = defineCall({
     event_id: id,
     score_widget: address,
     new_widget: flag.default(1).describe('0 = the older kind, kept as score_url'),
+    version: readVersion,
   }),
   out: nothing,
   message: 'Score Widget Updated',
@@ -75,7 +77,7 @@ export const getEventText = defineCall({
   summary: 'The text that goes with a match',
   access: company,
   in: z.object({ event_id: id }),
-  out: z.object({ event: z.object({ event_text: z.string() }) }),
+  out: z.object({ event: z.object({ event_text: z.string() }), version: formVersion }),
 });
 
 export const updateEventText = defineCall({
@@ -83,7 +85,7 @@ export const updateEventText = defineCall({
   room: 'Event settings',
   summary: 'Set the text that goes with a match; empty takes it away',
   access: company,
-  in: z.object({ event_id: id, event_text: z.string().trim().max(200) }),
+  in: z.object({ event_id: id, event_text: z.string().trim().max(200), version: readVersion }),
   out: nothing,
   message: 'Event updated',
   mutates: true,
@@ -94,7 +96,7 @@ export const updateMatchId = defineCall({
   room: 'Event settings',
   summary: 'Name the match of the feed that a match takes its score from; empty = its own',
   access: company,
-  in: z.object({ event_id: id, match_id: z.string().trim().max(64) }),
+  in: z.object({ event_id: id, match_id: z.string().trim().max(64), version: readVersion }),
   out: nothing,
   message: 'updated successfully',
   mutates: true,

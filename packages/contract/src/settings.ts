@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
+import { formVersion } from './form-version.ts';
 import { flag, id, nothing } from './shapes.ts';
 
 /** What a form sends: number or text by field name; the call itself says what is wrong with which field. */
@@ -58,6 +59,9 @@ export const getEventSetting = defineCall({
         own: flag,
       })
       .catchall(z.union([z.number(), z.string()]).nullable()),
+    versions: z
+      .object({ tv: formVersion, widget: formVersion, match_id: formVersion, news: formVersion })
+      .describe('of the forms beside the limits: television, score widget, match of the feed, announcement'),
     inherited: setFields,
     of_markets: fieldRanges,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
+import { formVersion, readVersion } from './form-version.ts';
 import { code, flag, guid, instant, nothing, paging } from './shapes.ts';
 
 export const signInRow = z.object({
@@ -145,12 +146,16 @@ export const secondFactorPolicy = defineCall({
     'Which roles must sign in with a second factor; read it without `roles`, set it with them and the code',
   access: company,
   in: z
-    .object({ roles: z.array(z.number().int().min(1).max(8)).max(8).optional(), code: code.optional() })
+    .object({
+      roles: z.array(z.number().int().min(1).max(8)).max(8).optional(),
+      code: code.optional(),
+      version: readVersion,
+    })
     .refine((sent) => sent.roles === undefined || sent.code !== undefined, {
       message: 'four digits',
       path: ['code'],
     }),
-  out: z.object({ roles: z.array(z.number().int()) }),
+  out: z.object({ roles: z.array(z.number().int()), version: formVersion }),
   mutates: true,
   takesCode: true,
 });

@@ -11,29 +11,26 @@ const ONCE = 'a second one is refused by what the first left';
 const FEED = 'asks the providers again';
 const SAYS = 'says something new to everybody; what was said before is over';
 const WHOLE = 'kept for clients of the API: the panel sends change_setting, which has seen';
-const LAST =
-  'no form of two people has it yet: the last save holds, and the audit log has both (docs/known-limits.md)';
 const CAPPED = 'refused by what was given on and by what is in use, under the lock of both wallets';
 const MONEY = 'posts an entry of its own';
 
 /** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
 const ANSWERS: Record<string, string> = {
-  version: 'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore',
-  seen: 'changeSetting',
+  version:
+    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy',
+  seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
   [SWITCH]:
     'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus keepScoreByHand updateScoreType',
   [MAKES]:
     'createUser createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck',
   [OWN]:
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
-  [ENDS]: 'deactiveEvent resetMarketOdds resetFancyOdds ballStartMatch',
+  [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:
-    'deleteAgent moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch rollbackMarket rollbackSession rollbackSettlement',
+    'deleteAgent moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
   [FEED]: 'fetchEventById fetchFancy',
-  [SAYS]: 'setEventCommentary postAnnouncement eventAnnouncement',
+  [SAYS]: 'setEventCommentary postAnnouncement',
   [WHOLE]: 'updateSetting updateEventSetting',
-  [LAST]:
-    'updateTvUrl updateScoreUrl updateEventText updateMatchId updateDelaySetting deleteDelaySetting updateStakeSetting updateMarketCap secondFactorPolicy',
   [CAPPED]: 'updateLimit updateCurrentLimit',
   [MONEY]: 'payReceiveCash creditCompanyCoins',
 };

@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -13,7 +14,9 @@ export function EventType({ setting: { event } }: SectionProps) {
   const t = useWords(settingsWords);
   const problems = useProblems();
   const text = useCall('getEventText', { event_id: event.event_id });
-  const save = useCallMutation('updateEventText', { quietCodes: ['network', 'internal', 'malformed'] });
+  const save = useCallMutation('updateEventText', {
+    quietCodes: ['network', 'internal', 'malformed', 'stale_form'],
+  });
   if (text.isError) return <ErrorPanel error={text.error} onRetry={() => void text.refetch()} />;
   if (text.data === undefined) return <SkeletonRows rows={1} height={44} />;
   return (
@@ -21,19 +24,21 @@ export function EventType({ setting: { event } }: SectionProps) {
       label={t('eventType')}
       hint={t('eventTypeHint')}
       saved={text.data.event.event_text}
+      version={text.data.version}
       maxLength={200}
       busy={save.isPending}
       problems={problems}
       field="event_text"
-      onSave={(event_text, done) =>
+      onSave={(event_text, { version, done, met }) =>
         save.mutate(
-          { event_id: event.event_id, event_text },
+          { event_id: event.event_id, event_text, version },
           {
             onSuccess: async () => {
               await invalidate('getEventText', 'getEventSetting');
               done();
             },
             onError: (error) => {
+              if (met(error) || error.code === NO_ANSWER) return;
               problems.refuse(error);
               toastError(t('eventTextFailed'));
             },

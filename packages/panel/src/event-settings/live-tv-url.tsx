@@ -3,6 +3,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
 import { toastError } from '../ui/toasts.ts';
+import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { AddressForm, hostsOf } from './address-form.tsx';
 import { useDraft } from './draft.ts';
 import { useGoBack } from './use-go-back.ts';
@@ -10,40 +11,50 @@ import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';
 
 /** Where the match's television is. */
-export function LiveTvUrl({ setting: { event } }: SectionProps) {
+export function LiveTvUrl({ setting: { event, versions } }: SectionProps) {
   const t = useWords(settingsWords);
   const draft = useDraft({ url: event.live_tv_url });
   const problems = useProblems();
   const goBack = useGoBack(event.event_id);
   const save = useCallMutation('updateTvUrl', {
-    quietCodes: ['network', 'internal'],
+    quietCodes: ['network', 'internal', 'stale_form'],
     onSuccess: () => {
       draft.clear();
       void invalidate('getEventSetting');
       goBack();
     },
   });
-  return (
-    <AddressForm
-      label={t('liveTv')}
-      field="url"
-      address={draft.values.url}
-      hosts={hostsOf(event.frame_hosts)}
-      dirty={draft.dirty}
-      busy={save.isPending}
-      problems={problems}
-      onChange={(url) => draft.set({ url })}
-      onSave={(url) =>
-        save.mutate(
-          { event_id: event.event_id, url },
-          {
-            onError: (error) => {
-              problems.refuse(error);
-              if (error.code === 'network' || error.code === 'internal') toastError(t('tvFailed'));
-            },
+  const { send, dialog } = useStaleSave({
+    saved: { url: event.live_tv_url },
+    version: versions.tv,
+    dirty: draft.dirty,
+    label: () => t('liveTv'),
+    save: ({ url }, version, met) =>
+      save.mutate(
+        { event_id: event.event_id, url: String(url), version },
+        {
+          onError: (error) => {
+            if (met(error)) return;
+            problems.refuse(error);
+            if (error.code === 'network' || error.code === 'internal') toastError(t('tvFailed'));
           },
-        )
-      }
-    />
+        },
+      ),
+  });
+  return (
+    <>
+      {dialog}
+      <AddressForm
+        label={t('liveTv')}
+        field="url"
+        address={draft.values.url}
+        hosts={hostsOf(event.frame_hosts)}
+        dirty={draft.dirty}
+        busy={save.isPending}
+        problems={problems}
+        onChange={(url) => draft.set({ url })}
+        onSave={(url) => send({ url })}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -8,28 +9,32 @@ import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';
 
 /** The match of the feed whose score this match shows. */
-export function MatchId({ setting: { event } }: SectionProps) {
+export function MatchId({ setting: { event, versions } }: SectionProps) {
   const t = useWords(settingsWords);
   const problems = useProblems();
-  const save = useCallMutation('updateMatchId', { quietCodes: ['network', 'internal', 'malformed'] });
+  const save = useCallMutation('updateMatchId', {
+    quietCodes: ['network', 'internal', 'malformed', 'stale_form'],
+  });
   return (
     <TextSection
       label={t('matchId')}
       hint={t('matchIdHint', { id: event.event_id })}
       saved={event.match_id}
+      version={versions.match_id}
       maxLength={64}
       busy={save.isPending}
       problems={problems}
       field="match_id"
-      onSave={(match_id, done) =>
+      onSave={(match_id, { version, done, met }) =>
         save.mutate(
-          { event_id: event.event_id, match_id },
+          { event_id: event.event_id, match_id, version },
           {
             onSuccess: async () => {
               await invalidate('getEventSetting');
               done();
             },
             onError: (error) => {
+              if (met(error) || error.code === NO_ANSWER) return;
               problems.refuse(error);
               toastError(t('matchIdFailed'));
             },

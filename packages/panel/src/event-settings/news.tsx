@@ -3,6 +3,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
+import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { useDraft } from './draft.ts';
 import { SettingForm } from './form-foot.tsx';
 import { useGoBack } from './use-go-back.ts';
@@ -10,50 +11,64 @@ import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';
 
 /** What is announced on the match; saved only when there is a text. */
-export function News({ setting: { event } }: SectionProps) {
+export function News({ setting: { event, versions } }: SectionProps) {
   const t = useWords(settingsWords);
   const draft = useDraft({ announcement: event.announcement });
   const problems = useProblems();
   const goBack = useGoBack(event.event_id);
   const save = useCallMutation('eventAnnouncement', {
+    quietCodes: ['stale_form'],
     onSuccess: () => {
       draft.clear();
       void invalidate('getEventSetting');
       goBack();
     },
   });
+  const { send, dialog } = useStaleSave({
+    saved: { announcement: event.announcement },
+    version: versions.news,
+    dirty: draft.dirty,
+    label: () => t('news'),
+    save: ({ announcement }, version, met) =>
+      save.mutate(
+        announcement === ''
+          ? { event_id: event.event_id, remove: 1, version }
+          : { event_id: event.event_id, announcement: String(announcement), version },
+        { onError: (error) => void met(error) },
+      ),
+  });
   const text = draft.values.announcement;
-  const send = (): void => {
+  const submit = (): void => {
     const empty = text.trim() === '' ? t('requireOf', { label: t('news') }) : undefined;
-    if (problems.judge({ announcement: empty }))
-      save.mutate({ event_id: event.event_id, announcement: text });
+    if (problems.judge({ announcement: empty })) send({ announcement: text.trim() });
   };
   return (
-    <SettingForm
-      label={t('news')}
-      dirty={draft.dirty}
-      busy={save.isPending}
-      onSubmit={send}
-      more={
-        event.announcement === '' ? null : (
-          <Button onClick={() => save.mutate({ event_id: event.event_id, remove: 1 })}>
-            {t('takeDown')}
-          </Button>
-        )
-      }
-    >
-      <Textarea
+    <>
+      {dialog}
+      <SettingForm
         label={t('news')}
-        description={t('newsHint')}
-        rows={5}
-        maxLength={500}
-        value={text}
-        error={problems.of('announcement')}
-        onChange={(change) => {
-          problems.clear('announcement');
-          draft.set({ announcement: change.currentTarget.value });
-        }}
-      />
-    </SettingForm>
+        dirty={draft.dirty}
+        busy={save.isPending}
+        onSubmit={submit}
+        more={
+          event.announcement === '' ? null : (
+            <Button onClick={() => send({ announcement: '' })}>{t('takeDown')}</Button>
+          )
+        }
+      >
+        <Textarea
+          label={t('news')}
+          description={t('newsHint')}
+          rows={5}
+          maxLength={500}
+          value={text}
+          error={problems.of('announcement')}
+          onChange={(change) => {
+            problems.clear('announcement');
+            draft.set({ announcement: change.currentTarget.value });
+          }}
+        />
+      </SettingForm>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { toastError } from '../ui/toasts.ts';
+import { useStaleSave } from '../ui/use-stale-save.tsx';
+import { uiWords } from '../ui/words.ts';
 import { AddressForm, hostsOf } from './address-form.tsx';
 import { useDraft } from './draft.ts';
 import css from './event-settings.module.css';
@@ -44,13 +46,14 @@ function ScoreType({ setting: { event } }: SectionProps) {
 
 /** Where the match's score widget is, its kind, and whether it is shown. */
 export function ScoreWidgetUrl({ setting }: SectionProps) {
-  const { event } = setting;
+  const { event, versions } = setting;
   const t = useWords(settingsWords);
+  const ui = useWords(uiWords);
   const draft = useDraft({ score_widget: event.score_widget, new_widget: String(event.new_widget) });
   const problems = useProblems();
   const goBack = useGoBack(event.event_id);
   const save = useCallMutation('updateScoreUrl', {
-    quietCodes: ['network', 'internal'],
+    quietCodes: ['network', 'internal', 'stale_form'],
     onSuccess: () => {
       draft.clear();
       void invalidate('getEventSetting');
@@ -58,18 +61,32 @@ export function ScoreWidgetUrl({ setting }: SectionProps) {
     },
   });
   const isNew = draft.values.new_widget === '1';
-  const send = (address: string): void =>
-    save.mutate(
-      { event_id: event.event_id, score_widget: address, new_widget: isNew ? 1 : 0 },
-      {
-        onError: (error) => {
-          problems.refuse(error);
-          if (error.code === 'network' || error.code === 'internal') toastError(t('widgetFailed'));
+  const { send, dialog } = useStaleSave({
+    saved: { score_widget: event.score_widget, new_widget: event.new_widget },
+    version: versions.widget,
+    dirty: draft.dirty,
+    label: (field) => t(field === 'new_widget' ? 'newWidget' : 'widgetUrl'),
+    show: (field, value) => (field === 'new_widget' ? ui(value === 1 ? 'yes' : 'no') : String(value)),
+    save: ({ score_widget, new_widget }, version, met) =>
+      save.mutate(
+        {
+          event_id: event.event_id,
+          score_widget: String(score_widget),
+          new_widget: new_widget === 1 ? 1 : 0,
+          version,
         },
-      },
-    );
+        {
+          onError: (error) => {
+            if (met(error)) return;
+            problems.refuse(error);
+            if (error.code === 'network' || error.code === 'internal') toastError(t('widgetFailed'));
+          },
+        },
+      ),
+  });
   return (
     <>
+      {dialog}
       <AddressForm
         label={t('widgetUrl')}
         field="score_widget"
@@ -79,7 +96,7 @@ export function ScoreWidgetUrl({ setting }: SectionProps) {
         busy={save.isPending}
         problems={problems}
         onChange={(address) => draft.set({ score_widget: address })}
-        onSave={send}
+        onSave={(address) => send({ score_widget: address, new_widget: isNew ? 1 : 0 })}
       >
         <Switch
           label={t('newWidget')}

@@ -1,45 +1,68 @@
 import { TextInput } from '@mantine/core';
+import type { CallError } from '../api/call-error.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
+import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { useDraft } from './draft.ts';
 import { SettingForm } from './form-foot.tsx';
 import { settingsWords } from './words.ts';
+
+type Sent = {
+  version: string;
+  /** Forgets what was typed: it is saved. */
+  done: () => void;
+  /** Whether a refusal is asked about here. */
+  met: (error: CallError) => boolean;
+};
 
 type Props = {
   label: string;
   hint: string;
   saved: string;
+  /** Of what is saved. */
+  version: string;
   maxLength: number;
   busy: boolean;
   problems: ReturnType<typeof useProblems>;
   field: string;
-  /** `done` forgets what was typed: it is saved. */
-  onSave: (text: string, done: () => void) => void;
+  onSave: (text: string, sent: Sent) => void;
 };
 
 /** One text of a match; empty is fine. */
-export function TextSection({ label, hint, saved, maxLength, busy, problems, field, onSave }: Props) {
+export function TextSection(props: Props) {
+  const { label, hint, saved, version, maxLength, busy, problems, field } = props;
   const t = useWords(settingsWords);
   const draft = useDraft({ text: saved });
+  const { send, dialog } = useStaleSave({
+    saved: { [field]: saved },
+    version,
+    dirty: draft.dirty,
+    label: () => label,
+    save: (values, known, met) =>
+      props.onSave(String(values[field]), { version: known, done: draft.clear, met }),
+  });
   return (
-    <SettingForm
-      label={label}
-      dirty={draft.dirty}
-      busy={busy}
-      submit={t('save')}
-      onSubmit={() => onSave(draft.values.text.trim(), draft.clear)}
-    >
-      <TextInput
+    <>
+      {dialog}
+      <SettingForm
         label={label}
-        description={hint}
-        maxLength={maxLength}
-        value={draft.values.text}
-        error={problems.of(field)}
-        onChange={(change) => {
-          problems.clear(field);
-          draft.set({ text: change.currentTarget.value });
-        }}
-      />
-    </SettingForm>
+        dirty={draft.dirty}
+        busy={busy}
+        submit={t('save')}
+        onSubmit={() => send({ [field]: draft.values.text.trim() })}
+      >
+        <TextInput
+          label={label}
+          description={hint}
+          maxLength={maxLength}
+          value={draft.values.text}
+          error={problems.of(field)}
+          onChange={(change) => {
+            problems.clear(field);
+            draft.set({ text: change.currentTarget.value });
+          }}
+        />
+      </SettingForm>
+    </>
   );
 }

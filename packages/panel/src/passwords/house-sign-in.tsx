@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import type { FormValue } from '@pavilion/contract/form-version.ts';
+import { useRef, useState } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
@@ -9,27 +10,53 @@ import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { useStaleSave } from '../ui/use-stale-save.tsx';
 import css from './passwords.module.css';
 import { passwordWords } from './words.ts';
 
 const ROLES = [1, 8, 2, 3, 4, 5, 6, 7] as const;
 
-function PolicyForm({ roles }: { roles: readonly number[] }) {
+const inOrder = (roles: readonly number[]): string => roles.toSorted((a, b) => a - b).join(' ');
+const rolesIn = (text: FormValue): number[] =>
+  String(text)
+    .split(' ')
+    .filter((one) => one !== '')
+    .map(Number);
+const names = (roles: readonly number[]): string => roles.map(roleLabel).join(', ') || '–';
+
+function PolicyForm({ roles, version }: { roles: readonly number[]; version: string }) {
   const t = useWords(passwordWords);
   const [chosen, setChosen] = useState(roles);
   const [asking, setAsking] = useState(false);
   const save = useCallMutation('secondFactorPolicy', {
     done: t('policySaved'),
-    quietCodes: CODE_REFUSALS,
+    quietCodes: [...CODE_REFUSALS, 'stale_form'],
     onSuccess: () => {
       setAsking(false);
       void invalidate('secondFactorPolicy', 'secondFactorStatus');
     },
   });
   const same = chosen.length === roles.length && chosen.every((role) => roles.includes(role));
+  /** Of the last press: the choice between mine and theirs is sent with it. */
+  const code = useRef('');
+  const { send, dialog } = useStaleSave({
+    saved: { roles: inOrder(roles) },
+    version,
+    dirty: !same,
+    label: () => t('policyTitle'),
+    show: (_, value) => names(rolesIn(value)),
+    save: (values, known, met) => {
+      setChosen(rolesIn(values['roles'] ?? ''));
+      save.mutate(
+        { roles: rolesIn(values['roles'] ?? ''), code: code.current, version: known },
+        { onError: (error) => met(error) && setAsking(false) },
+      );
+    },
+  });
   const added = chosen.filter((role) => !roles.includes(role));
   return (
     <>
+      {dialog}
       <div className={css.levels}>
         {ROLES.map((role) => (
           <Checkbox
@@ -58,7 +85,10 @@ function PolicyForm({ roles }: { roles: readonly number[] }) {
         yes={t('policySave')}
         busy={save.isPending}
         error={save.error === null ? undefined : errorText(save.error)}
-        onYes={(code) => save.mutate({ roles: [...chosen], code })}
+        onYes={(typed) => {
+          code.current = typed;
+          send({ roles: inOrder(chosen) });
+        }}
         onClose={() => {
           setAsking(false);
           save.reset();
@@ -73,8 +103,8 @@ export function FactorPolicy() {
   const policy = useCall('secondFactorPolicy', {});
   if (policy.isError) return <ErrorPanel error={policy.error} onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined) return <SkeletonRows rows={2} height={32} />;
-  const { roles } = policy.data;
-  return <PolicyForm key={roles.join(' ')} roles={roles} />;
+  const { roles, version } = policy.data;
+  return <PolicyForm key={roles.join(' ')} roles={roles} version={version} />;
 }
 
 /** Ends every session of the house but this one. */

@@ -2,6 +2,7 @@ import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { refuseStaleEvent } from '../settings/event-forms.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 
 type Said = { readonly announcement: string; readonly remove: 0 | 1 };
@@ -11,15 +12,18 @@ type Place = { table: 'events' | 'markets' | 'sessions'; kind: 'event' | 'market
 /**
  * Announces something on a match.
  *
- * @throws Refusal unknown_event, malformed (no text).
+ * @throws Refusal unknown_event, malformed (no text), stale_form.
  */
 export async function announceOnMatch(
   house: House,
   request: CallRequest<'eventAnnouncement'>,
   ctx: CallContext,
 ): Promise<Record<string, never>> {
-  const place: Place = { table: 'events', kind: 'event', id: request.event_id };
-  return announce(house, ctx, { eventId: request.event_id, place, said: request });
+  const { event_id: eventId, version } = request;
+  const mine = { announcement: textOf(request) };
+  await refuseStaleEvent(ctx, eventId, { form: 'news', version, mine });
+  const place: Place = { table: 'events', kind: 'event', id: eventId };
+  return announce(house, ctx, { eventId, place, said: request });
 }
 
 /**

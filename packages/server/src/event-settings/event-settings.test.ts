@@ -161,7 +161,9 @@ describe('what is set is read back, and stands in the audit log', () => {
 
   it('the text of a match has its own call', async () => {
     await ask('updateEventText', { ...ofMatch, event_text: 'Semi-final' }, 'company');
-    expect(await ask('getEventText', ofMatch, 'company')).toEqual({ event: { event_text: 'Semi-final' } });
+    expect(await ask('getEventText', ofMatch, 'company')).toMatchObject({
+      event: { event_text: 'Semi-final' },
+    });
   });
 });
 

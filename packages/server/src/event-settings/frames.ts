@@ -3,6 +3,7 @@ import { frameProblem, type FrameProblem } from '@pavilion/contract/frames.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { refuseStaleEvent } from '../settings/event-forms.ts';
 import { changeEvent } from './change-event.ts';
 
 const SAYS: Record<FrameProblem, string> = {
@@ -17,27 +18,30 @@ function refuseAddress(house: House, field: string, address: string): void {
   throw new Refusal('malformed', { text: SAYS[problem], fields: { [field]: SAYS[problem] } });
 }
 
-/** @throws Refusal unknown_event, malformed. */
+/** @throws Refusal unknown_event, malformed, stale_form. */
 export async function setTvUrl(
   house: House,
-  { event_id: eventId, url }: CallRequest<'updateTvUrl'>,
+  { event_id: eventId, url, version }: CallRequest<'updateTvUrl'>,
   ctx: CallContext,
 ): Promise<Record<string, never>> {
   refuseAddress(house, 'url', url);
+  await refuseStaleEvent(ctx, eventId, { form: 'tv', version, mine: { url } });
   return changeEvent(house, ctx, { eventId, action: 'update_tv_url', fields: { live_tv_url: url } });
 }
 
 /**
  * Sets the score widget: the new kind in its own column, the older one in `score_url`; one of them at a time.
  *
- * @throws Refusal unknown_event, malformed.
+ * @throws Refusal unknown_event, malformed, stale_form.
  */
 export async function setScoreUrl(
   house: House,
-  { event_id: eventId, score_widget: address, new_widget: kind }: CallRequest<'updateScoreUrl'>,
+  { event_id: eventId, score_widget: address, new_widget: kind, version }: CallRequest<'updateScoreUrl'>,
   ctx: CallContext,
 ): Promise<Record<string, never>> {
   refuseAddress(house, 'score_widget', address);
+  const mine = { score_widget: address, new_widget: kind };
+  await refuseStaleEvent(ctx, eventId, { form: 'widget', version, mine });
   const isNew = kind === 1;
   const fields = {
     score_widget: isNew ? address : '',

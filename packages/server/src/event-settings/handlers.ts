@@ -4,7 +4,7 @@ import { changeEvent } from './change-event.ts';
 import { BUTTONS } from './commentary-buttons.ts';
 import { setCommentary } from './commentary.ts';
 import { setScoreUrl, setTvUrl } from './frames.ts';
-import { eventText, setMatchId } from './match-source.ts';
+import { eventText, setEventText, setMatchId } from './match-source.ts';
 
 type Room = Pick<
   Handlers,
@@ -25,8 +25,7 @@ export function eventSettingHandlers(house: House): Room {
     updateTvUrl: (request, ctx) => setTvUrl(house, request, ctx),
     updateScoreUrl: (request, ctx) => setScoreUrl(house, request, ctx),
     getEventText: (request, ctx) => eventText(request, ctx),
-    updateEventText: ({ event_id, event_text }, ctx) =>
-      changeEvent(house, ctx, { eventId: event_id, action: 'update_event_text', fields: { event_text } }),
+    updateEventText: (request, ctx) => setEventText(house, request, ctx),
     updateMatchId: (request, ctx) => setMatchId(house, request, ctx),
     updateScoreType: ({ event_id, score_type }, ctx) =>
       changeEvent(house, ctx, { eventId: event_id, action: 'update_score_type', fields: { score_type } }),

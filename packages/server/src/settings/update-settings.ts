@@ -14,6 +14,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { TOURNAMENT, type SettingFields, type SettingLevel } from './bet-terms.ts';
 import { ownOfMarkets } from './own-of-markets.ts';
+import { versionOfForm } from './event-forms.ts';
 import { eventForSetting, lockFields, readFields, subjectExists, writeFields } from './settings.sql.ts';
 import { asTyped, refuseOverwriting } from './seen-fields.ts';
 import { settingStore } from './setting-store.ts';
@@ -87,6 +88,12 @@ export async function eventSetting(
       ...shown(EVENT_FIELDS, own),
     },
     of_markets: await ownOfMarkets(db, house.board, event_id),
+    versions: {
+      tv: versionOfForm('tv', event),
+      widget: versionOfForm('widget', event),
+      match_id: versionOfForm('match_id', event),
+      news: versionOfForm('news', event),
+    },
     inherited: shown(EVENT_FIELDS, ofSport(event.sport_id, await readFields(db, HOUSE))),
   };
 }

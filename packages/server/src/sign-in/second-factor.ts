@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { refuseStale, versionOf } from '../http/form-version.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { personToReset } from '../accounts/find-user.ts';
 import type { Db } from '../db/pool.ts';
@@ -137,25 +138,36 @@ export async function resetSecondFactor(
   return {};
 }
 
-/** Reads, or with `roles` sets, which roles must have a second factor. */
+const policyValues = (roles: readonly number[]) => ({ roles: roles.join(' ') });
+const policy = (roles: number[]): CallOutput<'secondFactorPolicy'> => ({
+  roles,
+  version: versionOf(policyValues(roles)),
+});
+
+/**
+ * Reads, or with `roles` sets, which roles must have a second factor.
+ *
+ * @throws Refusal stale_form.
+ */
 export async function secondFactorPolicy(
-  { roles }: CallRequest<'secondFactorPolicy'>,
+  { roles, version }: CallRequest<'secondFactorPolicy'>,
   { db, audit }: CallContext,
 ): Promise<CallOutput<'secondFactorPolicy'>> {
+  if (roles === undefined) return policy(await requiredRoles(db));
+  // The row is there from here on, and kept from others: the first two to set it are one after the other too.
+  await db.query(`insert into settings (name, value) values ('${POLICY}', '[]') on conflict do nothing`);
+  await db.query(`select from settings where name = '${POLICY}' for update`);
   const before = await requiredRoles(db);
-  if (roles === undefined) return { roles: before };
   const after = [...new Set(roles)].toSorted((a, b) => a - b);
-  await db.query(
-    `insert into settings (name, value) values ('${POLICY}', $1) on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(after)],
-  );
+  refuseStale(version, { theirs: policyValues(before), mine: policyValues(after) });
+  await db.query(`update settings set value = $1 where name = '${POLICY}'`, [JSON.stringify(after)]);
   await audit({
     action: 'second_factor_policy',
     object: 'settings:second_factor',
     before: { roles: before },
     after: { roles: after },
   });
-  return { roles: after };
+  return policy(after);
 }
 
 async function requiredRoles(db: Db): Promise<number[]> {

@@ -59,7 +59,15 @@ test('a page opened during a break opens by itself afterwards; a list says what 
   await page.goto(`${baseURL}/my-clients`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await expect(live(page)).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  const lock = page.getByRole('button', { name: 'Lock bet', exact: true });
+  await expect(lock).toBeEnabled();
   await context.setOffline(true);
+  await expect(lock).toBeDisabled();
+  await expect(lock).toHaveAccessibleDescription('No connection: nothing can be sent');
   await page.getByRole('searchbox').fill('zz');
   await expect(page.getByText('Not searched: no connection')).toBeVisible();
   await page.getByRole('link', { name: 'Trial Balance' }).click();

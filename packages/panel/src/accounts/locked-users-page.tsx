@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { useMemo } from 'react';
@@ -11,6 +10,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../shell/menu-words.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SendSwitch } from '../ui/send-switch.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
@@ -39,7 +39,7 @@ function StateSwitch({ row, field }: { row: UserRow; field: ToggleField }) {
   const on = field === 'status' ? row.status === 1 : row[field] === 0;
   return (
     <span className={css.state}>
-      <Switch
+      <SendSwitch
         aria-label={t(words.of, { name: row.username })}
         checked={on}
         disabled={change.isPending}

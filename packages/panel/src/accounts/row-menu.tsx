@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { UserSwitch } from '@pavilion/contract/locks.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
@@ -25,6 +25,8 @@ import { canMove, editPath, userViewPath } from './account-types.ts';
 import { useRole } from '../session/session.ts';
 import { moveWords } from './move-words.ts';
 import { sportSettingSearch } from './sport-setting-link.ts';
+import { SendButton } from '../ui/send-button.tsx';
+import { useNoLine } from '../ui/use-no-line.ts';
 import { switchingName, type Switching } from './use-account-actions.ts';
 import { accountsWords } from './words.ts';
 
@@ -64,6 +66,7 @@ type RowMenuProps = {
 export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
   const t = useWords(accountsWords);
   const m = useWords(moveWords);
+  const noLine = useNoLine();
   const from = useLocation({ select: (location) => location.href });
   const search = { from, name: row.username } as never;
   return (
@@ -105,6 +108,7 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
           key={switching.field}
           leftSection={<SwitchIcon {...switching} />}
           onClick={() => onSwitch(switching)}
+          {...noLine}
         >
           {t(switchingName(switching))}
         </Menu.Item>
@@ -158,27 +162,27 @@ export function EditLink({ row }: { row: UserRow }) {
 export function BulkSwitches({ onSwitch }: { onSwitch: (switching: Switching) => void }) {
   const t = useWords(accountsWords);
   const button = (switching: Switching) => (
-    <Button
+    <SendButton
       key={switchingName(switching)}
       variant="subtle"
       leftSection={<SwitchIcon {...switching} />}
       onClick={() => onSwitch(switching)}
     >
       {t(switchingName(switching))}
-    </Button>
+    </SendButton>
   );
   return (
     <>
       {LOCKS.map((field) => button({ field, value: 1 }))}
       <Menu position="top">
         <Menu.Target>
-          <Button
+          <SendButton
             variant="subtle"
             leftSection={<IconLockOpen size={16} />}
             rightSection={<IconChevronUp size={14} />}
           >
             {t('unlock')}
-          </Button>
+          </SendButton>
         </Menu.Target>
         <Menu.Dropdown>
           {LOCKS.map((field) => (

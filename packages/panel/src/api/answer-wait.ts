@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** After this long without an answer what was pressed says that it waits. */
 export const SLOW_AFTER = 4000;
-/** After this long it is not known whether it was taken: packets that vanish are refused by nobody. */
-export const ANSWER_WITHIN = 30_000;
+/**
+ * After this long it is not known whether it was taken: packets that vanish are refused by nobody. Longer than the server gives
+ * a statement, so that its own refusal comes first.
+ */
+export const ANSWER_WITHIN = 35_000;
 
 const listeners = new Set<() => void>();
 let slow = 0;

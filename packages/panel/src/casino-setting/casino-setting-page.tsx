@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { CasinoProvider } from '@pavilion/contract/casino-providers.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -17,6 +17,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import css from './casino-setting-page.module.css';
+import { SendButton } from '../ui/send-button.tsx';
+import { SendSwitch } from '../ui/send-switch.tsx';
 import { casinoSettingWords, familyKey } from './words.ts';
 
 type Say = ReturnType<typeof useWords<keyof typeof casinoSettingWords.en>>;
@@ -49,7 +51,7 @@ function ProviderCard({ provider, userId }: { provider: CasinoProvider; userId: 
         <strong>{provider.name}</strong>
         <span className="small quiet">{familyWord(t, provider.family)}</span>
       </span>
-      <Switch
+      <SendSwitch
         aria-label={t('switchOf', { name: provider.name })}
         checked={provider.is_active === 1}
         disabled={change.isPending}
@@ -115,18 +117,18 @@ function AllButtons({ providers, userId }: { providers: readonly CasinoProvider[
   return (
     <>
       {off === 0 ? null : (
-        <Button loading={all.busy} onClick={() => all.ask(1)}>
+        <SendButton loading={all.busy} onClick={() => all.ask(1)}>
           {t('allOn')}
-        </Button>
+        </SendButton>
       )}
-      <Button
+      <SendButton
         c="var(--loss)"
         loading={all.busy}
         disabled={off === providers.length}
         onClick={() => all.ask(0)}
       >
         {t('allOff')}
-      </Button>
+      </SendButton>
     </>
   );
 }

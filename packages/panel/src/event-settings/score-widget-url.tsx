@@ -5,6 +5,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { toastError } from '../ui/toasts.ts';
+import { useNoLine } from '../ui/use-no-line.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { uiWords } from '../ui/words.ts';
 import { AddressForm, hostsOf } from './address-form.tsx';
@@ -20,13 +21,15 @@ const WIDGET = 2;
 /** Which of the two every screen shows; at once, for it is a switch. */
 function ScoreType({ setting: { event } }: SectionProps) {
   const t = useWords(settingsWords);
+  const noLine = useNoLine();
   const save = useCallMutation('updateScoreType', { onSuccess: () => void invalidate('getEventSetting') });
   return (
     <div className={css.narrow}>
       <FormSection title={t('scoreType')} hint={t('scoreTypeHint')}>
         <SegmentedControl
           aria-label={t('scoreType')}
-          disabled={save.isPending}
+          {...noLine}
+          disabled={save.isPending || noLine.disabled === true}
           value={String(event.score_type)}
           data={[
             { value: String(BALL_BY_BALL), label: t('ballByBall') },

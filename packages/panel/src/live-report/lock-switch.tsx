@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
+import { useNoLine } from '../ui/use-no-line.ts';
 import { useReport } from './report-context.ts';
 import { reportWords } from './words.ts';
 
@@ -17,6 +18,7 @@ type Props = {
 export function LockSwitch({ name, locked, lockedAbove = false, onToggle }: Props) {
   const t = useWords(reportWords);
   const { privileged, layout } = useReport();
+  const noLine = useNoLine();
   if (!privileged) return null;
   const shut = locked || lockedAbove;
   const Icon = shut ? IconLock : IconLockOpen;
@@ -29,6 +31,7 @@ export function LockSwitch({ name, locked, lockedAbove = false, onToggle }: Prop
       title={t(shut ? 'betLocked' : 'open')}
       aria-keyshortcuts="l"
       size={layout === 'phone' ? 40 : 28}
+      {...noLine}
       data-lock
       onClick={onToggle}
       style={{ color: shut ? 'var(--loss)' : 'var(--text-3)', verticalAlign: 'middle' }}

@@ -12,6 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { useNoLine } from '../ui/use-no-line.ts';
 import { AnnounceButton } from './announce-button.tsx';
 import { AnnounceDialog, type AnnounceTarget } from './announce-dialog.tsx';
 import bar from './bar.module.css';
@@ -30,6 +31,7 @@ const targetOf = (market: Market): AnnounceTarget => ({
 export function MarketTools({ market }: { market: Market }) {
   const t = useWords(reportWords);
   const { eventId, layout, desk } = useReport();
+  const noLine = useNoLine();
   if (layout === 'phone') return <PhoneTools market={market} />;
   const hidden = market.hide_market === 1;
   const hideLabel = t(hidden ? 'showMarket' : 'hideMarket', { name: market.market_name });
@@ -38,7 +40,7 @@ export function MarketTools({ market }: { market: Market }) {
     <>
       <AnnounceButton target={targetOf(market)} />
       <Tooltip label={hideLabel}>
-        <ActionIcon aria-label={hideLabel} onClick={() => desk.hideMarket(market)}>
+        <ActionIcon aria-label={hideLabel} onClick={() => desk.hideMarket(market)} {...noLine}>
           {hidden ? <IconEye size={17} /> : <IconEyeOff size={17} />}
         </ActionIcon>
       </Tooltip>
@@ -65,6 +67,7 @@ export function MarketTools({ market }: { market: Market }) {
 function PhoneTools({ market }: { market: Market }) {
   const t = useWords(reportWords);
   const { eventId, privileged, desk } = useReport();
+  const noLine = useNoLine();
   const [announcing, setAnnouncing] = useState(false);
   const name = market.market_name;
   const locked = market.betLockStatus === 1;
@@ -86,12 +89,14 @@ function PhoneTools({ market }: { market: Market }) {
           <Menu.Item
             leftSection={hidden ? <IconEye size={17} /> : <IconEyeOff size={17} />}
             onClick={() => desk.hideMarket(market)}
+            {...noLine}
           >
             {t(hidden ? 'showMarket' : 'hideMarket', { name })}
           </Menu.Item>
           <Menu.Item
             leftSection={locked ? <IconLockOpen size={17} /> : <IconLock size={17} />}
             onClick={() => desk.lockMarket(market)}
+            {...noLine}
           >
             {t(locked ? 'unlockMarket' : 'lockMarket', { name })}
           </Menu.Item>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { MatchRow } from '@pavilion/contract/events.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { SendButton } from '../ui/send-button.tsx';
 import { matchesWords } from './words.ts';
 
 /** Takes a match off the lists, after asking. */
@@ -14,7 +14,7 @@ export function DeactivateButton({ row }: { row: Pick<MatchRow, 'event_id' | 'ev
     onSuccess: () => void invalidate('matchList', 'getAllSports'),
   });
   return (
-    <Button
+    <SendButton
       size="xs"
       variant="default"
       c="var(--loss)"
@@ -30,6 +30,6 @@ export function DeactivateButton({ row }: { row: Pick<MatchRow, 'event_id' | 'ev
       }
     >
       {t('deactivate')}
-    </Button>
+    </SendButton>
   );
 }

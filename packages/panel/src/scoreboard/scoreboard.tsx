@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useWaitsForAnswer } from '../api/answer-wait.ts';
 import type { SectionProps } from '../event-settings/use-event-setting.ts';
@@ -7,6 +7,7 @@ import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePadKeys } from '../manual/use-pad-keys.ts';
 import { Chip } from '../ui/chip.tsx';
+import { SendSwitch } from '../ui/send-switch.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { uiWords } from '../ui/words.ts';
 import { numbersOf, previewOf, type ScoreState } from './board.ts';
@@ -78,7 +79,7 @@ function Keeper({ desk, state, reload }: { desk: ScoreDesk; state: ScoreState; r
   const t = useWords(scoreboardWords);
   return (
     <div className={css.keeper}>
-      <Switch
+      <SendSwitch
         label={t('byHand')}
         description={t(state.by_hand === 1 ? 'byHandHint' : 'feedHint')}
         checked={state.by_hand === 1}

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
 import { useWaitsForAnswer } from '../api/answer-wait.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useLine } from '../live/line.ts';
+import { useNoLine } from './use-no-line.ts';
 import { uiWords } from './words.ts';
 
 type SendButtonProps = ButtonProps & ElementProps<'button', keyof ButtonProps>;
@@ -9,11 +9,15 @@ type SendButtonProps = ButtonProps & ElementProps<'button', keyof ButtonProps>;
 /** A button that moves money or prices: without a connection it is disabled and says why; pressed, it says when it waits long. */
 export function SendButton({ disabled = false, loading = false, children, ...props }: SendButtonProps) {
   const t = useWords(uiWords);
-  const line = useLine();
+  const noLine = useNoLine();
   const waits = useWaitsForAnswer() && loading;
-  const why = line ? {} : { title: t('noLine'), 'aria-description': t('noLine') };
   return (
-    <Button {...props} {...why} loading={loading && !waits} disabled={disabled || !line || waits}>
+    <Button
+      {...props}
+      {...noLine}
+      loading={loading && !waits}
+      disabled={disabled || noLine.disabled === true || waits}
+    >
       {waits ? <output>{t('waiting')}</output> : children}
     </Button>
   );

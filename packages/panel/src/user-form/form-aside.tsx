@@ -12,6 +12,7 @@ import { previewEarnings } from './form-rules.ts';
 import { isCompany, type Profile } from './form-values.ts';
 import { aboveName } from './above-name.ts';
 import type { UserFormState } from './use-user-form.ts';
+import { SendSwitch } from '../ui/send-switch.tsx';
 import { formWords } from './words.ts';
 
 /** What the preview lets the clients lose: 1,00,000 coins. */
@@ -69,7 +70,7 @@ function MatkaLock({ profile }: { profile: Profile }) {
         <strong id="matka-lock">{t('matkaLock')}</strong>
         <span className="small quiet">{t('matkaLockHint')}</span>
       </span>
-      <Switch
+      <SendSwitch
         aria-labelledby="matka-lock"
         checked={profile.lock_matka === 1}
         disabled={change.isPending}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { ExportRequest } from '@pavilion/contract/exports.ts';
 import { useMutation } from '@tanstack/react-query';
-import { IconCheck, IconChevronDown, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError, errorText } from '../api/call-error.ts';
 import { exportList } from '../api/export-list.ts';
@@ -54,24 +54,15 @@ function useSave<Row>(grid: Grid<Row>, source: GridExport, { onlyPage = false, a
   });
 }
 
-/** The specification's Export PDF link: all that fits, in the visible columns. */
-export function ExportPdf<Row>({ grid, source }: { grid: Grid<Row>; source: GridExport }) {
-  const t = useWords(gridWords);
-  const save = useSave(grid, source);
-  return (
-    <Button
-      variant="subtle"
-      loading={save.isPending}
-      leftSection={<IconFileTypePdf size={16} />}
-      onClick={() => save.mutate('pdf')}
-    >
-      {t('exportPdf')}
-    </Button>
-  );
-}
+type ExportMenuProps<Row> = {
+  grid: Grid<Row>;
+  source: GridExport;
+  /** The specification names this list's PDF: Export PDF. */
+  namesPdf?: boolean;
+};
 
 /** CSV, XLSX or PDF of a list: the page or all that fits, the visible columns or all. */
-export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: GridExport }) {
+export function ExportMenu<Row>({ grid, source, namesPdf = false }: ExportMenuProps<Row>) {
   const t = useWords(gridWords);
   const phone = usePhone();
   const [onlyPage, setOnlyPage] = useState(false);
@@ -97,7 +88,7 @@ export function ExportMenu<Row>({ grid, source }: { grid: Grid<Row>; source: Gri
       <Menu.Dropdown>
         {FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => save.mutate(format)}>
-            {format.toUpperCase()}
+            {format === 'pdf' && namesPdf ? t('exportPdf') : format.toUpperCase()}
           </Menu.Item>
         ))}
         <Menu.Divider />

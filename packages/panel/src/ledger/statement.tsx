@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
 import { daysOf, utcBounds, type Preset } from '../days/ranges.ts';
-import { ExportMenu, ExportPdf } from '../grid/export-menu.tsx';
+import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridAddress } from '../grid/grid-address.ts';
-import type { GridExport } from '../grid/grid-types.ts';
-import { useGrid, type Grid } from '../grid/use-grid.ts';
+import { useGrid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { usePhone } from '../ui/use-phone.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { useLedgerColumns } from './columns.tsx';
 import { ExplainEntry, type Owner } from './explain-entry.tsx';
@@ -65,22 +65,11 @@ function useStatement({ call, input, address }: Pick<StatementProps, 'call' | 'i
   return { txn: search.txn, days, filter, request, explain };
 }
 
-type FilesProps = { side: BalanceOf; grid: Grid<LedgerRow>; source: GridExport };
-
-/** The buttons for files; the specification's Export PDF link stands on the statements of others. */
-function Files({ side, grid, source }: FilesProps) {
-  return (
-    <>
-      {side === 'below' ? <ExportPdf grid={grid} source={source} /> : null}
-      <ExportMenu grid={grid} source={source} />
-    </>
-  );
-}
-
 /** A statement with its balance through the days; each line is explained on demand, beside it or over it. */
 export function Statement(props: StatementProps) {
   const { title, side, address, owner } = props;
   const t = useWords(ledgerWords);
+  const phone = usePhone();
   const { txn, days, filter, request, explain } = useStatement(props);
   const columns = useLedgerColumns({ side, current: txn, onExplain: (row) => explain(row.txn_no) });
   const statement = request.data;
@@ -92,7 +81,10 @@ export function Statement(props: StatementProps) {
     title: owner === undefined ? title : `${title}: ${owner.username}`,
     filters: [{ label: t('days'), value: `${days.from} – ${days.to}` }],
   };
-  const files = <Files side={side} grid={grid} source={source} />;
+  // The specification names the PDF on the statements of others.
+  const files = <ExportMenu grid={grid} source={source} namesPdf={side === 'below'} />;
+  // On a phone the head is the bar's: a row with nothing but this button would be lost.
+  const filesBelow = phone || props.renderHead === undefined;
   const toLast7 = (): void => address.change({ from: undefined, to: undefined, ...props.cleared });
   const chart =
     statement === undefined || statement.chart.length === 0 ? null : (
@@ -101,7 +93,7 @@ export function Statement(props: StatementProps) {
   return (
     <div className={css.page}>
       <div className={css.main}>
-        {props.renderHead?.(files)}
+        {props.renderHead?.(filesBelow ? undefined : files)}
         <div className={css.filters}>
           {props.filters}
           <DaysSelect
@@ -109,7 +101,7 @@ export function Statement(props: StatementProps) {
             presets={props.presets}
             onChoose={(range) => address.change({ ...range, txn: undefined })}
           />
-          {props.renderHead === undefined ? <div className={css.files}>{files}</div> : null}
+          {filesBelow ? <div className={css.files}>{files}</div> : null}
         </div>
         <LedgerTable
           title={title}

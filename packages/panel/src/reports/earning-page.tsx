@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
-import { ExportMenu, ExportPdf } from '../grid/export-menu.tsx';
+import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn, GridExport } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -78,12 +78,7 @@ export default function EarningPage() {
   return (
     <ReportPage
       title={t('profitLoss')}
-      files={
-        <>
-          <ExportPdf grid={grid} source={source} />
-          <ExportMenu grid={grid} source={source} />
-        </>
-      }
+      files={<ExportMenu grid={grid} source={source} namesPdf />}
       filters={
         <ReportFilters
           address={address}

@@ -60,3 +60,29 @@ test('two desks price one row: the second sees the first one’s price, by whom 
   await first.keyboard.type('52');
   await expect(lagaiOf(first)).toHaveValue('52');
 });
+
+test('two people write the text of a match: the second chooses between both before theirs replaces it', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL!;
+  const { ask } = apiOf(url);
+  const match = { event_type: 3, ...TEAMS, datetime: new Date().toISOString() };
+  const { event_id } = await ask('createManualEvent', match, 'company');
+  const text = async (): Promise<string> =>
+    (await ask('getEventText', { event_id }, 'company')).event.event_text;
+  const second = await atDesk(browser, url, 'admin8');
+  await second.goto(`${url}/eventtype/${event_id}`);
+  const field = second.getByRole('textbox', { name: 'Event Type' });
+  await field.fill('Semi-final');
+  await ask('updateEventText', { event_id, event_text: 'Final' }, 'company');
+  await second.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = second.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(dialog.getByRole('radio', { name: /Theirs: Final/ })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /Mine: Semi-final/ })).toBeChecked();
+  expect(await text()).toBe('Final');
+  await dialog.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(text).toBe('Semi-final');
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconCloudRain } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
@@ -18,6 +19,12 @@ type Match = { readonly event_id: string; readonly event_name: string };
 type Props = { match: Match; onDone: (done: Done) => void };
 
 const SHOWN = 8;
+
+type Item = CallOutput<'abandonMatchPreview'>['items'][number];
+
+/** Where the most bets are comes first; of equals "6 over" before "10 over". */
+const mostBetFirst = (items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => b.bets - a.bets || a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 /** What would become void, item by item, before the code is typed. */
 function Voids({ eventId }: { eventId: string }) {
@@ -54,13 +61,15 @@ function Voids({ eventId }: { eventId: string }) {
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, SHOWN).map((item) => (
-            <tr key={item.id}>
-              <th scope="row">{item.name}</th>
-              <td className="num">{count(item.bets)}</td>
-              <td className="num">{count(item.clients)}</td>
-            </tr>
-          ))}
+          {mostBetFirst(items)
+            .slice(0, SHOWN)
+            .map((item) => (
+              <tr key={item.id}>
+                <th scope="row">{item.name}</th>
+                <td className="num">{count(item.bets)}</td>
+                <td className="num">{count(item.clients)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       {rest > 0 ? <p className="small quiet">{t('more', { count: rest, n: count(rest) })}</p> : null}

@@ -139,3 +139,26 @@ test('an address that no frame may show is refused at its field', async ({ brows
   }
   await desk.context().close();
 });
+
+test('a settings page that breaks while it is drawn brings back what was typed', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL!;
+  const { event_id } = await makeMatch(url);
+  const page = await screenOf(browser, url, 'company', `/scorewidget/${event_id}`);
+  const field = page.getByRole('textbox', { name: 'Score Widget URL' });
+  await field.fill('https://score.example/half');
+  await page.route('**/get_event_setting**', (route) =>
+    route.fulfill({ json: { error: '', code: '', message: '', data: {} } }),
+  );
+  // Saved at once, and the page asks again: the answer has no event.
+  await page.getByRole('radiogroup', { name: 'Score type' }).getByText('Widget', { exact: true }).click();
+  await expect(field).toBeHidden();
+  await page.unroute('**/get_event_setting**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(field).toHaveValue('https://score.example/half');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(field).toHaveValue('');
+  await page.context().close();
+});

@@ -81,7 +81,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
     title: 'Casino Setting',
     parents: [USERS],
     access: operators,
-    search: async () => (await import('./search.ts')).formSearch,
+    search: async () => (await import('./search.ts')).casinoSettingSearch,
     load: () => import('../casino-setting/casino-setting-page.tsx'),
   })),
 ];

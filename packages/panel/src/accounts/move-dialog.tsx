@@ -9,6 +9,8 @@ import { useState, type ReactNode } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
 import { count } from '../format/numbers.ts';
 import { say, useWords } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
@@ -27,6 +29,10 @@ import { reloadAccounts } from './use-account-actions.ts';
 const TYPING = 250;
 type Moved = Pick<UserRow, 'user_guid' | 'username' | 'role' | 'parent_username'>;
 type Option = { value: string; label: string; upline: string };
+const NOBODY: Option = { value: '', label: '', upline: '' };
+
+const wholeOption = ({ value, label, upline }: Partial<Option> = {}): Option | undefined =>
+  value === undefined || label === undefined || upline === undefined ? undefined : { value, label, upline };
 
 /** Levels that an account of a level may stand below; the reader himself is offered apart. */
 const rolesAbove = (role: number): number[] =>
@@ -67,7 +73,7 @@ function ParentField({
   onChange: (parent: Option | undefined) => void;
 }) {
   const t = useWords(moveWords);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(value?.label ?? '');
   const [keyword] = useDebouncedValue(typed === value?.label ? '' : typed.trim(), TYPING);
   const { options, loading } = useParents(user, keyword);
   const shown =
@@ -191,13 +197,19 @@ function ConfirmMove(asked: {
 
 function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
   const t = useWords(moveWords);
-  const [parent, setParent] = useState<Option | undefined>(undefined);
+  const draft = useDraft<Option>(`move ${user.user_guid}`);
+  const [parent, setParent] = useState(wholeOption(draft.found));
   const preview = useCall(
     'movePreview',
     { user_guid: user.user_guid, ...(parent === undefined ? {} : { parent_guid: parent.value }) },
     { keepPrevious: true, staleTime: 0 },
   );
   const [asking, setAsking] = useState(false);
+  useKeepDraft(draft, { values: parent ?? NOBODY, dirty: parent !== undefined });
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
   const { data } = preview;
   const ready =
     parent !== undefined && data !== undefined && !preview.isFetching && data.refusals.length === 0;
@@ -217,8 +229,9 @@ function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
         </>
       )}
       <div className={dialog.dialogFoot}>
+        <DraftNote draft={draft} onDiscard={() => setParent(undefined)} />
         <span />
-        <Button onClick={onClose}>{t('no')}</Button>
+        <Button onClick={close}>{t('no')}</Button>
         <SendButton variant="filled" disabled={!ready} onClick={() => setAsking(true)}>
           {t('yes', { count: accounts })}
         </SendButton>
@@ -228,7 +241,7 @@ function MoveForm({ user, onClose }: { user: Moved; onClose: () => void }) {
           user={user}
           parent={parent}
           accounts={accounts}
-          onMoved={onClose}
+          onMoved={close}
           onClose={() => setAsking(false)}
         />
       ) : null}

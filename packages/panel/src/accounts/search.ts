@@ -16,3 +16,6 @@ export const formSearch = z.object({
   from: lenient(z.string().check(z.regex(/^\/(?![/\\])[^\s]{0,300}$/))),
   name: lenientText(64),
 });
+
+/** A form, and what its providers are narrowed by. */
+export const casinoSettingSearch = z.extend(formSearch, { keyword: lenientText(64) });

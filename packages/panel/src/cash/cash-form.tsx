@@ -8,6 +8,8 @@ import { CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
@@ -44,8 +46,9 @@ function renew(user: CashUser, after: CallOutput<'payReceiveCash'>): void {
 /** The form's values, what is wrong with them, and the one way to send them. */
 function useCash(user: CashUser, type: CashType) {
   const t = useWords(cashWords);
-  const [amount, setAmount] = useState<number | ''>('');
-  const [note, setNote] = useState('');
+  const draft = useDraft<{ amount: number | ''; note: string }>(`cash ${type} ${user.user_guid}`);
+  const [amount, setAmount] = useState(draft.found?.amount ?? '');
+  const [note, setNote] = useState(draft.found?.note ?? '');
   const [problem, setProblem] = useState('');
   const [resting, setResting] = useState(false);
   const [receipt, setReceipt] = useState<string | undefined>(undefined);
@@ -56,15 +59,21 @@ function useCash(user: CashUser, type: CashType) {
     setResting(true);
     rest.start();
   };
+  const empty = (): void => {
+    setAmount('');
+    setNote('');
+  };
   const save = useCallMutation('payReceiveCash', {
     quietCodes: ['amount_required'],
     onSuccess: ({ data }) => {
       renew(user, data);
-      setAmount('');
-      setNote('');
+      empty();
       setReceipt(data.txn_no);
     },
   });
+  // What may have been done without an answer must not come back to be done again.
+  const maybeDone = save.isPending || save.error?.status === 0;
+  useKeepDraft(draft, { values: { amount, note }, dirty: !maybeDone && (amount !== '' || note !== '') });
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (sending.current || resting) return;
@@ -97,6 +106,8 @@ function useCash(user: CashUser, type: CashType) {
     receipt,
     submit,
     busy: save.isPending,
+    draft,
+    discard: empty,
   };
 }
 
@@ -174,6 +185,7 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
         <span className="small quiet">
           {after === null ? t('hint') : t(received ? 'willReceive' : 'willPay', words)}
         </span>
+        <DraftNote draft={cash.draft} onDiscard={cash.discard} />
       </div>
     </form>
   );

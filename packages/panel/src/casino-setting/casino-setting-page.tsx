@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { CasinoProvider } from '@pavilion/contract/casino-providers.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/call-error.ts';
@@ -136,7 +136,14 @@ function AllButtons({ providers, userId }: { providers: readonly CasinoProvider[
 /** The cards of the providers, narrowed by a search box. */
 function Providers({ providers, userId }: { providers: readonly CasinoProvider[]; userId: number }) {
   const t = useWords(casinoSettingWords);
-  const [search, setSearch] = useState('');
+  const navigate = useNavigate();
+  const { keyword = '' }: { keyword?: string } = useSearch({ strict: false });
+  const [search, setSearchOnly] = useState(keyword);
+  const setSearch = (text: string): void => {
+    setSearchOnly(text);
+    const narrowed = (old: Record<string, unknown>) => ({ ...old, keyword: text });
+    void navigate({ to: '.', search: narrowed, replace: true });
+  };
   const wanted = search.trim().toLowerCase();
   const shown = providers.filter(({ name, family }) =>
     [name, family, familyWord(t, family)].some((text) => text.toLowerCase().includes(wanted)),

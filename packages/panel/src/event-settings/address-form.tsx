@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { HostedFrame } from '../live-report/frame.tsx';
 import { useProblems } from '../manual/use-problems.ts';
 import css from './event-settings.module.css';
-import { SettingForm } from './form-foot.tsx';
+import { SettingForm, type SettingDraftNote } from './form-foot.tsx';
 import { settingsWords } from './words.ts';
 
 type Problems = ReturnType<typeof useProblems>;
@@ -16,6 +16,7 @@ type Props = {
   address: string;
   hosts: readonly string[];
   dirty: boolean;
+  draft: SettingDraftNote;
   busy: boolean;
   problems: Problems;
   onChange: (address: string) => void;
@@ -42,6 +43,7 @@ export function AddressForm(props: Props) {
     <SettingForm
       label={label}
       dirty={props.dirty}
+      draft={props.draft}
       busy={props.busy}
       onSubmit={send}
       more={

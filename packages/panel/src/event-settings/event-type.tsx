@@ -21,6 +21,7 @@ export function EventType({ setting: { event } }: SectionProps) {
   if (text.data === undefined) return <SkeletonRows rows={1} height={44} />;
   return (
     <TextSection
+      eventId={event.event_id}
       label={t('eventType')}
       hint={t('eventTypeHint')}
       saved={text.data.event.event_text}

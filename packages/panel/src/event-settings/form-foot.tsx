@@ -1,15 +1,21 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import { draftWords } from '../drafts/words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { LeaveGuard } from '../user-form/leave-guard.tsx';
 import css from './event-settings.module.css';
 import { settingsWords } from './words.ts';
 
+export type SettingDraftNote = { keptAt: number | undefined; restored: boolean; discard: () => void };
+
 type Props = {
   label: string;
   dirty: boolean;
   busy: boolean;
+  /** Where what is typed is kept as a draft. */
+  draft?: SettingDraftNote;
   /** 'Save' when absent. */
   submit?: string;
   onSubmit: () => void;
@@ -19,8 +25,9 @@ type Props = {
 };
 
 /** A form of the settings: fields, Save at the foot, Ctrl+S, and a question before changes are left behind. */
-export function SettingForm({ label, dirty, busy, submit, onSubmit, more, children }: Props) {
+export function SettingForm({ label, dirty, busy, draft, submit, onSubmit, more, children }: Props) {
   const t = useWords(settingsWords);
+  const ofDraft = useWords(draftWords);
   const send = (event?: FormEvent | KeyboardEvent): void => {
     event?.preventDefault();
     if (!busy) onSubmit();
@@ -35,8 +42,12 @@ export function SettingForm({ label, dirty, busy, submit, onSubmit, more, childr
         </SendButton>
         {more}
         {dirty ? <span className="small quiet">{t('notSaved')}</span> : null}
+        {draft === undefined ? null : <DraftNote draft={draft} onDiscard={draft.discard} />}
       </div>
-      <LeaveGuard mayLeave={() => !dirty || busy} text={t('leaveText')} />
+      <LeaveGuard
+        mayLeave={() => !dirty || busy}
+        text={draft === undefined ? t('leaveText') : ofDraft('leave')}
+      />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useProblems } from '../manual/use-problems.ts';
 import { toastError } from '../ui/toasts.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { AddressForm, hostsOf } from './address-form.tsx';
-import { useDraft } from './draft.ts';
+import { useKeptTexts } from './draft.ts';
 import { useGoBack } from './use-go-back.ts';
 import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';
@@ -13,7 +13,8 @@ import { settingsWords } from './words.ts';
 /** Where the match's television is. */
 export function LiveTvUrl({ setting: { event, versions } }: SectionProps) {
   const t = useWords(settingsWords);
-  const draft = useDraft({ url: event.live_tv_url });
+  const now = { saved: { url: event.live_tv_url }, version: versions.tv };
+  const draft = useKeptTexts(`live tv ${event.event_id}`, { url: event.live_tv_url }, now);
   const problems = useProblems();
   const goBack = useGoBack(event.event_id);
   const save = useCallMutation('updateTvUrl', {
@@ -25,8 +26,8 @@ export function LiveTvUrl({ setting: { event, versions } }: SectionProps) {
     },
   });
   const { send, dialog } = useStaleSave({
-    saved: { url: event.live_tv_url },
-    version: versions.tv,
+    ...now,
+    seen: draft.seen,
     dirty: draft.dirty,
     label: () => t('liveTv'),
     save: ({ url }, version, met) =>
@@ -50,6 +51,7 @@ export function LiveTvUrl({ setting: { event, versions } }: SectionProps) {
         address={draft.values.url}
         hosts={hostsOf(event.frame_hosts)}
         dirty={draft.dirty}
+        draft={draft.draft}
         busy={save.isPending}
         problems={problems}
         onChange={(url) => draft.set({ url })}

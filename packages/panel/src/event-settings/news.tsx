@@ -4,7 +4,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
-import { useDraft } from './draft.ts';
+import { useKeptTexts } from './draft.ts';
 import { SettingForm } from './form-foot.tsx';
 import { useGoBack } from './use-go-back.ts';
 import type { SectionProps } from './use-event-setting.ts';
@@ -13,7 +13,8 @@ import { settingsWords } from './words.ts';
 /** What is announced on the match; saved only when there is a text. */
 export function News({ setting: { event, versions } }: SectionProps) {
   const t = useWords(settingsWords);
-  const draft = useDraft({ announcement: event.announcement });
+  const now = { saved: { announcement: event.announcement }, version: versions.news };
+  const draft = useKeptTexts(`news ${event.event_id}`, { announcement: event.announcement }, now);
   const problems = useProblems();
   const goBack = useGoBack(event.event_id);
   const save = useCallMutation('eventAnnouncement', {
@@ -25,8 +26,8 @@ export function News({ setting: { event, versions } }: SectionProps) {
     },
   });
   const { send, dialog } = useStaleSave({
-    saved: { announcement: event.announcement },
-    version: versions.news,
+    ...now,
+    seen: draft.seen,
     dirty: draft.dirty,
     label: () => t('news'),
     save: ({ announcement }, version, met) =>
@@ -48,6 +49,7 @@ export function News({ setting: { event, versions } }: SectionProps) {
       <SettingForm
         label={t('news')}
         dirty={draft.dirty}
+        draft={draft.draft}
         busy={save.isPending}
         onSubmit={submit}
         more={

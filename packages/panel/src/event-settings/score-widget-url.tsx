@@ -9,7 +9,7 @@ import { useNoLine } from '../ui/use-no-line.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { uiWords } from '../ui/words.ts';
 import { AddressForm, hostsOf } from './address-form.tsx';
-import { useDraft } from './draft.ts';
+import { useKeptTexts } from './draft.ts';
 import css from './event-settings.module.css';
 import { useGoBack } from './use-go-back.ts';
 import type { SectionProps } from './use-event-setting.ts';
@@ -52,7 +52,15 @@ export function ScoreWidgetUrl({ setting }: SectionProps) {
   const { event, versions } = setting;
   const t = useWords(settingsWords);
   const ui = useWords(uiWords);
-  const draft = useDraft({ score_widget: event.score_widget, new_widget: String(event.new_widget) });
+  const now = {
+    saved: { score_widget: event.score_widget, new_widget: event.new_widget },
+    version: versions.widget,
+  };
+  const draft = useKeptTexts(
+    `score widget ${event.event_id}`,
+    { score_widget: event.score_widget, new_widget: String(event.new_widget) },
+    now,
+  );
   const problems = useProblems();
   const goBack = useGoBack(event.event_id);
   const save = useCallMutation('updateScoreUrl', {
@@ -65,8 +73,8 @@ export function ScoreWidgetUrl({ setting }: SectionProps) {
   });
   const isNew = draft.values.new_widget === '1';
   const { send, dialog } = useStaleSave({
-    saved: { score_widget: event.score_widget, new_widget: event.new_widget },
-    version: versions.widget,
+    ...now,
+    seen: draft.seen,
     dirty: draft.dirty,
     label: (field) => t(field === 'new_widget' ? 'newWidget' : 'widgetUrl'),
     show: (field, value) => (field === 'new_widget' ? ui(value === 1 ? 'yes' : 'no') : String(value)),
@@ -96,6 +104,7 @@ export function ScoreWidgetUrl({ setting }: SectionProps) {
         address={draft.values.score_widget}
         hosts={hostsOf(event.frame_hosts)}
         dirty={draft.dirty}
+        draft={draft.draft}
         busy={save.isPending}
         problems={problems}
         onChange={(address) => draft.set({ score_widget: address })}

@@ -3,7 +3,7 @@ import type { CallError } from '../api/call-error.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
-import { useDraft } from './draft.ts';
+import { useKeptTexts } from './draft.ts';
 import { SettingForm } from './form-foot.tsx';
 import { settingsWords } from './words.ts';
 
@@ -16,6 +16,7 @@ type Sent = {
 };
 
 type Props = {
+  eventId: string;
   label: string;
   hint: string;
   saved: string;
@@ -32,10 +33,11 @@ type Props = {
 export function TextSection(props: Props) {
   const { label, hint, saved, version, maxLength, busy, problems, field } = props;
   const t = useWords(settingsWords);
-  const draft = useDraft({ text: saved });
+  const now = { saved: { [field]: saved }, version };
+  const draft = useKeptTexts(`${field} ${props.eventId}`, { text: saved }, now);
   const { send, dialog } = useStaleSave({
-    saved: { [field]: saved },
-    version,
+    ...now,
+    seen: draft.seen,
     dirty: draft.dirty,
     label: () => label,
     save: (values, known, met) =>
@@ -47,6 +49,7 @@ export function TextSection(props: Props) {
       <SettingForm
         label={label}
         dirty={draft.dirty}
+        draft={draft.draft}
         busy={busy}
         submit={t('save')}
         onSubmit={() => send({ [field]: draft.values.text.trim() })}

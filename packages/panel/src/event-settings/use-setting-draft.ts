@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallError } from '../api/call-error.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
-import { useDraft } from './draft.ts';
+import { useTexts } from './draft.ts';
 import { termLabel } from './terms-table.tsx';
 import { draftProblems, sentFields } from './terms.ts';
 import { settingsWords } from './words.ts';
@@ -15,7 +15,7 @@ type Of = { fields: readonly SettingField[]; saved: Saved; every: boolean };
 export function useSettingDraft({ fields, saved, every }: Of) {
   const t = useWords(settingsWords);
   const texts = Object.fromEntries(fields.map(({ field }) => [field, String(saved[field] ?? '')]));
-  const draft = useDraft(texts);
+  const draft = useTexts(texts);
   /** What was set when a field was first changed here, or has been told since. */
   const [seen, setSeen] = useState<Saved>({});
   const problems = useProblems();

@@ -91,6 +91,7 @@ function AddMarket({ match }: { match: DeskMatch }) {
       hint={t('marketHint')}
       of={match.event_name}
       busy={form.busy}
+      draft={form.draft}
       back={matchLink(match)}
       onSubmit={form.submit}
     >

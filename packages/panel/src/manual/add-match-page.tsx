@@ -38,6 +38,7 @@ export default function AddMatchPage() {
       title={t('addMatch')}
       hint={t('matchHint')}
       busy={form.busy}
+      draft={form.draft}
       back={{ to: MANUAL_PATHS.matches }}
       onSubmit={form.submit}
     >

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
+import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -15,8 +16,9 @@ import { manualWords } from './words.ts';
 function useSessionForm(match: DeskMatch) {
   const t = useWords(manualWords);
   const navigate = useNavigate();
-  const [type, setType] = useState('');
-  const [name, setName] = useState('');
+  const draft = useDraft<{ type: string; name: string }>(`add session ${match.event_id}`);
+  const [type, setType] = useState(draft.found?.type ?? '');
+  const [name, setName] = useState(draft.found?.name ?? '');
   const problems = useProblems();
   const create = useCallMutation('createManualFancy', {
     onSuccess: () => {
@@ -24,6 +26,12 @@ function useSessionForm(match: DeskMatch) {
       void navigate(matchLink(match));
     },
   });
+  const sent = create.isPending || create.isSuccess;
+  useKeepDraft(draft, { values: { type, name }, dirty: !sent && (type !== '' || name !== '') });
+  const discard = (): void => {
+    setType('');
+    setName('');
+  };
   const missing = (text: string) => (text.trim() === '' ? t('required') : undefined);
   return {
     type,
@@ -37,6 +45,7 @@ function useSessionForm(match: DeskMatch) {
       setName(value);
     },
     problem: problems.of,
+    draft: { ...draft, discard },
     busy: create.isPending,
     submit: () => {
       if (!problems.judge({ session_type_id: missing(type), session_name: missing(name) })) return;
@@ -58,6 +67,7 @@ function AddSession({ match }: { match: DeskMatch }) {
       hint={t('sessionHint')}
       of={match.event_name}
       busy={form.busy}
+      draft={form.draft}
       back={matchLink(match)}
       onSubmit={form.submit}
     >

@@ -2,11 +2,15 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { DraftNote } from '../drafts/draft-note.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './manual.module.css';
 import { manualWords } from './words.ts';
+
+/** What is kept of a form of the desk, and how it starts again. */
+export type DeskDraft = { keptAt: number | undefined; restored: boolean; discard: () => void };
 
 type FrameProps = {
   title: string;
@@ -14,6 +18,7 @@ type FrameProps = {
   /** The match that the form is of. */
   of?: string;
   busy: boolean;
+  draft: DeskDraft;
   /** Where Cancel leads. */
   back: { to: string };
   onSubmit: () => void;
@@ -21,7 +26,7 @@ type FrameProps = {
 };
 
 /** A form of the desk: title, fields, Submit and Cancel; Ctrl+S submits as everywhere. */
-export function FormFrame({ title, hint, of, busy, back, onSubmit, children }: FrameProps) {
+export function FormFrame({ title, hint, of, busy, draft, back, onSubmit, children }: FrameProps) {
   const t = useWords(manualWords);
   const navigate = useNavigate();
   const submit = (event?: FormEvent | KeyboardEvent): void => {
@@ -46,6 +51,7 @@ export function FormFrame({ title, hint, of, busy, back, onSubmit, children }: F
             {t('submit')}
           </SendButton>
           <Button onClick={() => void navigate(back)}>{t('cancel')}</Button>
+          <DraftNote draft={draft} onDiscard={draft.discard} />
         </div>
       </form>
     </div>

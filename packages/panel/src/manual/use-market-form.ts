@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
+import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { instantOfField } from './instants.ts';
 import { matchLink } from './links.ts';
@@ -14,15 +15,32 @@ import { manualWords } from './words.ts';
 
 export const teamField = (index: number): `team_${number}` => `team_${index + 1}`;
 
+type MarketDraft = { type: number; name: string; closeTime: string; [team: `team_${number}`]: string };
+
+const teamsOf = (options: readonly string[]): Record<`team_${number}`, string> =>
+  Object.fromEntries(options.map((option, index) => [teamField(index), option]));
+
+/** The options of a draft, which has them all or none. */
+function keptOptions(found: Partial<MarketDraft> | undefined): readonly string[] | undefined {
+  if (found?.team_1 === undefined) return undefined;
+  const fields = Array.from({ length: MOST_OPTIONS }, (_, index) => found[teamField(index)]);
+  return fields.filter((option) => option !== undefined);
+}
+
+const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
+
 /** The form of a new market: type, name, options and, for a timed one, when it closes. */
 export function useMarketForm(match: DeskMatch) {
   const t = useWords(manualWords);
   const navigate = useNavigate();
   const hasOdds = match.market.some((market) => market.market_type === MATCH_ODDS);
-  const [type, setTypeOnly] = useState(hasOdds ? 2 : MATCH_ODDS);
-  const [name, setName] = useState('');
-  const [options, setOptions] = useState<readonly string[]>(() => optionsOf(type, match));
-  const [closeTime, setCloseTime] = useState('');
+  const first = hasOdds ? 2 : MATCH_ODDS;
+  const draft = useDraft<MarketDraft>(`add market ${match.event_id}`);
+  const [type, setTypeOnly] = useState(draft.found?.type ?? first);
+  const [name, setName] = useState(draft.found?.name ?? '');
+  const [options, setOptions] = useState(() => keptOptions(draft.found) ?? optionsOf(type, match));
+  const [closeTime, setCloseTime] = useState(draft.found?.closeTime ?? '');
   const problems = useProblems();
   const create = useCallMutation('createManualMarket', {
     onSuccess: () => {
@@ -30,6 +48,23 @@ export function useMarketForm(match: DeskMatch) {
       void navigate(matchLink(match));
     },
   });
+  const unsent = !create.isPending && !create.isSuccess;
+  const changed =
+    type !== first || name !== '' || closeTime !== '' || !sameTexts(options, optionsOf(first, match));
+  useKeepDraft(draft, {
+    values: { type, name, closeTime, ...teamsOf(options) },
+    dirty: unsent && changed,
+  });
+  const setType = (value: number): void => {
+    setTypeOnly(value);
+    setOptions(optionsOf(value, match));
+    problems.judge({});
+  };
+  const discard = (): void => {
+    setType(first);
+    setName('');
+    setCloseTime('');
+  };
   const missing = (text: string) => (text.trim() === '' ? t('required') : undefined);
   const closesAt = instantOfField(closeTime);
   const closeProblem = (): string | undefined => {
@@ -45,23 +80,18 @@ export function useMarketForm(match: DeskMatch) {
       market_close_time: closeProblem(),
     };
     if (!problems.judge(found)) return;
-    const teams = Object.fromEntries(options.map((option, index) => [teamField(index), option]));
     const form: CallInput<'createManualMarket'> = {
       event_id: match.event_id,
       market_type: type,
       market_name: name,
-      ...teams,
+      ...teamsOf(options),
       ...(type === TIMED && closesAt !== undefined ? { market_close_time: closesAt } : {}),
     };
     create.mutate(form, { onError: problems.refuse });
   };
   return {
     type,
-    setType: (value: number) => {
-      setTypeOnly(value);
-      setOptions(optionsOf(value, match));
-      problems.judge({});
-    },
+    setType,
     name,
     setName: (value: string) => {
       problems.clear('market_name');
@@ -80,6 +110,7 @@ export function useMarketForm(match: DeskMatch) {
       setCloseTime(value);
     },
     problem: problems.of,
+    draft: { ...draft, discard },
     submit,
     busy: create.isPending,
   };

@@ -3,28 +3,35 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
+import type { Typed } from '../drafts/kept-draft.ts';
+import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { matchOfDraft, setOfDraft, typedMatch } from './match-draft.ts';
 import { fieldTime, instantOfField } from './instants.ts';
 import { deskLink, matchLink } from './links.ts';
 import { useProblems } from './use-problems.ts';
 import { editedSet, setLists, usualSet, type SetChanges, type SetRow } from './usual-set.ts';
 import { manualWords } from './words.ts';
 
-type Values = { event_type: string; team_1: string; team_2: string; datetime: string };
+export type MatchValues = { event_type: string; team_1: string; team_2: string; datetime: string };
 
 /** The name is built of the teams (specification part 2, section 3). */
 export const nameOf = (one: string, two: string): string => `${one.trim()} VS ${two.trim()}`;
 
+const EMPTY = { event_type: '', team_1: '', team_2: '' };
+
 /** The usual set of the match as it stands in the form; whether it is wanted is in the address. */
-function useSet({ event_type, team_1, team_2 }: Values) {
+function useSet({ event_type, team_1, team_2 }: MatchValues, kept: SetChanges) {
   const navigate = useNavigate();
   const { set }: { set?: unknown } = useSearch({ strict: false });
-  const [changes, setChanges] = useState<SetChanges>({});
+  const [changes, setChanges] = useState(kept);
   const wanted = set !== undefined;
   const teams = [team_1, team_2] as const;
   const rows = wanted ? editedSet(usualSet(Number(event_type), teams), changes) : [];
   const change = (key: string, name: string | null): void => setChanges((old) => ({ ...old, [key]: name }));
   return {
+    changes,
+    reset: () => setChanges({}),
     wanted,
     want: (is: boolean): void => void navigate({ to: '.', search: is ? { set: 1 } : {}, replace: true }),
     rows,
@@ -39,13 +46,10 @@ function useSet({ event_type, team_1, team_2 }: Values) {
 export function useMatchForm() {
   const t = useWords(manualWords);
   const navigate = useNavigate();
-  const [values, setValues] = useState<Values>(() => ({
-    event_type: '',
-    team_1: '',
-    team_2: '',
-    datetime: fieldTime(Date.now()),
-  }));
-  const set = useSet(values);
+  const [start] = useState(() => ({ ...EMPTY, datetime: fieldTime(Date.now()) }));
+  const draft = useDraft<Typed>('add match');
+  const [values, setValues] = useState<MatchValues>(() => matchOfDraft(start, draft.found));
+  const set = useSet(values, setOfDraft(draft.found));
   const problems = useProblems();
   const create = useCallMutation('createManualSet', {
     onSuccess: ({ data }) => {
@@ -53,7 +57,16 @@ export function useMatchForm() {
       void navigate(data.market_ids.length + data.session_ids.length > 0 ? deskLink(data) : matchLink(data));
     },
   });
-  const missing = (field: keyof Values) => (values[field].trim() === '' ? t('required') : undefined);
+  const typed = typedMatch(start, values, set.changes);
+  useKeepDraft(draft, {
+    values: typed,
+    dirty: !create.isPending && !create.isSuccess && Object.keys(typed).length > 0,
+  });
+  const discard = (): void => {
+    setValues(start);
+    set.reset();
+  };
+  const missing = (field: keyof MatchValues) => (values[field].trim() === '' ? t('required') : undefined);
   const submit = (): void => {
     const { event_type, team_1, team_2 } = values;
     const found = {
@@ -75,7 +88,7 @@ export function useMatchForm() {
     const { markets, sessions } = set.lists;
     create.mutate({ ...match, markets, sessions }, { onError: problems.refuse });
   };
-  const field = (name: keyof Values) => ({
+  const field = (name: keyof MatchValues) => ({
     value: values[name],
     error: problems.of(name),
     set: (value: string) => {
@@ -85,5 +98,13 @@ export function useMatchForm() {
   });
   const isTest = Number(values.event_type) === TEST_MATCH;
   const problemOf = (row: SetRow) => problems.of(set.lists.fieldOf(row));
-  return { values, field, submit, isTest, busy: create.isPending, set: { ...set, problemOf } };
+  return {
+    values,
+    field,
+    submit,
+    isTest,
+    busy: create.isPending,
+    draft: { ...draft, discard },
+    set: { ...set, problemOf },
+  };
 }

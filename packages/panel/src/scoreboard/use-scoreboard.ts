@@ -5,7 +5,7 @@ import { CallError, NO_ANSWER } from '../api/call-error.ts';
 import { createKeyRing } from '../api/idempotency.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
-import { useDraft } from '../event-settings/draft.ts';
+import { useTexts } from '../event-settings/draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { toastError, toastSuccess, toastUnknown } from '../ui/toasts.ts';
 import { boardOf, sentBoard, type ScoreState } from './board.ts';
@@ -24,7 +24,7 @@ const shownVersion = (eventId: string): { version?: string } => {
 
 /** What the editor does to the score: each change after the one before it, so that fast keys keep their order. */
 export function useScoreboard(eventId: string, state: ScoreState) {
-  const draft = useDraft(boardOf(state));
+  const draft = useTexts(boardOf(state));
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const line = useRef(Promise.resolve());

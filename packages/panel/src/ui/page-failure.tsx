@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLine } from '../live/line.ts';
 import { freshDocument, isFresh, isMissingCode } from './missing-code.ts';
@@ -21,7 +22,12 @@ function AwaitedPage({ error }: { error: unknown }) {
   );
 }
 
-/** In place of a part that failed. */
+/** In place of a part that failed. Retry asks anew for what it was drawn from: drawn from the same it would fail again. */
 export function Failure(props: { what?: string; error: unknown; onRetry: () => void }) {
-  return isMissingCode(props.error) ? <AwaitedPage error={props.error} /> : <ErrorPanel {...props} />;
+  if (isMissingCode(props.error)) return <AwaitedPage error={props.error} />;
+  const retry = (): void => {
+    queryClient.removeQueries({ type: 'inactive' });
+    props.onRetry();
+  };
+  return <ErrorPanel {...props} onRetry={retry} />;
 }

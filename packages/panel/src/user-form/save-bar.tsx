@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { clock } from '../format/dates.ts';
+import { DraftNote } from '../drafts/draft-note.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { isMac } from '../ui/is-mac.ts';
 import { SendButton } from '../ui/send-button.tsx';
@@ -14,9 +14,7 @@ const COMMAND_S = isMac() ? '⌘S' : 'Ctrl S';
 
 type SaveBarProps = {
   wrong: readonly FieldName[];
-  draftAt: number | undefined;
-  /** A draft was taken up when the form opened. */
-  restored: boolean;
+  draft: Parameters<typeof DraftNote>[0]['draft'];
   busy: boolean;
   disabled: boolean;
   onDiscard: () => void;
@@ -25,7 +23,7 @@ type SaveBarProps = {
 
 /** How many fields need attention, with a way to the first; the draft; Cancel and Save. */
 export function SaveBar(props: SaveBarProps) {
-  const { wrong, draftAt, restored, busy, disabled, onDiscard, onCancel } = props;
+  const { wrong, draft, busy, disabled, onDiscard, onCancel } = props;
   const t = useWords(formWords);
   const phone = usePhone();
   const first = wrong[0];
@@ -55,16 +53,7 @@ export function SaveBar(props: SaveBarProps) {
           </>
         )}
       </div>
-      {draftAt === undefined ? null : (
-        <span className={`small quiet ${css.draft}`}>
-          {t(restored ? 'draftFound' : 'draftKept', { time: clock(draftAt) })}{' '}
-          {restored ? (
-            <Button size="xs" variant="subtle" onClick={onDiscard}>
-              {t('discard')}
-            </Button>
-          ) : null}
-        </span>
-      )}
+      <DraftNote draft={draft} onDiscard={onDiscard} className={css.draft} />
       <Button onClick={onCancel} {...(phone ? { size: 'lg' } : {})}>
         {t('cancel')}
       </Button>

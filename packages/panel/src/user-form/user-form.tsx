@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import type { AccountType } from '../accounts/account-types.ts';
 import { useCall } from '../api/use-call.ts';
+import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -15,13 +16,19 @@ import { usePhone } from '../ui/use-phone.ts';
 import { StaleFormDialog } from '../ui/stale-form-dialog.tsx';
 import { FormAside } from './form-aside.tsx';
 import { overGiven } from './form-rules.ts';
-import { editForm, newForm, type FieldName, type FormContext, type Profile } from './form-values.ts';
+import {
+  editForm,
+  newForm,
+  type FieldName,
+  type FormContext,
+  type FormValues,
+  type Profile,
+} from './form-values.ts';
 import { IdentitySection } from './identity-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShareSection, SubCompanySection } from './share-section.tsx';
-import { useDraft, useKeptDraft } from './use-draft.ts';
 import { useSave, type Opened } from './use-save.ts';
 import { useFilledUsername, useUserForm } from './use-user-form.ts';
 import css from './user-form.module.css';
@@ -46,7 +53,7 @@ function useUserFormPage(props: UserFormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const path = useRef(useLocation({ select: (location) => location.pathname })).current;
-  const draft = useDraft(path);
+  const draft = useDraft<FormValues, Opened>(path);
   const start = useMemo(
     () => (profile === undefined ? newForm(context) : editForm(profile)),
     // oxlint-disable-next-line react/exhaustive-deps -- what the form opened with
@@ -55,7 +62,6 @@ function useUserFormPage(props: UserFormProps) {
   const openedRef = useRef<Opened>(draft.opened ?? { version: profile?.version, values: start });
   const form = useUserForm(start, context, draft.found);
   const [another, setAnother] = useState(false);
-  const [restored, setRestored] = useState(draft.found !== undefined);
   const leaving = useRef(false);
   // A draft keeps its name.
   const named = (draft.found?.username ?? '') !== '';
@@ -65,7 +71,7 @@ function useUserFormPage(props: UserFormProps) {
     { enabled: profile === undefined && !named, staleTime: Number.POSITIVE_INFINITY },
   );
   useFilledUsername(form, profile === undefined ? naming.data?.username : undefined);
-  useKeptDraft(draft, form, openedRef);
+  useKeepDraft(draft, form, openedRef);
   const nextName = (): void => {
     void naming.refetch();
   };
@@ -83,15 +89,13 @@ function useUserFormPage(props: UserFormProps) {
   };
   const discard = (): void => {
     draft.forget();
-    setRestored(false);
     openedRef.current = { version: profile?.version, values: start };
     form.reset({ ...start, username: form.values.username });
   };
   return {
     form,
     openedRef,
-    draftAt: draft.keptAt,
-    restored,
+    draft,
     discard,
     another,
     setAnother,
@@ -177,8 +181,7 @@ export function UserForm(props: UserFormProps) {
       </div>
       <SaveBar
         wrong={form.wrong}
-        draftAt={page.draftAt}
-        restored={page.restored}
+        draft={page.draft}
         busy={save.busy}
         disabled={off}
         onDiscard={page.discard}

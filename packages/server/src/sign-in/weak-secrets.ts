@@ -9,7 +9,7 @@ const OF_THIS_HOUSE = `passwort pass passw login default qwertz azerty abc abcd 
 const MOST = 3000;
 /** What everything of this product is called: too near to refuse, the demo's own accounts are named by it. */
 const OWN_WORD = 'pavilion';
-const LEAKED = dictionary['passwords-common']!.filter((word) => /^\D{4,}$/.test(word) && word !== OWN_WORD);
+const LEAKED = dictionary['passwords-common'].filter((word) => /^\D{4,}$/.test(word) && word !== OWN_WORD);
 const COMMON = new Set([...OF_THIS_HOUSE.split(/\s+/), ...LEAKED.slice(0, MOST)]);
 const LOOKS_LIKE: Record<string, string> = {
   '0': 'o',

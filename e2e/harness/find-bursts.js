@@ -64,11 +64,33 @@
       found.add(`figure ${where(figure)} is covered by ${said(coverOf(figure))}`);
   }
 
+  const edges = (element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left: left - 1, right: right + 1 };
+  };
+  for (const figure of main.querySelectorAll('svg text')) {
+    if (!clips(getComputedStyle(figure.ownerSVGElement))) continue;
+    const [text, drawing] = [figure.getBoundingClientRect(), edges(figure.ownerSVGElement)];
+    if (shown(figure) && (text.left < drawing.left || text.right > drawing.right))
+      found.add(`${said(figure)} is cut by its drawing`);
+  }
+
+  /** What is not painted out of sight cuts whatever runs over its edge, too. */
+  const runsOver = (element) => {
+    for (let part = element.parentElement; part !== main; part = part.parentElement) {
+      const style = getComputedStyle(part);
+      if (clips(style) || scrolls(style)) return false;
+      if (style.contentVisibility !== 'visible') return textBox(element).right > edges(part).right;
+    }
+    return false;
+  };
+
   for (const element of main.querySelectorAll('*')) {
     const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
     if (!text || !shown(element) || element.closest('[aria-hidden="true"], svg, [data-moving]') !== null)
       continue;
     const style = getComputedStyle(element);
+    if (!clips(style) && runsOver(element)) found.add(`text ${where(element)} runs over the edge`);
     if (!clips(style) || element.scrollWidth <= element.clientWidth + 1) continue;
     if (style.textOverflow !== 'ellipsis') found.add(`text ${where(element)} is clipped`);
     element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));

@@ -2,23 +2,25 @@ import { useElementSize } from '@mantine/hooks';
 import { day } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { axisOf } from '../ui/chart-axis.ts';
-import { AxisLines, DayBars, type DayFrame } from '../ui/day-bars.tsx';
+import { axisOf, labelRoom } from '../ui/chart-axis.ts';
+import { AxisLines, DayBars, LABEL_GAP, type DayFrame } from '../ui/day-bars.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
 export type Day = { date: string; pl: number };
 
-const SHAPE = { height: 212, top: 10, foot: 26, left: 62 } as const;
+const SHAPE = { height: 212, top: 10, foot: 26 } as const;
+const LABELS = { least: 62, gap: LABEL_GAP };
 const LABEL_EVERY = 7;
 
 const sign = (value: number): string => (value > 0 ? `+${short(value)}` : short(value));
 
 function Bars({ days, width, today }: { days: readonly Day[]; width: number; today: string }) {
   const axis = axisOf(days.map((one) => one.pl));
-  const frame: DayFrame = { ...SHAPE, width };
-  const step = (width - SHAPE.left) / Math.max(1, days.length);
+  const left = labelRoom(axis.ticks.map(sign), LABELS);
+  const frame: DayFrame = { ...SHAPE, left, width };
+  const step = (width - left) / Math.max(1, days.length);
   const last = days.length - 1;
   return (
     <svg
@@ -33,7 +35,7 @@ function Bars({ days, width, today }: { days: readonly Day[]; width: number; tod
         index === last || (index % LABEL_EVERY === 0 && last - index > 4) ? (
           <text
             key={one.date}
-            x={index === last ? width : SHAPE.left + index * step + step / 2}
+            x={index === last ? width : left + index * step + step / 2}
             y={SHAPE.height - 6}
             textAnchor={index === last ? 'end' : 'middle'}
             fill="var(--text-3)"

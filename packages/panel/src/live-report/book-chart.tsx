@@ -4,16 +4,20 @@ import { netAt, type OfferedLines } from '@pavilion/engine/sessions/session-effe
 import { useMemo, type PointerEvent } from 'react';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { bookGeometry, type BookGeometry, type Frame } from './book-geometry.ts';
+import { labelRoom } from '../ui/chart-axis.ts';
+import { bookGeometry, netTicks, type BookGeometry, type Frame } from './book-geometry.ts';
 import { lineText, middleLine } from './book-rows.ts';
 import css from './book.module.css';
 import { reportWords } from './words.ts';
 
-const AXIS = 44;
+const LEAST_AXIS = 44;
+const AXIS_GAP = 8;
 const RIGHT = 8;
 const TAG = 26;
 const BOTTOM = 24;
 const FIRST_WIDTH = 344;
+
+const tickText = (net: number): string => `${net > 0 ? '+' : ''}${short(net)}`;
 
 function Axes({ drawing, frame, height }: { drawing: BookGeometry; frame: Frame; height: number }) {
   return (
@@ -27,9 +31,8 @@ function Axes({ drawing, frame, height }: { drawing: BookGeometry; frame: Frame;
             y2={y}
             className={value === 0 ? css.zero : css.hair}
           />
-          <text x={frame.left - 8} y={y + 4} textAnchor="end" className={css.axis}>
-            {value > 0 ? '+' : ''}
-            {short(value)}
+          <text x={frame.left - AXIS_GAP} y={y + 4} textAnchor="end" className={css.axis}>
+            {tickText(value)}
           </text>
         </g>
       ))}
@@ -92,9 +95,13 @@ export function BookChart({ name, book, lines, row, onRow, sentence, height }: P
   const t = useWords(reportWords);
   const { ref, width: measured } = useElementSize();
   const width = measured === 0 ? FIRST_WIDTH : measured;
+  const left = useMemo(
+    () => labelRoom(netTicks(book).map(tickText), { least: LEAST_AXIS, gap: AXIS_GAP }),
+    [book],
+  );
   const frame = useMemo(
-    () => ({ left: AXIS, right: width - RIGHT, top: TAG, bottom: height - BOTTOM }),
-    [width, height],
+    () => ({ left, right: width - RIGHT, top: TAG, bottom: height - BOTTOM }),
+    [left, width, height],
   );
   const line = middleLine(lines);
   const drawing = useMemo(() => bookGeometry(book, line, frame), [book, line, frame]);

@@ -50,6 +50,15 @@ function ticksOf(low: number, high: number): number[] {
   return ticks;
 }
 
+/** The least and the most that a book comes to, zero between them. */
+function reachOf(book: readonly BookRow[]): [low: number, high: number] {
+  const nets = book.map((row) => row.net_pl);
+  return [Math.min(0, ...nets), Math.max(0, ...nets)];
+}
+
+/** The round nets that are said beside a book's drawing. */
+export const netTicks = (book: readonly BookRow[]): number[] => ticksOf(...reachOf(book));
+
 /** Runs of neighbouring segments on one side of zero become one stroke each, closed on the zero line. */
 function pathsOf(segments: readonly Segment[], side: 1 | -1, zeroY: number): Paths {
   const round = (value: number): string => value.toFixed(1);
@@ -75,8 +84,7 @@ function place(book: readonly BookRow[], line: number | null, frame: Frame) {
   const [first, last] = shownResults(rows, line);
   const unit = (frame.right - frame.left) / (last - first + 1);
   const xOf = (result: number): number => frame.left + (result - first + 0.5) * unit;
-  const nets = rows.map((row) => row.net_pl);
-  const [low, high] = [Math.min(0, ...nets), Math.max(0, ...nets)];
+  const [low, high] = reachOf(rows);
   const span = high - low === 0 ? 1 : high - low;
   const yOf = (net: number): number =>
     high === low
@@ -87,7 +95,7 @@ function place(book: readonly BookRow[], line: number | null, frame: Frame) {
     if (to < from) return [];
     return [{ row: index, x1: xOf(from - 0.5), x2: xOf(to + 0.5), y: yOf(row.net_pl), net: row.net_pl }];
   });
-  return { first, last, low, high, xOf, yOf, segments };
+  return { first, last, xOf, yOf, segments };
 }
 
 type Strokes = Pick<BookGeometry, 'zeroY' | 'win' | 'lose'>;
@@ -105,7 +113,7 @@ export function bookStrokes(book: readonly BookRow[], line: number | null, frame
 /** A session's book as a staircase inside a frame, with its axes. */
 export function bookGeometry(book: readonly BookRow[], line: number | null, frame: Frame): BookGeometry {
   const placed = place(book, line, frame);
-  const { first, last, low, high, xOf, yOf, segments } = placed;
+  const { first, last, xOf, yOf, segments } = placed;
   const step = STEPS.find((each) => (last - first) / each <= 8) ?? 1000;
   const firstTick = Math.ceil(first / step) * step;
   const xTicks = Array.from({ length: Math.floor((last - firstTick) / step) + 1 }, (_, n) => {
@@ -115,7 +123,7 @@ export function bookGeometry(book: readonly BookRow[], line: number | null, fram
   return {
     ...strokesOf(placed),
     segments,
-    yTicks: ticksOf(low, high).map((value) => ({ value, y: yOf(value) })),
+    yTicks: netTicks(book).map((value) => ({ value, y: yOf(value) })),
     xTicks,
     xOf,
     rowAt: (x) => (segments.find((segment) => x < segment.x2) ?? segments.at(-1))?.row ?? 0,

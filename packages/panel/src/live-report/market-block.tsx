@@ -95,7 +95,7 @@ function MarketBar({ market, topic }: { market: Market; topic: string }) {
   const phone = layout === 'phone';
   return (
     <div className={bar.bar} data-lock-scope>
-      <h2 id={`m${market.market_id}`} data-market-title tabIndex={-1}>
+      <h2 id={`m${market.market_id}`} title={market.market_name} data-market-title tabIndex={-1}>
         {market.market_name}
       </h2>
       {phone ? null : <Meta market={market} />}

@@ -2,24 +2,26 @@ import { useElementSize } from '@mantine/hooks';
 import { day } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { axisOf } from '../ui/chart-axis.ts';
-import { AxisLines, DayBars, valueScale, type DayFrame } from '../ui/day-bars.tsx';
+import { axisOf, labelRoom } from '../ui/chart-axis.ts';
+import { AxisLines, DayBars, LABEL_GAP, valueScale, type DayFrame } from '../ui/day-bars.tsx';
 import { ChartFold } from '../ui/chart-fold.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import css from './charts.module.css';
 import { withRunningSums, type DaySum } from './running-sums.ts';
 import { reportsWords } from './words.ts';
 
-const SHAPE = { height: 190, top: 10, foot: 24, left: 52 } as const;
+const SHAPE = { height: 190, top: 10, foot: 24 } as const;
+const LABELS = { least: 52, gap: LABEL_GAP };
 const DAY_LABEL = 64;
 const WIDEST_BAR = 40;
 
 function Picture({ days, width }: { days: readonly DaySum[]; width: number }) {
   const axis = axisOf(days.flatMap((one) => [one.pl, one.sum]));
-  const frame: DayFrame = { ...SHAPE, width };
+  const left = labelRoom(axis.ticks.map(short), LABELS);
+  const frame: DayFrame = { ...SHAPE, left, width };
   const y = valueScale(axis, frame);
-  const step = (width - SHAPE.left) / days.length;
-  const x = (index: number): number => SHAPE.left + index * step + step / 2;
+  const step = (width - left) / days.length;
+  const x = (index: number): number => left + index * step + step / 2;
   const every = Math.max(1, Math.ceil(DAY_LABEL / step));
   return (
     <svg width={width} height={SHAPE.height} aria-hidden="true" className={css.svg}>

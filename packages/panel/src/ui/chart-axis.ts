@@ -23,3 +23,12 @@ export function axisOf(values: readonly number[]): { high: number; low: number; 
   const even = Array.from({ length: up + down + 1 }, (_, index) => (up - index) * step);
   return { high, low, ticks: [...tickOf(high, step), ...even, ...tickOf(-low, step).map((tick) => -tick)] };
 }
+
+/** The widest that a letter beside a chart is, in pixels. */
+const LETTER = 7;
+
+/** Room for the longest of the labels beside a chart, in pixels, with the gap between them and the drawing. */
+export const labelRoom = (
+  labels: readonly string[],
+  { least, gap }: { least: number; gap: number },
+): number => Math.max(least, ...labels.map((label) => label.length * LETTER + gap));

@@ -17,6 +17,9 @@ export function valueScale({ high, low }: Axis, { height, top, foot }: DayFrame)
   return (value) => top + ((high - value) / span) * (height - top - foot);
 }
 
+/** Between a label and the drawing. */
+export const LABEL_GAP = 10;
+
 /** A hairline and its value for each tick; the line at zero is stronger. */
 export function AxisLines(props: { axis: Axis; frame: DayFrame; label: (tick: number) => string }) {
   const { axis, frame, label } = props;
@@ -30,7 +33,7 @@ export function AxisLines(props: { axis: Axis; frame: DayFrame; label: (tick: nu
         y2={y(tick)}
         stroke={tick === 0 ? 'var(--control)' : 'var(--line)'}
       />
-      <text x={frame.left - 10} y={y(tick) + 4} textAnchor="end" fill="var(--text-3)" className="num">
+      <text x={frame.left - LABEL_GAP} y={y(tick) + 4} textAnchor="end" fill="var(--text-3)" className="num">
         {label(tick)}
       </text>
     </g>

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { frameProblem } from '@pavilion/contract/frames.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { HostedFrame } from '../live-report/frame.tsx';
 import { useProblems } from '../manual/use-problems.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import css from './event-settings.module.css';
 import { SettingForm, type SettingDraftNote } from './form-foot.tsx';
 import { settingsWords } from './words.ts';
@@ -47,9 +48,9 @@ export function AddressForm(props: Props) {
       busy={props.busy}
       onSubmit={send}
       more={
-        <Button disabled={props.busy} onClick={() => props.onSave('')}>
+        <SendButton disabled={props.busy} onClick={() => props.onSave('')}>
           {t('reset')}
-        </Button>
+        </SendButton>
       }
     >
       <TextInput

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../manual/use-problems.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { useKeptTexts } from './draft.ts';
 import { SettingForm } from './form-foot.tsx';
@@ -54,7 +55,7 @@ export function News({ setting: { event, versions } }: SectionProps) {
         onSubmit={submit}
         more={
           event.announcement === '' ? null : (
-            <Button onClick={() => send({ announcement: '' })}>{t('takeDown')}</Button>
+            <SendButton onClick={() => send({ announcement: '' })}>{t('takeDown')}</SendButton>
           )
         }
       >

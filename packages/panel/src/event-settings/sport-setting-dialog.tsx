@@ -1,10 +1,11 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
 import { CLIENT_DELAY_FIELDS, CLIENT_STAKE_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { DialogForm } from './setting-form.tsx';
 import { useSettingDraft } from './use-setting-draft.ts';
@@ -46,9 +47,9 @@ function Delays({ saved, onClose }: Of) {
       onClose={onClose}
       more={
         saved['match_delay'] === null ? undefined : (
-          <Button loading={reset.isPending} onClick={() => reset.mutate({ user_id: saved.user_id })}>
+          <SendButton loading={reset.isPending} onClick={() => reset.mutate({ user_id: saved.user_id })}>
             {t('reset')}
-          </Button>
+          </SendButton>
         )
       }
     />

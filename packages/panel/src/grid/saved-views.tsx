@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import css from './saved-views.module.css';
 import tabs from './view-tabs.module.css';
@@ -55,9 +56,9 @@ function SaveDialog<Row>({ grid, screen, onClose }: Props<Row> & { onClose: () =
       />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={save.isPending} disabled={name.trim() === ''}>
+        <SendButton type="submit" variant="filled" loading={save.isPending} disabled={name.trim() === ''}>
           {t('save')}
-        </Button>
+        </SendButton>
       </div>
     </form>
   );

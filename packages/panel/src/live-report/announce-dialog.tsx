@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import css from './announce.module.css';
 import { useReport } from './report-context.ts';
 import { reportWords } from './words.ts';
@@ -77,17 +78,17 @@ export function AnnounceDialog({ target, onClose }: { target: AnnounceTarget; on
         />
         <div className={css.foot}>
           {target.now === '' ? null : (
-            <Button c="var(--loss)" disabled={busy} onClick={() => send({ remove: 1 })}>
+            <SendButton c="var(--loss)" disabled={busy} onClick={() => send({ remove: 1 })}>
               {t('takeDown')}
-            </Button>
+            </SendButton>
           )}
           <span className={css.actions}>
             <Button onClick={onClose} disabled={busy}>
               {t('cancel')}
             </Button>
-            <Button type="submit" variant="filled" disabled={empty} loading={busy}>
+            <SendButton type="submit" variant="filled" disabled={empty} loading={busy}>
               {t('announce')}
-            </Button>
+            </SendButton>
           </span>
         </div>
       </form>

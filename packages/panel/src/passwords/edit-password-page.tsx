@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { menuLabel } from '../shell/menu-words.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -82,9 +83,9 @@ export default function EditPasswordPage() {
         />
         <div className={css.buttons}>
           <Button onClick={() => void navigate({ to: from ?? list })}>{t('cancel')}</Button>
-          <Button type="submit" variant="filled" loading={save.isPending} disabled={done}>
+          <SendButton type="submit" variant="filled" loading={save.isPending} disabled={done}>
             {t('change')}
-          </Button>
+          </SendButton>
         </div>
       </form>
       <ResetFactor guid={userGuid} username={username} />

@@ -5,6 +5,7 @@ import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -115,7 +116,7 @@ export function SignEverybodyOut() {
   });
   return (
     <div className={css.buttons}>
-      <Button
+      <SendButton
         c="var(--loss)"
         loading={end.isPending}
         onClick={() =>
@@ -130,7 +131,7 @@ export function SignEverybodyOut() {
         }
       >
         {t('everybodyOut')}
-      </Button>
+      </SendButton>
     </div>
   );
 }

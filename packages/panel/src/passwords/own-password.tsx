@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { RuleLabel, Strength } from './password-hint.tsx';
 import css from './passwords.module.css';
@@ -48,14 +48,14 @@ export function OwnPassword() {
         onChange={set('confirm_password')}
       />
       <div className={css.buttons}>
-        <Button
+        <SendButton
           type="submit"
           variant="filled"
           loading={save.isPending}
           disabled={typed.old_password === '' || typed.new_password === ''}
         >
           {t('change')}
-        </Button>
+        </SendButton>
       </div>
     </form>
   );

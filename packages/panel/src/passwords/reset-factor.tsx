@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { passwordWords } from './words.ts';
@@ -24,13 +24,13 @@ export function TakeOffFactor({ guid, username, size }: Whose & { size?: 'xs' })
   });
   return (
     <>
-      <Button
+      <SendButton
         {...(size === undefined ? { c: 'var(--loss)' } : { size })}
         loading={reset.isPending}
         onClick={() => setAsking(true)}
       >
         {t('takeOff')}
-      </Button>
+      </SendButton>
       <CodeDialog
         opened={asking}
         question={t('askTakeOff', { name: username })}

@@ -5,6 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { secondFactorDone } from '../session/session.ts';
@@ -97,9 +98,9 @@ function ConfirmSecret(props: {
         style={{ maxWidth: 160 }}
       />
       <div className={css.buttons}>
-        <Button type="submit" variant="filled" loading={confirm.isPending} disabled={otp.length !== 6}>
+        <SendButton type="submit" variant="filled" loading={confirm.isPending} disabled={otp.length !== 6}>
           {t('turnOn')}
-        </Button>
+        </SendButton>
       </div>
     </form>
   );

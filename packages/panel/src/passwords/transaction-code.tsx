@@ -1,9 +1,10 @@
-import { Button, PinInput } from '@mantine/core';
+import { PinInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import css from './passwords.module.css';
@@ -97,9 +98,9 @@ export function TransactionCode() {
         />
       </div>
       <div className={css.buttons}>
-        <Button type="submit" variant="filled" loading={save.isPending} disabled={!ready}>
+        <SendButton type="submit" variant="filled" loading={save.isPending} disabled={!ready}>
           {t('saveCode')}
-        </Button>
+        </SendButton>
       </div>
     </form>
   );

@@ -1,12 +1,13 @@
 import { HOUSE_CHECKS_TOPIC } from '@pavilion/contract/channels.ts';
 import { CHECK_KINDS, type CheckKind, type HouseCheck } from '@pavilion/contract/house-checks.ts';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { useTold } from '../live/use-told.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import css from './trial-balance.module.css';
@@ -68,9 +69,9 @@ function CloseThem({ onClosed }: { onClosed: () => void }) {
   return (
     <>
       <p className="small">{t('openMatchesToDo')}</p>
-      <Button size="xs" loading={close.isPending} onClick={() => close.mutate({})}>
+      <SendButton size="xs" loading={close.isPending} onClick={() => close.mutate({})}>
         {t('closeThem')}
-      </Button>
+      </SendButton>
     </>
   );
 }
@@ -85,7 +86,7 @@ function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCh
     <article className={css.check} aria-label={name}>
       <div className={css.checkHead}>
         <h3>{name}</h3>
-        <Button
+        <SendButton
           size="xs"
           loading={run.isPending}
           disabled={running !== undefined}
@@ -93,7 +94,7 @@ function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCh
           onClick={() => run.mutate({ kind })}
         >
           {t('runNow')}
-        </Button>
+        </SendButton>
       </div>
       {running === undefined ? (
         <>

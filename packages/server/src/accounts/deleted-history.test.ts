@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CODE, testStory } from '../testing/story.fixtures.ts';
 
-const { ask, codeOf, people, pool } = await testStory();
+const { ask, codeOf, people, pool, send } = await testStory();
 
 const gone = { user_guid: people['client2']!.guid };
 await ask('payReceiveCash', { ...gone, amount: 500, type: 2 }, 'agent');
@@ -51,4 +51,22 @@ it('nothing can be done to it any more', async () => {
   expect(new Set(codes)).toEqual(new Set(['unknown_user']));
   const { rows } = await pool.query('select active from users where guid = $1', [gone.user_guid]);
   expect(rows).toEqual([{ active: false }]);
+});
+
+it('an account whose balance is open stays: the refusal says the figure unsigned, with its side as a word', async () => {
+  const client = { user_guid: people['client']!.guid };
+  const refused = async (): Promise<unknown> => {
+    await ask('activeInactive', { ...client, status: 0 }, 'agent');
+    const { status, body } = await send('deleteAgent', client, 'agent');
+    await ask('activeInactive', { ...client, status: 1 }, 'agent');
+    return [status, body.error];
+  };
+  await ask('payReceiveCash', { ...client, amount: 500.5, type: 2 }, 'agent');
+  expect(await refused()).toEqual([409, 'client cannot be deleted yet: ledger balance 500.50 to give']);
+  await ask('payReceiveCash', { ...client, amount: 750.5, type: 1 }, 'agent');
+  expect(await refused()).toEqual([409, 'client cannot be deleted yet: ledger balance 250 to take']);
+  await ask('activeInactive', { user_guid: people['agent']!.guid, status: 0 }, 'stockist');
+  const { body } = await send('deleteAgent', { user_guid: people['agent']!.guid }, 'stockist');
+  expect(body.error).toBe('agent cannot be deleted yet: downline balance 250 to take, 1 account below');
+  expect(body.data).toEqual({ pending_bets: 0, ledger_balance: 0, downline_balance: 250, children: 1 });
 });

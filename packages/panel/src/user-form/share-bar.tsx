@@ -1,10 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import css from './share-bar.module.css';
+import { shownShare, splitText, type ShareNames } from './share-names.ts';
 import { formWords } from './words.ts';
-
-/** Whose the three parts are; nobody stands above where the name is empty. */
-export type ShareNames = { above: string; kept: string; child: string };
 
 type ShareBarProps = {
   /** Kind of business, for those who hear the handle. */
@@ -34,20 +32,11 @@ const STEPS: Readonly<Record<string, number>> = {
 /** A part narrower than this has no room for its figure. */
 const ROOM = 6;
 
-const shown = (percent: number): string => String(Math.round(percent * 10_000) / 10_000);
-
-/** `Above agent 30, agent 20, BS10001 50`, for those who hear it. */
-const splitText = (names: ShareNames, parts: Record<keyof ShareNames, number>): string =>
-  (['above', 'kept', 'child'] as const)
-    .filter((part) => names[part] !== '')
-    .map((part) => `${names[part]} ${shown(parts[part])}`)
-    .join(', ');
-
 function Part({ size, className }: { size: number; className: string | undefined }) {
   if (size <= 0) return null;
   return (
     <span className={`num ${className ?? ''}`} style={{ width: `${size}%` }}>
-      {size < ROOM ? null : shown(size)}
+      {size < ROOM ? null : shownShare(size)}
     </span>
   );
 }

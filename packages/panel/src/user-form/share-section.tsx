@@ -3,22 +3,22 @@ import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { roleLabel } from '../ui/role-words.ts';
-import { aboveName } from './above-name.ts';
 import { fieldId } from './field-id.ts';
 import { FigureInput } from './figure-input.tsx';
 import { budgetOf, isCompany, KINDS, SHARE_KINDS, type ShareKind } from './form-values.ts';
-import { ShareBar, type ShareNames } from './share-bar.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { keptLabel, shareNames, type ShareNames } from './share-names.ts';
 import css from './share-section.module.css';
 import { shareLimits } from './share-limits.ts';
 import type { UserFormState } from './use-user-form.ts';
 import { formWords } from './words.ts';
 
-function Legend({ client, above }: { client: boolean; above: string }) {
+function Legend({ client, names, owner }: { client: boolean; names: ShareNames; owner: boolean }) {
   const t = useWords(formWords);
   return (
     <ul className={css.legend}>
-      <li data-part="above">{above}</li>
-      <li data-part="mine">{t('mine')}</li>
+      <li data-part="above">{names.above}</li>
+      <li data-part="mine">{keptLabel(t, names, owner)}</li>
       {client ? null : <li data-part="child">{t('childShare')}</li>}
     </ul>
   );
@@ -115,6 +115,8 @@ function Followers({ form, count }: { form: UserFormState; count: number }) {
 }
 
 type ShareSectionProps = {
+  /** The creator is who looks at the form. */
+  owner: boolean;
   form: UserFormState;
   /** Username of the account's creator. */
   under: string;
@@ -123,19 +125,22 @@ type ShareSectionProps = {
 };
 
 /** How each 100 of profit or loss is split between above, the creator and the account. */
-export function ShareSection({ form, under, followers }: ShareSectionProps) {
+export function ShareSection({ form, under, owner, followers }: ShareSectionProps) {
   const t = useWords(formWords);
   const client = form.context.role === ROLE.client;
   const viewer = useRole();
-  const above = aboveName(t, form.context.creator.role, under);
-  const names = { above, kept: under, child: form.values.username || roleLabel(form.context.role) };
+  const names = shareNames(t, {
+    creatorRole: form.context.creator.role,
+    under,
+    child: form.values.username || roleLabel(form.context.role),
+  });
   return (
     <FormSection
       title={t('shares')}
       hint={
         <>
           {t(client ? 'sharesClient' : 'sharesHint')}
-          <Legend client={client} above={above} />
+          <Legend client={client} names={names} owner={owner} />
         </>
       }
     >

@@ -166,7 +166,12 @@ export function UserForm(props: UserFormProps) {
             {type.role === ROLE.subCompany ? (
               <SubCompanySection form={form} />
             ) : (
-              <ShareSection form={form} under={under} followers={profile?.fix_sharing_below ?? 0} />
+              <ShareSection
+                form={form}
+                under={under}
+                owner={props.owner}
+                followers={profile?.fix_sharing_below ?? 0}
+              />
             )}
           </div>
         </div>

@@ -13,7 +13,8 @@ import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { planLimits, type LimitChange, type PlannedLimit } from './plan-limits.ts';
 import { useOwnFocus } from './use-own-focus.ts';
-import { isChange, useSetLimits } from './use-set-limits.ts';
+import { isChange } from './set-planned.ts';
+import { useSetLimits } from './use-set-limits.ts';
 import { limitsWords } from './words.ts';
 
 const KINDS = ['amount', 'raise', 'lower'] as const satisfies readonly LimitChange['kind'][];

@@ -12,6 +12,7 @@ import { Money } from '../ui/money.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { BeforeAfter } from './before-after.tsx';
+import css from './limits.module.css';
 import { planLimits, type PlannedLimit } from './plan-limits.ts';
 import { reloadLimits } from './reload-limits.ts';
 import { useOwnFocus } from './use-own-focus.ts';
@@ -30,9 +31,10 @@ function Facts({ planned }: { planned: PlannedLimit }) {
     {
       label: t(client ? 'inUse' : 'givenOut'),
       value: client ? (
-        <>
-          <Money value={facts.used_limit} /> <LimitBar used={facts.used_limit} given={planned.after} />
-        </>
+        <span className={css.used}>
+          <Money value={facts.used_limit} />
+          <LimitBar used={facts.used_limit} given={planned.after} />
+        </span>
       ) : (
         <Money value={facts.given_out} />
       ),

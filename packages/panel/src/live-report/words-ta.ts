@@ -120,7 +120,7 @@ export const tamil: Partial<Record<keyof typeof english, string>> = {
   chooseSession: 'செஷனைத் தேர்ந்தெடுக்கவும்',
   lastBet: 'கடைசி {{age}} முன்',
   stakes: 'தொகை',
-  allStakes: 'அனைத்து தொகைகள்',
+  allStakes: 'எல்லாம்',
   stakesFrom: '{{lakhs}} லட்சம் முதல்',
   letterL: 'லகாய்',
   letterK: 'காய்',

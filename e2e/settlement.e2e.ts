@@ -215,10 +215,43 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
   await other.context().close();
 });
 
+test('a match that stayed open is found by the check, closed from its card, and looked for again', async ({
+  browser,
+}) => {
+  const [team_1, team_2] = ['Ujjain', 'Bhopal'];
+  const form = { event_type: 3, team_1, team_2, datetime: new Date().toISOString() };
+  const { event_id } = await api.ask('createManualEvent', form, 'company');
+  const { market_id } = await api.ask(
+    'createManualMarket',
+    { event_id, market_type: 2, team_1, team_2 },
+    'company',
+  );
+  const session = { event_id, session_type_id: 1, session_name: 'Ujjain 6 over runs' };
+  const { session_id } = await api.ask('createManualFancy', session, 'company');
+  const lines = { event_id, session_id, lay_price_1: 45, back_price_1: 46 };
+  await api.ask('updateFancyMarketOdds', lines, 'company');
+  await api.ask('settleMarket', { event_id, market_id, selection_id: 1, confirm_warning: 1 }, 'company');
+  // Off the offer by no call, as before one rule closed every match.
+  await server.write('update sessions set active = false where id = $1', [session_id]);
+
+  const desk = await deskOf(browser, 'company');
+  await desk.goto(`${server.url}/trial-balance`);
+  const card = desk.getByRole('article', { name: 'Matches left open' });
+  await card.getByRole('button', { name: /^Run now/ }).click();
+  await expect(card.getByRole('listitem')).toHaveText([
+    `${team_1} VS ${team_2}: nothing in it is open, close it`,
+  ]);
+  await card.getByRole('button', { name: 'Close them' }).click();
+  await expect(desk.getByText('1 match closed')).toBeVisible();
+  await expect(card.getByText('Nothing wrong')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Close them' })).toHaveCount(0);
+  await desk.context().close();
+});
+
 test('settled and rolled back as jobs: every desk sees how far they are, and how they ended', async ({
   browser,
 }) => {
-  await server.set('large_settlement', '1');
+  await server.write(`insert into settings (name, value) values ('large_settlement', $1)`, ['1']);
   const desk = await deskOf(browser, 'company');
   const other = await deskOf(browser, 'admin8');
   await other.goto(`${server.url}/match-result`);

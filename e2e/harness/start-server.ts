@@ -17,8 +17,8 @@ export type TestServer = {
   crash(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
-  /** Writes a setting that no call writes. */
-  set(name: string, value: string): Promise<void>;
+  /** Writes into its database what no call writes. */
+  write(sql: string, values: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -47,11 +47,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     server = launch();
     await untilReady(server, url);
   };
-  const set = async (name: string, value: string) => {
+  const write = async (sql: string, values: readonly string[]) => {
     const kept = (file: string) => readFileSync(join(dataFolder, 'postgres', file), 'utf8').trim();
     const pool = createPool(`postgres://pavilion:${kept('password')}@127.0.0.1:${kept('port')}/pavilion`);
     try {
-      await pool.query('insert into settings (name, value) values ($1, $2)', [name, value]);
+      await pool.query(sql, [...values]);
     } finally {
       await pool.end();
     }
@@ -63,7 +63,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
   try {
     await untilReady(server, url);
-    return { url, crash, restart, set, stop };
+    return { url, crash, restart, write, stop };
   } catch (cause) {
     await stop();
     const lastWords = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');

@@ -1,4 +1,5 @@
-import { acceptBet } from '@pavilion/server/bets/accept-bet.ts';
+import { chainCache } from '@pavilion/server/bets/chain-cache.ts';
+import { takeAlone } from '@pavilion/server/bets/intake.ts';
 import { placeBet } from '@pavilion/server/bets/place-bet.ts';
 import type { App } from '@pavilion/server/app.ts';
 import { httpLoad, portOf, postRequest } from '../load/start-load.ts';
@@ -98,13 +99,13 @@ async function betOf({ house }: App, clientId: number): Promise<void> {
 }
 
 /** The reference form, without groups. */
+const aloneChains = chainCache();
 async function betAlone({ house }: App, clientId: number): Promise<void> {
   const { event_id, market_id, selection_id, betting_type, price, stake } = anyBet();
-  await acceptBet(house, {
+  await takeAlone(house, aloneChains, {
     clientId,
     eventId: event_id,
-    marketId: market_id,
-    sessionId: undefined,
+    subject: { kind: 'market', id: market_id },
     selectionId: selection_id,
     bettingType: betting_type,
     price,

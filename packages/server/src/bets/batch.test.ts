@@ -12,11 +12,11 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 import { transactionEndingIn } from '../db/pool.ts';
-import { acceptBatch, type Outcome } from './accept-batch.ts';
-import { acceptBet } from './accept-bet.ts';
-import type { BetRequest } from './bet-kind.ts';
+import { subjectOf } from '../subjects/subject-rows.ts';
+import { acceptBets, type Outcome } from './accept-bets.ts';
+import type { BetRequest } from './bet.ts';
 import { chainCache } from './chain-cache.ts';
-import { createIntake } from './intake.ts';
+import { createIntake, takeAlone } from './intake.ts';
 import { booksThatDiffer } from './verify-books.ts';
 
 /** A group of bets is what the same bets are one after the other, each in a transaction of its own. */
@@ -52,8 +52,7 @@ function request(clientId: number, bet: CallInput<'placeBet'>, requestKey?: stri
   return {
     clientId,
     eventId: bet.event_id,
-    marketId: bet.market_id,
-    sessionId: bet.session_id,
+    subject: subjectOf(bet)!,
     selectionId: bet.selection_id,
     bettingType: bet.betting_type,
     price: bet.price,
@@ -66,15 +65,16 @@ function request(clientId: number, bet: CallInput<'placeBet'>, requestKey?: stri
 }
 
 async function oneByOne(bets: readonly BetRequest[]): Promise<Outcome[]> {
+  const chains = chainCache();
   const outcomes: Outcome[] = [];
-  for (const bet of bets) outcomes.push(await acceptBet(house, bet).catch((error: Refusal) => error));
+  for (const bet of bets) outcomes.push(await takeAlone(house, chains, bet).catch((error: Refusal) => error));
   return outcomes;
 }
 
 function together(bets: readonly BetRequest[]): Promise<readonly Outcome[]> {
   const none = { of: () => ({}) };
   const surroundings = { ...house, chains: chainCache(), settings: none };
-  return transactionEndingIn(pool, (db) => acceptBatch(db, bets, surroundings));
+  return transactionEndingIn(pool, (db) => acceptBets(db, bets, surroundings));
 }
 
 /** An outcome without the names that each run gives its bets; which bets have the same name is kept. */
@@ -125,7 +125,8 @@ it('together is as one by one: answers, bets, books, limits', async () => {
         await fresh();
         await together(before);
         expect([told(await together(bets)), await traces()]).toEqual(alone);
-        const [market, session] = [{ marketId: BOOKMAKER }, { sessionId: `${EVENT}-s6` }];
+        const market = { kind: 'market', id: BOOKMAKER } as const;
+        const session = { kind: 'session', id: `${EVENT}-s6` } as const;
         expect([await booksThatDiffer(pool, market), await booksThatDiffer(pool, session)]).toEqual([[], []]);
       },
     ),

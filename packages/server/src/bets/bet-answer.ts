@@ -1,7 +1,7 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
-import type { LockedWallet, PricedBet } from './bet-kind.ts';
+import type { LockedWallet, PricedBet } from './bet.ts';
 
 export type BetAnswer = CallOutput<'placeBet'>;
 

@@ -1,87 +1,86 @@
-import type { NoBets } from '@pavilion/contract/refusals.ts';
-import type { TermNames } from '@pavilion/contract/bet-setting-fields.ts';
 import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
+import type { BookRules } from '@pavilion/engine/subjects/book-rules.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { RefusalCode } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
-import type { ClientChain } from './share-snapshot.ts';
+import type { OddsBoard } from '../odds/odds-board.ts';
+import type { BetRequest, PricedBet } from './bet.ts';
+import type { BookAfter, BookKey, StoredBook } from './book.ts';
+import type { SubjectFacts } from './subject-facts.ts';
 
-/** A request to bet, in the house's units. */
-export type BetRequest = {
-  readonly clientId: number;
-  readonly eventId: string;
-  readonly marketId: string | undefined;
-  readonly sessionId: string | undefined;
-  readonly selectionId: number | undefined;
-  readonly bettingType: BettingType;
-  /** Decimal odds, or the line of a session. */
-  readonly price: number;
-  readonly rate: number | undefined;
-  readonly stake: bigint;
-  readonly requestKey: string | undefined;
-  readonly address: string;
-  readonly userAgent: string;
-};
-
-/** A bet with its price agreed: the client's win and loss are fixed here, once (rules 1). */
-export type PricedBet = {
-  /** As asked, in the units of `odds` or `line`. */
-  readonly asked: number;
-  readonly odds: number | null;
+/** A bet that stands, as far as its book is concerned. */
+export type BookedBet = {
+  readonly betting_type: BettingType;
   readonly line: number | null;
-  readonly rate: number | null;
-  readonly display: string;
+  readonly runner_index: number | null;
   readonly win: bigint;
   readonly loss: bigint;
 };
 
-/** The wallet of a bet's client, locked. */
-export type LockedWallet = { readonly balance: bigint; readonly used_limit: bigint };
-
-/** What must be known before a bet is accepted, read under its locks. */
-export type BetFacts = {
-  readonly wallet: LockedWallet;
-  readonly chain: ClientChain;
-  /** Undefined when the match has no such market or session. */
-  readonly subject:
-    | {
-        readonly eventOpen: boolean;
-        readonly settled: boolean;
-        /** Why a market takes no bets at all; null when it does, and for a session. */
-        readonly noBets: NoBets | null;
-        readonly locked: boolean;
-        /** No bets from then on; null = no such time. */
-        readonly closesAt: Date | null;
-        /** The commentary closed betting until then; null = it did not. */
-        readonly suspendedUntil: Date | null;
-        readonly minStake: bigint;
-        /** The market's own, where no setting says otherwise. */
-        readonly maxStake: bigint;
-        /** What its limits and delay are set under. */
-        readonly term: TermNames;
-      }
-    | undefined;
+/** What differs between the kinds of subjects when one is bet on. */
+export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
+  readonly kind: SubjectKind;
+  readonly unknown: RefusalCode;
+  readonly rules: BookRules<Book, Entry>;
+  /** By id; what there is none of is left out. */
+  facts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>>;
+  runners(facts: Facts): number;
+  /** Whether what is bet on is locked, the runner by itself included. */
+  locked(facts: Facts, asked: BetRequest): boolean;
+  /** The exchange's own delay, seconds. */
+  delaySeconds(board: OddsBoard, subjectId: string): number;
+  /** @throws Refusal when the prices cannot be taken now. */
+  refuseClosed(board: OddsBoard, asked: BetRequest): void;
+  /** @throws Refusal price_changed with the new price, unknown_selection. */
+  price(board: OddsBoard, asked: BetRequest, facts: Facts): PricedBet;
+  /** The bet as a book takes it. */
+  entry(asked: BetRequest, priced: PricedBet, facts: Facts): Entry;
+  /** The same of a bet that stands. */
+  booked(bet: BookedBet): Entry;
+  /** By `bookKey`. */
+  books(db: Db, of: readonly BookKey[]): Promise<Map<string, StoredBook<Book>[]>>;
+  /** Writes books anew, with the shares of their snapshots; stakes and bets are added to what is there. */
+  writeBooks(db: Db, books: readonly BookAfter<Book>[]): Promise<void>;
+  dropBooks(db: Db, subjectId: string, clientIds: readonly number[]): Promise<void>;
+  /** As `writeBooks`, for one book that is there. */
+  rewriteBook(db: Db, book: BookAfter<Book>): Promise<void>;
 };
 
-/** A data-modifying statement that runs with the bet's own; its parameters are numbered from FIRST_BOOK_PARAMETER. */
-export type BookWrite = { readonly text: string; readonly values: readonly unknown[] };
+type Exposures = {
+  readonly exposureBefore: bigint;
+  readonly exposureAfter: bigint;
+  /** The most that the client can win with the bet. */
+  readonly profitAfter: bigint;
+};
 
-export const FIRST_BOOK_PARAMETER = 22;
+/** The subjects of one kind that a group of bets is on: facts and books as the bets decided so far leave them. */
+export type OpenKind = {
+  /** @throws Refusal unknown_market, unknown_session when the match has none such. */
+  facts(asked: BetRequest): SubjectFacts;
+  refuseClosed(asked: BetRequest): void;
+  price(asked: BetRequest): PricedBet;
+  exposures(asked: BetRequest, priced: PricedBet): Exposures;
+  /** The client's book with the bet in it: for the bets that follow, and to be written once when the group is decided. */
+  keep(asked: BetRequest, priced: PricedBet, snapshotId: number): void;
+  write(db: Db): Promise<void>;
+};
 
-/** What differs between a bet on a runner and a bet on a session. Called in the order of the refusals (rules 5). */
-export type BetKind<Facts extends BetFacts = BetFacts, Book = unknown> = {
-  /** The exchange's own delay. */
-  delaySeconds(): number;
-  /** What is known of the bet, read under its locks; everything below rests on it. */
-  know(facts: Facts): void;
-  /** Locks, reads and knows, for a bet by itself. */
-  load(db: Db): Promise<BetFacts>;
-  /** @throws Refusal when the prices cannot be taken now. */
-  refuseClosed(): void;
-  /** @throws Refusal price_changed with the new price, unknown_selection. */
-  price(): PricedBet;
-  /** The exposure of the market without the bet and with it, and the most that the client can win with it. */
-  exposures(bet: PricedBet): { exposureBefore: bigint; exposureAfter: bigint; profitAfter: bigint };
-  /** The client's book of this snapshot with the bet in it. */
-  bookWith(bet: PricedBet, snapshotId: number): Book;
-  /** Adds the bet to the client's book. */
-  bookWrite(bet: PricedBet, snapshotId: number): BookWrite;
+/** A kind with its books' type kept inside, so that whoever asks the table needs not know it. */
+export type BetKindRow = {
+  delaySeconds(board: OddsBoard, subjectId: string): number;
+  facts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SubjectFacts>>;
+  /** Reads all that these bets rest on, in one trip; the caller holds their locks. */
+  open(db: Db, board: OddsBoard, bets: readonly BetRequest[]): Promise<OpenKind>;
+  /** What the books of these clients tie up, by client (rules 4). */
+  tiedUp(db: Db, subjectId: string, clientIds: readonly number[]): Promise<Map<number, bigint>>;
+  /** Makes the books of these clients anew from their live bets. */
+  foldAgain(db: Db, subjectId: string, clientIds: readonly number[]): Promise<void>;
+  /** A client's books without a bet that stands, and how to write that. */
+  without(db: Db, bet: BookedBet, at: BookKey & { snapshotId: number; runners: number }): Promise<Without>;
+};
+
+export type Without = {
+  readonly exposureBefore: bigint;
+  readonly exposureAfter: bigint;
+  write(stake: bigint): Promise<void>;
 };

@@ -3,7 +3,9 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
-import type { BetRequest, BookWrite, PricedBet } from './bet-kind.ts';
+import { idsOf } from '../subjects/subject-rows.ts';
+import { numbers, texts } from './array-text.ts';
+import type { BetRequest, PricedBet } from './bet.ts';
 import type { Snapshots } from './share-snapshot.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
 
@@ -30,12 +32,7 @@ export type EarlierBet = Pick<
   'subject' | 'selection_id' | 'betting_type' | 'stake' | 'line' | 'asked'
 > & { readonly answer: Omit<CallOutput<'placeBet'>, 'balance' | 'used_limit'> };
 
-/** The bet that this request key stands for, if it was placed before. */
-export async function earlierBet(db: Db, asked: BetRequest): Promise<EarlierBet | undefined> {
-  return (await earlierBets(db, [asked])).get(keyOf(asked));
-}
-
-/** As `earlierBet`, for several bets in one trip; by `keyOf`. */
+/** The bets that these request keys stand for, if they were placed before; by `keyOf`. */
 export async function earlierBets(db: Db, bets: readonly BetRequest[]): Promise<Map<string, EarlierBet>> {
   const keyed = bets.filter((bet) => bet.requestKey !== undefined);
   if (keyed.length === 0) return new Map();
@@ -67,7 +64,7 @@ export function keyOf(asked: BetRequest): string {
  */
 export function answerAgain(earlier: EarlierBet, asked: BetRequest): EarlierBet['answer'] {
   const same =
-    earlier.subject === (asked.marketId ?? asked.sessionId) &&
+    earlier.subject === asked.subject.id &&
     Number(earlier.selection_id ?? -1n) === (asked.selectionId ?? -1) &&
     earlier.betting_type === asked.bettingType &&
     earlier.stake === asked.stake &&
@@ -87,44 +84,66 @@ function earlierAnswer(row: EarlierRow): EarlierBet['answer'] {
   };
 }
 
-/** Writes the bet, its book and the client's used limit in one statement; returns the bet's uid. */
-export async function insertBet(
-  db: Db,
-  asked: BetRequest,
-  accepted: Snapshots & { priced: PricedBet; used: bigint; at: Date; book: BookWrite },
-): Promise<string> {
-  const { priced, snapshotId, ratesId, used, at, book } = accepted;
-  const { rows } = await db.query<{ uid: string }>({
-    name: asked.sessionId === undefined ? 'insert-market-bet' : 'insert-session-bet',
+/** A bet that was accepted. */
+export type AcceptedBet = Snapshots & {
+  readonly asked: BetRequest;
+  readonly priced: PricedBet;
+  readonly uid: string;
+  readonly at: Date;
+};
+
+/** Writes the bets in the order given. */
+export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<void> {
+  await db.query({
+    name: 'insert-bets',
     text: `
-      with wallet as (update wallets set used_limit = $18 where user_id = $1), book as (${book.text})
       insert into bets (client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate,
-        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, rates_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20, $21) returning uid`,
+        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id)
+      select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::smallint[], $8::int[],
+        $9::int[], $10::int[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::inet[], $17::text[],
+        $18::int[], $19::timestamptz[], $20::uuid[], $21::int[])`,
     values: [
-      asked.clientId,
-      snapshotId,
-      asked.eventId,
-      asked.marketId ?? null,
-      asked.sessionId ?? null,
-      asked.selectionId ?? null,
-      asked.bettingType,
-      priced.odds,
-      priced.line,
-      priced.rate,
-      priced.display,
-      asked.stake,
-      priced.win,
-      priced.loss,
-      asked.requestKey ?? null,
-      asked.address,
-      asked.userAgent,
-      used,
-      priced.asked,
-      at,
-      ratesId,
-      ...book.values,
+      numbers(bets.map(({ asked }) => asked.clientId)),
+      numbers(bets.map(({ snapshotId }) => snapshotId)),
+      texts(bets.map(({ asked }) => asked.eventId)),
+      texts(bets.map(({ asked }) => idsOf(asked.subject).market_id)),
+      texts(bets.map(({ asked }) => idsOf(asked.subject).session_id)),
+      numbers(bets.map(({ asked }) => asked.selectionId ?? null)),
+      numbers(bets.map(({ asked }) => asked.bettingType)),
+      numbers(bets.map(({ priced }) => priced.odds)),
+      numbers(bets.map(({ priced }) => priced.line)),
+      numbers(bets.map(({ priced }) => priced.rate)),
+      texts(bets.map(({ priced }) => priced.display)),
+      numbers(bets.map(({ asked }) => asked.stake)),
+      numbers(bets.map(({ priced }) => priced.win)),
+      numbers(bets.map(({ priced }) => priced.loss)),
+      texts(bets.map(({ asked }) => asked.requestKey ?? null)),
+      texts(bets.map(({ asked }) => asked.address)),
+      texts(bets.map(({ asked }) => asked.userAgent)),
+      numbers(bets.map(({ priced }) => priced.asked)),
+      texts(bets.map(({ at }) => at.toISOString())),
+      texts(bets.map(({ uid }) => uid)),
+      numbers(bets.map(({ ratesId }) => ratesId)),
     ],
   });
-  return rows[0]!.uid;
+}
+
+/** Names for new bets, in the order of time. */
+export async function newUids(db: Db, count: number): Promise<readonly string[]> {
+  const { rows } = await db.query<{ uids: string[] }>({
+    name: 'new-uids',
+    text: 'select array(select uuidv7()::text from generate_series(1, $1)) as uids',
+    values: [count],
+  });
+  return rows[0]!.uids;
+}
+
+/** What each of these clients ties up now, in paise; their wallets are locked. */
+export async function writeUsedLimits(db: Db, used: ReadonlyMap<number, bigint>): Promise<void> {
+  await db.query({
+    name: 'write-used-limits',
+    text: `update wallets w set used_limit = x.used from unnest($1::int[], $2::bigint[]) x (user_id, used)
+      where w.user_id = x.user_id`,
+    values: [numbers([...used.keys()]), numbers([...used.values()])],
+  });
 }

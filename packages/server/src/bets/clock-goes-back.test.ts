@@ -44,7 +44,7 @@ const used = async (): Promise<number> => (await ask('profile', {}, 'client')).p
 
 async function expectProof(): Promise<void> {
   expect(await trialBalance(pool)).toMatchObject({ sum: 0n, brokenChains: 0 });
-  expect(await booksThatDiffer(pool, { marketId: MATCH_ODDS })).toEqual([]);
+  expect(await booksThatDiffer(pool, { kind: 'market', id: MATCH_ODDS })).toEqual([]);
 }
 
 describe('between two bets of one client', () => {

@@ -3,11 +3,14 @@ import { acceptsBet, usedAfter } from '@pavilion/engine/limits/exposure.ts';
 import { stakeProblem } from '@pavilion/engine/limits/stake-limits.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { betTerms, type BetSettings, type BetTerms } from '../settings/bet-terms.ts';
-import type { BetFacts, BetKind, BetRequest, PricedBet } from './bet-kind.ts';
+import type { BetRequest, LockedWallet, PricedBet } from './bet.ts';
+import type { OpenKind } from './bet-kind.ts';
 import type { ClientChain } from './share-snapshot.ts';
 
 /** What is known when a bet is decided. */
-export type Known = Pick<BetFacts, 'wallet' | 'chain' | 'subject'> & {
+export type Known = {
+  readonly wallet: LockedWallet;
+  readonly chain: ClientChain;
   readonly settings: BetSettings;
   readonly at: Date;
 };
@@ -19,26 +22,24 @@ export type Known = Pick<BetFacts, 'wallet' | 'chain' | 'subject'> & {
  */
 export function decideBet(
   asked: BetRequest,
-  kind: BetKind,
-  { wallet, chain, subject, settings, at }: Known,
+  kind: OpenKind,
+  { wallet, chain, settings, at }: Known,
 ): { priced: PricedBet; used: bigint } {
-  const { sessionId, marketId } = asked;
-  if (subject === undefined)
-    throw new Refusal(sessionId === undefined ? 'unknown_market' : 'unknown_session');
+  const subject = kind.facts(asked);
   if (subject.settled || (subject.closesAt !== null && subject.closesAt <= at))
     throw new Refusal('market_not_open');
   if (subject.noBets !== null) throw new Refusal(subject.noBets);
-  kind.refuseClosed();
+  kind.refuseClosed(asked);
   if (subject.suspendedUntil !== null && subject.suspendedUntil > at) throw new Refusal('market_suspended');
   if (!subject.eventOpen) throw new Refusal('event_hidden');
   refuseLocked(chain, subject.locked);
-  const owner = { clientId: asked.clientId, eventId: asked.eventId, subjectId: sessionId ?? marketId ?? '' };
+  const owner = { clientId: asked.clientId, eventId: asked.eventId, subjectId: asked.subject.id };
   // The delay is over when a bet is decided.
   const own = { min: subject.minStake, max: subject.maxStake, delaySeconds: 0 };
   const terms = betTerms(settings, owner, { term: subject.term, own });
   refuseStake(asked.stake, terms);
-  const priced = kind.price();
-  const { profitAfter, ...exposures } = kind.exposures(priced);
+  const priced = kind.price(asked);
+  const { profitAfter, ...exposures } = kind.exposures(asked, priced);
   refuseProfit(priced, profitAfter, terms);
   const check = { balance: wallet.balance, usedBefore: wallet.used_limit, ...exposures };
   if (!acceptsBet(check)) throw new Refusal('insufficient_limit');

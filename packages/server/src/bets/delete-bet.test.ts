@@ -10,6 +10,7 @@ import {
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
+import type { Subject } from '@pavilion/engine/subjects/subject.ts';
 import { booksThatDiffer } from './verify-books.ts';
 
 const { ask, codeOf, feed, pool, people } = await testStory();
@@ -51,9 +52,11 @@ describe('a deleted bet is as if it had never been placed', () => {
     const uid = await place(bet);
     await ask('deleteBet', deletion(uid), 'company');
     expect(await standing()).toEqual(without);
-    const differing = [{ marketId: MATCH_ODDS }, { sessionId: SESSION }].map((of) =>
-      booksThatDiffer(pool, of),
-    );
+    const subjects: Subject[] = [
+      { kind: 'market', id: MATCH_ODDS },
+      { kind: 'session', id: SESSION },
+    ];
+    const differing = subjects.map((of) => booksThatDiffer(pool, of));
     expect(await Promise.all(differing)).toEqual([[], []]);
   });
 

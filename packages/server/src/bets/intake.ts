@@ -1,10 +1,9 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import { settingStore } from '../settings/setting-store.ts';
-import { acceptBatch, type Outcome } from './accept-batch.ts';
-import { acceptBet } from './accept-bet.ts';
+import { acceptBet, acceptBets, type Outcome } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
-import type { BetRequest } from './bet-kind.ts';
+import type { BetRequest } from './bet.ts';
 import { chainCache, type ChainCache } from './chain-cache.ts';
 import { writeBets } from './write-bets.ts';
 
@@ -85,7 +84,7 @@ async function takeBatch(
   const bets = batch.map((queued) => queued.asked);
   try {
     const surroundings = { ...house, chains, settings: await settingStore(house).current() };
-    return await writeBets(house.pool, (db) => acceptBatch(db, bets, surroundings));
+    return await writeBets(house.pool, (db) => acceptBets(db, bets, surroundings));
   } catch (error) {
     if (error instanceof Refusal) return batch.map(() => error);
     house.log.warn({ err: error, bets: bets.length }, 'a group of bets was not written, they go one by one');
@@ -93,14 +92,28 @@ async function takeBatch(
   }
 }
 
+/** A bet in a transaction of its own, that waits for what others hold. @throws Refusal the first that applies. */
+export async function takeAlone(
+  house: IntakeHouse,
+  chains: ChainCache,
+  asked: BetRequest,
+): Promise<BetAnswer> {
+  const surroundings = { ...house, chains, settings: await settingStore(house).current() };
+  const outcome = await writeBets(house.pool, (db) => acceptBet(db, asked, surroundings));
+  if (outcome instanceof Refusal) throw outcome;
+  if (outcome === 'busy') throw new Error('a bet that waited for its locks does not hold them');
+  return outcome;
+}
+
 /** Bets one by one, some at a time. */
 function onItsOwn(house: IntakeHouse): { push(queued: Queued): void } {
+  const chains = chainCache();
   const waiting: Queued[] = [];
   let running = 0;
   const run = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { asked, resolve, reject } = next;
-      await acceptBet(house, asked).then(resolve, reject);
+      await takeAlone(house, chains, asked).then(resolve, reject);
     }
     running -= 1;
   };

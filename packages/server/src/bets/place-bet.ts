@@ -5,14 +5,13 @@ import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import type { BetAnswer } from './bet-answer.ts';
-import type { BetRequest } from './bet-kind.ts';
+import type { BetRequest } from './bet.ts';
 import { betTerms, setsDelay } from '../settings/bet-terms.ts';
 import { settingStore } from '../settings/setting-store.ts';
-import { termOf } from './bet-facts.sql.ts';
+import { BET_KINDS } from './bet-kinds.ts';
+import { subjectOf } from '../subjects/subject-rows.ts';
 import { lookUpSignIn } from '../sign-in/sign-in-lookup.ts';
 import { intakeOf } from './intake.ts';
-import { marketBet } from './market-bet.ts';
-import { sessionBet } from './session-bet.ts';
 
 /** What a bet needs to know about its call. */
 export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'> & {
@@ -35,9 +34,8 @@ export async function placeBet(
   ctx: BetCaller,
 ): Promise<BetAnswer> {
   const asked = betRequest(request, ctx);
-  const kind = asked.sessionId === undefined ? marketBet(house.board, asked) : sessionBet(house.board, asked);
   // The delay protects the house against news that its prices do not show yet: wait first, then look at the price.
-  const seconds = await delayOf(house, asked, kind.delaySeconds());
+  const seconds = await delayOf(house, asked);
   if (seconds > 0) {
     await wait(seconds * 1000);
     await refuseSignedOut(house, ctx.viewer.signInId);
@@ -55,17 +53,16 @@ async function refuseSignedOut(house: House, signInId: string | undefined): Prom
 }
 
 /** The delay that was set for this bet, most specific first; else the exchange's own. Seconds. */
-async function delayOf(house: House, asked: BetRequest, delaySeconds: number): Promise<number> {
+async function delayOf(house: House, { clientId, eventId, subject }: BetRequest): Promise<number> {
+  const kind = BET_KINDS[subject.kind];
+  const delaySeconds = kind.delaySeconds(house.board, subject.id);
   const settings = await settingStore(house).current();
-  const owner = {
-    clientId: asked.clientId,
-    eventId: asked.eventId,
-    subjectId: asked.sessionId ?? asked.marketId ?? '',
-  };
+  const owner = { clientId, eventId, subjectId: subject.id };
   if (!setsDelay(settings, owner)) return delaySeconds;
-  const term = await termOf(house.betPool, asked);
-  if (term === undefined) return delaySeconds;
-  return betTerms(settings, owner, { term, own: { min: 0n, max: 0n, delaySeconds } }).delaySeconds;
+  const facts = (await kind.facts(house.betPool, [subject.id])).get(subject.id);
+  if (facts === undefined) return delaySeconds;
+  return betTerms(settings, owner, { term: facts.term, own: { min: 0n, max: 0n, delaySeconds } })
+    .delaySeconds;
 }
 
 function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetRequest {
@@ -74,8 +71,7 @@ function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetReques
   return {
     clientId: ctx.viewer.actingId,
     eventId: request.event_id,
-    marketId: request.market_id,
-    sessionId: request.session_id,
+    subject: subjectOf(request)!, // the contract takes exactly one of the two ids
     selectionId: request.selection_id,
     bettingType: request.betting_type,
     price: request.price,

@@ -12,8 +12,8 @@ import { booksThatDiffer } from './verify-books.ts';
 
 const { ask, feed, pool, people } = await testStory();
 const client = people['client']!.id;
-const market = { marketId: MATCH_ODDS };
-const session = { sessionId: SESSION };
+const market = { kind: 'market', id: MATCH_ODDS } as const;
+const session = { kind: 'session', id: SESSION } as const;
 
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });

@@ -1,7 +1,6 @@
+import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
-
-/** What to verify: the client books of one market, or of one session. */
-export type VerifiedSubject = { readonly marketId: string } | { readonly sessionId: string };
+import { TABLES } from '../subjects/subject-rows.ts';
 
 /** A client's book of one snapshot that is not the fold of its live bets. */
 export type DifferingBook = {
@@ -29,12 +28,9 @@ const WORK_MEM = '256MB';
  * snapshot; empty when all is well. One statement over its bets, with `db` one connection: inside the caller's
  * transaction and under its locks (lockForSettlement) the answer stands until the transaction ends.
  */
-export async function booksThatDiffer(db: Db, subject: VerifiedSubject): Promise<readonly DifferingBook[]> {
+export async function booksThatDiffer(db: Db, subject: Subject): Promise<readonly DifferingBook[]> {
   const about = await prepare(db, subject);
-  const rows =
-    'marketId' in subject
-      ? await runnerBooks(db, subject.marketId, about)
-      : await stairs(db, subject.sessionId, about);
+  const rows = await DIFFERING[subject.kind](db, subject.id, about);
   await db.query(`select set_config('work_mem', $1, true)`, [about.work_mem]);
   return rows.map((row) => ({
     userId: row.client_id,
@@ -50,13 +46,12 @@ type About = { work_mem: string; event_id: string | null; runners: bigint[] };
  * What the one statement needs, in one trip. The match is asked for apart: with a sub-select in its place the planner thinks of
  * a match with few bets, and sorts a million of them.
  */
-async function prepare(db: Db, subject: VerifiedSubject): Promise<About> {
-  const [table, id] = 'marketId' in subject ? ['markets', subject.marketId] : ['sessions', subject.sessionId];
+async function prepare(db: Db, subject: Subject): Promise<About> {
   const { rows } = await db.query<About>(
     `select current_setting('work_mem') as work_mem, set_config('work_mem', $1, true), s.event_id,
        coalesce((select array_agg(r.selection_id order by r.position) from runners r where r.market_id = s.id and not r.late), '{}') as runners
-     from (values ($2::text)) wanted (id) left join ${table} s on s.id = wanted.id`,
-    [WORK_MEM, id],
+     from (values ($2::text)) wanted (id) left join ${TABLES[subject.kind].subjects} s on s.id = wanted.id`,
+    [WORK_MEM, subject.id],
   );
   return rows[0]!;
 }
@@ -123,3 +118,8 @@ async function stairs(db: Db, sessionId: string, { event_id }: About): Promise<R
   );
   return rows;
 }
+
+const DIFFERING: Readonly<Record<SubjectKind, (db: Db, id: string, about: About) => Promise<Row[]>>> = {
+  market: runnerBooks,
+  session: stairs,
+};

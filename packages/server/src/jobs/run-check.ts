@@ -1,6 +1,7 @@
 import type { CheckKind } from '@pavilion/contract/house-checks.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { booksThatDiffer, type VerifiedSubject } from '../bets/verify-books.ts';
+import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+import { booksThatDiffer } from '../bets/verify-books.ts';
 import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.ts';
@@ -45,22 +46,21 @@ export async function runCheck(house: House, { kind, checkId }: TaskPayload<'che
     house.log.error({ check: kind, found: found.slice(0, TOLD) }, 'a check of the house failed');
 }
 
-type OpenSubject = { id: string; name: string; market: boolean };
+type OpenSubject = Subject & { name: string };
 
 /** Each book of what is open against the fold of its bets (rules 2, 3). */
 async function differingBooks(house: House, tell: Tell): Promise<string[]> {
   const { rows } = await house.pool.query<OpenSubject>(
-    `select m.id, e.name || ', ' || m.name as name, true as market from markets m join events e on e.id = m.event_id
+    `select m.id, e.name || ', ' || m.name as name, 'market' as kind from markets m join events e on e.id = m.event_id
      where m.settled_at is null and exists (select from runner_books b where b.market_id = m.id)
      union all
-     select f.id, e.name || ', ' || f.name, false from sessions f join events e on e.id = f.event_id
+     select f.id, e.name || ', ' || f.name, 'session' from sessions f join events e on e.id = f.event_id
      where f.settled_at is null and exists (select from session_books b where b.session_id = f.id)
      order by 2, 1`,
   );
   const found: string[] = [];
-  for (const [index, { id, name, market }] of rows.entries()) {
-    const subject: VerifiedSubject = market ? { marketId: id } : { sessionId: id };
-    const differing = await transaction(house.pool, (db) => booksThatDiffer(db, subject));
+  for (const [index, { id, kind, name }] of rows.entries()) {
+    const differing = await transaction(house.pool, (db) => booksThatDiffer(db, { kind, id }));
     if (differing.length > 0) found.push(`${name}: ${differing.length} books are not what their bets make`);
     await tell({ done: index + 1, total: rows.length });
   }

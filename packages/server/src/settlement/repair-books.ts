@@ -1,10 +1,10 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { BET_KINDS } from '../bets/bet-kinds.ts';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
-import { foldRunnerBooks, foldSessionBooks, tiedUp } from './repair-books.sql.ts';
 import { lockForSettlement, settlingMarket, settlingSession } from './subject.sql.ts';
 import { namesOf } from './verify.ts';
 
@@ -20,16 +20,13 @@ export async function repairBooks(
   const { db } = ctx;
   const subject = await subjectOf(request, ctx);
   if (subject.settled) throw new Refusal('already_settled');
-  const differing = await booksThatDiffer(
-    db,
-    subject.kind === 'market' ? { marketId: subject.id } : { sessionId: subject.id },
-  );
+  const differing = await booksThatDiffer(db, subject);
   const clients = [...new Set(differing.map((book) => book.userId))];
   if (clients.length === 0) return { repaired: [] };
-  const before = await tiedUp(db, subject, clients);
-  if (subject.kind === 'market') await foldRunnerBooks(db, subject.id, clients);
-  else await foldSessionBooks(db, subject.id, clients);
-  const after = await tiedUp(db, subject, clients);
+  const kind = BET_KINDS[subject.kind];
+  const before = await kind.tiedUp(db, subject.id, clients);
+  await kind.foldAgain(db, subject.id, clients);
+  const after = await kind.tiedUp(db, subject.id, clients);
   const change = clients.map((id) => (after.get(id) ?? 0n) - (before.get(id) ?? 0n));
   await db.query(
     `update wallets w set used_limit = greatest(0, w.used_limit + x.change)

@@ -121,8 +121,7 @@ async function checked(
   planning: Promise<SettlementPlan>,
   tell: Tell = unheard,
 ): Promise<SettlementPlan> {
-  const verified = subject.kind === 'market' ? { marketId: subject.id } : { sessionId: subject.id };
-  const verifying = refuseDifferingBooks(db, verified).then(() => tell('plan'));
+  const verifying = refuseDifferingBooks(db, subject).then(() => tell('plan'));
   const [plan] = await Promise.all([planning, verifying, tell('verify')]);
   return plan;
 }

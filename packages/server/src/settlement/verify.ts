@@ -1,5 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { booksThatDiffer, type VerifiedSubject } from '../bets/verify-books.ts';
+import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+import { booksThatDiffer } from '../bets/verify-books.ts';
 import type { Db } from '../db/pool.ts';
 
 /** How many clients a refusal names. */
@@ -10,7 +11,7 @@ const NAMED = 20;
  *
  * @throws Refusal books_differ, naming the clients; repair_books makes the books anew.
  */
-export async function refuseDifferingBooks(db: Db, subject: VerifiedSubject): Promise<void> {
+export async function refuseDifferingBooks(db: Db, subject: Subject): Promise<void> {
   const differing = await booksThatDiffer(db, subject);
   if (differing.length === 0) return;
   const clients = await namesOf(

@@ -1,0 +1,10 @@
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { BetKindRow } from './bet-kind.ts';
+import { MARKET_BETS } from './market-bets.ts';
+import { SESSION_BETS } from './session-bets.ts';
+
+/** Every kind of subject that bets stand on. */
+export const BET_KINDS: Readonly<Record<SubjectKind, BetKindRow>> = {
+  market: MARKET_BETS,
+  session: SESSION_BETS,
+};

@@ -1,0 +1,34 @@
+import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
+import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+
+/** A request to bet, in the house's units. */
+export type BetRequest = {
+  readonly clientId: number;
+  readonly eventId: string;
+  readonly subject: Subject;
+  /** The runner; a session has none. */
+  readonly selectionId: number | undefined;
+  readonly bettingType: BettingType;
+  /** Decimal odds, or the line of a session. */
+  readonly price: number;
+  readonly rate: number | undefined;
+  readonly stake: bigint;
+  readonly requestKey: string | undefined;
+  readonly address: string;
+  readonly userAgent: string;
+};
+
+/** A bet with its price agreed: the client's win and loss are fixed here, once (rules 1). */
+export type PricedBet = {
+  /** As asked, in the units of `odds` or `line`. */
+  readonly asked: number;
+  readonly odds: number | null;
+  readonly line: number | null;
+  readonly rate: number | null;
+  readonly display: string;
+  readonly win: bigint;
+  readonly loss: bigint;
+};
+
+/** The wallet of a bet's client, locked. */
+export type LockedWallet = { readonly balance: bigint; readonly used_limit: bigint };

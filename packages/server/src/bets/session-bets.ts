@@ -1,0 +1,80 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { sessionTerms } from '@pavilion/contract/bet-setting-fields.ts';
+import { quoteMoved } from '@pavilion/engine/odds/price-moved.ts';
+import { sessionBetOutcome } from '@pavilion/engine/sessions/session-bet.ts';
+import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
+import { sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
+import type { Db } from '../db/pool.ts';
+import { SESSION_LOCKED } from '../market-locks/session-locked.ts';
+import type { OddsBoard } from '../odds/odds-board.ts';
+import { numbers, texts } from './array-text.ts';
+import type { BetRequest, PricedBet } from './bet.ts';
+import { bookTable } from './book-rows.sql.ts';
+import { betKind } from './open-kind.ts';
+import { sessionBook, type SessionBookRow } from './stored-books.ts';
+import { factsOf, type FactsRow, type SubjectFacts } from './subject-facts.ts';
+
+async function sessionFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SubjectFacts>> {
+  const { rows } = await db.query<FactsRow & { session_type: number }>({
+    name: 'session-facts',
+    text: `
+      select s.id, s.event_id, e.active and not e.hidden and s.active and not s.hidden as event_open,
+        s.settled_at is not null or e.closed_at is not null as settled, ${SESSION_LOCKED} as locked,
+        null::timestamptz as closes_at, e.bet_close_at, s.min_stake, s.max_stake, s.session_type, null::text as no_bets
+      from sessions s join events e on e.id = s.event_id where s.id = any($1::text[])`,
+    values: [texts(ids)],
+  });
+  return new Map(rows.map((row) => [row.id, factsOf(row, sessionTerms(row.session_type))]));
+}
+
+/** Bets on the line of a session: Yes at its line and above, No below it (rules 3). */
+export const SESSION_BETS = betKind({
+  kind: 'session',
+  unknown: 'unknown_session',
+  rules: sessionBooks,
+  facts: sessionFacts,
+  runners: () => 0,
+  locked: ({ locked }) => locked,
+  delaySeconds: () => 0,
+  refuseClosed(board, { subject }) {
+    const seen = board.session(subject.id);
+    if (seen === undefined) throw new Refusal('market_not_open');
+    if (seen.value.status !== '' || seen.stale) throw new Refusal('market_suspended');
+  },
+  price: pricedBet,
+  entry: ({ bettingType }, { line, win, loss }) => ({ line: line ?? 0, bettingType, win, loss }),
+  booked: ({ line, betting_type, win, loss }) => ({ line: line ?? 0, bettingType: betting_type, win, loss }),
+  ...bookTable<SessionBook, SessionBookRow>({
+    kind: 'session',
+    columns: [
+      { name: 'base', type: 'bigint', value: ({ base }) => base },
+      { name: 'lines', type: 'int[]', value: ({ jumps }) => numbers(jumps.map(({ line }) => line)) },
+      { name: 'jumps', type: 'bigint[]', value: ({ jumps }) => numbers(jumps.map(({ amount }) => amount)) },
+    ],
+    read: sessionBook,
+  }),
+});
+
+/** Line and rate must stand unchanged (rules 5). */
+function pricedBet(board: OddsBoard, asked: BetRequest): PricedBet {
+  const quote = board.session(asked.subject.id)?.value;
+  if (quote === undefined) throw new Refusal('market_not_open');
+  const yes = asked.bettingType === 1;
+  const offered = yes
+    ? { line: quote.yesLine, rate: quote.yesRate }
+    : { line: quote.noLine, rate: quote.noRate };
+  const rate = asked.rate ?? offered.rate;
+  if (!Number.isInteger(asked.price)) throw new Refusal('malformed', { fields: { price: 'a whole line' } });
+  if (quoteMoved({ line: asked.price, rate }, offered))
+    throw new Refusal('price_changed', { data: { price: offered.line, size: offered.rate } });
+  const { win, loss } = sessionBetOutcome({ bettingType: asked.bettingType, rate, stake: asked.stake });
+  return {
+    asked: asked.price,
+    odds: null,
+    line: asked.price,
+    rate,
+    display: String(asked.price),
+    win,
+    loss,
+  };
+}

@@ -1,0 +1,50 @@
+import type { NoBets } from '@pavilion/contract/refusals.ts';
+import type { TermNames } from '@pavilion/contract/bet-setting-fields.ts';
+
+/** What the database knows of a subject; prices are on the odds board. */
+export type SubjectFacts = {
+  readonly eventId: string;
+  readonly eventOpen: boolean;
+  readonly settled: boolean;
+  /** Why it takes no bets at all; null when it does. */
+  readonly noBets: NoBets | null;
+  readonly locked: boolean;
+  /** No bets from then on; null = no such time. */
+  readonly closesAt: Date | null;
+  /** The commentary closed betting until then; null = it did not. */
+  readonly suspendedUntil: Date | null;
+  readonly minStake: bigint;
+  /** Its own, where no setting says otherwise. */
+  readonly maxStake: bigint;
+  /** What its limits and delay are set under. */
+  readonly term: TermNames;
+};
+
+/** The same as its row tells it. */
+export type FactsRow = {
+  id: string;
+  event_id: string;
+  event_open: boolean;
+  settled: boolean;
+  no_bets: NoBets | null;
+  locked: boolean;
+  closes_at: Date | null;
+  bet_close_at: Date | null;
+  min_stake: bigint;
+  max_stake: bigint;
+};
+
+export function factsOf(row: FactsRow, term: TermNames): SubjectFacts {
+  return {
+    eventId: row.event_id,
+    eventOpen: row.event_open,
+    settled: row.settled,
+    noBets: row.no_bets,
+    locked: row.locked,
+    closesAt: row.closes_at,
+    suspendedUntil: row.bet_close_at,
+    minStake: row.min_stake,
+    maxStake: row.max_stake,
+    term,
+  };
+}

@@ -73,6 +73,12 @@ const SCREENS: readonly Screen[] = [
     path: '/match-result',
     as: 'company',
     ready: async (page) => {
+      // Of the match that the feed plays ("A v B"): a desk match may wait before it, without a bet.
+      const played = page.getByRole('list', { name: 'Unsettled markets' }).getByRole('button');
+      await played
+        .filter({ hasText: ' v ' })
+        .filter({ hasText: /^Bookmaker/ })
+        .click();
       await page.getByRole('radio').first().check({ force: true });
       await expect(page.getByRole('region', { name: 'Zero-sum check' })).toBeVisible();
     },

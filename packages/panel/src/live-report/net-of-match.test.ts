@@ -1,7 +1,8 @@
 import type { Market } from '@pavilion/contract/events.ts';
 import type { MarketPosition } from '@pavilion/contract/positions.ts';
 import { expect, test } from 'vitest';
-import { netOfMatch, sumCoins } from './net-of-match.ts';
+import { sumCoins } from '../format/coins.ts';
+import { netOfMatch } from './net-of-match.ts';
 
 const odd = { ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 as const };
 const market = (id: string, name: string, type: number, runners: [id: number, name: string][]): Market => ({

@@ -1,15 +1,11 @@
 import type { Market } from '@pavilion/contract/events.ts';
 import type { MarketPosition } from '@pavilion/contract/positions.ts';
 import { netByWinner } from '@pavilion/engine/books/net-by-winner.ts';
-import { parseCoins, sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { paiseOf } from '../format/coins.ts';
 
 /** What each winner of the match brings, in coins, and the names of the markets that are in it. */
 export type NetOfMatch = { winners: { name: string; net: number }[]; inside: string[] };
-
-const paiseOf = (coins: number): bigint => parseCoins(coins) ?? 0n;
-
-/** Coins added without what floating point leaves behind. */
-export const sumCoins = (coins: readonly number[]): number => toCoins(sumPaise(coins.map(paiseOf)));
 
 /** Net by winner of what stands on the screen, with what is declared already added to each. */
 export function netOfMatch(

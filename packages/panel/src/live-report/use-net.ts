@@ -5,7 +5,8 @@ import { useCall } from '../api/use-call.ts';
 import { topicStore } from '../live/socket.ts';
 import { useInTurn } from './live-source.ts';
 import { bookTopic } from './live-values.ts';
-import { netOfMatch, sumCoins, type NetOfMatch } from './net-of-match.ts';
+import { sumCoins } from '../format/coins.ts';
+import { netOfMatch, type NetOfMatch } from './net-of-match.ts';
 
 /** `declared` = what is booked already and counted in each winner; undefined where the book has no such figure. */
 export type MatchNet = NetOfMatch & { declared: number | undefined };

@@ -5,7 +5,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { BookSwitch } from '../live-report/book-switch.tsx';
 import { useInside } from '../live-report/net-band.tsx';
-import { sumCoins } from '../live-report/net-of-match.ts';
+import { sumCoins } from '../format/coins.ts';
 import { useNet } from '../live-report/use-net.ts';
 import { gain, Tiles, type Tile } from '../ui/tiles.tsx';
 import css from './dashboard.module.css';

@@ -1,6 +1,8 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { PreviewRow } from '@pavilion/contract/settlement.ts';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { sumCoins } from '../format/coins.ts';
 import { count } from '../format/numbers.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -62,75 +64,80 @@ function hasDecimals(preview: Preview): boolean {
   );
 }
 
+type MoneyRowWord = 'colBets' | 'clients' | 'downline' | 'subCompany' | 'company' | 'before' | 'after';
+
+/** A cell that says where the headings are out of sight what its figure is. */
+function Figure({ of, className, children }: { of: MoneyRowWord; className?: string; children: ReactNode }) {
+  const t = useWords(settlementWords);
+  return (
+    <td data-label={t(of)} className={className}>
+      {children}
+    </td>
+  );
+}
+
+type Figures = Pick<PreviewRow, 'bets' | 'clients' | 'downline' | 'sub_company' | 'company'> &
+  Pick<PreviewRow, 'ledger_before' | 'ledger_after'>;
+
+/** The figures of a sub company, or of all; `strong` for all. */
+function FigureCells({ of, column, strong }: { of: Figures; column: boolean; strong?: boolean }) {
+  return (
+    <>
+      <Figure of="colBets" className="num">
+        {count(of.bets)}
+      </Figure>
+      <Figure of="clients">
+        <SignedMoney value={of.clients} column={column} strong={strong} />
+      </Figure>
+      <Figure of="downline">
+        <SignedMoney value={of.downline} column={column} strong={strong} />
+      </Figure>
+      <Figure of="subCompany">
+        <SignedMoney value={of.sub_company} column={column} strong={strong} />
+      </Figure>
+      <Figure of="company" className={moneyCss.last}>
+        <SignedMoney value={of.company} column={column} strong />
+      </Figure>
+      <Figure of="before" className={moneyCss.edge}>
+        <span className={moneyCss.plain}>
+          <SignedMoney value={of.ledger_before} column={column} strong={strong} />
+        </span>
+      </Figure>
+      <td className={moneyCss.arrow}>
+        <IconArrowRight size={13} aria-hidden="true" />
+      </td>
+      <Figure of="after">
+        <SignedMoney value={of.ledger_after} column={column} strong />
+      </Figure>
+    </>
+  );
+}
+
 function MoneyRow({ row, column }: { row: PreviewRow; column: boolean }) {
   return (
     <tr>
       <th scope="row" className={`${moneyCss.text} ${moneyCss.pinned}`}>
         <span className={moneyCss.user}>{row.username}</span> <span className="quiet">{row.name}</span>
       </th>
-      <td className="num">{count(row.bets)}</td>
-      <td>
-        <SignedMoney value={row.clients} column={column} />
-      </td>
-      <td>
-        <SignedMoney value={row.downline} column={column} />
-      </td>
-      <td>
-        <SignedMoney value={row.sub_company} column={column} />
-      </td>
-      <td className={moneyCss.last}>
-        <SignedMoney value={row.company} column={column} strong />
-      </td>
-      <td className={moneyCss.edge}>
-        <span className={moneyCss.plain}>
-          <SignedMoney value={row.ledger_before} column={column} />
-        </span>
-      </td>
-      <td className={moneyCss.arrow}>
-        <IconArrowRight size={13} aria-hidden="true" />
-      </td>
-      <td>
-        <SignedMoney value={row.ledger_after} column={column} strong />
-      </td>
+      <FigureCells of={row} column={column} />
     </tr>
   );
 }
 
 function TotalRow({ preview, column }: { preview: Preview; column: boolean }) {
   const t = useWords(settlementWords);
-  const sum = (of: (row: PreviewRow) => number): number =>
-    preview.rows.reduce((all, row) => all + of(row), 0);
-  const { totals } = preview;
+  const sum = (of: (row: PreviewRow) => number): number => sumCoins(preview.rows.map(of));
+  const ledgers = {
+    ledger_before: sum((row) => row.ledger_before),
+    ledger_after: sum((row) => row.ledger_after),
+  };
   return (
     <tfoot>
       <tr>
         <th scope="row" className={`${moneyCss.text} ${moneyCss.pinned}`}>
           {t('total')}
         </th>
-        <td className="num">{count(totals.bets)}</td>
-        <td>
-          <SignedMoney value={totals.clients} column={column} strong />
-        </td>
-        <td>
-          <SignedMoney value={totals.downline} column={column} strong />
-        </td>
-        <td>
-          <SignedMoney value={totals.sub_company} column={column} strong />
-        </td>
-        <td className={moneyCss.last}>
-          <SignedMoney value={totals.company} column={column} strong />
-        </td>
-        <td className={moneyCss.edge}>
-          <span className={moneyCss.plain}>
-            <SignedMoney value={sum((row) => row.ledger_before)} column={column} strong />
-          </span>
-        </td>
-        <td className={moneyCss.arrow}>
-          <IconArrowRight size={13} aria-hidden="true" />
-        </td>
-        <td>
-          <SignedMoney value={sum((row) => row.ledger_after)} column={column} strong />
-        </td>
+        <FigureCells of={{ ...preview.totals, ...ledgers }} column={column} strong />
       </tr>
     </tfoot>
   );
@@ -159,7 +166,7 @@ export function MoneyPreview({ preview, result }: { preview: Preview; result: st
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         <section className={moneyCss.tableScroll} aria-label={t('preview')} tabIndex={0}>
-          <table className={moneyCss.money}>
+          <table className={`${moneyCss.money} ${moneyCss.levels}`}>
             <PreviewHead />
             <tbody>
               {preview.rows.map((row) => (

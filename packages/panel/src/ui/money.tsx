@@ -6,7 +6,7 @@ type MoneyProps = {
   value: number;
   /** In a column: dropped decimals keep their width, so that units stay under units. */
   column?: boolean;
-  strong?: boolean;
+  strong?: boolean | undefined;
 };
 
 function Figure({ parts, column }: { parts: MoneyParts; column: boolean }) {

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { Scoreboard } from '../scoreboard/scoreboard.tsx';
 import { usePageInfo } from '../shell/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -17,6 +16,11 @@ import { SECTIONS, sectionOf, type Section } from './sections.ts';
 import { StakeDelay } from './stake-delay.tsx';
 import { useEventSetting, type SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';
+
+/** The largest of them, and open on few desks. */
+const Scoreboard = lazy(async () => ({
+  default: (await import('../scoreboard/scoreboard.tsx')).Scoreboard,
+}));
 
 const PARTS: Record<Section['path'], ComponentType<SectionProps>> = {
   commentary: Commentary,
@@ -103,7 +107,9 @@ export default function EventSettingsPage() {
           <SkeletonRows rows={6} height={44} />
         )
       ) : (
-        <Part key={`${section.path} ${eventId}`} setting={setting.data} />
+        <Suspense fallback={<SkeletonRows rows={6} height={44} />}>
+          <Part key={`${section.path} ${eventId}`} setting={setting.data} />
+        </Suspense>
       )}
     </div>
   );

@@ -52,7 +52,9 @@ function TriesLeft({ error }: { error: CallError }) {
   const t = useWords(loginWords);
   const left = triesLeft(error);
   if (left === undefined || left > FEW_TRIES) return null;
-  return <span> {left === 0 ? t('noTryLeft') : t('triesLeft', { count: left })}</span>;
+  return (
+    <span style={{ display: 'block' }}>{left === 0 ? t('noTryLeft') : t('triesLeft', { count: left })}</span>
+  );
 }
 
 /** Username and password; Enter submits. The server's refusal stands above the button. */

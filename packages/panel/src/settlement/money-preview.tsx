@@ -67,11 +67,11 @@ function hasDecimals(preview: Preview): boolean {
 type MoneyRowWord = 'colBets' | 'clients' | 'downline' | 'subCompany' | 'company' | 'before' | 'after';
 
 /** A cell that says where the headings are out of sight what its figure is. */
-function Figure({ of, className, children }: { of: MoneyRowWord; className?: string; children: ReactNode }) {
+function Figure(props: { of: MoneyRowWord; className?: string | undefined; children: ReactNode }) {
   const t = useWords(settlementWords);
   return (
-    <td data-label={t(of)} className={className}>
-      {children}
+    <td data-label={t(props.of)} className={props.className}>
+      {props.children}
     </td>
   );
 }

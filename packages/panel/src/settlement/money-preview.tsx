@@ -8,6 +8,7 @@ import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import blocksCss from './money-blocks.module.css';
 import moneyCss from './money.module.css';
 import { useCounts } from './use-counts.ts';
 import { settlementWords } from './words.ts';
@@ -166,7 +167,7 @@ export function MoneyPreview({ preview, result }: { preview: Preview; result: st
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         <section className={moneyCss.tableScroll} aria-label={t('preview')} tabIndex={0}>
-          <table className={`${moneyCss.money} ${moneyCss.levels}`}>
+          <table className={`${moneyCss.money} ${blocksCss.levels}`}>
             <PreviewHead />
             <tbody>
               {preview.rows.map((row) => (

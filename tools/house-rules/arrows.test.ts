@@ -1,6 +1,5 @@
-import { posix } from 'node:path';
+import { importsOf, target } from './imports.ts';
 import { houseRule, isCode, isTest, type Rule } from './rule.ts';
-import { withoutComments } from './source-files.ts';
 
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ['contract'],
@@ -11,18 +10,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** What each package that is pure may take from outside; its tests may take more. */
 const OUTSIDE: Record<string, readonly string[]> = { contract: ['zod'], engine: [] };
-
-function importsOf(text: string): string[] {
-  const found = withoutComments(text).matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
-  return [...found].map((match) => match[1] ?? '');
-}
-
-/** The file that a specifier means, from the root of the repository; undefined for a package from outside. */
-function target(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  const [, name, file] = /^@pavilion\/(\w+)\/(.*)$/.exec(specifier) ?? [];
-  return name && `packages/${name}/src/${file}`;
-}
 
 const packageOf = (path: string) => /^packages\/(\w+)\//.exec(path)?.[1];
 const roomOf = (path: string) => /^packages\/server\/src\/([\w-]+)\//.exec(path)?.[1];
@@ -78,7 +65,7 @@ const ownSql: Rule = ({ path, text }) => {
   });
 };
 
-houseRule('a room of the server asks another room, never its tables, so that a table has one owner', ownSql, {
+houseRule('a room of the server asks another room, never by its statements', ownSql, {
   bad: [['packages/server/src/bets/place-bet.ts', `import { findUser } from '../accounts/account.sql.ts';`]],
   good: [
     ['packages/server/src/accounts/find-user.ts', `import { byId } from './account.sql.ts';`],

@@ -76,8 +76,9 @@ const SCREENS: readonly Screen[] = [
       // Of the match that the feed plays ("A v B"): a desk match may wait before it, without a bet.
       const played = page.getByRole('list', { name: 'Unsettled markets' }).getByRole('button');
       await played
-        .filter({ hasText: ' v ' })
+        .filter({ hasText: / v / })
         .filter({ hasText: /^Bookmaker/ })
+        .first()
         .click();
       await page.getByRole('radio').first().check({ force: true });
       await expect(page.getByRole('region', { name: 'Zero-sum check' })).toBeVisible();

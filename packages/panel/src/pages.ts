@@ -38,7 +38,7 @@ export const PAGES: readonly Page[] = [
     parents: [{ title: 'Matches List', to: '/matches_list' }],
     access: everyone,
     rail: true,
-    search: async () => (await import('./live-report/search.ts')).reportSearch,
+    search: async () => (await import('./live-report/frame/search.ts')).reportSearch,
     load: () => import('./live-report/live-report-page.tsx'),
   },
   {
@@ -48,8 +48,8 @@ export const PAGES: readonly Page[] = [
     parents: [{ title: 'Matches List', to: '/matches_list' }],
     access: [1, 2, 8],
     rail: true,
-    search: async () => (await import('./live-report/search.ts')).reportSearch,
-    load: () => import('./live-report/sub-company-page.tsx'),
+    search: async () => (await import('./live-report/frame/search.ts')).reportSearch,
+    load: () => import('./live-report/sub-company/sub-company-page.tsx'),
   },
   {
     path: '/match-result',

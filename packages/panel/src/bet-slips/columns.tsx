@@ -1,7 +1,7 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { ROLE, type Role } from '@pavilion/contract/roles.ts';
 import { clock, dateTime } from '../format/dates.ts';
-import { stakeSize } from '../live-report/bets.ts';
+import { stakeSize } from '../live-report/bets/bets.ts';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { Chip } from '../ui/chip.tsx';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { frameProblem } from '@pavilion/contract/frames.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { HostedFrame } from '../live-report/frame.tsx';
+import { HostedFrame } from '../live-report/score/frame.tsx';
 import { useProblems } from '../manual/use-problems.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './event-settings.module.css';

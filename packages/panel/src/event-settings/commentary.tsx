@@ -3,9 +3,9 @@ import { eventTopic, marketTopic, type EventDocument } from '@pavilion/contract/
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
-import { useNow } from '../live-report/freshness.tsx';
-import { useHeldTopics } from '../live-report/live-values.ts';
-import { spokenNow, useBetsOpen } from '../live-report/use-bets-open.ts';
+import { useNow } from '../live-report/frame/freshness.tsx';
+import { useHeldTopics } from '../live-report/frame/live-values.ts';
+import { spokenNow, useBetsOpen } from '../live-report/bets/use-bets-open.ts';
 import { useLive } from '../live/use-live.ts';
 import { usePadKeys, type PadKeys } from '../manual/use-pad-keys.ts';
 import { Chip } from '../ui/chip.tsx';

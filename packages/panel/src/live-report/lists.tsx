@@ -1,17 +1,17 @@
 import type { Book } from '@pavilion/contract/positions.ts';
 import { useCallback } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { DeclaredResults } from './declared-results.tsx';
-import { Finder } from './finder.tsx';
-import { MarketList } from './market-list.tsx';
-import css from './market.module.css';
-import { NetBand } from './net-band.tsx';
-import { useReport } from './report-context.ts';
-import type { ReportSearch } from './search.ts';
-import { SessionList } from './session-list.tsx';
-import type { ChangeSearch } from './use-address.ts';
-import { useArranged } from './use-arranged.ts';
-import type { Detail } from './use-report.ts';
+import { DeclaredResults } from './frame/declared-results.tsx';
+import { Finder } from './frame/finder.tsx';
+import { MarketList } from './market/market-list.tsx';
+import css from './market/market.module.css';
+import { NetBand } from './market/net-band.tsx';
+import { useReport } from './frame/report-context.ts';
+import type { ReportSearch } from './frame/search.ts';
+import { SessionList } from './session/session-list.tsx';
+import type { ChangeSearch } from './frame/use-address.ts';
+import { useArranged } from './frame/use-arranged.ts';
+import type { Detail } from './frame/use-report.ts';
 import { reportWords } from './words.ts';
 
 /** So many are looked over at a glance. */

@@ -4,8 +4,8 @@ import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { LiveReport } from './live-report.tsx';
-import { HiddenHeading, ReportSkeleton, UnknownMatch } from './page-states.tsx';
-import { useAddress } from './use-address.ts';
+import { HiddenHeading, ReportSkeleton, UnknownMatch } from './frame/page-states.tsx';
+import { useAddress } from './frame/use-address.ts';
 import { reportWords } from './words.ts';
 
 /** /live_report/{event_id}: one match as it happens. */

@@ -8,7 +8,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useChange } from '../live/use-change.ts';
 import { useLive } from '../live/use-live.ts';
-import { bookTopic } from '../live-report/live-values.ts';
+import { bookTopic } from '../live-report/frame/live-values.ts';
 import { useRole } from '../session/session.ts';
 
 /** Loads the match again when its markets, sessions or results change; answers its state as it is now. */

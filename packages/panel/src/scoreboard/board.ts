@@ -3,7 +3,7 @@ import { foldHandScore, shownScore, type ScoreEntry } from '@pavilion/engine/sco
 import type { Score } from '@pavilion/engine/score/score.ts';
 import type { InningsNumber } from '@pavilion/engine/score/take-over.ts';
 import { ballsOf, totalsText, WICKETS, type Totals } from '@pavilion/engine/score/totals.ts';
-import { parseScore } from '../live-report/score.ts';
+import { parseScore } from '../live-report/score/score.ts';
 
 export type ScoreState = CallOutput<'fetchScore'>;
 

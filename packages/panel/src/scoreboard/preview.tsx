@@ -1,7 +1,7 @@
 import type { Score } from '@pavilion/engine/score/score.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { OverLines } from '../live-report/score-balls.tsx';
-import { sides } from '../live-report/score.ts';
+import { OverLines } from '../live-report/score/score-balls.tsx';
+import { sides } from '../live-report/score/score.ts';
 import css from './scoreboard.module.css';
 import { scoreboardWords } from './words.ts';
 

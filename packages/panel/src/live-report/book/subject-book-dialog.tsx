@@ -1,0 +1,138 @@
+import { Modal } from '@mantine/core';
+import { useCall } from '../../api/use-call.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
+import { bookByAccount, rangesByAccount } from './subject-book.ts';
+import { useReport } from '../frame/report-context.ts';
+import css from './subject-book.module.css';
+import type { Subject } from './subject-tools.tsx';
+import { reportWords } from '../words.ts';
+
+/** Books change with every bet: they are asked for again as often as positions are. */
+const AGAIN_MS = 20_000;
+
+type Rows = Parameters<typeof bookByAccount>[0];
+
+function Account({ username, name }: { username: string; name: string }) {
+  return (
+    <>
+      {username}
+      {name === '' || name === username ? null : <span className="small quiet">{name}</span>}
+    </>
+  );
+}
+
+function MarketTable({ rows, runners, label }: { rows: Rows; runners: readonly string[]; label: string }) {
+  const t = useWords(reportWords);
+  const { accounts, total } = bookByAccount(rows, runners.length);
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('userName')}</th>
+          {runners.map((runner) => (
+            <th key={runner} scope="col">
+              {runner}
+            </th>
+          ))}
+          <th scope="col" className={css.worst}>
+            {t('worst')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.username}>
+            <th scope="row">
+              <Account {...account} />
+            </th>
+            {account.results.map((pl, index) => (
+              <td key={runners[index]}>
+                <SignedMoney value={pl} column />
+              </td>
+            ))}
+            <td className={css.worst}>
+              <SignedMoney value={account.worst} column strong />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          {[...total.results, total.worst].map((pl, index) => (
+            <td key={runners[index] ?? 'worst'} className={index < runners.length ? undefined : css.worst}>
+              <SignedMoney value={pl} column strong />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function SessionTable({ rows, label }: { rows: Rows; label: string }) {
+  const t = useWords(reportWords);
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('userName')}</th>
+          <th scope="col">{t('range')}</th>
+          <th scope="col">{t('netPl')}</th>
+        </tr>
+      </thead>
+      {rangesByAccount(rows).map(({ username, name, ranges }) => (
+        <tbody key={username}>
+          {ranges.map(({ range, net_pl }, index) => (
+            <tr key={range}>
+              {index === 0 ? (
+                <th scope="rowgroup" rowSpan={ranges.length}>
+                  <Account username={username} name={name} />
+                </th>
+              ) : null}
+              <td className="num">{range}</td>
+              <td>
+                <SignedMoney value={net_pl} column />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** What the clients under each account directly below the viewer win or lose in a market or a session. */
+export function SubjectBookDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const t = useWords(reportWords);
+  const { eventId } = useReport();
+  const { name, runners, ...of } = subject;
+  const request = useCall('getMarketBook', { event_id: eventId, ...of }, { refetchInterval: AGAIN_MS });
+  const title = t('bookOf', { name });
+  const rows = request.data;
+  return (
+    <Modal opened onClose={onClose} size={720} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <p className="small quiet">{t('bookHint')}</p>
+      {rows === undefined ? (
+        request.isError ? (
+          <ErrorPanel what={title} error={request.error} onRetry={() => void request.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('noData')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
+        <section className={css.scroll} aria-label={title} tabIndex={0}>
+          {runners === undefined ? (
+            <SessionTable rows={rows} label={title} />
+          ) : (
+            <MarketTable rows={rows} runners={runners} label={title} />
+          )}
+        </section>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { CallError } from '../../api/call-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { dateTime } from '../../format/dates.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { SignedMoney } from '../../ui/money.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
+import css from './declared.module.css';
+import { useReport } from './report-context.ts';
+import { RollbackDialog, type RollbackTarget } from './rollback-dialog.tsx';
+import { reportWords } from '../words.ts';
+
+/** A result as the panel lists it, of a session or of a market. */
+type Declared = Omit<RollbackTarget, 'kind'> & { at: string };
+
+type Props = {
+  kind: RollbackTarget['kind'];
+  title: string;
+  /** Open until somebody folds it. */
+  first: boolean;
+  rows: readonly Declared[] | undefined;
+  error: CallError | null;
+  onRetry: () => void;
+};
+
+function Rows({
+  kind,
+  rows,
+  onRollback,
+}: {
+  kind: Props['kind'];
+  rows: readonly Declared[];
+  onRollback: (row: Declared) => void;
+}) {
+  const t = useWords(reportWords);
+  const { privileged, layout } = useReport();
+  const phone = layout === 'phone';
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(kind === 'session' ? 'session' : 'market')}</th>
+          {phone ? null : <th scope="col">{t('declaredAt')}</th>}
+          <th scope="col">{t('result')}</th>
+          <th scope="col" className={css.right}>
+            {t(privileged ? 'company' : 'status')}
+          </th>
+          {privileged ? (
+            <th scope="col">
+              <span className="visually-hidden">{t('action')}</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.name}</th>
+            {phone ? null : <td className="num quiet">{dateTime(row.at)}</td>}
+            <td>{row.result}</td>
+            <td className={css.right}>
+              <SignedMoney value={row.pl} column strong />
+            </td>
+            {privileged ? (
+              <td className={css.right}>
+                <Button
+                  size="xs"
+                  leftSection={<IconArrowBackUp size={14} />}
+                  aria-label={t('rollbackOf', { name: row.name })}
+                  onClick={() => onRollback(row)}
+                >
+                  {t('rollback')}
+                </Button>
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One folded list of results with its count and total. */
+function Panel({ kind, title, first, rows, error, onRetry }: Props) {
+  const t = useWords(reportWords);
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? first;
+  const [target, setTarget] = useState<RollbackTarget | undefined>(undefined);
+  const total = rows?.reduce((sum, row) => sum + row.pl, 0) ?? 0;
+  const Icon = open ? IconChevronDown : IconChevronRight;
+  return (
+    <section aria-label={title}>
+      <h2 className={css.head}>
+        <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon size={14} aria-hidden="true" />
+          {title}
+          {rows === undefined ? null : <span className="num small quiet">{rows.length}</span>}
+          {rows === undefined || rows.length === 0 ? null : (
+            <span className={css.total}>
+              <span className="visually-hidden">{t('total')} </span>
+              <SignedMoney value={Math.round(total * 100) / 100} />
+            </span>
+          )}
+        </button>
+      </h2>
+      {!open ? null : error !== null && rows === undefined ? (
+        <ErrorPanel what={t('whatDeclared')} error={error} onRetry={onRetry} />
+      ) : rows === undefined ? (
+        <p className={css.none}>{t('loading')}</p>
+      ) : rows.length === 0 ? (
+        <p className={css.none}>{t('noData')}</p>
+      ) : (
+        <Rows kind={kind} rows={rows} onRollback={(row) => setTarget({ ...row, kind })} />
+      )}
+      {target === undefined ? null : <RollbackDialog target={target} onClose={() => setTarget(undefined)} />}
+    </section>
+  );
+}
+
+/** What was declared in this match, with the viewer's result; the Company may roll back (specification part 2, section 6). */
+export const DeclaredResults = memo(function DeclaredResults({
+  eventId,
+  open,
+}: {
+  eventId: string;
+  /** The results are all that there is to see. */
+  open: boolean;
+}) {
+  const t = useWords(reportWords);
+  const sessions = useCall('declaredFancy', { event_id: eventId });
+  const markets = useCall('declaredMarket', { event_id: eventId });
+  return (
+    <>
+      <Panel
+        kind="session"
+        first={open}
+        title={t('declaredSessions')}
+        error={sessions.error}
+        onRetry={() => void sessions.refetch()}
+        rows={sessions.data?.map((each) => ({
+          id: each.session_id,
+          name: each.runner_name,
+          result: each.settlement_result,
+          pl: each.pl,
+          at: each.settled_at,
+        }))}
+      />
+      <Panel
+        kind="market"
+        first={open}
+        title={t('declaredMarkets')}
+        error={markets.error}
+        onRetry={() => void markets.refetch()}
+        rows={markets.data?.map((each) => ({
+          id: each.market_id,
+          name: each.market_name,
+          result: each.won_by === '' ? each.settlement_result : each.won_by,
+          pl: each.pl,
+          at: each.settled_at,
+        }))}
+      />
+    </>
+  );
+});

@@ -1,0 +1,64 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { useCallMutation } from '../../api/use-call.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { deskWords } from '../../settlement/desk-words.ts';
+import { RollbackImpact } from '../../settlement/rollback-impact.tsx';
+import { CodeDialog } from '../../ui/code-dialog.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { useReport } from './report-context.ts';
+import { reportWords } from '../words.ts';
+
+/** A declared result that may be undone; `pl` is the viewer's, in coins. */
+export type RollbackTarget = {
+  kind: 'session' | 'market';
+  id: string;
+  name: string;
+  result: string;
+  pl: number;
+};
+
+/** Undoes a declared result after the caller's code. A refusal is toasted and leaves the dialog open for another try. */
+export function RollbackDialog({ target, onClose }: { target: RollbackTarget; onClose: () => void }) {
+  const t = useWords(reportWords);
+  const { eventId } = useReport();
+  const desk = useWords(deskWords);
+  const done = ({ data }: { data: CallOutput<'rollbackMarket'> }): void => {
+    if (data.job_id !== undefined) toastSuccess(desk('takenUp'));
+    else if (data.negative_balances.length === 0) toastSuccess(t('rolledBack'));
+    else toastError(t('rolledBackNegative', { names: data.negative_balances.join(', ') }));
+    void invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'matchList', 'ledger', 'dashboard');
+    onClose();
+  };
+  const session = useCallMutation('rollbackSession', { done: '', onSuccess: done });
+  const market = useCallMutation('rollbackMarket', { done: '', onSuccess: done });
+  const send = (code: string): void => {
+    if (target.kind === 'session') session.mutate({ event_id: eventId, session_id: target.id, code });
+    else market.mutate({ event_id: eventId, market_id: target.id, code });
+  };
+  return (
+    <CodeDialog
+      opened
+      question={t('rollbackQuestion', { name: target.name })}
+      effect={t('rollbackEffect')}
+      facts={[
+        { label: t('result'), value: target.result },
+        { label: t('yourPl'), value: <SignedMoney value={target.pl} /> },
+      ]}
+      details={
+        <RollbackImpact
+          of={{
+            event_id: eventId,
+            ...(target.kind === 'session' ? { session_id: target.id } : { market_id: target.id }),
+          }}
+        />
+      }
+      yes={t('rollbackYes')}
+      busy={session.isPending || market.isPending}
+      error={(session.error ?? market.error)?.message}
+      onYes={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import type { Market } from '@pavilion/contract/events.ts';
+import {
+  IconDotsVertical,
+  IconEye,
+  IconEyeOff,
+  IconGavel,
+  IconLock,
+  IconLockOpen,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { useNoLine } from '../../ui/use-no-line.ts';
+import { AnnounceButton } from '../frame/announce-button.tsx';
+import { AnnounceDialog, type AnnounceTarget } from '../frame/announce-dialog.tsx';
+import bar from './bar.module.css';
+import { LockSwitch } from './lock-switch.tsx';
+import { useReport } from '../frame/report-context.ts';
+import { reportWords } from '../words.ts';
+
+const targetOf = (market: Market): AnnounceTarget => ({
+  kind: 'market',
+  id: market.market_id,
+  name: market.market_name,
+  now: market.announcement,
+});
+
+/** What the desk does with a whole market: announce, show or hide, lock, settle. */
+export function MarketTools({ market }: { market: Market }) {
+  const t = useWords(reportWords);
+  const { eventId, layout, desk } = useReport();
+  const noLine = useNoLine();
+  if (layout === 'phone') return <PhoneTools market={market} />;
+  const hidden = market.hide_market === 1;
+  const hideLabel = t(hidden ? 'showMarket' : 'hideMarket', { name: market.market_name });
+  const settleLabel = t('settle', { name: market.market_name });
+  return (
+    <>
+      <AnnounceButton target={targetOf(market)} />
+      <Tooltip label={hideLabel}>
+        <ActionIcon aria-label={hideLabel} onClick={() => desk.hideMarket(market)} {...noLine}>
+          {hidden ? <IconEye size={17} /> : <IconEyeOff size={17} />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={settleLabel}>
+        <Link
+          to="/match-result"
+          search={{ event_id: eventId, market_id: market.market_id }}
+          className={bar.settle}
+          aria-label={settleLabel}
+        >
+          <IconGavel size={17} />
+        </Link>
+      </Tooltip>
+      <LockSwitch
+        name={market.market_name}
+        locked={market.betLockStatus === 1}
+        onToggle={() => desk.lockMarket(market)}
+      />
+    </>
+  );
+}
+
+/** The same behind one button, where there is no room for four. */
+function PhoneTools({ market }: { market: Market }) {
+  const t = useWords(reportWords);
+  const { eventId, privileged, desk } = useReport();
+  const noLine = useNoLine();
+  const [announcing, setAnnouncing] = useState(false);
+  const name = market.market_name;
+  const locked = market.betLockStatus === 1;
+  const hidden = market.hide_market === 1;
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon size={36} aria-label={t('marketMenu', { name })}>
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {privileged ? (
+            <Menu.Item leftSection={<IconSpeakerphone size={17} />} onClick={() => setAnnouncing(true)}>
+              {t('announcement')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            leftSection={hidden ? <IconEye size={17} /> : <IconEyeOff size={17} />}
+            onClick={() => desk.hideMarket(market)}
+            {...noLine}
+          >
+            {t(hidden ? 'showMarket' : 'hideMarket', { name })}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={locked ? <IconLockOpen size={17} /> : <IconLock size={17} />}
+            onClick={() => desk.lockMarket(market)}
+            {...noLine}
+          >
+            {t(locked ? 'unlockMarket' : 'lockMarket', { name })}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/match-result?event_id=${eventId}&market_id=${market.market_id}`}
+            leftSection={<IconGavel size={17} />}
+            style={{ color: 'var(--text)' }}
+          >
+            {t('settle', { name })}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {announcing ? <AnnounceDialog target={targetOf(market)} onClose={() => setAnnouncing(false)} /> : null}
+    </>
+  );
+}

@@ -10,7 +10,7 @@ import { coinHandlers } from './coins/handlers.ts';
 import { casinoProviderHandlers } from './casino-providers/handlers.ts';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
-import { eventHandlers } from './events/handlers.ts';
+import { matchPageHandlers } from './match-pages/handlers.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
 import { eventSettingHandlers } from './event-settings/handlers.ts';
 import { routeExports } from './exports/export-route.ts';
@@ -201,7 +201,7 @@ function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
     ...auditHandlers(),
     ...announcementHandlers(house),
     ...dashboardHandlers(house),
-    ...eventHandlers(house),
+    ...matchPageHandlers(house),
     ...fixtureHandlers(house, fancies),
     ...marketLockHandlers(house),
     ...betHandlers(house),

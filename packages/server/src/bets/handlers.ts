@@ -1,4 +1,4 @@
-import { visibleEvent } from '../events/match-detail.ts';
+import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { deleteBet } from './delete-bet.ts';

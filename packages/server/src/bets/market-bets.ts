@@ -6,7 +6,7 @@ import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { priceMoved } from '@pavilion/engine/odds/price-moved.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
-import { NO_BETS_ON } from '../events/no-bets.ts';
+import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { asMarketType, exchangeDelay, shownPrice } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
 import { numbers, texts } from './array-text.ts';

@@ -5,7 +5,7 @@ import { sessionBetOutcome } from '@pavilion/engine/sessions/session-bet.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import { sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
-import { SESSION_LOCKED } from '../market-locks/session-locked.ts';
+import { SESSION_LOCKED } from '../matches/session-locked.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
 import { numbers, texts } from './array-text.ts';
 import type { BetRequest, PricedBet } from './bet.ts';

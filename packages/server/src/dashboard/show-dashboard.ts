@@ -6,7 +6,7 @@ import { betTotalsFor } from '../bets/bet-totals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { dayAt } from '../http/days.ts';
-import { seesHidden } from '../events/match-detail.ts';
+import { seesHidden } from '../matches/visible-event.ts';
 import { failedChecks } from '../jobs/failed-checks.ts';
 import { marketPositions } from '../positions/positions-of.ts';
 import {

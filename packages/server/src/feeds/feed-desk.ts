@@ -1,6 +1,6 @@
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { House } from '../house.ts';
-import { createCatalogue, type Catalogue } from '../events/feed-catalogue.ts';
+import { createCatalogue, type Catalogue } from './feed-catalogue.ts';
 import { fancyView } from '../odds/market-view.ts';
 import { publishMarket } from '../live-matches/event-topics.ts';
 import type { ScoreDesk } from '../scoreboard/score-desk.ts';

@@ -6,8 +6,9 @@ import {
   ME_TOPIC,
   wholeBookTopic,
 } from '@pavilion/contract/channels.ts';
-import { eventById, lockedSections, marketsOf, openSessionsOf } from '../events/event-records.ts';
-import { eventState, findVisibleEvent, seesHidden } from '../events/match-detail.ts';
+import { eventById, lockedSections, marketsOf, openSessionsOf } from '../matches/event-records.ts';
+import { eventState } from '../match-pages/match-detail.ts';
+import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import type { Viewer } from '../http/viewer.ts';

@@ -11,7 +11,7 @@ import {
   TIMED,
 } from '@pavilion/contract/manual-types.ts';
 import type { Db } from '../db/pool.ts';
-import { eventById } from '../events/event-records.ts';
+import { eventById } from '../matches/event-records.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf } from '../http/instants.ts';

@@ -1,6 +1,6 @@
 import { MARKET_TYPES } from '@pavilion/contract/manual-types.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { eventById } from '../events/event-records.ts';
+import { eventById } from '../matches/event-records.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { voidMarketLater, voidSessionLater } from '../settlement/settle-later.ts';

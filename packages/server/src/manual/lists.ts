@@ -7,7 +7,7 @@ import { typedPrice } from '@pavilion/engine/odds/desk-price.ts';
 import { likePattern } from '../accounts/user-page.ts';
 import type { Db } from '../db/pool.ts';
 import { versionOf } from '../http/form-version.ts';
-import { betTotals, type BetTotals } from '../events/event-records.ts';
+import { betTotals, type BetTotals } from '../matches/event-records.ts';
 import { standingLines, standingPrices } from './refuse-overwriting.ts';
 import { marketsOfEvent, sessionsOfEvent, type MarketRecord, type SessionRecord } from './manual.sql.ts';
 

@@ -3,7 +3,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { BALL_START } from '@pavilion/contract/manual-types.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
-import { eventById } from '../events/event-records.ts';
+import { eventById } from '../matches/event-records.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';

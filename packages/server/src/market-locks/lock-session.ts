@@ -4,7 +4,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { SESSION_LOCKED } from './session-locked.ts';
+import { SESSION_LOCKED } from '../matches/session-locked.ts';
 import { tellMatch } from './tell-match.ts';
 
 /**

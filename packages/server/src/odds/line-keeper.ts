@@ -1,4 +1,4 @@
-import type { SessionQuote } from '../feeds/feed.ts';
+import type { SessionQuote } from './session-quote.ts';
 import type { House } from '../house.ts';
 import { saveLastLines } from './last-lines.ts';
 

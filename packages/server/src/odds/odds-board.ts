@@ -7,7 +7,7 @@ import {
 } from '@pavilion/engine/odds-stream/market-cache.ts';
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
-import type { SessionQuote } from '../feeds/feed.ts';
+import type { SessionQuote } from './session-quote.ts';
 
 /** Prices with their age. `stale` = the feed behind them is not heard from: show them grey, take no bet on them. */
 type Aged<T> = { readonly value: T; readonly at: Date; readonly stale: boolean };

@@ -1,7 +1,7 @@
 import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { visibleEvent } from '../events/match-detail.ts';
+import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';

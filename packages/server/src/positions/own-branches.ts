@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
 import type { Db } from '../db/pool.ts';
-import type { MarketRecord, SessionRecord } from '../events/event-records.ts';
+import type { MarketRecord, SessionRecord } from '../matches/event-records.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { namesOf, runnerPartsByBranch, sessionPartsByBranch } from './position.sql.ts';

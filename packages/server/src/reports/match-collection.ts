@@ -1,7 +1,7 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { absPaise, sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { collection } from '@pavilion/engine/settlement/collection.ts';
-import { visibleEvent } from '../events/match-detail.ts';
+import { visibleEvent } from '../matches/visible-event.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Person } from './match-business.sql.ts';
 import { whoOf } from './report-rows.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { visibleEvent } from '../events/match-detail.ts';
+import { visibleEvent } from '../matches/visible-event.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
 import { rangeOf } from '../http/instants.ts';

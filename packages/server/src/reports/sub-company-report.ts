@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
-import { visibleEvent } from '../events/match-detail.ts';
+import { visibleEvent } from '../matches/visible-event.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Person } from './match-business.sql.ts';
 import { rangeOf } from '../http/instants.ts';

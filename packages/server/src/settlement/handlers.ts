@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { visibleEvent } from '../events/match-detail.ts';
+import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { CallContext, Handlers } from '../http/context.ts';
 import { abandonMatch, abandonMatchLater, abandonMatchPreview } from './abandon-match.ts';

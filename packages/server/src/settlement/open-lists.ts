@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { NoBets } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
-import { NO_BETS_ON } from '../events/no-bets.ts';
+import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { OPEN_MARKET, OPEN_SESSION } from './subject.sql.ts';
 
 type MarketRow = {

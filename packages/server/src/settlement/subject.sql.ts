@@ -1,6 +1,6 @@
 import { Refusal, type NoBets } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
-import { NO_BETS_ON } from '../events/no-bets.ts';
+import { NO_BETS_ON } from '../matches/no-bets.ts';
 
 export type EventState = {
   id: string;

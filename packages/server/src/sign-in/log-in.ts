@@ -3,7 +3,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import type { House } from '../house.ts';
 import type { DoorContext } from '../http/context.ts';
-import { openMatchCount } from '../events/event-records.ts';
+import { openMatchCount } from '../matches/event-records.ts';
 import { deviceIdOf, markDevice } from './device-mark.ts';
 import type { Attempt, LoginLimits } from './login-limits.ts';
 import { menuOf } from './menu.ts';

@@ -1,6 +1,7 @@
 import type { MarketDefinition, RunnerChange } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
-import type { FeedEvent, SessionQuote } from '../feeds/feed.ts';
+import type { FeedEvent } from '../feeds/feed.ts';
+import type { SessionQuote } from '../odds/session-quote.ts';
 
 type MarketState = {
   definition: MarketDefinition | null;

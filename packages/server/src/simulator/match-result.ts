@@ -1,6 +1,6 @@
 import type { RunnerChange } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
-import type { SessionQuote } from '../feeds/feed.ts';
+import type { SessionQuote } from '../odds/session-quote.ts';
 import { newFeedState, takeIn } from './feed-state.ts';
 import type { FeedState } from './feed-state.ts';
 import type { MatchSetup } from './match-setup.ts';

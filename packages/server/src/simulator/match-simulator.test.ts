@@ -4,7 +4,8 @@ import { applyMarketChanges, emptyCache } from '@pavilion/engine/odds-stream/mar
 import type { MarketCache } from '@pavilion/engine/odds-stream/market-cache.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
 import { describe, expect, it } from 'vitest';
-import type { FeedEvent, SessionQuote } from '../feeds/feed.ts';
+import type { FeedEvent } from '../feeds/feed.ts';
+import type { SessionQuote } from '../odds/session-quote.ts';
 import { plannedMarkets } from './match-setup.ts';
 import { simulateMatch } from './match-simulator.ts';
 import { leagueMatch, SIMULATOR_TEAMS } from './teams.ts';

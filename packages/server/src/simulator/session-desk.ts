@@ -1,7 +1,8 @@
 import type { Innings } from '@pavilion/engine/score/innings.ts';
 import { sessionResult } from '@pavilion/engine/score/session-result.ts';
 import type { SessionQuestion } from '@pavilion/engine/score/session-result.ts';
-import type { FeedEvent, SessionQuote } from '../feeds/feed.ts';
+import type { FeedEvent } from '../feeds/feed.ts';
+import type { SessionQuote } from '../odds/session-quote.ts';
 import type { MatchSetup } from './match-setup.ts';
 import type { Random } from './random.ts';
 import { battingInnings, isShut, sessionLine } from './session-pricing.ts';

@@ -1,4 +1,4 @@
-import { createCatalogue } from '../events/feed-catalogue.ts';
+import { createCatalogue } from '../feeds/feed-catalogue.ts';
 import type { House } from '../house.ts';
 import { matchDefinition } from './match-definition.ts';
 import { FIXTURE_LEAGUES, planFixtures } from './plan-fixtures.ts';

@@ -1,4 +1,4 @@
-import { marketTypeOf } from '../events/feed-catalogue.ts';
+import { marketTypeOf } from '../feeds/feed-catalogue.ts';
 import type { Feed, FeedEvent } from '../feeds/feed.ts';
 import type { Subject } from './offers.ts';
 

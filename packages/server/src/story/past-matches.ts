@@ -1,5 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { createCatalogue } from '../events/feed-catalogue.ts';
+import { createCatalogue } from '../feeds/feed-catalogue.ts';
 import { placeBet } from '../bets/place-bet.ts';
 import type { House } from '../house.ts';
 import { dayAt, startOfDay } from '../http/days.ts';

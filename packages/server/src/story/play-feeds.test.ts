@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
-import { matchDetail } from '../events/match-detail.ts';
+import { matchDetail } from '../match-pages/match-detail.ts';
 import { trialBalance } from '../ledger/trial-balance.ts';
 import { createWorld } from './create-world.ts';
 import { matchDefinition } from './match-definition.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
-import { createCatalogue } from '../events/feed-catalogue.ts';
+import { createCatalogue } from '../feeds/feed-catalogue.ts';
 import type { House } from '../house.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { simulatedProviders } from '../feeds/fancy/simulated-lists.ts';

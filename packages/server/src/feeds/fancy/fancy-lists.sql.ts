@@ -1,6 +1,6 @@
 import type { FancyProblem } from '@pavilion/contract/fixtures.ts';
 import type { Db } from '../../db/pool.ts';
-import type { SessionQuote } from '../feed.ts';
+import type { SessionQuote } from '../../odds/session-quote.ts';
 import type { FancyMatch } from './provider.ts';
 import type { FancySnapshot } from './snapshot.ts';
 

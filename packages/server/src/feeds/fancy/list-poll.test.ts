@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { EVENT, MUMBAI, testStory } from '../../testing/story.fixtures.ts';
 import type { Clock } from '../clock.ts';
-import type { SessionQuote } from '../feed.ts';
+import type { SessionQuote } from '../../odds/session-quote.ts';
 import { skyAnswer, skyRow } from './fancy-lists.fixtures.ts';
 import { ASK_EVERY_MS, pauseAfter, startListPoll, type ListPoll } from './list-poll.ts';
 import { createTurns } from './turns.ts';

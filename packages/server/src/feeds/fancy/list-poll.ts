@@ -1,7 +1,7 @@
 import type { ProviderState } from '@pavilion/contract/fixtures.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Clock } from '../clock.ts';
-import type { SessionQuote } from '../feed.ts';
+import type { SessionQuote } from '../../odds/session-quote.ts';
 import { addedQuotes, keepList, SUSPENDED } from './fancy-lists.sql.ts';
 import type { FancyMatch, FancyProvider } from './provider.ts';
 import { readAnswer } from './read-answer.ts';

@@ -5,8 +5,8 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { asMarketType } from '../odds/market-view.ts';
-import { marketsOf } from './event-records.ts';
-import { seesHidden, visibleEvent } from './match-detail.ts';
+import { marketsOf } from '../matches/event-records.ts';
+import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
 
 /** The trail of last prices of every open market, as they were offered. */
 export async function lastPrices(

@@ -3,10 +3,11 @@ import type { Handlers } from '../http/context.ts';
 import { besideMatch } from './beside-match.ts';
 import { lastPrices } from './last-prices.ts';
 import { listMatches } from './list-matches.ts';
-import { matchDetail, seesHidden } from './match-detail.ts';
+import { matchDetail } from './match-detail.ts';
+import { seesHidden } from '../matches/visible-event.ts';
 import { sportsOf } from './sports.sql.ts';
 
-export function eventHandlers(
+export function matchPageHandlers(
   house: House,
 ): Pick<Handlers, 'getAllSports' | 'matchList' | 'matchDetail' | 'lastPrices'> {
   return {

@@ -8,8 +8,8 @@ import type { CallContext } from '../http/context.ts';
 import { dayAt, startOfDay } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
 import { betTotalsByEvent } from './list-matches.sql.ts';
-import { EVENT_COLUMNS, type EventRecord } from './event-records.ts';
-import { seesHidden } from './match-detail.ts';
+import { EVENT_COLUMNS, type EventRecord } from '../matches/event-records.ts';
+import { seesHidden } from '../matches/visible-event.ts';
 
 const OPTIONS: Record<CallRequest<'matchList'>['option'], string> = {
   all: 'true',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import { SESSION_LOCKED } from '../market-locks/session-locked.ts';
+import { SESSION_LOCKED } from './session-locked.ts';
 
 /** Matches that are on now or to come, for the menu's count. */
 export async function openMatchCount(db: Db): Promise<number> {

@@ -2,11 +2,11 @@ import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
-import type { SessionQuote } from '../feeds/feed.ts';
+import type { SessionQuote } from '../odds/session-quote.ts';
 import type { House } from '../house.ts';
 import { transaction } from '../db/pool.ts';
 import { createLineKeeper } from '../odds/line-keeper.ts';
-import { saveEvent, saveMarket, saveSession } from './catalogue.sql.ts';
+import { keepFedScore, proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
 
 type KnownMarket = { id: string; eventId: string; market_type: number };
 
@@ -73,14 +73,9 @@ export function createCatalogue(house: House): Catalogue {
       const at = house.now().getTime();
       if (score.result === '' && at - (scores.get(eventId) ?? 0) < SCORE_EVERY_MS) return;
       scores.set(eventId, at);
-      await house.pool.query('update events set score = $2 where id = $1 and not score_by_hand', [
-        eventId,
-        JSON.stringify(score),
-      ]);
+      await keepFedScore(house.pool, eventId, score);
     },
 
-    async proposeResult({ sessionId, result }) {
-      await house.pool.query('update sessions set proposed_result = $2 where id = $1', [sessionId, result]);
-    },
+    proposeResult: ({ sessionId, result }) => proposeResult(house.pool, sessionId, result),
   };
 }

@@ -1,14 +1,12 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { EventDocument } from '@pavilion/contract/channels.ts';
 import type { Fancy, LiveEvent, Market } from '@pavilion/contract/events.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { fancyView, marketView, runnerOddOf } from '../odds/market-view.ts';
 import {
   betTotals,
-  eventById,
   lockedSections,
   marketsOf,
   openSessionsOf,
@@ -16,35 +14,13 @@ import {
   type KnownEvent,
   type MarketRecord,
   type SessionRecord,
-} from './event-records.ts';
+} from '../matches/event-records.ts';
+import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
 import { shownTerms, type ShownTerms } from './shown-terms.ts';
 
 const CUP_RATE = 111;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
-/** True when this viewer sees hidden matches and markets too: the Company and the admin (specification part 2, section 6). */
-export function seesHidden(viewer: Viewer): boolean {
-  return viewer.role === 1 || viewer.role === 8;
-}
-
-/** The match, unless it is hidden from this viewer. */
-export async function findVisibleEvent(
-  db: Db,
-  viewer: Viewer,
-  eventId: string,
-): Promise<KnownEvent | undefined> {
-  const event = await eventById(db, eventId);
-  const hidden = event === undefined || event.hidden || !event.active;
-  return hidden && !seesHidden(viewer) ? undefined : event;
-}
-
-/** @throws Refusal unknown_event, for a hidden match too. */
-export async function visibleEvent(db: Db, viewer: Viewer, eventId: string): Promise<KnownEvent> {
-  const event = await findVisibleEvent(db, viewer, eventId);
-  if (event === undefined) throw new Refusal('unknown_event');
-  return event;
-}
 
 /** One match with markets, open sessions, prices as offered and score. */
 export async function matchDetail(

@@ -5,7 +5,7 @@ import type { House } from '../house.ts';
 import { exchangeDelay } from '../odds/market-view.ts';
 import { betTerms } from '../settings/bet-terms.ts';
 import { settingStore } from '../settings/setting-store.ts';
-import type { MarketRecord, SessionRecord } from './event-records.ts';
+import type { MarketRecord, SessionRecord } from '../matches/event-records.ts';
 
 export type ShownTerms = Pick<Market, 'min_stake' | 'max_stake' | 'bet_delay'>;
 

@@ -1,9 +1,11 @@
 import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
+import type { Score } from '@pavilion/engine/score/score.ts';
 import type { Db } from '../db/pool.ts';
 import { NO_BETS_ON } from './no-bets.ts';
-import type { SessionQuote } from '../feeds/feed.ts';
+
+type NewSession = { readonly sessionId: string; readonly name: string; readonly sessionType: number };
 
 /** Makes the match known, or brings up to date what the exchange decides: whether it is in play. */
 export async function saveEvent(db: Db, definition: MarketDefinition): Promise<void> {
@@ -110,11 +112,24 @@ async function waitForBets(
 }
 
 /** Makes a session known once its match is, unless an operator deleted it. */
-export async function saveSession(db: Db, eventId: string, quote: SessionQuote): Promise<void> {
+export async function saveSession(db: Db, eventId: string, session: NewSession): Promise<void> {
   await db.query(
     `insert into sessions (id, event_id, name, session_type) select $1, $2, $3, $4
      where exists (select from events where id = $2) and not exists (select from dismissed_fancies where session_id = $1)
      on conflict (id) do nothing`,
-    [quote.sessionId, eventId, quote.name, quote.sessionType],
+    [session.sessionId, eventId, session.name, session.sessionType],
   );
+}
+
+/** What the feed says the score is, unless somebody keeps it by hand. */
+export async function keepFedScore(db: Db, eventId: string, score: Score): Promise<void> {
+  await db.query('update events set score = $2 where id = $1 and not score_by_hand', [
+    eventId,
+    JSON.stringify(score),
+  ]);
+}
+
+/** The result that a session would settle on; the settlement desk decides. */
+export async function proposeResult(db: Db, sessionId: string, result: number): Promise<void> {
+  await db.query('update sessions set proposed_result = $2 where id = $1', [sessionId, result]);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
+import { sumCoins } from '../format/coins.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
@@ -69,8 +70,8 @@ export function CompanyCoins() {
         question={t('coinsAsk')}
         facts={[
           { label: t('coinsToAdd'), value: <Money value={added} /> },
-          { label: t('coinsMinted'), value: <Money value={minted + added} /> },
-          { label: t('coinsLeft'), value: <Money value={left + added} /> },
+          { label: t('coinsMinted'), value: <Money value={sumCoins([minted, added])} /> },
+          { label: t('coinsLeft'), value: <Money value={sumCoins([left, added])} /> },
         ]}
         yes={t('coinsYes')}
         busy={credit.isPending}

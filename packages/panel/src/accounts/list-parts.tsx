@@ -1,4 +1,5 @@
 import type { UserRow } from '@pavilion/contract/users.ts';
+import { sumCoins } from '../format/coins.ts';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { FilterChip } from '../grid/grid-toolbar.tsx';
 import { useWords } from '../i18n/i18n.ts';
@@ -44,7 +45,7 @@ export function LimitSums({ rows, all }: { rows: readonly UserRow[]; all: number
       <span>
         {t('sumPage')}{' '}
         <strong>
-          <Money value={rows.reduce((sum, row) => sum + row.fixed_limit, 0)} />
+          <Money value={sumCoins(rows.map((row) => row.fixed_limit))} />
         </strong>
       </span>
       {all === undefined ? null : (

@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { lessCoins } from '../format/coins.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
@@ -55,7 +56,7 @@ export function CashPreview(props: { user: CashUser; after: After; receipt: stri
       )}
       {short ? (
         <p className={`small ${css.warning}`}>
-          {t('coinsInUse', { most: money(Math.max(0, user.balance - user.used_limit)) })}
+          {t('coinsInUse', { most: money(Math.max(0, lessCoins(user.balance, user.used_limit))) })}
         </p>
       ) : null}
       {receipt === undefined ? null : (

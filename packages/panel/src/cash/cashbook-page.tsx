@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
 import { daysOf, PRESETS } from '../days/ranges.ts';
+import { lessCoins } from '../format/coins.ts';
 import { dateTime } from '../format/dates.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -80,7 +81,7 @@ function columnsOf(t: Say<keyof typeof cashWords.en>): readonly GridColumn<Row>[
       cardOnly: true,
       exportAs: false,
       card: 'figure',
-      cell: (row) => <SignedMoney value={row.credit_amount - row.debit_amount} strong />,
+      cell: (row) => <SignedMoney value={lessCoins(row.credit_amount, row.debit_amount)} strong />,
     },
     {
       id: 'receipt',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
 import { daysOf, PRESETS, utcBounds } from '../days/ranges.ts';
+import { sumCoins } from '../format/coins.ts';
 import { useGridAddress } from '../grid/grid-address.ts';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn, GridExport } from '../grid/grid-types.ts';
@@ -65,7 +66,7 @@ const fileColumns = (t: Say<keyof typeof cashWords.en>): readonly GridColumn<Cli
 
 /** How much is to be taken beside how much is to be given. */
 function Bar({ report }: { report: Report }) {
-  const whole = report.totals.lena + report.totals.dena;
+  const whole = sumCoins([report.totals.lena, report.totals.dena]);
   const t = useWords(cashWords);
   if (whole === 0) return null;
   return (

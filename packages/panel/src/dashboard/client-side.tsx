@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { presetDays, utcBounds } from '../days/ranges.ts';
+import { lessCoins } from '../format/coins.ts';
 import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -29,7 +30,10 @@ export function OwnMoney({ profile, today }: { profile: Profile; today: Dashboar
     [t('myFixLimit'), <Money key="limit" value={profile.fixed_limit} />],
     [t('limit'), <LimitBar key="bar" used={profile.used_limit} given={profile.fixed_limit} />],
     [t('inBets'), <Money key="used" value={profile.used_limit} />],
-    [t('leftToBet'), <Money key="left" value={Math.max(0, profile.balance - profile.used_limit)} strong />],
+    [
+      t('leftToBet'),
+      <Money key="left" value={Math.max(0, lessCoins(profile.balance, profile.used_limit))} strong />,
+    ],
     [t('ledgerBalance'), <Balance key="ledger" value={profile.ledger_balance} of="own" />],
     ...(today === undefined ? [] : [[t('todayPl'), <SignedMoney key="today" value={today.pl} />] as const]),
   ] as const;
@@ -112,7 +116,7 @@ export function LastResults() {
               <span className="small quiet">{dateTime(line.created_at)}</span>
             </span>
             <span />
-            <SignedMoney value={line.credit_amount - line.debit_amount} strong />
+            <SignedMoney value={lessCoins(line.credit_amount, line.debit_amount)} strong />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import { sumCoins } from '../format/coins.ts';
 import { day } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -79,7 +80,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
   const { ref, width } = useElementSize();
   const values = days.map((one) => one.pl);
   const sums = [
-    { label: t('total'), value: values.reduce((sum, value) => sum + value, 0) },
+    { label: t('total'), value: sumCoins(values) },
     { label: t('bestDay'), value: Math.max(0, ...values) },
     { label: t('worstDay'), value: Math.min(0, ...values) },
   ];

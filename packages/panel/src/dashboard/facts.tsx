@@ -1,6 +1,7 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { ReactNode } from 'react';
+import { lessCoins } from '../format/coins.ts';
 import { percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { limitPercent } from '../ui/limit-bar.tsx';
@@ -34,7 +35,7 @@ function Percent({ value }: { value: number }) {
 /** The cards of the specification as one band: who I am, my limit, my shares and commissions. */
 export function Facts({ profile }: { profile: Profile }) {
   const t = useWords(dashboardWords);
-  const given = limitPercent(profile.fixed_limit - profile.remaining_balance, profile.fixed_limit);
+  const given = limitPercent(lessCoins(profile.fixed_limit, profile.remaining_balance), profile.fixed_limit);
   const shares = shareFacts(profile);
   const parent = profile.parent_role === null ? roleLabel(ROLE.company) : roleLabel(profile.parent_role);
   return (

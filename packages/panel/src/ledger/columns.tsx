@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lessCoins } from '../format/coins.ts';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
@@ -106,7 +107,7 @@ function moneyColumns(t: LedgerSay, side: BalanceOf): GridColumn<LedgerRow>[] {
     card: 'wide',
     cardCell: (row) => (
       <span className={css.cardMoney}>
-        <Movement value={row.credit_amount - row.debit_amount} of={side} word strong />
+        <Movement value={lessCoins(row.credit_amount, row.debit_amount)} of={side} word strong />
         <Balance value={row.ledger_balance} of={side} />
       </span>
     ),

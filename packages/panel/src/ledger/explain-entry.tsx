@@ -4,6 +4,7 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { sumCoins } from '../format/coins.ts';
 import { dateTime } from '../format/dates.ts';
 import { percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -99,9 +100,7 @@ function SharedBy({ shares }: { shares: Explained['shares'] }) {
         {t('shared')}
         {levels.length === 0 ? null : (
           <span className="quiet">
-            <SignedMoney
-              value={Math.round(levels.reduce((sum, level) => sum + level.amount, 0) * 100) / 100}
-            />
+            <SignedMoney value={sumCoins(levels.map((level) => level.amount))} />
           </span>
         )}
       </h3>

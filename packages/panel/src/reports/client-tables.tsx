@@ -2,6 +2,7 @@ import type { CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { sumCoins } from '../format/coins.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn, GridRequest } from '../grid/grid-types.ts';
@@ -131,7 +132,7 @@ export function UserTable(props: TableProps) {
           ? []
           : [
               gain(t('matchPm'), totals.match_pm),
-              gain(t('commission'), totals.match_commission + totals.session_commission),
+              gain(t('commission'), sumCoins([totals.match_commission, totals.session_commission])),
               gain(t('finalTotal'), totals.final_total),
             ]
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sumCoins } from '../format/coins.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { Username } from '../ui/upline-card.tsx';
@@ -86,11 +87,11 @@ export function totalCells(
     return { ...Object.fromEntries(sums), [labels.at]: labels.page };
   }
   const cells = Object.entries(all).map(([key, total]): [string, ReactNode] => {
-    const paise = rows.reduce((sum, row) => sum + Math.round(Number(Reflect.get(row, key)) * 100), 0);
+    const page = sumCoins(rows.map((row) => Number(Reflect.get(row, key))));
     return [
       key,
       <span key={key} className={css.two}>
-        <SignedMoney value={paise / 100} column strong />
+        <SignedMoney value={page} column strong />
         <SignedMoney value={total} column strong />
       </span>,
     ];

@@ -3,6 +3,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { sumCoins } from '../format/coins.ts';
 import { percent } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -57,7 +58,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
 /** From what clients lost to what the reader keeps: an operator's gain is the clients' loss. */
 function Picture({ totals, atTop }: { totals: Report['totals']; atTop: boolean }) {
   const t = useWords(reportsWords);
-  const commission = totals.match_commission + totals.session_commission + totals.other_commission;
+  const commission = sumCoins([totals.match_commission, totals.session_commission, totals.other_commission]);
   const ours = (word: ReportsKey): string => t('ofTheHouse', { what: t(word) });
   const passed = atTop ? [] : [{ label: t('companyShare'), value: -totals.company_share }];
   const steps = [

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { lessCoins, sumCoins } from '../format/coins.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
@@ -67,7 +68,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       cardOnly: true,
       exportAs: false,
       card: 'figure',
-      cell: (row) => <SignedMoney value={row.credit_amount - row.debit_amount} strong />,
+      cell: (row) => <SignedMoney value={lessCoins(row.credit_amount, row.debit_amount)} strong />,
     },
   ];
 }
@@ -75,7 +76,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
 function totalsOf(t: ReportsSay, rows: readonly Row[], all: Report['totals']) {
   const pair = (key: 'debit_amount' | 'credit_amount') => (
     <span className={css.two}>
-      <Money value={rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0) / 100} column strong />
+      <Money value={sumCoins(rows.map((row) => row[key]))} column strong />
       <Money value={all[key]} column strong />
     </span>
   );
@@ -134,7 +135,7 @@ export default function GamesDailyPage() {
           : [
               { label: t('debit'), value: <Money value={report.totals.debit_amount} /> },
               { label: t('credit'), value: <Money value={report.totals.credit_amount} /> },
-              gain(t('clientsPm'), report.totals.credit_amount - report.totals.debit_amount),
+              gain(t('clientsPm'), lessCoins(report.totals.credit_amount, report.totals.debit_amount)),
             ]
       }
       chart={

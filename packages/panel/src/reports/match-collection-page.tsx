@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import css from '../cash/collection-page.module.css';
 import { CollectionSide } from '../cash/collection-side.tsx';
+import { lessCoins } from '../format/coins.ts';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import { useGridAddress } from '../grid/grid-address.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
@@ -79,7 +80,7 @@ function Collection({ event }: { event: LiveEvent }) {
           : [
               gain(t('receivingFrom', { name }), report.totals[1]),
               gain(t('paidTo', { name }), -report.totals[2]),
-              gain(t('together'), Math.round((report.totals[1] - report.totals[2]) * 100) / 100),
+              gain(t('together'), lessCoins(report.totals[1], report.totals[2])),
             ]
       }
       chart={

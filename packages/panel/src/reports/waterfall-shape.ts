@@ -1,3 +1,5 @@
+import { sumCoins } from '../format/coins.ts';
+
 export type Step = { label: string; value: number };
 export type Bar = Step & {
   /** Where the bar begins and how wide it is, in percent of the picture. */
@@ -11,11 +13,11 @@ export function waterfallBars(steps: readonly Step[], end: string): { bars: Bar[
   const spans: { label: string; value: number; a: number; b: number; total: boolean }[] = [];
   let level = 0;
   for (const { label, value } of steps) {
-    spans.push({ label, value, a: level, b: level + value, total: false });
-    level += value;
+    const to = sumCoins([level, value]);
+    spans.push({ label, value, a: level, b: to, total: false });
+    level = to;
   }
-  const sum = Math.round(level * 100) / 100;
-  spans.push({ label: end, value: sum, a: 0, b: sum, total: true });
+  spans.push({ label: end, value: level, a: 0, b: level, total: true });
   const low = Math.min(0, ...spans.map((span) => span.b));
   const high = Math.max(0, ...spans.map((span) => span.b));
   const room = high - low === 0 ? 1 : high - low;

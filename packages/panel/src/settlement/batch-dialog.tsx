@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sumCoins } from '../format/coins.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
@@ -129,7 +130,7 @@ function BatchTable(props: {
             <td className="num">{count(moneys.reduce((sum, money) => sum + money.bets, 0))}</td>
             <td>
               {moneys.length === props.lines.length ? (
-                <SignedMoney value={moneys.reduce((sum, money) => sum + money.totals.company, 0)} strong />
+                <SignedMoney value={sumCoins(moneys.map((money) => money.totals.company))} strong />
               ) : (
                 '…'
               )}

@@ -1,3 +1,5 @@
+import { sumCoins } from '../format/coins.ts';
+
 /** A party of a settlement with what it gains or pays, in coins. */
 export type Party = { key: string; amount: number };
 /** A party's piece of the bar: share of the whole width in per cent, and how strong its colour is (1 is full). */
@@ -10,7 +12,7 @@ const strengthOf = (index: number): Piece['strength'] => (index === 0 ? 1 : inde
  * Parties without money have no piece; a settlement without money has no bar.
  */
 export function zeroSumPieces(parties: readonly Party[]): Piece[] {
-  const whole = parties.reduce((sum, party) => sum + Math.abs(party.amount), 0);
+  const whole = sumCoins(parties.map((party) => Math.abs(party.amount)));
   if (whole === 0) return [];
   const side = (name: Piece['side'], list: Party[]): Piece[] =>
     list

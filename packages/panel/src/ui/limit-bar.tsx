@@ -1,15 +1,14 @@
 import { LIMIT_NEARLY_USED, limitInUse } from '@pavilion/engine/limits/limit-in-use.ts';
+import { paiseOf } from '../format/coins.ts';
 import { uiWords } from './words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './limit-bar.module.css';
 
 type LimitLevel = 'normal' | 'warn' | 'loss';
 
-const paise = (coins: number): bigint => BigInt(Math.round(coins * 100));
-
 /** How much of a limit is in use, or of what was given is given on, as the server counts it. */
 export function limitPercent(used: number, given: number): number {
-  return limitInUse(paise(used), paise(given));
+  return limitInUse(paiseOf(used), paiseOf(given));
 }
 
 /** Accent below 75 per cent, amber from 75, red from 90. */

@@ -1,4 +1,5 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
+import { lessCoins } from '../format/coins.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Money } from '../ui/money.tsx';
@@ -31,7 +32,7 @@ export function MoneySection({ form }: { form: UserFormState }) {
   const { values, context, set, problem } = form;
   const caps = highestRates(context.creator);
   const creating = context.mode === 'create';
-  const left = context.remaining - Number(values.fixed_limit);
+  const left = lessCoins(context.remaining, Number(values.fixed_limit));
   return (
     <FormSection title={t('money')} hint={creating ? <Available form={form} /> : t('limitStays')}>
       <div className={css.three}>

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { sumCoins } from '../../format/coins.ts';
 
 type Row = CallOutput<'getMarketBook'>[number];
 
@@ -9,8 +10,6 @@ export type BookOfAccount = {
   readonly results: readonly number[];
   readonly worst: number;
 };
-
-const inPaise = (value: number): number => Math.round(value * 100);
 
 const nameOf = ({ first_name, last_name }: Row): string => `${first_name} ${last_name}`.trim();
 
@@ -25,9 +24,8 @@ export function bookByAccount(
     results: Array.from({ length: runners }, (_, index) => Number(row[`key_${index}`] ?? 0)),
     worst: row.net_pl,
   }));
-  const results = Array.from(
-    { length: runners },
-    (_, index) => accounts.reduce((sum, account) => sum + inPaise(account.results[index] ?? 0), 0) / 100,
+  const results = Array.from({ length: runners }, (_, index) =>
+    sumCoins(accounts.map((account) => account.results[index] ?? 0)),
   );
   return { accounts, total: { results, worst: Math.min(...results) } };
 }

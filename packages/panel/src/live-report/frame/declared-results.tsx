@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icon
 import { memo, useState } from 'react';
 import type { CallError } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { sumCoins } from '../../format/coins.ts';
 import { dateTime } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { SignedMoney } from '../../ui/money.tsx';
@@ -88,7 +89,7 @@ function Panel({ kind, title, first, rows, error, onRetry }: Props) {
   const [chosen, setOpen] = useState<boolean>();
   const open = chosen ?? first;
   const [target, setTarget] = useState<RollbackTarget | undefined>(undefined);
-  const total = rows?.reduce((sum, row) => sum + row.pl, 0) ?? 0;
+  const total = sumCoins((rows ?? []).map((row) => row.pl));
   const Icon = open ? IconChevronDown : IconChevronRight;
   return (
     <section aria-label={title}>
@@ -100,7 +101,7 @@ function Panel({ kind, title, first, rows, error, onRetry }: Props) {
           {rows === undefined || rows.length === 0 ? null : (
             <span className={css.total}>
               <span className="visually-hidden">{t('total')} </span>
-              <SignedMoney value={Math.round(total * 100) / 100} />
+              <SignedMoney value={total} />
             </span>
           )}
         </button>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store/create-store.ts';
 
 /** After this long without an answer what was pressed says that it waits. */
 export const SLOW_AFTER = 4000;
@@ -8,13 +8,8 @@ export const SLOW_AFTER = 4000;
  */
 export const ANSWER_WITHIN = 35_000;
 
-const listeners = new Set<() => void>();
-let slow = 0;
-
-function count(by: 1 | -1): void {
-  slow += by;
-  for (const listener of listeners) listener();
-}
+/** How much of what was pressed has waited long. */
+const slow = createStore(0);
 
 /** Begins to wait for the answer of something that was pressed; `signal` gives the request up, `end` belongs to any outcome. */
 export function waitForAnswer(): { signal: AbortSignal; end: () => void } {
@@ -23,7 +18,7 @@ export function waitForAnswer(): { signal: AbortSignal; end: () => void } {
   const timers = [
     setTimeout(() => {
       late = true;
-      count(1);
+      slow.set(slow.get() + 1);
     }, SLOW_AFTER),
     setTimeout(() => given.abort(), ANSWER_WITHIN),
   ];
@@ -31,18 +26,15 @@ export function waitForAnswer(): { signal: AbortSignal; end: () => void } {
     signal: given.signal,
     end: () => {
       for (const timer of timers) clearTimeout(timer);
-      if (late) count(-1);
+      if (late) slow.set(slow.get() - 1);
       late = false;
     },
   };
 }
 
-export const waitsForAnswer = (): boolean => slow > 0;
+export const waitsForAnswer = (): boolean => slow.get() > 0;
 
 /** True while something that was pressed has waited long for its answer. */
 export function useWaitsForAnswer(): boolean {
-  return useSyncExternalStore((run) => {
-    listeners.add(run);
-    return () => void listeners.delete(run);
-  }, waitsForAnswer);
+  return slow.use() > 0;
 }

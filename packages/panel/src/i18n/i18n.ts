@@ -1,6 +1,7 @@
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { use, useMemo } from 'react';
 import { addWords, sentence } from './catalogue.ts';
 import { keep, kept, onKept } from '../session/kept.ts';
+import { createStore } from '../store/create-store.ts';
 
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்', mr: 'मराठी' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -13,8 +14,7 @@ function storedLanguage(): Language {
   return typeof stored === 'string' && stored in LANGUAGES ? (stored as Language) : 'en';
 }
 
-let current = storedLanguage();
-const listeners = new Set<() => void>();
+const spoken = createStore(storedLanguage());
 
 /** The words of one room of the panel; they ship with the room's own code. */
 export type Words<Key extends string> = { readonly room: string; readonly en: Record<Key, string> };
@@ -79,14 +79,9 @@ function awaitLanguage(language: Language): void {
   arriving = here;
 }
 
-function onLanguage(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => void listeners.delete(changed);
-}
-
 /** The words of a room in the current language; re-renders when it changes. */
 export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
-  const language = useSyncExternalStore(onLanguage, currentLanguage);
+  const language = spoken.use();
   // A page in another language waits for its words instead of showing English first.
   if (arriving !== undefined) use(arriving);
   // The same function as long as the language stays, so that columns and callbacks built on it stay too.
@@ -96,12 +91,10 @@ export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
 
 /** The words of a room outside of a component. */
 export function say<Key extends string>(words: Words<Key>): Say<Key> {
-  return (key, values) => sentence(current, words.room, key, values);
+  return (key, values) => sentence(spoken.get(), words.room, key, values);
 }
 
-export function currentLanguage(): Language {
-  return current;
-}
+export const currentLanguage = spoken.get;
 
 // At log-out the page goes on in the language that it shows.
 onKept((name, how) => {
@@ -109,10 +102,7 @@ onKept((name, how) => {
 });
 
 /** Says everything in a language whose words are there. */
-export function setLanguage(language: Language): void {
-  current = language;
-  for (const listener of listeners) listener();
-}
+export const setLanguage = spoken.set;
 
 /** Changes the language of the panel; the choice is kept for the person. */
 export async function changeLanguage(language: Language): Promise<void> {

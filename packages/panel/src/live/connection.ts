@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store/create-store.ts';
 
 /**
  * How the live connection stands: on its way for the first time, live, lost, given up for another tab of the same sign-in,
@@ -11,24 +11,18 @@ export type Connection = {
   since: number;
 };
 
-const listeners = new Set<() => void>();
-let current: Connection = { state: 'offline', latency: null, since: Date.now() };
+const connection = createStore<Connection>({ state: 'offline', latency: null, since: Date.now() });
 
 /** Changes the state; the moment of change is kept only when the state really changes. */
 export function setConnection(change: Partial<Omit<Connection, 'since'>>): void {
-  const moved = change.state !== undefined && change.state !== current.state;
-  current = { ...current, ...change, since: moved ? Date.now() : current.since };
-  for (const listener of listeners) listener();
+  const before = connection.get();
+  const moved = change.state !== undefined && change.state !== before.state;
+  connection.set({ ...before, ...change, since: moved ? Date.now() : before.since });
 }
 
-export const currentConnection = (): Connection => current;
+export const currentConnection = connection.get;
 
 /** Runs at every change; answers how to stop. */
-export function onConnection(run: () => void): () => void {
-  listeners.add(run);
-  return () => void listeners.delete(run);
-}
+export const onConnection = connection.follow;
 
-export function useConnection(): Connection {
-  return useSyncExternalStore(onConnection, currentConnection);
-}
+export const useConnection = connection.use;

@@ -1,26 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store/create-store.ts';
 import { currentConnection, onConnection } from './connection.ts';
 
 /**
  * Whether what is pressed now reaches the server: the browser has a network, and the live connection stands or the server
  * answered a call since that was lost. What is pressed while it does not is refused at once and never sent later.
  */
-const listeners = new Set<() => void>();
-let answeredAt = 0;
+const answeredAt = createStore(0);
 
 const hasNetwork = (): boolean => navigator.onLine;
 
 export function lineIsThere(): boolean {
   if (!hasNetwork()) return false;
   const { state, since } = currentConnection();
-  return state !== 'reconnecting' || answeredAt >= since;
+  return state !== 'reconnecting' || answeredAt.get() >= since;
 }
 
 /** The server answered a call, whatever it said. */
 export function noteAnswer(): void {
-  answeredAt = Date.now();
-  if (currentConnection().state === 'live') return;
-  for (const listener of listeners) listener();
+  answeredAt.set(Date.now());
 }
 
 /** Asks the server whether it is there: where only the live connection is kept from passing, calls still do. */
@@ -32,11 +30,8 @@ export async function probe(): Promise<void> {
   }
 }
 
-/** Runs when a call was answered while the live connection does not stand; answers how to stop. */
-export function onAnswer(run: () => void): () => void {
-  listeners.add(run);
-  return () => void listeners.delete(run);
-}
+/** Runs when a call was answered; answers how to stop. */
+export const onAnswer = answeredAt.follow;
 
 function onLine(changed: () => void): () => void {
   const stops = [onConnection(changed), onAnswer(changed)];

@@ -1,15 +1,14 @@
 import type { SignedIn } from '@pavilion/contract/session.ts';
 import { ROLE, type Role } from '@pavilion/contract/roles.ts';
-import { useSyncExternalStore } from 'react';
 import { forgetKept } from './kept.ts';
+import { createStore } from '../store/create-store.ts';
 
 /** The signed-in account, kept on this device under `userLogin` (specification part 1, section 3). */
 const KEY = 'userLogin';
 const CHANNEL = 'session';
 
-const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
-let current: SignedIn | undefined = read();
+const current = createStore(read());
 
 function read(): SignedIn | undefined {
   try {
@@ -25,41 +24,39 @@ function hasUser(value: unknown): value is SignedIn {
   return typeof value === 'object' && value !== null && 'user_id' in value && 'token' in value;
 }
 
-function publish(next: SignedIn | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
 export function currentSession(): SignedIn | undefined {
-  return current;
+  return current.get();
 }
 
 /** Keeps a session that the server has just given. */
 export function startSession(session: SignedIn): void {
   localStorage.setItem(KEY, JSON.stringify(session));
-  publish(session);
+  current.set(session);
 }
 
 /** Takes over a longer lasting token. */
 export function extendSession(renewed: Pick<SignedIn, 'token' | 'expires_at'>): void {
-  if (current !== undefined) startSession({ ...current, ...renewed });
+  const session = current.get();
+  if (session !== undefined) startSession({ ...session, ...renewed });
 }
 
 /** The brand theme changed while signed in. */
 export function wearTheme(theme: number): void {
-  if (current !== undefined && current.theme !== theme) startSession({ ...current, theme });
+  const session = current.get();
+  if (session !== undefined && session.theme !== theme) startSession({ ...session, theme });
 }
 
 /** The second factor that was due is set up. */
 export function secondFactorDone(): void {
-  if (current?.second_factor_due === 1) startSession({ ...current, second_factor_due: 0 });
+  const session = current.get();
+  if (session?.second_factor_due === 1) startSession({ ...session, second_factor_due: 0 });
 }
 
 /** Ends the session here: everything stored on this device goes, and the other tabs follow. */
 export function endSession(): void {
   localStorage.clear();
   forgetKept();
-  publish(undefined);
+  current.set(undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only this origin and takes no target
   tabs?.postMessage('signed-out');
 }
@@ -72,7 +69,7 @@ export function isExpired(session: SignedIn, now: number = Date.now()): boolean 
 /** Runs when another tab signs out. */
 export function onSignedOutElsewhere(run: () => void): () => void {
   const listen = (): void => {
-    publish(undefined);
+    current.set(undefined);
     run();
   };
   tabs?.addEventListener('message', listen);
@@ -80,13 +77,7 @@ export function onSignedOutElsewhere(run: () => void): () => void {
 }
 
 export function useSession(): SignedIn | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  return current.use();
 }
 
 /** The role of the signed-in account; a client when there is none, which may do least. */

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '../store/create-store.ts';
 
 /** Keys that do one thing, as printed on them, and what that is, in the viewer's language. */
 export type KeyMeaning = { keys: readonly string[]; meaning: string };
@@ -11,30 +12,16 @@ type PageInfo = {
   keys?: readonly KeyMeaning[];
 };
 
-const listeners = new Set<() => void>();
-let current: PageInfo | undefined;
-
-function publish(info: PageInfo | undefined): void {
-  current = info;
-  for (const listener of listeners) listener();
-}
+const current = createStore<PageInfo | undefined>(undefined);
 
 /** Called by a page whose title depends on what it shows, e.g. the match of a live report. */
 export function usePageInfo(info: PageInfo | undefined): void {
   const text = JSON.stringify(info);
   useEffect(() => {
     if (text === undefined) return undefined;
-    publish(JSON.parse(text) as PageInfo);
-    return () => publish(undefined);
+    current.set(JSON.parse(text) as PageInfo);
+    return () => current.set(undefined);
   }, [text]);
 }
 
-export function useCurrentPageInfo(): PageInfo | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const useCurrentPageInfo = (): PageInfo | undefined => current.use();

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { keep, keptRecord, onKept } from '../session/kept.ts';
+import { createStore } from '../store/create-store.ts';
 
 /** What a person chose about the display; the colour scheme is in scheme.ts. */
 export type Density = 'compact' | 'normal' | 'roomy';
@@ -12,8 +12,7 @@ type DisplaySettings = {
 
 const KEY = 'display';
 const DEFAULTS: DisplaySettings = { density: 'normal', rail: false, announcements: true, singleKeys: true };
-const listeners = new Set<() => void>();
-let current = read();
+const settings = createStore(read());
 
 function read(): DisplaySettings {
   return { ...DEFAULTS, ...keptRecord(KEY) };
@@ -21,29 +20,21 @@ function read(): DisplaySettings {
 
 onKept((name, how) => {
   if (how === 'chosen' || (how === 'restored' && name !== KEY)) return;
-  current = read();
+  settings.set(read());
   applyDisplay();
-  for (const listener of listeners) listener();
 });
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Changes some settings, keeps them and tells every reader. */
 export function setDisplay(change: Partial<DisplaySettings>): void {
-  current = { ...current, ...change };
-  keep(KEY, current);
+  const chosen = { ...settings.get(), ...change };
+  keep(KEY, chosen);
+  settings.set(chosen);
   applyDisplay();
-  for (const listener of listeners) listener();
 }
 
 /** Puts the density on the document, where the CSS reads it. */
 export function applyDisplay(): void {
-  document.documentElement.dataset.density = current.density;
+  document.documentElement.dataset.density = settings.get().density;
 }
 
-export function useDisplay(): DisplaySettings {
-  return useSyncExternalStore(subscribe, () => current);
-}
+export const useDisplay = (): DisplaySettings => settings.use();

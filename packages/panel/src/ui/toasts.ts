@@ -1,26 +1,22 @@
 import { notifications } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store/create-store.ts';
 
 /** A toast that was shown; the bell keeps the last of them. */
 type Toast = { id: number; kind: 'done' | 'error'; text: string; requestId: string; at: number };
 
 const KEPT = 50;
 const CLOSE_AFTER = 3000;
-const listeners = new Set<() => void>();
-let history: readonly Toast[] = [];
-let seen = 0;
+/** What the bell keeps, and the last that was seen in it. */
+const bell = createStore<{ toasts: readonly Toast[]; seen: number }>({ toasts: [], seen: 0 });
 let next = 1;
-
-function publish(): void {
-  for (const listener of listeners) listener();
-}
 
 function show(
   kind: Toast['kind'],
   text: string,
   { requestId = '', stays = false }: { requestId?: string; stays?: boolean } = {},
 ): void {
-  history = [{ id: next++, kind, text, requestId, at: Date.now() }, ...history].slice(0, KEPT);
+  const toast = { id: next++, kind, text, requestId, at: Date.now() };
+  const { toasts, seen } = bell.get();
   notifications.show({
     message: text,
     color: kind === 'error' ? 'var(--loss)' : 'var(--profit)',
@@ -28,7 +24,7 @@ function show(
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close' },
   });
-  publish();
+  bell.set({ toasts: [toast, ...toasts].slice(0, KEPT), seen });
 }
 
 /** Tells that something was done; closes after 3 s. */
@@ -48,24 +44,15 @@ export function toastUnknown(text: string): void {
 
 /** Marks everything in the bell as seen. */
 export function markToastsSeen(): void {
-  seen = next - 1;
-  history = [...history];
-  publish();
+  bell.set({ ...bell.get(), seen: next - 1 });
 }
 
 /** Empties the bell: a new account signs in. */
 export function forgetToasts(): void {
-  history = [];
-  publish();
+  bell.set({ ...bell.get(), toasts: [] });
 }
 
 export function useToasts(): { toasts: readonly Toast[]; unseen: number } {
-  const toasts = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => history,
-  );
+  const { toasts, seen } = bell.use();
   return { toasts, unseen: toasts.filter((toast) => toast.id > seen && toast.kind === 'error').length };
 }

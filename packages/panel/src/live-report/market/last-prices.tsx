@@ -1,5 +1,5 @@
 import type { Market } from '@pavilion/contract/events.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { sparkPaths } from '../../ui/spark-paths.ts';
 import { SparkDrawing } from '../../ui/sparkline.tsx';
@@ -34,7 +34,7 @@ export function useSeededTrails(eventId: string, on: boolean): void {
 export function LastPrices({ market, runner, topic }: Props) {
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
   // Drawn anew when what came before is there.
-  useSyncExternalStore(seeded.subscribe, seeded.version);
+  seeded.use();
   const line = useRef<SVGPathElement>(null);
   const dot = useRef<SVGPathElement>(null);
   usePaint(odd, (now) => {

@@ -16,7 +16,7 @@ describe('last prices of a runner', () => {
 
   test('what the house offered before stands in front, and a second answer adds nothing', () => {
     let told = 0;
-    const stop = seeded.subscribe(() => (told += 1));
+    const stop = seeded.follow(() => (told += 1));
     recordPrice('m:4', 1.9);
     seedTrails(new Map([['m:4', [1.5, 1.6, 1.7]]]));
     seedTrails(new Map([['m:4', [1.5, 1.6, 1.7]]]));

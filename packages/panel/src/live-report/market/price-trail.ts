@@ -1,7 +1,9 @@
+import { createStore } from '../../store/create-store.ts';
+
 const KEPT = 60;
 const trails = new Map<string, readonly number[]>();
-const listeners = new Set<() => void>();
-let version = 0;
+/** Changes when trails were seeded. */
+export const seeded = createStore(0);
 
 /** A runner of a market, as trails are kept. */
 export const trailKey = (marketId: string, selectionId: number): string => `${marketId}:${selectionId}`;
@@ -21,15 +23,5 @@ export function seedTrails(before: ReadonlyMap<string, readonly number[]>): void
     const own = trails.get(runner) ?? [];
     if (own.length < prices.length) trails.set(runner, [...prices, ...own].slice(-KEPT));
   }
-  version += 1;
-  for (const told of listeners) told();
+  seeded.set(seeded.get() + 1);
 }
-
-/** Changes when trails were seeded. */
-export const seeded = {
-  version: (): number => version,
-  subscribe(told: () => void): () => void {
-    listeners.add(told);
-    return () => listeners.delete(told);
-  },
-};

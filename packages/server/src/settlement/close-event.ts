@@ -5,6 +5,7 @@ import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry, reverseEntry } from '../ledger/post-entry.ts';
+import { closeEvent, reopenEvent } from '../matches/results.ts';
 import { planClose, type ClosePlan } from './plan-close.ts';
 import { insertCharges, insertSettlement, markRolledBack } from './settlement.sql.ts';
 import { standingSettlements, type Standing } from './standing.sql.ts';
@@ -80,19 +81,8 @@ export async function writeClose(
     close.shares,
   );
   await insertCharges(ctx.db, { eventId: event.id, version }, close);
-  await ctx.db.query(
-    `update events set closed_at = $3, version = $2, in_play = false, won_by = ${WON_BY} where id = $1`,
-    [event.id, version, at],
-  );
+  await closeEvent(ctx.db, event.id, { version, at });
 }
-
-/** What the match is declared for: its main market's result, else that of the first market that has one; '' with sessions only. */
-const WON_BY = `coalesce((
-  select coalesce(r.name, case when s.tied then 'Tie' else 'Abandoned' end)
-  from settlements s join markets m on m.id = s.market_id
-  left join runners r on r.market_id = m.id and r.selection_id = s.result
-  where s.event_id = events.id and s.rolled_back_at is null order by m.is_main desc, m.position, m.id limit 1
-), '')`;
 
 /** Takes back the commission and charges of a match, which is open again. */
 export async function undoClose(
@@ -101,7 +91,7 @@ export async function undoClose(
   { settlement, at }: { settlement: Standing; at: Date },
 ): Promise<void> {
   await mirror(ctx, event, { settlement, at });
-  await ctx.db.query('update events set closed_at = null where id = $1', [event.id]);
+  await reopenEvent(ctx.db, event.id);
 }
 
 /** Posts the mirror of a settlement's entry and marks it as rolled back. @throws Refusal not_settled. */

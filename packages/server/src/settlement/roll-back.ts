@@ -3,6 +3,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { reopen } from '../matches/results.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
 import { unheard, type Tell } from './settle.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
@@ -75,10 +76,6 @@ async function undo(
     actorId: viewer.userId,
     at,
   });
-  const [table, column] =
-    settlement.kind === 'market' ? ['markets', 'result_selection'] : ['sessions', 'result'];
-  await db.query(`update ${table} set settled_at = null, ${column} = null where id = $1`, [
-    settlement.subject_id,
-  ]);
+  await reopen(db, { kind: settlement.kind, id: settlement.subject_id });
   return belowZero;
 }

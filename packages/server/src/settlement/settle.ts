@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { markSettled } from '../matches/results.ts';
 import { writeClose } from './close-event.ts';
 import { contradictions, refuseContradicted } from './contradictions.ts';
 import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
@@ -180,7 +181,7 @@ async function writePlan(
     ],
   );
   await moveWallets(db, { settlementId, remark, actorId: viewer.userId, at });
-  await markSettled(ctx, plan, at);
+  await markSettled(db, subject, { result: plan.result, at });
   if (plan.close !== null) {
     await tell('close');
     await writeClose(ctx, event, { close: plan.close, at });
@@ -192,18 +193,4 @@ async function writePlan(
   });
   await tellMatch(house, ctx, { eventId: event.id });
   return String(entryId);
-}
-
-async function markSettled(
-  { db }: CallContext,
-  { subject, result }: SettlementPlan,
-  at: Date,
-): Promise<void> {
-  const [table, column] =
-    subject.kind === 'market' ? ['markets', 'result_selection'] : ['sessions', 'result'];
-  await db.query(`update ${table} set settled_at = $3, ${column} = $2, version = version + 1 where id = $1`, [
-    subject.id,
-    result,
-    at,
-  ]);
 }

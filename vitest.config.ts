@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = './packages/server/src/db/test-global-setup.ts';
 
-/** One project per package, so that a run of the pure rules alone does not start a database. */
+/** One project per package, so that a run of the pure rules alone does not start a database; those that need one share it. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -11,7 +11,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'engine', include: ['packages/engine/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['packages/{server,story}/src/**/*.test.ts'], globalSetup },
+      },
       { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,

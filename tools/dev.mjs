@@ -14,7 +14,7 @@ const node = pinnedNode();
 const run = (args, cwd) => spawn(node, args, { cwd, stdio: 'inherit' });
 
 const programs = [
-  run(['--watch', '--watch-preserve-output', join(root, 'packages', 'server', 'src', 'main.ts')], root),
+  run(['--watch', '--watch-preserve-output', join(root, 'packages', 'story', 'src', 'main.ts')], root),
   run([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'packages', 'panel')),
 ];
 const endAll = () => programs.forEach((program) => program.kill());

@@ -16,7 +16,7 @@ const endWithParent = join(import.meta.dirname, 'setup', 'end-with-parent.mjs');
 const args = [
   '--import',
   pathToFileURL(endWithParent).href,
-  join(root, 'packages', 'server', 'src', 'main.ts'),
+  join(root, 'packages', 'story', 'src', 'main.ts'),
 ];
 
 // Becoming the server spares a second process, its memory and the passing on of signals.

@@ -75,7 +75,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 function launchServer(log: Writable, settings: Record<string, string>): ChildProcess {
   const withParent = pathToFileURL(join(root, 'tools', 'setup', 'end-with-parent.mjs')).href;
-  const server = spawn(process.execPath, ['--import', withParent, 'packages/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['--import', withParent, 'packages/story/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

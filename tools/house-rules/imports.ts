@@ -10,6 +10,6 @@ export function importsOf(text: string): string[] {
 /** The file that a specifier means, from the root of the repository; undefined for a package from outside. */
 export function target(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  const [, name, file] = /^@pavilion\/(\w+)\/(.*)$/.exec(specifier) ?? [];
+  const [, name, file] = /^@pavilion\/([\w-]+)\/(.*)$/.exec(specifier) ?? [];
   return name && `packages/${name}/src/${file}`;
 }

@@ -89,10 +89,12 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'packages/server/src/sign-in/own-code.ts': ['users'],
   'packages/server/src/sign-in/second-factor.ts': ['settings'],
   'packages/server/src/sign-in/transaction-code.ts': ['audit_events', 'users'],
-  'packages/server/src/story/story.sql.ts': ['events', 'markets', 'settings', 'users', 'wallets'],
+  'packages/story/src/story.sql.ts': ['events', 'markets', 'users'],
 };
 
-const roomOf = (path: string): string | undefined => /^packages\/server\/src\/([\w-]+)\//.exec(path)?.[1];
+/** The demo is no room: it owns nothing. */
+const roomOf = (path: string): string | undefined =>
+  /^packages\/(?:server\/src\/|(?=story\/))([\w-]+)\//.exec(path)?.[1];
 
 /** The tables that statements in a file write, by name; `${...}` for one that is named at run time. */
 function writtenIn(text: string): string[] {

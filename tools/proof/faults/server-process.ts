@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROOF_KEY } from '../house/temporary-house.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const MAIN = join(ROOT, 'packages', 'server', 'src', 'main.ts');
+const MAIN = join(ROOT, 'packages', 'story', 'src', 'main.ts');
 const READY_WITHIN_MS = 60_000;
 
 /** The product as `npm start` runs it, as a process of ours that may be killed at any moment. */

@@ -107,3 +107,25 @@ async function insertUser(
     throw error;
   }
 }
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  const { rowCount } = await db.query('select from users limit 1');
+  return rowCount === 1;
+}
+
+export async function insertCompany(
+  db: Db,
+  company: { username: string; passwordHash: string; minted: bigint; at: Date },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `with made as (
+       insert into users (username, first_name, role, password_hash, created_at)
+       values ($1, 'Company', 1, $2, $3) returning id
+     ), wallet as (
+       insert into wallets (user_id, fixed_limit) select id, $4 from made
+     )
+     select id from made`,
+    [company.username, company.passwordHash, company.at, company.minted],
+  );
+  return rows[0]!.id;
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { SignInHint } from './accounts/found-company.ts';
+import { createApp, type App } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { createPool } from './db/pool.ts';
+import { createLogger } from './http/logger.ts';
+import type { House } from './house.ts';
+
+/** Who fills an empty house, and who plays in it. */
+export type Tenant = {
+  /** Puts somebody into an empty database; one that has users is left as it is. Returns how to sign in, as far as that is known. */
+  prepare(house: House, on: { readonly embedded: boolean }): Promise<readonly SignInHint[]>;
+  /** Makes the house live. What it returns ends before the house does. */
+  play(app: App): Promise<{ stop(): Promise<void> }>;
+};
+
+/** From the environment to a house that serves, until a signal ends the process. */
+export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<void> {
+  const config = readConfig(env);
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, log);
+  const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
+  await migrate(pool);
+  const app = await createApp({ config, pool, connectionString: database.connectionString, log });
+  const hints = await tenant.prepare(app.house, { embedded: database.embedded });
+  const playing = await tenant.play(app);
+  say(await app.listen(), hints, app);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await playing.stop();
+    await app.close();
+    await pool.end();
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+type Database = { connectionString: string; embedded: boolean; stop(): Promise<void> };
+
+/** The external database when one is named, else the embedded one in the data folder. */
+async function openDatabase(
+  { databaseUrl, dataFolder, dataFolderChosen }: Config,
+  log: Logger,
+): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    return { connectionString: databaseUrl, embedded: false, stop: async () => undefined };
+  }
+  const folder = resolve(dataFolder);
+  mkdirSync(folder, { recursive: true });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    mustBeThere: dataFolderChosen,
+    log: (line) => log.info(line),
+  });
+  return { connectionString: postgres.connectionString, embedded: true, stop: () => postgres.stop() };
+}
+
+/** What a newcomer needs next, on the terminal. */
+function say(url: string, signIns: readonly SignInHint[], { house }: App): void {
+  const lines = [
+    '',
+    `  Pavilion is open at ${url}`,
+    ...(house.config.apiDocs ? [`  API reference      ${url}/api/docs`] : []),
+    '',
+    ...signIns.map(
+      ({ username, password, about }) => `  ${username.padEnd(16)} ${password.padEnd(16)} ${about}`,
+    ),
+    '',
+    '  Stop with Ctrl-C.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  house.log.info({ url }, 'serving');
+}

@@ -1,0 +1,175 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { createCatalogue } from '@pavilion/server/feeds/feed-catalogue.ts';
+import { placeBet } from '@pavilion/server/bets/place-bet.ts';
+import type { House } from '@pavilion/server/house.ts';
+import { dayAt, startOfDay } from '@pavilion/server/http/days.ts';
+import { createOddsBoard } from '@pavilion/server/odds/odds-board.ts';
+import { simulateMatchResult, type MatchResult } from './simulator/match-result.ts';
+import { plannedMarkets, type MatchSetup } from './simulator/match-setup.ts';
+import { seededRandom } from './simulator/random.ts';
+import { leagueMatch } from './simulator/teams.ts';
+import { calls } from '@pavilion/contract/calls.ts';
+import { createMind, someBettor, type Bettor } from './bettor-mind.ts';
+import { declareMatch } from './declare-match.ts';
+import { matchDefinition, type StoryEvent } from './match-definition.ts';
+import type { Subject } from './offers.ts';
+import { showSample } from './past-board.ts';
+import { describeMatch, isClosed, storyClients, type StoryClient } from './story.sql.ts';
+import { WORLD_SEED } from './create-world.ts';
+
+const DAYS = 12;
+/** First ball at 19:30 by the house's clock, so that it is declared the same day. */
+const FIRST_BALL_AFTER_MS = 19.5 * 3_600_000;
+const BALL_MS = 30_000;
+const MINUTE = 60_000;
+const BETS_AT_A_TIME = 4;
+const BETS_OF_YESTERDAY = 8;
+const MOST_SESSIONS = 12;
+const CRICKET = 4;
+
+/** The matches of the house's last days, one a day, the last one yesterday's; number 0 is the oldest. */
+export function pastMatches(beganAt: Date, timeZone: string): readonly MatchSetup[] {
+  const today = dayAt(timeZone, beganAt);
+  return Array.from({ length: DAYS }, (_, number) => {
+    const midnight = startOfDay(timeZone, today, number - DAYS);
+    const startsAt = new Date(midnight.getTime() + FIRST_BALL_AFTER_MS).toISOString();
+    return leagueMatch(number, startsAt, BALL_MS);
+  });
+}
+
+/**
+ * Plays the past: every match with its bets and its declaration, through the house's own functions under a clock that is
+ * set back. What an earlier start has finished is left alone; what it was cut off in is taken up again.
+ */
+export async function playPast(house: House, beganAt: Date): Promise<void> {
+  const clients = await storyClients(house.pool, beganAt);
+  for (const [number, setup] of pastMatches(beganAt, house.config.timeZone).entries()) {
+    if (await isClosed(house.pool, setup.eventId)) continue;
+    const isYesterday = number === DAYS - 1;
+    await playMatch(house, setup, {
+      seed: WORLD_SEED + number,
+      clients,
+      betsAtATime: isYesterday ? BETS_OF_YESTERDAY : BETS_AT_A_TIME,
+    });
+  }
+}
+
+type Crowd = {
+  readonly seed: number;
+  readonly clients: readonly StoryClient[];
+  readonly betsAtATime: number;
+};
+
+async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise<void> {
+  const result = simulateMatchResult(setup, crowd.seed);
+  const sessions = sessionsOf(result);
+  const clock = { at: new Date(setup.startsAt) };
+  const now = (): Date => clock.at;
+  const past: House = { ...house, now, board: createOddsBoard(now) };
+  const catalogue = createCatalogue(past);
+  const event: StoryEvent = { ...setup, sportId: CRICKET };
+  const markets = plannedMarkets(setup);
+  for (const market of markets)
+    await catalogue.keepMarket(
+      market.marketId,
+      matchDefinition(event, market, { inPlay: true, winner: null }),
+    );
+  await describeMatch(house.pool, setup.eventId, setup.leagueName);
+  await catalogue.keepSessions(
+    setup.eventId,
+    sessions.map(({ quote }) => quote),
+  );
+
+  const subjects: readonly Subject[] = [
+    ...markets.map(({ marketId, marketType }) => ({
+      kind: 'market' as const,
+      eventId: setup.eventId,
+      id: marketId,
+      marketType,
+    })),
+    ...sessions.map(({ quote }) => ({
+      kind: 'session' as const,
+      eventId: setup.eventId,
+      id: quote.sessionId,
+    })),
+  ];
+  await bet({ past, clock, subjects, result, crowd }, (sample) =>
+    showSample(past.board, sample, { event, markets }),
+  );
+
+  clock.at = new Date(Date.parse(result.endedAt) + 5 * MINUTE);
+  await catalogue.keepScore(setup.eventId, result.score);
+  for (const { quote, result: runs } of sessions)
+    if (runs !== null) await catalogue.proposeResult({ sessionId: quote.sessionId, result: runs });
+  for (const market of markets)
+    await catalogue.keepMarket(
+      market.marketId,
+      matchDefinition(event, market, { inPlay: true, winner: result.winner }),
+    );
+  await declareMatch(past, { setup, sessions, winner: result.winner });
+}
+
+/** The sessions of a whole match are more than a hundred; the past keeps the popular ones: totals, sixes, wickets, players. */
+function sessionsOf({ sessions }: MatchResult): MatchResult['sessions'] {
+  const popular = sessions.filter(({ quote }) => quote.sessionType !== 7);
+  return popular
+    .toSorted((a, b) => Number(b.quote.sessionType === 1) - Number(a.quote.sessionType === 1))
+    .slice(0, MOST_SESSIONS);
+}
+
+type Betting = {
+  past: House;
+  clock: { at: Date };
+  subjects: readonly Subject[];
+  result: MatchResult;
+  crowd: Crowd;
+};
+
+async function bet(
+  { past, clock, subjects, result, crowd }: Betting,
+  show: (sample: MatchResult['samples'][number]) => void,
+): Promise<void> {
+  const random = seededRandom(crowd.seed);
+  const mind = createMind(random);
+  for (const [moment, sample] of result.samples.entries()) {
+    clock.at = new Date(sample.at);
+    show(sample);
+    const open = subjects.filter(
+      ({ kind, id }) => kind === 'market' || sample.sessions.some((quote) => quote.sessionId === id),
+    );
+    const present = crowd.clients.filter((client) => client.createdAt < clock.at);
+    const bettors = new Set<Bettor>();
+    for (let place = 0; place < crowd.betsAtATime; place += 1) {
+      const bettor = someBettor(random, present);
+      if (bettor !== undefined) bettors.add(bettor);
+    }
+    const wanted = [...bettors].map((bettor) => ({ bettor, bet: mind.next(bettor, past.board, open) }));
+    await Promise.all(
+      wanted.map(async ({ bettor, bet: request }) => {
+        if (request === undefined) return;
+        const requestKey = `story-${result.samples[0]?.at.slice(0, 10)}-${moment}-${bettor.id}`;
+        await placed(past, { bettor, request: calls.placeBet.in.parse(request), requestKey });
+      }),
+    );
+  }
+}
+
+type Placing = {
+  bettor: Bettor;
+  request: Parameters<typeof placeBet>[1];
+  requestKey: string;
+};
+
+/** A refusal is part of the story: somebody's limit was spent. */
+async function placed(past: House, { bettor, request, requestKey }: Placing): Promise<void> {
+  try {
+    await placeBet(past, request, {
+      viewer: { actingId: bettor.id },
+      requestKey,
+      address: '127.0.0.1',
+      userAgent: 'Pavilion story',
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

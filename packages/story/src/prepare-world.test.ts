@@ -1,0 +1,162 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp, type App } from '@pavilion/server/app.ts';
+import { readConfig } from '@pavilion/server/config.ts';
+import { testDatabase } from '@pavilion/server/db/test-database.ts';
+import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
+import { prepareWorld } from './prepare-world.ts';
+import { markStory, storyMark } from '@pavilion/server/settings/story-mark.ts';
+import { TEST_KEY } from '@pavilion/server/testing/test-key.fixtures.ts';
+
+const log = pino({ level: 'error' }, pino.destination(2));
+const { pool, connectionString } = await testDatabase();
+const beganAt = new Date('2026-11-20T15:00:00Z');
+
+async function appOn(seed: 'demo' | 'none', database = { pool, connectionString }): Promise<App> {
+  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_SEED: seed, PAVILION_KEY: TEST_KEY });
+  return createApp({ config, ...database, log, now: () => beganAt });
+}
+
+const app = await appOn('demo');
+afterAll(() => app.close());
+
+async function count(sql: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`);
+  return rows[0]!.n;
+}
+
+/** All that a second run of the past could double. */
+async function fingerprint(): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select (select count(*) from bets) as bets, (select count(*) from journal_entries) as entries,
+       (select count(*) from settlements) as settlements, (select sum(balance * user_id) from wallets)::text as wallets,
+       (select sum(balance * user_id) from ledger_accounts)::text as ledgers`,
+  );
+  return rows[0];
+}
+
+function signIn(username: string, password: string, on = app) {
+  return on.http.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+}
+
+describe('the story world in an empty database', () => {
+  const hints: Awaited<ReturnType<typeof prepareWorld>>[number][] = [];
+  beforeAll(async () => {
+    hints.push(...(await prepareWorld(app.house, { embedded: true })));
+  });
+
+  test.each([
+    ['company', 1],
+    ['subcompany', 2],
+    ['master', 3],
+    ['superstockist', 4],
+    ['stockist', 5],
+    ['agent', 6],
+    ['client', 7],
+    ['admin8', 8],
+    ['staff', 1],
+  ])('%s signs in with what the terminal says, as role %i', async (username, role) => {
+    const hint = hints.find((one) => one.username === username);
+    const response = await signIn(username, hint?.password ?? '');
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data.role).toBe(role);
+  });
+
+  test('the nine have a transaction code, nobody else has', async () => {
+    expect(hints.length).toBe(9);
+    expect(await count('users where code_hash is not null')).toBe(9);
+  });
+
+  test('nobody has given more limit than he holds, and what is given is what the children have', async () => {
+    expect(await count('wallets where given > fixed_limit')).toBe(0);
+    const wrong = `wallets w where w.given <> (select coalesce(sum(c.fixed_limit), 0)
+      from users u join wallets c on c.user_id = u.id where u.parent_id = w.user_id)`;
+    expect(await count(wrong)).toBe(0);
+  });
+
+  test('the ledgers sum to zero, every chain holds, and business has been done', async () => {
+    const { sum, lines, brokenChains } = await trialBalance(pool);
+    expect([sum, brokenChains]).toEqual([0n, 0]);
+    expect(lines).toBeGreaterThan(1000);
+  });
+
+  test('twelve matches are declared, one a day, the last one yesterday', async () => {
+    const { rows } = await pool.query<{ day: string; won_by: string }>(
+      `select to_char(closed_at at time zone 'UTC', 'YYYY-MM-DD') as day, won_by from events where closed_at is not null order by 1`,
+    );
+    expect(rows.map((row) => row.day)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `2026-11-${String(index + 8).padStart(2, '0')}`),
+    );
+    expect(rows.filter((row) => row.won_by === '')).toEqual([]);
+  });
+
+  test('yesterday has a few hundred bets of many clients, all decided', async () => {
+    const yesterday = `bets b join events e on e.id = b.event_id where e.closed_at::date = '2026-11-19'`;
+    expect(await count(yesterday)).toBeGreaterThan(250);
+    expect(await count(`(select distinct client_id from ${yesterday}) c`)).toBeGreaterThan(100);
+    expect(await count('wallets where used_limit <> 0')).toBe(0);
+    expect(await count(`bets where created_at >= '2026-11-20'`)).toBe(0);
+  });
+
+  test('entries, settlements and coin reports bear the date of their match', async () => {
+    const today = `'2026-11-20'`;
+    expect(await count(`journal_entries where created_at >= ${today}`)).toBe(0);
+    expect(await count(`settlements where settled_at >= ${today}`)).toBe(0);
+    expect(await count(`coin_report where created_at >= ${today} and remark <> 'Opening limit'`)).toBe(0);
+  });
+
+  test('four clients are bet-locked, one is inactive, some are new this week', async () => {
+    expect(await count('users where lock_betting')).toBe(4);
+    expect(await count('users where not active')).toBe(1);
+    expect(await count(`users where created_at > '2026-11-13T15:00:00Z'`)).toBeGreaterThan(5);
+  });
+
+  test('a second start changes nothing and says the same', async () => {
+    const before = await fingerprint();
+    expect(await prepareWorld(app.house, { embedded: true })).toEqual(hints);
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test('a start that was cut off is taken up again without doing anything twice', async () => {
+    const before = await fingerprint();
+    const mark = await storyMark(pool);
+    await markStory(pool, { ...mark!, complete: false });
+    await prepareWorld(app.house, { embedded: true });
+    expect(await fingerprint()).toEqual(before);
+    expect(await storyMark(pool)).toEqual(mark);
+  });
+});
+
+describe('a database that is not for the story', () => {
+  test('gets one Company, whose password is shown once', async () => {
+    const own = await testDatabase();
+    const bare = await appOn('none', own);
+    const first = await prepareWorld(bare.house, { embedded: true });
+    expect(first.map((hint) => hint.username)).toEqual(['company']);
+    expect((await signIn('company', first[0]!.password, bare)).statusCode).toBe(200);
+    expect(await prepareWorld(bare.house, { embedded: true })).toEqual([]);
+    await bare.close();
+  });
+
+  test('is left alone when it has users, even if the story is asked for', async () => {
+    const own = await testDatabase();
+    const bare = await appOn('demo', own);
+    await own.pool.query(
+      `insert into users (username, first_name, role, password_hash) values ('mine', 'Mine', 1, '')`,
+    );
+    expect(await prepareWorld(bare.house, { embedded: true })).toEqual([]);
+    const { rows } = await own.pool.query('select username from users');
+    expect(rows).toEqual([{ username: 'mine' }]);
+    await bare.close();
+  });
+
+  test('an external one is founded, not filled, unless the story is asked for', async () => {
+    const own = await testDatabase();
+    const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY });
+    const bare = await createApp({ config, ...own, log });
+    expect((await prepareWorld(bare.house, { embedded: false })).map((hint) => hint.username)).toEqual([
+      'company',
+    ]);
+    await bare.close();
+  });
+});

@@ -1,0 +1,148 @@
+import { COMPANY } from '@pavilion/server/accounts/found-company.ts';
+import type { Db } from '@pavilion/server/db/pool.ts';
+import type { Viewer } from '@pavilion/server/http/viewer.ts';
+import { ADMIN, NAMED_CHAIN, STAFF, VISITORS_CLIENT } from './demo-people.ts';
+
+/** 25 lakh coins. */
+const HIGHEST_STAKE = 2_500_000n * 100n;
+
+/** The two who act for the Company: an admin of role 8 and a member of its staff. */
+export async function insertActors(
+  db: Db,
+  actors: { companyId: number; passwordHash: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into users (username, first_name, role, acts_for, is_staff, password_hash, created_at)
+     values ($1, 'Admin', 8, $3, false, $4, $5), ($2, 'Staff', 1, $3, true, $4, $5)`,
+    [ADMIN, STAFF, actors.companyId, actors.passwordHash, actors.at],
+  );
+}
+
+/** The nine people of the README have a transaction code. */
+export async function giveCodes(db: Db, codeHash: string): Promise<void> {
+  await db.query('update users set code_hash = $1 where username = any($2::text[])', [
+    codeHash,
+    [COMPANY, ...NAMED_CHAIN, ADMIN, STAFF],
+  ]);
+}
+
+export type StoryClient = {
+  readonly id: number;
+  readonly guid: string;
+  readonly username: string;
+  /** Fixed limit in coins. */
+  readonly limit: number;
+  readonly createdAt: Date;
+};
+
+/** The story's clients that may bet, the named one first. Accounts that a visitor made later are not among them. */
+export async function storyClients(db: Db, beganAt: Date): Promise<StoryClient[]> {
+  const { rows } = await db.query<StoryClient>(
+    `select u.id, u.guid, u.username, (w.fixed_limit / 100)::int as "limit", u.created_at as "createdAt"
+     from users u join wallets w on w.user_id = u.id
+     where u.role = 7 and u.active and not u.lock_betting and u.created_at < $1
+     order by u.username <> $2, u.id`,
+    [beganAt, VISITORS_CLIENT],
+  );
+  return rows;
+}
+
+/** Those of them who bet while the story plays: all but the one that a visitor signs in as. */
+export async function bettingClients(db: Db, beganAt: Date): Promise<StoryClient[]> {
+  const clients = await storyClients(db, beganAt);
+  return clients.filter((client) => client.username !== VISITORS_CLIENT);
+}
+
+/** The admin as the server sees him signed in: he acts for the Company. */
+export async function adminViewer(db: Db): Promise<Viewer> {
+  const { rows } = await db.query<{ id: number; guid: string; acts_for: number }>(
+    'select id, guid, acts_for from users where username = $1',
+    [ADMIN],
+  );
+  const admin = rows[0]!;
+  return {
+    userId: admin.id,
+    guid: admin.guid,
+    username: ADMIN,
+    role: 8,
+    isStaff: false,
+    actingId: admin.acts_for,
+    level: 1,
+    signInId: '',
+  };
+}
+
+export async function isClosed(db: Db, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from events where id = $1 and closed_at is not null', [
+    eventId,
+  ]);
+  return rowCount === 1;
+}
+
+/** What no feed says: the league, and that the story's bettors may go high. */
+export async function describeMatch(db: Db, eventId: string, league: string): Promise<void> {
+  await db.query(
+    'update events set league_name = $2, event_type = case when sport_id = 4 then 3 else event_type end where id = $1',
+    [eventId, league],
+  );
+  await db.query('update markets set max_stake = $2 where event_id = $1', [eventId, HIGHEST_STAKE]);
+}
+
+export async function knownEvents(db: Db, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>('select id from events where id = any($1::text[])', [
+    eventIds,
+  ]);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Deactivates the fixtures that should have begun. */
+export async function retireFixtures(db: Db, leagues: readonly string[], now: Date): Promise<void> {
+  await db.query(
+    `update events set active = false
+     where league_name = any($1::text[]) and active and closed_at is null and open_date <= $2`,
+    [leagues, now],
+  );
+}
+
+/** How many matches of a league there have been. */
+export async function matchesPlayed(db: Db, league: string): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    'select count(*)::int as total from events where league_name = $1',
+    [league],
+  );
+  return rows[0]!.total;
+}
+
+/** A market or session of the story without a result. */
+export type OpenWork = {
+  readonly kind: 'session' | 'market';
+  readonly id: string;
+  readonly eventId: string;
+  readonly proposed: number | null;
+  /** How often it was settled before: more than never is a person's business. */
+  readonly version: number;
+  readonly matchEnded: boolean;
+};
+
+/** In the order in which they may be settled: sessions, other markets, main markets. */
+export async function openWork(db: Db, league: string): Promise<OpenWork[]> {
+  const { rows } = await db.query<OpenWork>(
+    `select w.kind, w.id, w.event_id as "eventId", w.proposed::float8 as proposed, w.version,
+       exists (select from markets x where x.event_id = e.id and x.is_main and x.proposed_selection is not null) as "matchEnded"
+     from events e
+     join (
+       select 'session' as kind, id, event_id, proposed_result::bigint as proposed, version, settled_at, 0 as place from sessions
+       union all
+       select 'market', id, event_id, proposed_selection, version, settled_at, 1 + is_main::int from markets
+     ) w on w.event_id = e.id and w.settled_at is null
+     where e.league_name = $1 and e.closed_at is null and e.active
+     order by w.place, e.open_date, w.id limit 500`,
+    [league],
+  );
+  return rows;
+}
+
+export async function hasManualMatch(db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>('select exists (select from manual_events) as found');
+  return rows[0]!.found;
+}

@@ -13,6 +13,10 @@ export default defineConfig({
       { extends: true, test: { name: 'engine', include: ['packages/engine/src/**/*.test.ts'] } },
       {
         extends: true,
+        test: { name: 'embedded-postgres', include: ['packages/embedded-postgres/src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'server', include: ['packages/{server,story}/src/**/*.test.ts'], globalSetup },
       },
       { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../packages/server/src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { createPool } from '../packages/server/src/db/pool.ts';
 import { renderSchema } from '../packages/server/src/db/render-schema.ts';

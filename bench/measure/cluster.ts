@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryLockDataFolder } from '@pavilion/server/db/data-folder-lock.ts';
-import { startEmbeddedPostgres } from '@pavilion/server/db/embedded-postgres.ts';
+import { tryLockDataFolder } from '@pavilion/embedded-postgres/data-folder-lock.ts';
+import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '@pavilion/server/db/migrate.ts';
 import { createPool } from '@pavilion/server/db/pool.ts';
 

@@ -4,7 +4,8 @@ import { houseRule, isCode, isTest, type Rule } from './rule.ts';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ['contract'],
   engine: ['engine', 'contract'],
-  server: ['server', 'engine', 'contract'],
+  'embedded-postgres': ['embedded-postgres'],
+  server: ['server', 'embedded-postgres', 'engine', 'contract'],
   panel: ['panel', 'engine', 'contract'],
   story: ['story', 'server', 'engine', 'contract'],
 };
@@ -41,6 +42,10 @@ houseRule(
       [
         'packages/panel/src/login/login-page.tsx',
         `import type { User } from '@pavilion/server/accounts/user-row.ts';`,
+      ],
+      [
+        'packages/embedded-postgres/src/postmaster.ts',
+        `import { createPool } from '@pavilion/server/db/pool.ts';`,
       ],
       ['packages/server/src/main.ts', `import { playFeeds } from '@pavilion/story/play-feeds.ts';`],
       ['packages/server/src/main.ts', `const { seed } = await import('../../../tools/seed.ts');`],

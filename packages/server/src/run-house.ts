@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { SignInHint } from './accounts/found-company.ts';
 import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createLogger } from './http/logger.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../../packages/server/src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../../packages/server/src/db/migrate.ts';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 import { marketWord } from '../house/feed-words.ts';

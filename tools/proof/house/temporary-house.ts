@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../../packages/server/src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../../packages/server/src/db/migrate.ts';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { tryLockDataFolder } from './data-folder-lock.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { tryLockDataFolder } from '@pavilion/embedded-postgres/data-folder-lock.ts';
+import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 

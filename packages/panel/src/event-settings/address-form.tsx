@@ -3,10 +3,10 @@ import { frameProblem } from '@pavilion/contract/frames.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { HostedFrame } from '../live-report/score/frame.tsx';
-import { useProblems } from '../manual/use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './event-settings.module.css';
-import { SettingForm, type SettingDraftNote } from './form-foot.tsx';
+import { SettingForm, type SettingDraftNote } from '../ui/form/page-form.tsx';
 import { settingsWords } from './words.ts';
 
 type Problems = ReturnType<typeof useProblems>;

@@ -2,7 +2,7 @@ import { NO_ANSWER } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useProblems } from '../manual/use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { TextSection } from './text-section.tsx';

@@ -1,11 +1,11 @@
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useProblems } from '../manual/use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { toastError } from '../ui/toasts.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { AddressForm, hostsOf } from './address-form.tsx';
-import { useKeptTexts } from './draft.ts';
+import { useKeptTexts } from '../ui/form/kept-texts.ts';
 import { useGoBack } from './use-go-back.ts';
 import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';

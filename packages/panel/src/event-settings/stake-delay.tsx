@@ -7,7 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import css from './event-settings.module.css';
-import { SettingForm } from './form-foot.tsx';
+import { SettingForm } from '../ui/form/page-form.tsx';
 import { inForce, type Sources } from './in-force.ts';
 import { TermsTable } from './terms-table.tsx';
 import type { EventSetting, SectionProps } from './use-event-setting.ts';

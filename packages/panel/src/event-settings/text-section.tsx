@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { CallError } from '../api/call-error.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useProblems } from '../manual/use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
-import { useKeptTexts } from './draft.ts';
-import { SettingForm } from './form-foot.tsx';
+import { useKeptTexts } from '../ui/form/kept-texts.ts';
+import { SettingForm } from '../ui/form/page-form.tsx';
 import { settingsWords } from './words.ts';
 
 type Sent = {

@@ -13,7 +13,7 @@ import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './event-settings.module.css';
-import { SettingForm } from './form-foot.tsx';
+import { SettingForm } from '../ui/form/page-form.tsx';
 import { TermsTable } from './terms-table.tsx';
 import { useTerms } from './use-terms.ts';
 import { settingsWords } from './words.ts';

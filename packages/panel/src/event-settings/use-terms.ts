@@ -4,7 +4,7 @@ import type { CallError } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useProblems } from '../manual/use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { toastError } from '../ui/toasts.ts';
 import { inForce, fallbackOf, realChanges, type Changes, type Sources } from './in-force.ts';
 import { termLabel, type TermFields } from './terms-table.tsx';

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
-import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
+import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { matchLink } from './links.ts';
 import { SESSION_TYPES, sessionTypeWord } from './session-types.ts';
 import type { DeskMatch } from './use-desk-match.ts';
-import { useProblems } from './use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { manualWords } from './words.ts';
 
 function useSessionForm(match: DeskMatch) {

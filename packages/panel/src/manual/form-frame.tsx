@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { DraftNote } from '../drafts/draft-note.tsx';
+import { DraftNote } from '../ui/form/draft-note.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';

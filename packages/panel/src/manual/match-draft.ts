@@ -1,4 +1,4 @@
-import type { Typed } from '../drafts/kept-draft.ts';
+import type { Typed } from '../ui/form/kept-draft.ts';
 import type { MatchValues } from './use-match-form.ts';
 import type { SetChanges } from './usual-set.ts';
 

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
-import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
+import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { instantOfField } from './instants.ts';
 import { matchLink } from './links.ts';
 import { needsName, optionsOf } from './options.ts';
 import type { DeskMatch } from './use-desk-match.ts';
-import { useProblems } from './use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { manualWords } from './words.ts';
 
 export const teamField = (index: number): `team_${number}` => `team_${index + 1}`;

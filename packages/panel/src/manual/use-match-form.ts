@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
-import type { Typed } from '../drafts/kept-draft.ts';
-import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
+import type { Typed } from '../ui/form/kept-draft.ts';
+import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchOfDraft, setOfDraft, typedMatch } from './match-draft.ts';
 import { fieldTime, instantOfField } from './instants.ts';
 import { deskLink, matchLink } from './links.ts';
-import { useProblems } from './use-problems.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { editedSet, setLists, usualSet, type SetChanges, type SetRow } from './usual-set.ts';
 import { manualWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useWaitsForAnswer } from '../api/answer-wait.ts';
 import type { SectionProps } from '../event-settings/use-event-setting.ts';
-import { SettingForm } from '../event-settings/form-foot.tsx';
+import { SettingForm } from '../ui/form/page-form.tsx';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePadKeys } from '../manual/use-pad-keys.ts';

@@ -5,7 +5,7 @@ import { CallError, NO_ANSWER } from '../api/call-error.ts';
 import { createKeyRing } from '../api/idempotency.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
-import { useTexts } from '../event-settings/draft.ts';
+import { useTexts } from '../ui/form/kept-texts.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { toastError, toastSuccess, toastUnknown } from '../ui/toasts.ts';
 import { boardOf, sentBoard, type ScoreState } from './board.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { DraftNote } from '../drafts/draft-note.tsx';
+import { DraftNote } from '../ui/form/draft-note.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { isMac } from '../ui/is-mac.ts';
 import { SendButton } from '../ui/send-button.tsx';

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import type { AccountType } from '../accounts/account-types.ts';
 import { useCall } from '../api/use-call.ts';
-import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
+import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../shell/page-info.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -25,7 +25,7 @@ import {
   type Profile,
 } from './form-values.ts';
 import { IdentitySection } from './identity-section.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../ui/form/leave-guard.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShareSection, SubCompanySection } from './share-section.tsx';

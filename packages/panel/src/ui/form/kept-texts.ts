@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDraft, useKeepDraft } from '../drafts/use-draft.ts';
-import type { SeenForm } from '../ui/use-stale-save.tsx';
+import { useDraft, useKeepDraft } from './use-draft.ts';
+import type { SeenForm } from '../use-stale-save.tsx';
 
 type Values = Readonly<Record<string, string>>;
 type Changes<Saved> = Partial<Record<keyof Saved, string>>;

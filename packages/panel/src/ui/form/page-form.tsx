@@ -1,12 +1,12 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
-import { DraftNote } from '../drafts/draft-note.tsx';
-import { draftWords } from '../drafts/words.ts';
-import { useWords } from '../i18n/i18n.ts';
-import { SendButton } from '../ui/send-button.tsx';
-import { LeaveGuard } from '../user-form/leave-guard.tsx';
-import css from './event-settings.module.css';
-import { settingsWords } from './words.ts';
+import { DraftNote } from './draft-note.tsx';
+import { draftWords } from './draft-words.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { SendButton } from '../send-button.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import css from '../../event-settings/event-settings.module.css';
+import { settingsWords } from '../../event-settings/words.ts';
 
 export type SettingDraftNote = { keptAt: number | undefined; restored: boolean; discard: () => void };
 

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useWords } from '../i18n/i18n.ts';
-import css from './user-form.module.css';
-import { formWords } from './words.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import css from '../../user-form/user-form.module.css';
+import { formWords } from '../../user-form/words.ts';
 
 /** Asks before a form with changes is left; `mayLeave` is asked at that moment. `text` = what becomes of them: kept as a draft when absent. */
 export function LeaveGuard({ mayLeave, text }: { mayLeave: () => boolean; text?: string }) {

@@ -1,4 +1,4 @@
-import { defineWords } from '../i18n/i18n.ts';
+import { defineWords } from '../../i18n/i18n.ts';
 
 export const draftWords = defineWords(
   'drafts',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { clock } from '../format/dates.ts';
-import { useWords } from '../i18n/i18n.ts';
-import { draftWords } from './words.ts';
+import { clock } from '../../format/dates.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { draftWords } from './draft-words.ts';
 
 type DraftNoteProps = {
   draft: { keptAt: number | undefined; restored: boolean };

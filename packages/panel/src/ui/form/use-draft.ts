@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '../../session/session.ts';
 import { openDraft, type Typed } from './kept-draft.ts';
 
 const WRITE_AFTER = 500;

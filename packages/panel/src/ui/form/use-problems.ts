@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallError } from '../api/call-error.ts';
+import type { CallError } from '../../api/call-error.ts';
 
 /** What is wrong with the fields of a form: found here before it is sent, or said by the server after. */
 export function useProblems() {

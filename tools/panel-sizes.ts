@@ -22,7 +22,7 @@ export type PanelSizes = {
   readonly parts: readonly (readonly [file: string, size: number])[];
 };
 
-const LIST = 'src/accounts/account-list.tsx';
+const LIST = 'src/accounts/account-list-page.tsx';
 const FIRST = ['src/shell/shell.tsx', 'src/dashboard/dashboard-page.tsx'];
 const PANEL_DIST = join(import.meta.dirname, '..', 'packages', 'panel', 'dist');
 

@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.ts';
  * Rooms of a package that import each other in a circle, however long: none can be read or moved by itself. The numbers only
  * go down; where one has gone down, it is written here.
  */
-const IN_A_CIRCLE = { engine: 5, contract: 0, server: 15, panel: 29, story: 0 };
+const IN_A_CIRCLE = { engine: 5, contract: 0, server: 15, panel: 21, story: 0 };
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -17,7 +17,7 @@ import { router } from './router.tsx';
 import { plainMinusOnCopy } from './theme/copy.ts';
 import { applyDisplay } from './theme/display-settings.ts';
 import { schemeManager } from './theme/scheme.ts';
-import { ToastCorner } from './ui/toast-corner.tsx';
+import { ToastCorner } from './toasts/toast-corner.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
 applyDisplay();

@@ -15,7 +15,7 @@ import { currentSession, endSession, isExpired, useRole } from './session/sessio
 import { uiWords } from './ui/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
 import { Failure } from './ui/page-failure.tsx';
-import { toastError } from './ui/toasts.ts';
+import { toastError } from './toasts/toasts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 

@@ -1,6 +1,6 @@
 import { everyone, operators } from '@pavilion/contract/access.ts';
 import type { Page } from '../page.ts';
-import { ACCOUNT_TYPES, rolesAbove, type AccountType, type BlockedList } from './account-types.ts';
+import { ACCOUNT_TYPES, rolesAbove, type AccountType, type BlockedList } from '../people/account-types.ts';
 
 const USERS = { title: 'Users' };
 
@@ -24,7 +24,7 @@ function pagesOf(type: AccountType): Page[] {
       access: rolesAbove(role),
       search: async () => (await import('./search.ts')).accountsSearch,
       load: async () => {
-        const { accountListPage } = await import('./account-list.tsx');
+        const { accountListPage } = await import('./account-list-page.tsx');
         return { default: accountListPage(type) };
       },
     },
@@ -49,7 +49,7 @@ export const ACCOUNT_PAGES: readonly Page[] = [
     access: rolesAbove(list.roles.at(-1) ?? 7),
     search: async () => (await import('./search.ts')).accountsSearch,
     load: async () => {
-      const { blockedListPage } = await import('./blocked-list.tsx');
+      const { blockedListPage } = await import('./blocked-list-page.tsx');
       return { default: blockedListPage(list) };
     },
   })),

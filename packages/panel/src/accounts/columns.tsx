@@ -7,12 +7,12 @@ import { useMemo, type ReactNode } from 'react';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { EditLimit } from '../limits/limit-links.tsx';
+import { EditLimit } from './limits/limit-links.tsx';
 import { LimitBar, limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
-import { Username } from '../ui/upline-card.tsx';
-import { Locks } from './locks.tsx';
+import { Username } from '../people/upline-card.tsx';
+import { Locks } from '../people/locks.tsx';
 import { accountsWords } from './words.ts';
 
 type Column = GridColumn<UserRow>;

@@ -4,11 +4,11 @@ import { IconBook2, IconCashMinus, IconCashPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import type { KeyMeaning } from '../shell/page-info.ts';
+import type { KeyMeaning } from '../pages/page-info.ts';
 import { useDisplay } from '../theme/display-settings.ts';
-import { detailsPath } from '../user-view/paths.ts';
+import { detailsPath } from '../people/paths.ts';
 import { userViewWords } from '../user-view/words.ts';
-import { editPath } from './account-types.ts';
+import { editPath } from '../people/account-types.ts';
 import { accountsWords } from './words.ts';
 
 /** What is done most with an account, with its key on the focused row. */

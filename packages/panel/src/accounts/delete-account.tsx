@@ -9,7 +9,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Balance } from '../ui/balance.tsx';
-import { userViewPath } from './account-types.ts';
+import { userViewPath } from '../people/account-types.ts';
 import css from './accounts.module.css';
 import { reloadAccounts } from './use-account-actions.ts';
 import { accountsWords } from './words.ts';

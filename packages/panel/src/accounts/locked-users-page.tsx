@@ -7,7 +7,7 @@ import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { menuLabel } from '../shell/menu-words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendSwitch } from '../ui/send-switch.tsx';

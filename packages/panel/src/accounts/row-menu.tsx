@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
-import { canMove, editPath, userViewPath } from './account-types.ts';
+import { canMove, editPath, userViewPath } from '../people/account-types.ts';
 import { useRole } from '../session/session.ts';
 import { moveWords } from './move-words.ts';
 import { sportSettingSearch } from './sport-setting-link.ts';

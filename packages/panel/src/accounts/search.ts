@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filterShape } from './filters.ts';
 import { gridSearch, lenient, lenientText } from '../grid/grid-search.ts';
-import { limitShape } from '../limits/limit-search.ts';
+import { limitShape } from './limits/limit-search.ts';
 
 /** A list of accounts' part of the address: the account below which it lists, with its name for the chip. */
 export const accountsSearch = z.extend(gridSearch, {

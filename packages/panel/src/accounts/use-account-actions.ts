@@ -9,7 +9,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { toastError, toastSuccess } from '../toasts/toasts.ts';
 import { LockEffect } from './lock-effect.tsx';
 import { accountsWords } from './words.ts';
 

@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastError, toastSuccess, toastUnknown } from '../ui/toasts.ts';
+import { toastError, toastSuccess, toastUnknown } from '../toasts/toasts.ts';
 import { ask, call, type Answer } from './call.ts';
 import { CallError, errorText, NO_ANSWER } from './call-error.ts';
 import { createKeyRing } from './idempotency.ts';

@@ -5,7 +5,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { roleLabel } from '../ui/role-words.ts';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import css from './audit-columns.module.css';
 import { changeText, fieldName } from './changes.ts';
 import { actSentence } from './sentence.ts';

@@ -6,7 +6,7 @@ import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import type { Screen } from './bet-filter.ts';
 import css from './slips.module.css';
 import type { SlipsSay } from './words.ts';

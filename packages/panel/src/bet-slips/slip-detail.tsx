@@ -7,7 +7,7 @@ import { dateTime, openDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import { oddsText, Side, StatePill } from './columns.tsx';
 import css from './detail.module.css';
 import { ShareChain } from './share-chain.tsx';

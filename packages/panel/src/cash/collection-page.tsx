@@ -15,7 +15,7 @@ import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import css from './collection-page.module.css';
 import { CollectionSide } from './collection-side.tsx';
 import { cashSearch } from './search.ts';

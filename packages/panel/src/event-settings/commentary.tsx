@@ -7,7 +7,7 @@ import { useNow } from '../live-report/frame/freshness.tsx';
 import { useHeldTopics } from '../live-report/frame/live-values.ts';
 import { spokenNow, useBetsOpen } from '../live-report/bets/use-bets-open.ts';
 import { useLive } from '../live/use-live.ts';
-import { usePadKeys, type PadKeys } from '../manual/use-pad-keys.ts';
+import { usePadKeys, type PadKeys } from '../ui/use-pad-keys.ts';
 import { Chip } from '../ui/chip.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './commentary.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { usePageInfo } from '../shell/page-info.ts';
+import { usePageInfo } from '../pages/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Commentary } from './commentary.tsx';
@@ -19,7 +19,7 @@ import { settingsWords } from './words.ts';
 
 /** The largest of them, and open on few desks. */
 const Scoreboard = lazy(async () => ({
-  default: (await import('../scoreboard/scoreboard.tsx')).Scoreboard,
+  default: (await import('./scoreboard/scoreboard.tsx')).Scoreboard,
 }));
 
 const PARTS: Record<Section['path'], ComponentType<SectionProps>> = {

@@ -4,7 +4,7 @@ import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { toastError } from '../ui/toasts.ts';
+import { toastError } from '../toasts/toasts.ts';
 import { TextSection } from './text-section.tsx';
 import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';

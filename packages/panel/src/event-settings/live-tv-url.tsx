@@ -2,7 +2,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
-import { toastError } from '../ui/toasts.ts';
+import { toastError } from '../toasts/toasts.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { AddressForm, hostsOf } from './address-form.tsx';
 import { useKeptTexts } from '../ui/form/kept-texts.ts';

@@ -3,7 +3,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
-import { toastError } from '../ui/toasts.ts';
+import { toastError } from '../toasts/toasts.ts';
 import { TextSection } from './text-section.tsx';
 import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';

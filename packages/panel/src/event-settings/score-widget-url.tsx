@@ -4,7 +4,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { FormSection } from '../ui/form-section.tsx';
-import { toastError } from '../ui/toasts.ts';
+import { toastError } from '../toasts/toasts.ts';
 import { useNoLine } from '../ui/use-no-line.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { uiWords } from '../ui/words.ts';

@@ -5,7 +5,7 @@ import { errorText } from '../api/call-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { toastError, toastSuccess } from '../toasts/toasts.ts';
 import css from './event-settings.module.css';
 import { SettingForm } from '../ui/form/page-form.tsx';
 import { inForce, type Sources } from './in-force.ts';

@@ -8,7 +8,7 @@ import {
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { menuLabel } from '../shell/menu-words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';

@@ -5,7 +5,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
-import { toastError } from '../ui/toasts.ts';
+import { toastError } from '../toasts/toasts.ts';
 import { inForce, fallbackOf, realChanges, type Changes, type Sources } from './in-force.ts';
 import { termLabel, type TermFields } from './terms-table.tsx';
 import { sentFields, termProblems } from './terms.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CallError, errorText } from '../api/call-error.ts';
 import { exportList } from '../api/export-list.ts';
 import { currentLanguage, useWords } from '../i18n/i18n.ts';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { toastError, toastSuccess } from '../toasts/toasts.ts';
 import { usePhone } from '../ui/use-phone.ts';
 import { shownColumns } from './grid-head.tsx';
 import type { GridColumn, GridExport } from './grid-types.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dashboardWords } from '../dashboard/words.ts';
 import { gridWords } from '../grid/words.ts';
 import { matchesWords } from '../matches/words.ts';
-import { menuLabel } from '../shell/menu-words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { uiWords } from '../ui/words.ts';
 import { wordOf } from './catalogue.ts';
 import { fetchLanguage, say, setLanguage, type Words } from './i18n.ts';

@@ -17,7 +17,7 @@ import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
 import { Balance } from '../ui/balance.tsx';
-import { isPage } from '../shell/current-page.ts';
+import { isPage } from '../pages/current-page.ts';
 import { Movement } from './movement.tsx';
 import css from './ledger.module.css';
 import { useRemark } from './remark-words.ts';

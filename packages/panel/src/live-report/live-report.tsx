@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { usePageInfo } from '../shell/page-info.ts';
+import { usePageInfo } from '../pages/page-info.ts';
 import { BetStream } from './bets/bet-stream.tsx';
 import { Books, PhoneBook } from './book/books.tsx';
 import { EventAnnouncement } from './frame/event-announcement.tsx';

@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useCall } from '../api/use-call.ts';
 import { DayField } from '../days/day-field.tsx';
 import { useWords } from '../i18n/i18n.ts';
-import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
+import { useDeskCrumbs, WithMatch } from './desk-frame.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { matchLink } from './links.ts';
 import css from './manual.module.css';

@@ -5,7 +5,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
+import { useDeskCrumbs, WithMatch } from './desk-frame.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { matchLink } from './links.ts';
 import { SESSION_TYPES, sessionTypeWord } from './session-types.ts';

@@ -6,7 +6,7 @@ import { linesProblem, marketReady, type DeskRow } from './desk-drafts.ts';
 import css from './desk.module.css';
 import { SentAge } from './sent-age.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { useOldPrice } from './use-old-price.ts';
+import { useOldPrice } from '../live-report/market/use-old-price.ts';
 import type { MatchDesk } from './use-match-desk.ts';
 import { manualWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/i18n.ts';
-import type { KeyMeaning } from '../shell/page-info.ts';
+import type { KeyMeaning } from '../pages/page-info.ts';
 import css from './pad.module.css';
 import { manualWords } from './words.ts';
 

@@ -11,7 +11,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
-import { Unknown, WithMatch } from './desk-page.tsx';
+import { Unknown, WithMatch } from './desk-frame.tsx';
 import css from './manual.module.css';
 import { MarketOnScreens } from './on-screens.tsx';
 import padCss from './pad.module.css';

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { useDeskCrumbs, WithMatch } from './desk-page.tsx';
+import { useDeskCrumbs, WithMatch } from './desk-frame.tsx';
 import { addMarketLink, addSessionLink, deskLink } from './links.ts';
 import css from './manual.module.css';
 import { MarketRow, SessionRow } from './match-rows.tsx';

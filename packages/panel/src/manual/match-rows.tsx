@@ -14,7 +14,7 @@ import { SentAge } from './sent-age.tsx';
 import { sessionTypeWord } from './session-types.ts';
 import { StatusChip } from './status-chip.tsx';
 import type { DeskMatch } from './use-desk-match.ts';
-import { useOldPrice } from './use-old-price.ts';
+import { useOldPrice } from '../live-report/market/use-old-price.ts';
 import { manualWords } from './words.ts';
 
 /** Bets, and the two things to do with a row while it has no result. */

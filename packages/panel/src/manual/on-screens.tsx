@@ -12,7 +12,7 @@ import { useLive } from '../live/use-live.ts';
 import css from './on-screens.module.css';
 import { SentAge } from './sent-age.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { useOldPrice } from './use-old-price.ts';
+import { useOldPrice } from '../live-report/market/use-old-price.ts';
 import { manualWords } from './words.ts';
 
 type FrameProps = {

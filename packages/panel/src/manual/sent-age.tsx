@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { age } from '../format/age.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { isOldPrice } from './old-price.ts';
+import { isOldPrice } from '../live-report/market/old-price.ts';
 import { manualWords } from './words.ts';
 
 /** How long the price stands; amber once it is old while clients can still take it. */

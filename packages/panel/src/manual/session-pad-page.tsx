@@ -4,7 +4,7 @@ import type { ManualSession } from '@pavilion/contract/manual.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { Unknown, WithMatch } from './desk-page.tsx';
+import { Unknown, WithMatch } from './desk-frame.tsx';
 import { SessionOnScreens } from './on-screens.tsx';
 import padCss from './pad.module.css';
 import { PadFrame, SettledPad } from './pad-frame.tsx';

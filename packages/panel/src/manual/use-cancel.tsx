@@ -9,7 +9,7 @@ import { deskWords } from '../settlement/desk-words.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { toastSuccess } from '../toasts/toasts.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { manualWords } from './words.ts';
 

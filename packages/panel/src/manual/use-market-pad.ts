@@ -7,7 +7,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { khaiText, prefilled, stepped, tickOf, typedLagai } from './pad-prices.ts';
 import type { DeskMatch } from './use-desk-match.ts';
-import { usePadKeys } from './use-pad-keys.ts';
+import { usePadKeys } from '../ui/use-pad-keys.ts';
 import { SHOWN_ON_PAD, useSending, type PriceWay } from './use-sending.ts';
 import { useTyping } from './use-typing.ts';
 import { manualWords } from './words.ts';

@@ -15,7 +15,7 @@ import {
 } from './desk-drafts.ts';
 import { useDeskCalls } from './use-desk-calls.ts';
 import type { DeskMatch } from './use-desk-match.ts';
-import { usePadKeys, type PadKeys } from './use-pad-keys.ts';
+import { usePadKeys, type PadKeys } from '../ui/use-pad-keys.ts';
 import type { PriceWay } from './use-sending.ts';
 
 type Drafts = Readonly<Record<string, MarketDraft | SessionDraft>>;

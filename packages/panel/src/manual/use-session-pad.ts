@@ -6,7 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { linesProblem } from './desk-drafts.ts';
 import { stepped } from './pad-prices.ts';
 import type { DeskMatch } from './use-desk-match.ts';
-import { usePadKeys } from './use-pad-keys.ts';
+import { usePadKeys } from '../ui/use-pad-keys.ts';
 import { SHOWN_ON_PAD, useSending, type PriceWay } from './use-sending.ts';
 import { useTyping } from './use-typing.ts';
 import { manualWords } from './words.ts';

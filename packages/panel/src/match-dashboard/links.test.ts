@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPage } from '../shell/current-page.ts';
+import { isPage } from '../pages/current-page.ts';
 import { matchCrumbs, matchLinks, settingLinks } from './links.ts';
 
 const match = (sport: number) => ({ event_id: '31', event_name: 'Surat v Nagpur', sport_id: sport });

@@ -1,6 +1,6 @@
 import { company, everyone, mayCall, operators, type Access } from '@pavilion/contract/access.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
-import type { Crumb } from '../shell/page-info.ts';
+import type { Crumb } from '../pages/page-info.ts';
 import type { DashboardKey } from './words.ts';
 
 type Match = { event_id: string; event_name: string; sport_id: number };

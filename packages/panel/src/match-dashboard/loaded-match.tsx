@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
-import { usePageInfo, type Crumb } from '../shell/page-info.ts';
+import { usePageInfo, type Crumb } from '../pages/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { matchCrumbs } from './links.ts';

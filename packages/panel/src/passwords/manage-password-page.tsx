@@ -2,7 +2,7 @@ import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole, useSession } from '../session/session.ts';
-import { menuLabel } from '../shell/menu-words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';

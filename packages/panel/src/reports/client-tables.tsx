@@ -11,7 +11,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { gain, type Tile } from '../ui/tiles.tsx';
 import { accountColumns, moneyColumn, serialColumn, totalCells } from './columns.tsx';
 import { MatchLinks } from './match-frame.tsx';
-import { ReportPage, TableArea } from './report-page.tsx';
+import { ReportPage, TableArea } from './report-frame.tsx';
 import { subCompanyColumns } from './sub-company-columns.tsx';
 import { reportsWords, type ReportsSay } from './words.ts';
 

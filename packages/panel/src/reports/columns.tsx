@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sumCoins } from '../format/coins.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import css from './reports.module.css';
 
 type Account = { user_guid: string; username: string; role: number; name: string };

@@ -15,7 +15,7 @@ import { gain } from '../ui/tiles.tsx';
 import { Waterfall } from './bar-charts.tsx';
 import { accountColumns, moneyColumn, serialColumn, totalCells } from './columns.tsx';
 import { MatchFrame, MatchLinks } from './match-frame.tsx';
-import { ReportPage, TableArea } from './report-page.tsx';
+import { ReportPage, TableArea } from './report-frame.tsx';
 import { reportsWords, type ReportsKey, type ReportsSay } from './words.ts';
 
 type Report = CallOutput<'companyReport'>;

@@ -12,7 +12,7 @@ import { gain } from '../ui/tiles.tsx';
 import { moneyColumn, totalCells } from './columns.tsx';
 import { EarningChart } from './earning-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportPage, TableArea } from './report-page.tsx';
+import { ReportPage, TableArea } from './report-frame.tsx';
 import { reportFilter } from './use-report-days.ts';
 import { reportsWords, type ReportsSay } from './words.ts';
 

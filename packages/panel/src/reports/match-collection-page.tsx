@@ -17,7 +17,7 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { gain } from '../ui/tiles.tsx';
 import { OppositeBars } from './bar-charts.tsx';
 import { MatchFrame, MatchLinks } from './match-frame.tsx';
-import { ReportPage } from './report-page.tsx';
+import { ReportPage } from './report-frame.tsx';
 import own from './reports.module.css';
 import { accountColumns } from './columns.tsx';
 import { reportsWords, type ReportsSay } from './words.ts';

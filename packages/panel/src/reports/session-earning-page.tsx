@@ -17,7 +17,7 @@ import { OppositeBars } from './bar-charts.tsx';
 import { moneyColumn, serialColumn, totalCells } from './columns.tsx';
 import { MatchLinks } from './match-frame.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportPage, TableArea } from './report-page.tsx';
+import { ReportPage, TableArea } from './report-frame.tsx';
 import { reportSearch } from './search.ts';
 import { reportFilter } from './use-report-days.ts';
 import { reportsWords, type ReportsSay } from './words.ts';

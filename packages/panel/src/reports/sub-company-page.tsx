@@ -8,7 +8,7 @@ import { gain } from '../ui/tiles.tsx';
 import { Waterfall } from './bar-charts.tsx';
 import { totalCells } from './columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportPage, TableArea } from './report-page.tsx';
+import { ReportPage, TableArea } from './report-frame.tsx';
 import { subCompanyColumns, type SubCompanyRow } from './sub-company-columns.tsx';
 import { reportFilter } from './use-report-days.ts';
 import { reportsWords } from './words.ts';

@@ -5,7 +5,7 @@ import { clock } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
-import { useTold } from '../live/use-told.ts';
+import { useTold } from '../api/use-told.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { deskWords } from './desk-words.ts';
 import { stateWords } from './state-words.ts';

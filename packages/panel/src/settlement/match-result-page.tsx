@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { menuLabel } from '../shell/menu-words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { BLOCK } from './blocks.ts';

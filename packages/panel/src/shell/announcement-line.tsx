@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { useRole } from '../session/session.ts';
 import css from './announcement-line.module.css';
-import { Ticker } from './ticker.tsx';
+import { Ticker } from '../ui/ticker.tsx';
 import { shellWords } from './words.ts';
 
 /** The announcement that concerns the viewer: read once, then kept by the live connection. */

@@ -8,12 +8,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
-import { logOut } from '../session/leave.ts';
+import { logOut } from './leave.ts';
 import { isMac } from '../ui/is-mac.ts';
-import { useCurrentPage } from './current-page.ts';
+import { useCurrentPage } from '../pages/current-page.ts';
 import { LiveState } from './live-state.tsx';
-import { menuLabel } from './menu-words.ts';
-import { useCurrentPageInfo, type Crumb } from './page-info.ts';
+import { menuLabel } from '../pages/menu-words.ts';
+import { useCurrentPageInfo, type Crumb } from '../pages/page-info.ts';
 import css from './header.module.css';
 import keyCss from './kbd.module.css';
 import { DisplayButton, ToastBell } from './tools.tsx';

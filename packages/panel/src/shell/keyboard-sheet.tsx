@@ -3,7 +3,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { isMac } from '../ui/is-mac.ts';
 import keyCss from './kbd.module.css';
 import css from './keyboard-sheet.module.css';
-import { useCurrentPageInfo, type KeyMeaning } from './page-info.ts';
+import { useCurrentPageInfo, type KeyMeaning } from '../pages/page-info.ts';
 import { shellWords } from './words.ts';
 
 const KEYS = [

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useConnection } from '../live/connection.ts';
 import { reconnectNow } from '../live/socket.ts';
 import { Age, LiveDot } from '../ui/live-dot.tsx';
-import { useCurrentPage } from './current-page.ts';
+import { useCurrentPage } from '../pages/current-page.ts';
 import css from './live-state.module.css';
 import { shellWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
-import { logOut } from '../session/leave.ts';
+import { logOut } from './leave.ts';
 import { SideMenu } from './side-menu.tsx';
 import { shellWords } from './words.ts';
 

@@ -4,15 +4,15 @@ import { mayCall, operators } from '@pavilion/contract/access.ts';
 import { IconLogout, IconMoon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
-import { userViewPath } from '../accounts/account-types.ts';
+import { userViewPath } from '../people/account-types.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { logOut } from '../session/leave.ts';
+import { logOut } from './leave.ts';
 import { useRole, useSession } from '../session/session.ts';
 import { roleLabel } from '../ui/role-words.ts';
 import { flatMenu } from './menu-groups.ts';
 import { MenuIcon } from './menu-icons.tsx';
-import { menuLabel } from './menu-words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import css from './palette.module.css';
 import { shellWords } from './words.ts';
 

@@ -15,7 +15,7 @@ import { Logo, Mark } from '../ui/logo.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { filterMenu, flatMenu, menuGroups, type MenuGroup } from './menu-groups.ts';
 import { MenuIcon } from './menu-icons.tsx';
-import { menuLabel } from './menu-words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import css from './side-menu.module.css';
 import { shellWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { markToastsSeen, useToasts } from '../ui/toasts.ts';
+import { markToastsSeen, useToasts } from '../toasts/toasts.ts';
 import { useOpenedOnce } from './on-demand.tsx';
 import css from './toast-list.module.css';
 import { useBell } from './tools.tsx';

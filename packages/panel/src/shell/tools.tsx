@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconBell } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { useToasts } from '../ui/toasts.ts';
+import { useToasts } from '../toasts/toasts.ts';
 import { onDemand, ToolButton } from './on-demand.tsx';
 import css from './tools.module.css';
 import { shellWords } from './words.ts';

@@ -9,7 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import { arcMiddle, arcPath, measureOf, ringsOf, wholeOf, type Arc } from './rings.ts';
 import type { Measure } from './search.ts';
 import css from './sunburst.module.css';

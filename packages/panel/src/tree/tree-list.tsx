@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
 import { IconCornerRightDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Locks } from '../accounts/locks.tsx';
+import { Locks } from '../people/locks.tsx';
 import { useCall } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -14,7 +14,7 @@ import { LimitBar } from '../ui/limit-bar.tsx';
 import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import { treeWords } from './words.ts';
 
 const NO_ROWS: readonly TreeNode[] = [];

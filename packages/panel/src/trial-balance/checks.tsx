@@ -8,8 +8,8 @@ import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
-import { useTold } from '../live/use-told.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useTold } from '../api/use-told.ts';
+import { toastSuccess } from '../toasts/toasts.ts';
 import css from './trial-balance.module.css';
 import { trialWords } from './words.ts';
 

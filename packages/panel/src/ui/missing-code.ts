@@ -1,6 +1,6 @@
 import { lineIsThere } from '../live/line.ts';
 import { say } from '../i18n/i18n.ts';
-import { toastError } from './toasts.ts';
+import { toastError } from '../toasts/toasts.ts';
 import { uiWords } from './words.ts';
 
 /** How browsers, and the loader of style sheets, say that a part of the panel's code did not come. */

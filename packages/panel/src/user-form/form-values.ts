@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
-import type { AccountRole } from '../accounts/account-types.ts';
+import type { AccountRole } from '../people/account-types.ts';
 
 export type Profile = CallOutput<'profile'>['profile'];
 

@@ -1,13 +1,13 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { FormValue, StaleForm } from '@pavilion/contract/form-version.ts';
 import { useState, type RefObject } from 'react';
-import type { AccountType } from '../accounts/account-types.ts';
+import type { AccountType } from '../people/account-types.ts';
 import { reloadAccounts } from '../accounts/use-account-actions.ts';
 import { CallError, errorText, staleForm } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { staleRows, type StaleRow } from '../ui/stale-rows.ts';
-import { toastError } from '../ui/toasts.ts';
+import { toastError } from '../toasts/toasts.ts';
 import {
   changed,
   createPayload,

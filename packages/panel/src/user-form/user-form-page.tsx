@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, type ComponentType } from 'react';
-import { ACCOUNT_TYPES, type AccountType } from '../accounts/account-types.ts';
+import { ACCOUNT_TYPES, type AccountType } from '../people/account-types.ts';
 import { useCall } from '../api/use-call.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import type { FormContext, Profile } from './form-values.ts';

@@ -4,8 +4,8 @@ import { moveWords } from '../accounts/move-words.ts';
 import { AccountMenu } from '../accounts/row-menu.tsx';
 import { useAccountActions } from '../accounts/use-account-actions.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { LimitAtAddress } from '../limits/limit-at-address.tsx';
-import { SetLimitEntry } from '../limits/limit-links.tsx';
+import { LimitAtAddress } from '../accounts/limits/limit-at-address.tsx';
+import { SetLimitEntry } from '../accounts/limits/limit-links.tsx';
 import type { Account } from './account-frame.tsx';
 
 /** What can be done to the account, as in the menu of its row in a list. */

@@ -10,7 +10,7 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords, type Say } from '../i18n/i18n.ts';
 import { ledgerSearch } from '../ledger/search.ts';
-import { Username } from '../ui/upline-card.tsx';
+import { Username } from '../people/upline-card.tsx';
 import type { Account } from './account-frame.tsx';
 import { Labelled } from './labelled.tsx';
 import { userViewWords } from './words.ts';

@@ -9,7 +9,7 @@ import { AccountFrame, type Account } from './account-frame.tsx';
 import { BalanceAsOf } from './balance-as-of.tsx';
 import { CoinHistory } from './coin-history.tsx';
 import { DirectList } from './direct-list.tsx';
-import { isTab, tabsOf, type Tab } from './tabs.ts';
+import { isTab, tabsOf, type Tab } from '../people/tabs.ts';
 import { userViewWords } from './words.ts';
 
 const CashForm = lazy(async () => ({ default: (await import('../cash/cash-form.tsx')).CashForm }));

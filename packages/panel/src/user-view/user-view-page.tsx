@@ -12,7 +12,7 @@ import { LimitBar } from '../ui/limit-bar.tsx';
 import { Money } from '../ui/money.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { UplineChain } from '../ui/upline-card.tsx';
+import { UplineChain } from '../people/upline-card.tsx';
 import { AccountFrame, type Account } from './account-frame.tsx';
 import css from './user-view-page.module.css';
 import { userViewWords } from './words.ts';

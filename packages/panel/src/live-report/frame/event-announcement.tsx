@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Ticker } from '../../shell/ticker.tsx';
+import { Ticker } from '../../ui/ticker.tsx';
 import { useEventValue } from './live-values.ts';
 import css from './report.module.css';
 import { reportWords } from '../words.ts';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { age } from '../../format/age.ts';
 import { clock } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { isOldPrice } from '../../manual/old-price.ts';
+import { isOldPrice } from '../market/old-price.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { useReport } from './report-context.ts';

@@ -10,8 +10,8 @@ import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/p
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from '../../live/socket.ts';
 import type { LiveDocument } from '../../live/use-live.ts';
-import { isByHand } from '../../manual/old-price.ts';
-import { useOldPrice } from '../../manual/use-old-price.ts';
+import { isByHand } from '../market/old-price.ts';
+import { useOldPrice } from '../market/use-old-price.ts';
 import { useInTurn, usePart, type Source } from './live-source.ts';
 import { useReport } from './report-context.ts';
 

@@ -6,7 +6,7 @@ import { deskWords } from '../../settlement/desk-words.ts';
 import { RollbackImpact } from '../../settlement/rollback-impact.tsx';
 import { CodeDialog } from '../../ui/code-dialog.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { toastError, toastSuccess } from '../../toasts/toasts.ts';
 import { useReport } from './report-context.ts';
 import { reportWords } from '../words.ts';
 

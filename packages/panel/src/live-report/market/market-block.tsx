@@ -5,7 +5,7 @@ import { IconEyeOff, IconFlag, IconLock, IconSpeakerphone } from '@tabler/icons-
 import { memo } from 'react';
 import { count } from '../../format/numbers.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { isByHand } from '../../manual/old-price.ts';
+import { isByHand } from './old-price.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { PriceAge, StaleChip } from '../frame/freshness.tsx';
 import { usePart, type Source } from '../frame/live-source.ts';

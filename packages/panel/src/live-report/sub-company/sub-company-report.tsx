@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'rea
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRole } from '../../session/session.ts';
-import { usePageInfo } from '../../shell/page-info.ts';
+import { usePageInfo } from '../../pages/page-info.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import { EventAnnouncement } from '../frame/event-announcement.tsx';
 import { HeatTable } from './heat-table.tsx';

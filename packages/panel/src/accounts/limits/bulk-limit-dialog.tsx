@@ -1,0 +1,155 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import type { LimitFacts } from '@pavilion/contract/coins.ts';
+import { useState } from 'react';
+import type { BulkResult } from '../use-account-actions.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { Money } from '../../ui/money.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
+import { ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import css from './limits.module.css';
+import { planLimits, type LimitChange, type PlannedLimit } from './plan-limits.ts';
+import { useOwnFocus } from './use-own-focus.ts';
+import { isChange } from './set-planned.ts';
+import { useSetLimits } from './use-set-limits.ts';
+import { limitsWords } from './words.ts';
+
+const KINDS = ['amount', 'raise', 'lower'] as const satisfies readonly LimitChange['kind'][];
+
+/** What would come of it, row by row. */
+function Preview({ rows }: { rows: readonly PlannedLimit[] }) {
+  const t = useWords(limitsWords);
+  return (
+    <table className={css.preview} aria-label={t('preview')}>
+      <thead>
+        <tr>
+          {(['userName', 'before', 'after', 'left'] as const).map((head) => (
+            <th key={head} scope="col">
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.facts.user_guid}>
+            <th scope="row">{row.facts.username}</th>
+            <td>
+              <Money value={row.facts.fixed_limit} />
+            </td>
+            <td>
+              {row.refusal === undefined ? (
+                row.after === row.facts.fixed_limit ? (
+                  <span className="quiet">{t('unchanged')}</span>
+                ) : (
+                  <Money value={row.after} />
+                )
+              ) : (
+                <span className="loss">{t(row.refusal)}</span>
+              )}
+            </td>
+            <td>
+              <Money value={row.giverLeft} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type LimitsFormProps = {
+  limits: readonly LimitFacts[];
+  onClose: () => void;
+  onDone: (result: BulkResult) => void;
+};
+
+function LimitsForm({ limits, onClose, onDone }: LimitsFormProps) {
+  const t = useWords(limitsWords);
+  const [kind, setKind] = useState<LimitChange['kind']>('amount');
+  const [typed, setTyped] = useState<number | ''>('');
+  const field = useOwnFocus();
+  const { busy, set } = useSetLimits();
+  // Nothing typed changes nothing: each limit is shown as it is.
+  const change: LimitChange = typed === '' ? { kind: 'raise', figure: 0 } : { kind, figure: typed };
+  const { rows, givers } = planLimits(limits, change);
+  const count = rows.filter(isChange).length;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && !busy) void set(rows).then(onDone);
+      }}
+    >
+      <SegmentedControl
+        aria-label={t('how')}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          setTyped('');
+        }}
+        data={KINDS.map((value) => ({ value, label: t(value) }))}
+      />
+      <AmountInput
+        ref={field}
+        data-autofocus
+        mt={12}
+        label={t(`figure_${kind}`)}
+        value={typed}
+        onChange={setTyped}
+        disabled={busy}
+      />
+      <Preview rows={rows} />
+      <dl className={dialog.facts} aria-live="polite">
+        {givers.map(({ giver, before, after }) => (
+          <div key={giver} className={dialog.fact}>
+            <dt>{t('canGive', { name: giver })}</dt>
+            <dd>
+              <BeforeAfter before={before} after={after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={dialog.dialogFoot}>
+        <span />
+        <Button onClick={onClose} disabled={busy}>
+          {t('cancel')}
+        </Button>
+        <SendButton type="submit" variant="filled" disabled={count === 0} loading={busy}>
+          {t('yes', { count })}
+        </SendButton>
+      </div>
+    </form>
+  );
+}
+
+type BulkLimitDialogProps = Omit<LimitsFormProps, 'limits'> & { guids: readonly string[] };
+
+/** Sets the fix limits of many accounts, after showing what comes of it. */
+export function BulkLimitDialog({ guids, onClose, onDone }: BulkLimitDialogProps) {
+  const t = useWords(limitsWords);
+  const request = useCall('limitFacts', { user_guids: [...guids] });
+  const limits = request.data?.limits;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('setLimits', { count: guids.length })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      {limits === undefined ? (
+        request.error === null ? (
+          <SkeletonRows rows={6} />
+        ) : (
+          <ErrorPanel what={t('setLimit')} error={request.error} onRetry={() => void request.refetch()} />
+        )
+      ) : (
+        <LimitsForm limits={limits} onClose={onClose} onDone={onDone} />
+      )}
+    </Modal>
+  );
+}

@@ -1,4 +1,4 @@
-import { runnerPositions } from '@pavilion/server/positions/position.sql.ts';
+import { positionSums } from '@pavilion/server/positions/position.sql.ts';
 import type { Path } from '../measure/bench.ts';
 import { durations, percentile } from '../measure/figures.ts';
 import { EVENT, makeBooks, makeMarkets } from '../worlds/market.ts';
@@ -33,7 +33,7 @@ export const positions: Path = async (bench) => {
   ] as const) {
     const viewer = await viewerOf(app, people.levels[level]!.first);
     const took = await durations(bench.rounds(60), () =>
-      runnerPositions(pool, viewer, { eventId: EVENT, book: 'share' }),
+      positionSums('market', { db: pool, viewer }, { eventId: EVENT, book: 'share' }),
     );
     const p99 = percentile(took, 0.99);
     lines.push({

@@ -1,4 +1,4 @@
-import { runnerPositions, sessionPositions } from '../../../packages/server/src/positions/position.sql.ts';
+import { positionSums, type Sums } from '../../../packages/server/src/positions/position.sql.ts';
 import type { Viewer } from '../../../packages/server/src/http/viewer.ts';
 import { WHOLE } from '../model/arithmetic.ts';
 import { betsOn, outcomesOf, resultOf } from '../model/outcomes.ts';
@@ -18,8 +18,9 @@ export async function comparePositions(season: Season, matchId: string): Promise
     [...world.people.values()].map(async (person) => {
       const viewer = viewerFor(person, house.people.get(person.name)!);
       const of = { eventId: matchId, book: 'share' } as const;
-      const markets = await runnerPositions(house.pool, viewer, of);
-      return { person, markets, sessions: await sessionPositions(house.pool, viewer, of) };
+      const reader = { db: house.pool, viewer };
+      const markets = await positionSums('market', reader, of);
+      return { person, markets, sessions: await positionSums('session', reader, of) };
     }),
   );
   for (const { person, markets, sessions } of seen) {
@@ -88,12 +89,7 @@ function expectParents({ world }: Season, open: readonly Subject[]): void {
   }
 }
 
-function stairs(
-  book: Awaited<ReturnType<typeof sessionPositions>> extends Map<string, infer Book>
-    ? Book | undefined
-    : never,
-  runs: number,
-): bigint {
+function stairs(book: Sums['session'] | undefined, runs: number): bigint {
   if (book === undefined) return 0n;
   return book.jumps.reduce((sum, { line, amount }) => (line <= runs ? sum + amount : sum), book.base);
 }

@@ -68,7 +68,7 @@ async function bookDocument(
 ): Promise<Document> {
   const db = house.pool;
   const [markets, sessions, totals] = await Promise.all([
-    marketPositions(db, viewer, of),
+    marketPositions({ db, viewer }, of),
     fancyPositions(house, { db, viewer }, of),
     betTotalsFor(db, viewer, of.eventId),
   ]);

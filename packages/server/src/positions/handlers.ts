@@ -5,10 +5,9 @@ import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { marketBook } from './market-book.ts';
-import { bookRows, fancyPositions, marketPositions } from './positions-of.ts';
+import { marketBook, sessionBook } from './market-book.ts';
+import { fancyPositions, marketPositions } from './positions-of.ts';
 import { fancyPositionsBySub, marketPositionsBySub } from './sub-company-positions.ts';
-import { sessionPositions } from './position.sql.ts';
 
 export function positionHandlers(
   house: House,
@@ -26,7 +25,7 @@ export function positionHandlers(
     async getMarketPosition({ event_id, market_id, book }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
       refuseWholeBook(viewer, book);
-      const positions = await marketPositions(db, viewer, { eventId: event_id, book });
+      const positions = await marketPositions({ db, viewer }, { eventId: event_id, book });
       return positions
         .filter((position) => market_id === undefined || position.market_id === market_id)
         .map((market) => ({
@@ -42,25 +41,13 @@ export function positionHandlers(
     },
     async marketPositionSc({ event_id, market_id }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
-      return marketPositionsBySub(db, viewer, { eventId: event_id, marketId: market_id });
+      return marketPositionsBySub({ db, viewer }, { eventId: event_id, id: market_id });
     },
     async fancyPosSc({ event_id, session_id }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
-      return fancyPositionsBySub(house, { db, viewer }, { eventId: event_id, sessionId: session_id });
+      return fancyPositionsBySub(house, { db, viewer }, { eventId: event_id, id: session_id });
     },
-    async sessionBook({ event_id, session_id }, { db, viewer }) {
-      await visibleEvent(db, viewer, event_id);
-      const { rows } = await db.query<{ name: string }>(
-        'select name from sessions where id = $2 and event_id = $1',
-        [event_id, session_id],
-      );
-      if (rows[0] === undefined) throw new Refusal('unknown_session');
-      const of = { eventId: event_id, sessionId: session_id, book: 'share' } as const;
-      const books = await sessionPositions(db, viewer, of);
-      const runner_name = rows[0].name;
-      const book = bookRows(books.get(session_id) ?? { base: 0n, jumps: [] });
-      return book.map((row) => ({ ...row, runner_name }));
-    },
+    sessionBook,
   };
 }
 

@@ -2,11 +2,14 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { marketsOf } from '../matches/event-records.ts';
 import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
+import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
+import { subjectOf } from '../subjects/subject-rows.ts';
 import { bookRows } from './positions-of.ts';
-import { namesOf, runnerBooksByBranch, sessionBooksByBranch } from './position.sql.ts';
+import { clientSums, namesOf, positionSums } from './position.sql.ts';
 
 const coinsOf = (weighted: bigint | undefined): number => toCoins(roundWeighted(weighted ?? 0n));
 
@@ -16,44 +19,66 @@ type Book = CallOutput<'getMarketBook'>;
  * The book of a market by account directly below the viewer: what its clients win or lose on each runner, and the worst of it
  * with its runner; of a session the same by range of runs.
  */
-export async function marketBook(
-  { event_id, market_id, session_id }: CallRequest<'getMarketBook'>,
-  ctx: CallContext,
-): Promise<Book> {
-  await visibleEvent(ctx.db, ctx.viewer, event_id);
-  if (session_id !== undefined) return sessionBookRows(ctx, event_id, session_id);
-  if (market_id === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
-  const { db, viewer } = ctx;
-  const market = (await marketsOf(db, event_id)).find((one) => one.id === market_id);
-  if (market === undefined || (market.hidden && !seesHidden(viewer))) throw new Refusal('unknown_market');
-  const sums = await runnerBooksByBranch(db, viewer, { eventId: event_id, marketId: market_id });
-  const names = await namesOf(db, [...sums.keys()]);
-  return names.map(({ id, ...name }) => {
-    const keys = market.runners.map((_, index) => coinsOf(sums.get(id)?.get(market_id)?.[index]));
-    const worst = Math.min(...keys);
-    return {
-      ...name,
-      ...Object.fromEntries(keys.map((pl, index) => [`key_${index}`, pl])),
-      net_pl: worst,
-      range: market.runners[keys.indexOf(worst)]?.runnerName ?? '',
-    };
-  });
+export async function marketBook(request: CallRequest<'getMarketBook'>, ctx: CallContext): Promise<Book> {
+  await visibleEvent(ctx.db, ctx.viewer, request.event_id);
+  const subject = subjectOf(request);
+  if (subject === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
+  return BOOK_ROWS[subject.kind](ctx, { eventId: request.event_id, id: subject.id });
 }
 
-async function sessionBookRows(
-  { db, viewer }: CallContext,
-  eventId: string,
-  sessionId: string,
-): Promise<Book> {
-  const known = await db.query('select from sessions where id = $1 and event_id = $2', [sessionId, eventId]);
-  if (known.rowCount !== 1) throw new Refusal('unknown_session');
-  const sums = await sessionBooksByBranch(db, viewer, { eventId, sessionId });
-  const names = await namesOf(db, [...sums.keys()]);
-  return names.flatMap(({ id, ...name }) =>
-    bookRows(sums.get(id)?.get(sessionId) ?? { base: 0n, jumps: [] }).map(({ range, net_pl }) => ({
-      ...name,
-      net_pl,
-      range,
-    })),
+type Of = { readonly eventId: string; readonly id: string };
+
+const BOOK_ROWS: Record<SubjectKind, (ctx: CallContext, of: Of) => Promise<Book>> = {
+  async market(ctx, of) {
+    const market = (await marketsOf(ctx.db, of.eventId)).find(({ id }) => id === of.id);
+    if (market === undefined || (market.hidden && !seesHidden(ctx.viewer))) {
+      throw new Refusal('unknown_market');
+    }
+    const sums = await clientSums('market', ctx, of);
+    const names = await namesOf(ctx.db, [...sums.keys()]);
+    return names.map(({ id, ...name }) => {
+      const keys = market.runners.map((_, index) => coinsOf(sums.get(id)?.get(of.id)?.[index]));
+      const worst = Math.min(...keys);
+      return {
+        ...name,
+        ...Object.fromEntries(keys.map((pl, index) => [`key_${index}`, pl])),
+        net_pl: worst,
+        range: market.runners[keys.indexOf(worst)]?.runnerName ?? '',
+      };
+    });
+  },
+  async session(ctx, of) {
+    await sessionName(ctx.db, of);
+    const sums = await clientSums('session', ctx, of);
+    const names = await namesOf(ctx.db, [...sums.keys()]);
+    return names.flatMap(({ id, ...name }) =>
+      bookRows(sums.get(id)?.get(of.id) ?? { base: 0n, jumps: [] }).map(({ range, net_pl }) => ({
+        ...name,
+        net_pl,
+        range,
+      })),
+    );
+  },
+};
+
+/** The viewer's book of a session by range of runs, whether it has bets in it or not. */
+export async function sessionBook(
+  { event_id, session_id }: CallRequest<'sessionBook'>,
+  ctx: CallContext,
+): Promise<CallOutput<'sessionBook'>> {
+  await visibleEvent(ctx.db, ctx.viewer, event_id);
+  const of = { eventId: event_id, id: session_id };
+  const runner_name = await sessionName(ctx.db, of);
+  const sums = await positionSums('session', ctx, { ...of, book: 'share' });
+  const book = bookRows(sums.get(session_id) ?? { base: 0n, jumps: [] });
+  return book.map((row) => ({ ...row, runner_name }));
+}
+
+async function sessionName(db: Db, { eventId, id }: Of): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from sessions where id = $2 and event_id = $1',
+    [eventId, id],
   );
+  if (rows[0] === undefined) throw new Refusal('unknown_session');
+  return rows[0].name;
 }

@@ -2,6 +2,7 @@ import type { Book } from '@pavilion/contract/positions.ts';
 import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { weightedShare, type Weighted } from '@pavilion/engine/shares/weighted.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 
@@ -36,14 +37,19 @@ function branchView(viewer: Viewer): View {
   };
 }
 
-/** The viewer's own part of what comes through each account directly below it: they add up to its position. */
+/**
+ * Parts by account: the Company sees what each sub company keeps itself; anybody else its own part of what comes through each
+ * account directly below, which add up to its position.
+ */
 function partsView(viewer: Viewer): View {
+  if (viewer.level === 1) return { weight: 'w2', mine: 'u1 = $2 and u2 is not null', by: 'u2' };
   return { ...branchView(viewer), weight: `w${viewer.level}` };
 }
 
+/** Of a match; of one subject, settled or not, when it is named. */
+type Of = { readonly eventId: string; readonly id?: string | undefined };
+
 type OpenMarket = { id: string; runners: number };
-type MarketsOf = { readonly eventId: string; readonly marketId?: string | undefined };
-type SessionsOf = { readonly eventId: string; readonly sessionId?: string | undefined };
 
 /**
  * Weighted P/L per runner position of every open market of a match, of one market, settled or not, when it is named. Amounts
@@ -53,13 +59,13 @@ type SessionsOf = { readonly eventId: string; readonly sessionId?: string | unde
 async function sumRunnerBooks(
   db: Db,
   viewer: Viewer,
-  of: MarketsOf,
+  of: Of,
   view: View,
 ): Promise<Map<number, Map<string, Weighted[]>>> {
   const open = await db.query<OpenMarket>(
     `select m.id, (select count(*)::int from runners r where r.market_id = m.id) as runners
      from markets m where m.event_id = $1 and (case when $2::text is null then m.settled_at is null else m.id = $2 end)`,
-    [of.eventId, of.marketId ?? null],
+    [of.eventId, of.id ?? null],
   );
   const runners = new Map(open.rows.map((market) => [market.id, market.runners]));
   const sums = Array.from(
@@ -88,7 +94,7 @@ async function sumRunnerBooks(
 async function sumSessionBooks(
   db: Db,
   viewer: Viewer,
-  of: SessionsOf,
+  of: Of,
   view: View,
 ): Promise<Map<number, Map<string, SessionBook>>> {
   const { rows } = await db.query<{
@@ -111,7 +117,7 @@ async function sumSessionBooks(
      )
      select account, session_id, line, array_agg(weight) as weights, array_agg(amount::text) as amounts
      from summed group by 1, 2, 3 order by 1, 2, 3`,
-    [of.eventId, viewer.actingId, of.sessionId ?? null],
+    [of.eventId, viewer.actingId, of.id ?? null],
   );
   type Sum = { base: bigint; jumps: { line: number; amount: bigint }[] };
   const found = new Map<number, Map<string, Sum>>();
@@ -130,60 +136,49 @@ async function sumSessionBooks(
   return found;
 }
 
-/** The viewer's position on every open market of a match, by market: its own share, or the whole book below it. */
-export async function runnerPositions(
+/** What the books of a kind add up to, in paise x ppm. */
+export type Sums = { readonly market: Weighted[]; readonly session: SessionBook };
+
+type SumBooks<Sum> = (
   db: Db,
   viewer: Viewer,
-  { eventId, book }: { eventId: string; book: Book },
-): Promise<Map<string, Weighted[]>> {
-  const sums = await sumRunnerBooks(db, viewer, { eventId }, viewOf(viewer, book));
-  return sums.get(0) ?? new Map<string, Weighted[]>();
+  of: Of,
+  view: View,
+) => Promise<Map<number, ReadonlyMap<string, Sum>>>;
+
+const SUM_BOOKS: { readonly [Kind in SubjectKind]: SumBooks<Sums[Kind]> } = {
+  market: sumRunnerBooks,
+  session: sumSessionBooks,
+};
+
+/** The viewer's position on the open subjects of a match, by subject: its own share, or the whole book below it. */
+export async function positionSums<Kind extends SubjectKind>(
+  kind: Kind,
+  { db, viewer }: { readonly db: Db; readonly viewer: Viewer },
+  of: Of & { readonly book: Book },
+): Promise<ReadonlyMap<string, Sums[Kind]>> {
+  const sums = await SUM_BOOKS[kind](db, viewer, of, viewOf(viewer, of.book));
+  return sums.get(0) ?? new Map<string, Sums[Kind]>();
 }
 
-/** The viewer's books of the open sessions of a match, by session; of one session when it is named. */
-export async function sessionPositions(
-  db: Db,
-  viewer: Viewer,
-  of: SessionsOf & { readonly book: Book },
-): Promise<Map<string, SessionBook>> {
-  const sums = await sumSessionBooks(db, viewer, of, viewOf(viewer, of.book));
-  return sums.get(0) ?? new Map<string, SessionBook>();
+export type ByAccount<Kind extends SubjectKind> = ReadonlyMap<number, ReadonlyMap<string, Sums[Kind]>>;
+
+/** What clients win or lose, by account directly below the viewer. */
+export function clientSums<Kind extends SubjectKind>(
+  kind: Kind,
+  { db, viewer }: { readonly db: Db; readonly viewer: Viewer },
+  of: Of,
+): Promise<ByAccount<Kind>> {
+  return SUM_BOOKS[kind](db, viewer, of, branchView(viewer));
 }
 
-/** What clients win or lose in a market, by account directly below the viewer. */
-export function runnerBooksByBranch(
-  db: Db,
-  viewer: Viewer,
-  of: MarketsOf,
-): Promise<Map<number, Map<string, Weighted[]>>> {
-  return sumRunnerBooks(db, viewer, of, branchView(viewer));
-}
-
-/** What clients win or lose in a session, by account directly below the viewer. */
-export function sessionBooksByBranch(
-  db: Db,
-  viewer: Viewer,
-  of: SessionsOf,
-): Promise<Map<number, Map<string, SessionBook>>> {
-  return sumSessionBooks(db, viewer, of, branchView(viewer));
-}
-
-/** The viewer's own part of the open markets of a match, by account directly below. */
-export function runnerPartsByBranch(
-  db: Db,
-  viewer: Viewer,
-  of: MarketsOf,
-): Promise<Map<number, Map<string, Weighted[]>>> {
-  return sumRunnerBooks(db, viewer, of, partsView(viewer));
-}
-
-/** The viewer's own part of the open sessions of a match, by account directly below. */
-export function sessionPartsByBranch(
-  db: Db,
-  viewer: Viewer,
-  of: SessionsOf,
-): Promise<Map<number, Map<string, SessionBook>>> {
-  return sumSessionBooks(db, viewer, of, partsView(viewer));
+/** Parts of the position by account below: of the sub companies for the Company, of the viewer's own for anybody else. */
+export function partSums<Kind extends SubjectKind>(
+  kind: Kind,
+  { db, viewer }: { readonly db: Db; readonly viewer: Viewer },
+  of: Of,
+): Promise<ByAccount<Kind>> {
+  return SUM_BOOKS[kind](db, viewer, of, partsView(viewer));
 }
 
 export type Named = { id: number; username: string; first_name: string; last_name: string };

@@ -9,18 +9,19 @@ import { seesHidden } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { linesOf } from '../odds/market-view.ts';
-import { runnerPositions, sessionPositions } from './position.sql.ts';
+import { positionSums } from './position.sql.ts';
 
+type Reader = { readonly db: Db; readonly viewer: Viewer };
 type OfMatch = { readonly eventId: string; readonly book: Book };
 
 /** The result for every runner of the match's open markets: the viewer's own share, or the whole book below it. */
-export async function marketPositions(db: Db, viewer: Viewer, of: OfMatch): Promise<MarketPosition[]> {
+export async function marketPositions(reader: Reader, of: OfMatch): Promise<MarketPosition[]> {
   const [markets, positions] = await Promise.all([
-    marketsOf(db, of.eventId),
-    runnerPositions(db, viewer, of),
+    marketsOf(reader.db, of.eventId),
+    positionSums('market', reader, of),
   ]);
   return markets
-    .filter((market) => market.settled_at === null && (!market.hidden || seesHidden(viewer)))
+    .filter((market) => market.settled_at === null && (!market.hidden || seesHidden(reader.viewer)))
     .map((market) => ({
       market_id: market.id,
       market_name: market.name,
@@ -33,14 +34,10 @@ export async function marketPositions(db: Db, viewer: Viewer, of: OfMatch): Prom
 }
 
 /** The viewer's books of the open sessions, with what the lines last offered mean for it. */
-export async function fancyPositions(
-  house: House,
-  { db, viewer }: { db: Db; viewer: Viewer },
-  of: OfMatch,
-): Promise<SessionPosition[]> {
+export async function fancyPositions(house: House, reader: Reader, of: OfMatch): Promise<SessionPosition[]> {
   const [sessions, books] = await Promise.all([
-    openSessionsOf(db, of.eventId),
-    sessionPositions(db, viewer, of),
+    openSessionsOf(reader.db, of.eventId),
+    positionSums('session', reader, of),
   ]);
   return sessions.flatMap((session) => {
     const weighted = books.get(session.id);

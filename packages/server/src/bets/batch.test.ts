@@ -1,3 +1,4 @@
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import fc from 'fast-check';
@@ -12,7 +13,6 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 import { transactionEndingIn } from '../db/pool.ts';
-import { subjectOf } from '../subjects/subject-rows.ts';
 import { acceptBets, type Outcome } from './accept-bets.ts';
 import type { BetRequest } from './bet.ts';
 import { chainCache } from './chain-cache.ts';

@@ -65,7 +65,7 @@ export function keyOf(asked: BetRequest): string {
 export function answerAgain(earlier: EarlierBet, asked: BetRequest): EarlierBet['answer'] {
   const same =
     earlier.subject === asked.subject.id &&
-    Number(earlier.selection_id ?? -1n) === (asked.selectionId ?? -1) &&
+    (earlier.selection_id === null ? undefined : Number(earlier.selection_id)) === asked.selectionId &&
     earlier.betting_type === asked.bettingType &&
     earlier.stake === asked.stake &&
     earlier.asked === (earlier.line === null ? parseOdds(asked.price) : asked.price);

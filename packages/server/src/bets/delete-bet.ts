@@ -1,3 +1,4 @@
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -6,7 +7,7 @@ import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { closeIfDue } from '../settlement/close-event.ts';
-import { subjectOf, type SubjectIds } from '../subjects/subject-rows.ts';
+import type { SubjectIds } from '../subjects/subject-rows.ts';
 import { coinsOf } from './bet-answer.ts';
 import type { BookedBet } from './bet-kind.ts';
 import { BET_KINDS } from './bet-kinds.ts';

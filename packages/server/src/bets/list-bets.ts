@@ -4,6 +4,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
+import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
@@ -149,7 +150,6 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     win: toCoins(row.win),
     loss: toCoins(row.loss),
     betting_type: row.betting_type,
-    side: sideOf(row),
     selection_id: row.selection_id === null ? null : Number(row.selection_id),
     market_id: row.market_id,
     session_id: row.session_id,
@@ -164,7 +164,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     upline_data: sharesShownTo(row.chain, viewer),
     my_share: ownShare(row.chain, viewer),
     market_runners: row.runners,
-    runner_pl: plByOutcome(row).map(toCoins),
+    ...shownOf(row),
     pp: toCoins(row.win),
     matka_market_type: '',
     game_start_date: row.open_date.toISOString(),
@@ -173,11 +173,6 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     ip_address: viewer.level === 1 ? (row.address ?? '') : '',
     user_agent: viewer.level === 1 ? (row.user_agent ?? '') : '',
   };
-}
-
-function sideOf({ betting_type, session_id }: Row): BetSlip['side'] {
-  if (session_id !== null) return betting_type === 1 ? 'Yes' : 'No';
-  return betting_type === 1 ? 'Lagai' : 'Khai';
 }
 
 /** A viewer learns its own share and those below it, never what is kept above. */
@@ -194,11 +189,27 @@ function ownShare({ upline }: ShareSnapshot, viewer: Viewer): number | null {
   return toPercent(upline.find((link) => link.userId === viewer.actingId)?.weight ?? 0);
 }
 
-/** The client's P/L by this bet alone, on each runner; of a session below its line and from it on (rules 2, 3). */
-function plByOutcome({ betting_type, selection_id, win, loss, runners }: Row): bigint[] {
-  if (selection_id === null) return betting_type === 1 ? [-loss, win] : [win, -loss];
-  const [onRunner, onOthers] = betting_type === 1 ? [win, -loss] : [-loss, win];
-  return runners.map(({ selectionId }) => (BigInt(selectionId) === selection_id ? onRunner : onOthers));
+type Shown = {
+  readonly sides: readonly [back: BetSlip['side'], lay: BetSlip['side']];
+  /** The client's P/L by this bet alone when its side comes true and when it does not, by outcome (rules 2, 3). */
+  plByOutcome(row: Row, comesTrue: bigint, fails: bigint): bigint[];
+};
+
+const SHOWN: Record<SubjectKind, Shown> = {
+  market: {
+    sides: ['Lagai', 'Khai'],
+    plByOutcome: ({ selection_id, runners }, onRunner, onOthers) =>
+      runners.map(({ selectionId }) => (BigInt(selectionId) === selection_id ? onRunner : onOthers)),
+  },
+  // Below its line and from it on.
+  session: { sides: ['Yes', 'No'], plByOutcome: (_, fromLine, below) => [below, fromLine] },
+};
+
+function shownOf(row: Row): Pick<BetSlip, 'side' | 'runner_pl'> {
+  const { sides, plByOutcome } = SHOWN[subjectOf(row)!.kind]; // a bet stands on one of the two
+  const [side, comesTrue, fails] =
+    row.betting_type === 1 ? [sides[0], row.win, -row.loss] : [sides[1], -row.loss, row.win];
+  return { side, runner_pl: plByOutcome(row, comesTrue, fails).map(toCoins) };
 }
 
 export async function countBets(

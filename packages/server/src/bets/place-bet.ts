@@ -1,3 +1,4 @@
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -9,7 +10,6 @@ import type { BetRequest } from './bet.ts';
 import { betTerms, setsDelay } from '../settings/bet-terms.ts';
 import { settingStore } from '../settings/setting-store.ts';
 import { BET_KINDS } from './bet-kinds.ts';
-import { subjectOf } from '../subjects/subject-rows.ts';
 import { lookUpSignIn } from '../sign-in/sign-in-lookup.ts';
 import { intakeOf } from './intake.ts';
 

@@ -2,12 +2,11 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { marketsOf } from '../matches/event-records.ts';
 import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
-import { subjectOf } from '../subjects/subject-rows.ts';
 import { bookRows } from './positions-of.ts';
 import { clientSums, namesOf, positionSums } from './position.sql.ts';
 

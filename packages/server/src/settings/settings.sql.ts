@@ -1,5 +1,7 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import type { Subject } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
+import { TABLES } from '../subjects/subject-rows.ts';
 import type { SettingFields, SettingLevel } from './bet-terms.ts';
 
 type Owner = { readonly level: SettingLevel; readonly id: string };
@@ -64,12 +66,9 @@ export async function eventForSetting(db: Db, eventId: string): Promise<EventRow
   return rows[0];
 }
 
-export async function subjectExists(
-  db: Db,
-  { kind, id, eventId }: { kind: 'market' | 'session'; id: string; eventId: string },
-): Promise<boolean> {
+export async function subjectExists(db: Db, { kind, id }: Subject, eventId: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from ${kind === 'market' ? 'markets' : 'sessions'} where id = $1 and event_id = $2) as found`,
+    `select exists (select from ${TABLES[kind].subjects} where id = $1 and event_id = $2) as found`,
     [id, eventId],
   );
   return rows[0]!.found;

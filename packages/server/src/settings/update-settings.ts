@@ -9,6 +9,7 @@ import {
 } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import { userInSubtreeById } from '../accounts/find-user.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -185,15 +186,10 @@ export async function setClientStakes(
 }
 
 /** @throws Refusal unknown_market, unknown_session. */
-async function cappedOf(
-  { db }: CallContext,
-  { event_id, market_id, session_id }: CallRequest<'getMarketCap'>,
-): Promise<Owner> {
-  const id = market_id ?? session_id ?? '';
-  const kind = market_id === undefined ? 'session' : 'market';
-  if (!(await subjectExists(db, { kind, id, eventId: event_id })))
-    throw new Refusal(kind === 'market' ? 'unknown_market' : 'unknown_session');
-  return { level: 'market', id, object: `${kind}:${id}` };
+async function cappedOf({ db }: CallContext, request: CallRequest<'getMarketCap'>): Promise<Owner> {
+  const subject = subjectOf(request)!; // the contract takes exactly one of the two ids
+  if (!(await subjectExists(db, subject, request.event_id))) throw new Refusal(`unknown_${subject.kind}`);
+  return { level: 'market', id: subject.id, object: `${subject.kind}:${subject.id}` };
 }
 
 export async function marketCap(

@@ -1,5 +1,7 @@
 import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import { kindOf } from './bet-look.ts';
 import type { SlipsSearch } from './search.ts';
 
 /** Which of a match's bet lists: bets on markets, on sessions, or all together. */
@@ -38,11 +40,13 @@ export function filterOf(screen: Screen, match: Match, search: SlipsSearch): Bet
   };
 }
 
-/** Whether a bet that was pushed belongs into the list. All bets of a match on markets are of one type, 2 or 4. */
+/** The bookmaker types that list bets of a kind; those on the markets of one match are all of one, 2 or 4. */
+const TYPES: Record<SubjectKind, readonly BetFilter['bookmaker_type'][]> = { market: [2, 4], session: [3] };
+
+/** Whether a bet that was pushed belongs into the list. */
 function fits(bet: BetSlip, filter: BetFilter): boolean {
-  const ofSession = bet.session_id !== null;
   return (
-    (filter.bookmaker_type === undefined || (filter.bookmaker_type === 3) === ofSession) &&
+    (filter.bookmaker_type === undefined || TYPES[kindOf(bet)].includes(filter.bookmaker_type)) &&
     (filter.market_id === undefined || filter.market_id === bet.market_id) &&
     (filter.session_id === undefined || filter.session_id === bet.session_id) &&
     (filter.user_id === undefined || filter.user_id === bet.user_id) &&

@@ -1,13 +1,13 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { ROLE, type Role } from '@pavilion/contract/roles.ts';
 import { clock, dateTime } from '../format/dates.ts';
-import { stakeSize } from '../live-report/bets/bets.ts';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { Username } from '../people/upline-card.tsx';
 import type { Screen } from './bet-filter.ts';
+import { betBeside, betRunner, stakeSize } from './bet-look.ts';
 import css from './slips.module.css';
 import type { SlipsSay } from './words.ts';
 
@@ -39,9 +39,6 @@ const dateAndClock = (instant: string): string => `${dateTime(instant).slice(0, 
 
 /** Decimal odds with their two places. */
 export const oddsText = ({ price }: BetSlip): string => price.toFixed(2);
-
-/** A session is its own runner: its name stands in the column of markets already. */
-const runnerOf = (bet: BetSlip): string => (bet.session_id === null ? bet.team_name : '');
 
 /** What the bet brought its client; undefined while it is open. */
 const clientResult = ({ winning_status: status, win, loss }: BetSlip): number | undefined =>
@@ -189,7 +186,7 @@ function nameColumns(t: SlipsSay, screen: Screen): Column[] {
       label: t(screen === 'sessions' ? 'session' : 'market'),
       cell: (bet) => bet.market_name,
     },
-    ...(screen === 'sessions' ? [] : [{ id: 'team_name', label: t('runner'), cell: runnerOf }]),
+    ...(screen === 'sessions' ? [] : [{ id: 'team_name', label: t('runner'), cell: betRunner }]),
     {
       id: 'what',
       label: t('runner'),
@@ -199,7 +196,7 @@ function nameColumns(t: SlipsSay, screen: Screen): Column[] {
       cell: (bet) => (
         <span className={css.what}>
           <Side bet={bet} t={t} /> {bet.team_name}
-          {bet.session_id === null ? <span className="quiet"> {bet.market_name}</span> : null}
+          <span className="quiet"> {betBeside(bet)}</span>
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dateTime, openDate } from '../format/dates.ts';
@@ -8,12 +9,13 @@ import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { Username } from '../people/upline-card.tsx';
+import { kindOf } from './bet-look.ts';
 import { oddsText, Side, StatePill } from './columns.tsx';
 import css from './detail.module.css';
 import { ShareChain } from './share-chain.tsx';
 import { slipsWords, type SlipsSay } from './words.ts';
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
       {facts.map(([label, value]) => (
@@ -26,15 +28,45 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: Rea
   );
 }
 
+type Fact = readonly [label: string, value: ReactNode];
+/** What a bet stands on, as its slip tells it. */
+type On = {
+  facts(bet: BetSlip, t: SlipsSay): readonly Fact[];
+  /** In the order of `runner_pl`. */
+  outcomes(bet: BetSlip, t: SlipsSay): readonly string[];
+};
+
+const ON: Record<SubjectKind, On> = {
+  market: {
+    facts: (bet, t) => [
+      [t('market'), bet.market_name],
+      [t('runner'), bet.team_name],
+    ],
+    outcomes: (bet) => bet.market_runners.map((runner) => runner.runnerName),
+  },
+  session: {
+    facts: (bet, t) => [[t('session'), bet.market_name]],
+    outcomes: ({ line }, t) => [t('belowLine', { line: line ?? 0 }), t('fromLine', { line: line ?? 0 })],
+  },
+};
+
+function struckAt(bet: BetSlip, t: SlipsSay): Fact {
+  const [label, figure] = bet.line === null ? [t('price'), oddsText(bet)] : [t('line'), bet.line];
+  return [
+    label,
+    <span key="struck" className="num">
+      {figure}
+    </span>,
+  ];
+}
+
 /** What the client wins or loses by the bet on each outcome. */
 function Outcomes({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
-  const names =
-    bet.session_id === null
-      ? bet.market_runners.map((runner) => runner.runnerName)
-      : [t('belowLine', { line: bet.line ?? 0 }), t('fromLine', { line: bet.line ?? 0 })];
   return (
     <Facts
-      facts={names.map((name, place) => [name, <SignedMoney key={name} value={bet.runner_pl[place] ?? 0} />])}
+      facts={ON[kindOf(bet)]
+        .outcomes(bet, t)
+        .map((name, place) => [name, <SignedMoney key={name} value={bet.runner_pl[place] ?? 0} />])}
     />
   );
 }
@@ -63,30 +95,9 @@ function Slip({ bet }: { bet: BetSlip }) {
           ...(client
             ? []
             : ([[t('username'), <Username key="user" account={{ ...bet, role: ROLE.client }} />]] as const)),
-          ...(bet.session_id === null
-            ? ([
-                [t('market'), bet.market_name],
-                [t('runner'), bet.team_name],
-              ] as const)
-            : ([[t('session'), bet.market_name]] as const)),
+          ...ON[kindOf(bet)].facts(bet, t),
           [t('type'), <Side key="side" bet={bet} t={t} />],
-          ...(bet.line === null
-            ? ([
-                [
-                  t('price'),
-                  <span key="price" className="num">
-                    {oddsText(bet)}
-                  </span>,
-                ],
-              ] as const)
-            : ([
-                [
-                  t('line'),
-                  <span key="line" className="num">
-                    {bet.line}
-                  </span>,
-                ],
-              ] as const)),
+          struckAt(bet, t),
           [
             t('displayPrice'),
             <span key="display" className="num">

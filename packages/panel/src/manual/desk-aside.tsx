@@ -2,7 +2,7 @@ import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { betPrice } from '../live-report/bets/bets.ts';
+import { betOn, betPrice } from '../bet-slips/bet-look.ts';
 import { useInside } from '../live-report/market/net-band.tsx';
 import { parseScore } from '../live-report/score/score.ts';
 import { useNet } from '../live-report/market/use-net.ts';
@@ -77,7 +77,7 @@ export function LastBets({ bets }: { bets: readonly BetSlip[] }) {
               {clock(bet.created_at)}
             </time>
             <span className={css.betName} title={`${bet.username}: ${bet.market_name}, ${bet.team_name}`}>
-              {bet.session_id === null ? `${bet.market_name}, ${bet.team_name}` : bet.team_name}
+              {betOn(bet)}
             </span>
             <span>
               {bet.side} <span className="num">{betPrice(bet)}</span>

@@ -8,7 +8,15 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import css from './bets.module.css';
-import { betLetter, betOn, betPrice, LAKH, mergeBets, stakeSize, type StakeSize } from './bets.ts';
+import {
+  betLetter,
+  betOn,
+  betPrice,
+  LAKH,
+  mergeBets,
+  stakeSize,
+  type StakeSize,
+} from '../../bet-slips/bet-look.ts';
 import { useNow } from '../frame/freshness.tsx';
 import { useStreamedBets } from '../frame/live-values.ts';
 import { useReport, useReportFrozen } from '../frame/report-context.ts';

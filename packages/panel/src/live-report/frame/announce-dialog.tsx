@@ -1,4 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
+import type { CallInput } from '@pavilion/contract/calls.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/query-client.ts';
 import { useCallMutation } from '../../api/use-call.ts';
@@ -10,12 +11,9 @@ import { reportWords } from '../words.ts';
 
 const LONGEST = 500;
 
-/** What is announced on: the match, one market or one session, with what stands there now. */
-export type AnnounceTarget = { name: string; now: string } & (
-  | { kind: 'event' }
-  | { kind: 'market'; id: string }
-  | { kind: 'session'; id: string; type: number; childType: number }
-);
+type OnSubject = Omit<CallInput<'postAnnouncement'>, 'event_id' | 'announcement' | 'remove'>;
+/** What is announced on, with what stands there now: one market or session as the call names it, or else the match. */
+export type AnnounceTarget = { name: string; now: string; on?: OnSubject };
 
 /** Sends or takes down an announcement; `then` runs when the server has it. */
 function useAnnounce(target: AnnounceTarget, then: () => void) {
@@ -30,16 +28,8 @@ function useAnnounce(target: AnnounceTarget, then: () => void) {
   const onEvent = useCallMutation('eventAnnouncement', options);
   const onSubject = useCallMutation('postAnnouncement', options);
   const send = (said: { announcement: string } | { remove: 1 }): void => {
-    if (target.kind === 'event') return onEvent.mutate({ event_id: eventId, ...said });
-    if (target.kind === 'market')
-      return onSubject.mutate({ event_id: eventId, market_id: target.id, ...said });
-    return onSubject.mutate({
-      event_id: eventId,
-      session_id: target.id,
-      session_type_id: target.type,
-      child_session_type_id: target.childType,
-      ...said,
-    });
+    if (target.on === undefined) onEvent.mutate({ event_id: eventId, ...said });
+    else onSubject.mutate({ event_id: eventId, ...target.on, ...said });
   };
   return { send, busy: onEvent.isPending || onSubject.isPending };
 }

@@ -42,7 +42,7 @@ function Rows({
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">{t(kind === 'session' ? 'session' : 'market')}</th>
+          <th scope="col">{t(kind)}</th>
           {phone ? null : <th scope="col">{t('declaredAt')}</th>}
           <th scope="col">{t('result')}</th>
           <th scope="col" className={css.right}>

@@ -41,7 +41,6 @@ type Props = {
 };
 
 const announceTarget = (event: LiveEvent): AnnounceTarget => ({
-  kind: 'event',
   name: event.event_name,
   now: event.announcement,
 });

@@ -21,8 +21,7 @@ import { useReport } from '../frame/report-context.ts';
 import { reportWords } from '../words.ts';
 
 const targetOf = (market: Market): AnnounceTarget => ({
-  kind: 'market',
-  id: market.market_id,
+  on: { market_id: market.market_id },
   name: market.market_name,
   now: market.announcement,
 });

@@ -30,10 +30,11 @@ type RowProps = { session: Fancy; open: boolean };
 
 /** What an announcement on a session is sent with. */
 export const announceTarget = (session: Fancy): AnnounceTarget => ({
-  kind: 'session',
-  id: session.session_id,
-  type: session.session_type_id,
-  childType: session.child_session_type_id,
+  on: {
+    session_id: session.session_id,
+    session_type_id: session.session_type_id,
+    child_session_type_id: session.child_session_type_id,
+  },
   name: session.runner_name,
   now: session.announcement,
 });

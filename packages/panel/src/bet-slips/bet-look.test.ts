@@ -1,6 +1,6 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { describe, expect, test } from 'vitest';
-import { betLetter, betOn, betPrice, mergeBets, stakeSize } from './bets.ts';
+import { betLetter, betOn, betPrice, mergeBets, stakeSize } from './bet-look.ts';
 
 const bet = (id: string, second: number, stake: number): BetSlip => ({
   betslip_uid: id,
@@ -39,12 +39,12 @@ const bet = (id: string, second: number, stake: number): BetSlip => ({
 
 describe('bets of the stream', () => {
   test.each([
-    [1, null, 'L'],
-    [2, null, 'K'],
-    [1, 's', 'Y'],
-    [2, 's', 'N'],
-  ] as const)('type %d with session %j is %s', (betting_type, session_id, letter) => {
-    expect(betLetter({ betting_type, session_id })).toBe(letter);
+    ['Lagai', 'L'],
+    ['Khai', 'K'],
+    ['Yes', 'Y'],
+    ['No', 'N'],
+  ] as const)('%s is %s', (side, letter) => {
+    expect(betLetter({ side })).toBe(letter);
   });
 
   test.each([
@@ -80,8 +80,10 @@ describe('bets of the stream', () => {
 });
 
 test('a team is named with its market, a session by itself', () => {
-  expect(betOn({ session_id: null, team_name: 'Mumbai', market_name: 'Bookmaker' })).toBe(
+  expect(betOn({ market_id: 'm', session_id: null, team_name: 'Mumbai', market_name: 'Bookmaker' })).toBe(
     'Mumbai, Bookmaker',
   );
-  expect(betOn({ session_id: 's', team_name: '6 Over Runs', market_name: '' })).toBe('6 Over Runs');
+  expect(
+    betOn({ market_id: null, session_id: 's', team_name: '6 Over Runs', market_name: '6 Over Runs' }),
+  ).toBe('6 Over Runs');
 });

@@ -12,7 +12,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
-import { currentLanguage } from './i18n/i18n.ts';
 import { router } from './router.tsx';
 import { plainMinusOnCopy } from './theme/copy.ts';
 import { applyDisplay } from './theme/display-settings.ts';
@@ -22,7 +21,6 @@ import { cssVariables, theme } from './theme/theme.ts';
 
 applyDisplay();
 plainMinusOnCopy();
-document.documentElement.lang = currentLanguage();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');

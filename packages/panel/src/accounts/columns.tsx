@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type WordOf } from '../i18n/i18n.ts';
 import { EditLimit } from './limits/limit-links.tsx';
 import { LimitBar, limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Balance } from '../ui/balance.tsx';
@@ -16,7 +16,7 @@ import { Locks } from '../people/locks.tsx';
 import { accountsWords } from './words.ts';
 
 type Column = GridColumn<UserRow>;
-type Say = ReturnType<typeof useWords<keyof typeof accountsWords.en>>;
+type Say = ReturnType<typeof useWords<WordOf<typeof accountsWords>>>;
 
 const LEVEL_COLOUR = { normal: 'var(--text)', warn: 'var(--warn)', loss: 'var(--loss)' } as const;
 

@@ -5,7 +5,7 @@ import { IconFilterPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { FilterChip } from '../grid/grid-toolbar.tsx';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { usePhone } from '../ui/use-phone.ts';
 import css from './filter-box.module.css';
 import { filterWords } from './filter-words.ts';
@@ -14,7 +14,7 @@ import { FILTER_NAMES, filtersIn, NO_BOX, type Filters } from './filters.ts';
 /** The calendar comes when a box with days is opened: a list is there without it. */
 const DayField = lazy(async () => ({ default: (await import('../days/day-field.tsx')).DayField }));
 
-type Words = Say<keyof typeof filterWords.en>;
+type Words = Say<WordOf<typeof filterWords>>;
 type Name = keyof Filters;
 
 /** The filters of two answers, and the words of 1 and 0. */

@@ -6,7 +6,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type WordOf } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -29,7 +29,7 @@ const TOGGLE_WORDS = {
   lock_betting: { label: 'betLock', of: 'betOf', on: 'open', off: 'locked' },
   lock_casino_bet: { label: 'casinoLockShort', of: 'casinoOf', on: 'open', off: 'locked' },
   lock_matka: { label: 'matkaLockShort', of: 'matkaOf', on: 'open', off: 'locked' },
-} as const satisfies Record<ToggleField, Record<string, keyof typeof accountsWords.en>>;
+} as const satisfies Record<ToggleField, Record<string, WordOf<typeof accountsWords>>>;
 
 /** A switch with its state in words: a lock shows as on while its value is 0 (specification part 1, section 4). */
 function StateSwitch({ row, field }: { row: UserRow; field: ToggleField }) {

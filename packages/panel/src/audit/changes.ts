@@ -1,7 +1,7 @@
 import { fieldWords } from './field-words.ts';
-import type { Say } from '../i18n/i18n.ts';
+import type { Say, WordOf } from '../i18n/i18n.ts';
 
-type Name = keyof typeof fieldWords.en;
+type Name = WordOf<typeof fieldWords>;
 export type SayField = Say<Name>;
 
 /** `lock_casino_bet` as people read it: `lock casino bet`. */

@@ -1,10 +1,12 @@
 import { AUDIT_ACTIONS, isAuditAction } from '@pavilion/contract/audit-actions.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { say, setLanguage } from '../i18n/i18n.ts';
+import { loadLanguages } from '../i18n/languages.fixtures.ts';
 import { actWords } from './act-words.ts';
 import { actName, actSentence } from './sentence.ts';
 
 const t = say(actWords);
+loadLanguages();
 afterEach(() => setLanguage('en'));
 
 describe('an act as a sentence', () => {

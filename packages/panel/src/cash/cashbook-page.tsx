@@ -12,7 +12,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -27,12 +27,12 @@ const PAGE_SIZE = 20;
 const NO_ROWS: readonly Row[] = [];
 
 /** Cash paid is red, cash received green; the word says it too (specification part 3, section 2.3). */
-function Kind({ row, t }: { row: Row; t: Say<keyof typeof cashWords.en> }) {
+function Kind({ row, t }: { row: Row; t: Say<WordOf<typeof cashWords>> }) {
   const paid = row.source === LEDGER_SOURCE.cashPaid;
   return <Chip tone={paid ? 'loss' : 'profit'}>{t(paid ? 'paid' : 'received')}</Chip>;
 }
 
-function columnsOf(t: Say<keyof typeof cashWords.en>): readonly GridColumn<Row>[] {
+function columnsOf(t: Say<WordOf<typeof cashWords>>): readonly GridColumn<Row>[] {
   return [
     {
       id: 's_no',

@@ -9,7 +9,7 @@ import { useGridAddress } from '../grid/grid-address.ts';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn, GridExport } from '../grid/grid-types.ts';
 import { useGrid } from '../grid/use-grid.ts';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
@@ -53,7 +53,7 @@ type Client = Report['clients'][number];
 const NO_ROWS: readonly Client[] = [];
 
 /** The columns of a file: the three sides are one list there, each balance with its word. */
-const fileColumns = (t: Say<keyof typeof cashWords.en>): readonly GridColumn<Client>[] => [
+const fileColumns = (t: Say<WordOf<typeof cashWords>>): readonly GridColumn<Client>[] => [
   { id: 'username', label: t('userName'), cell: (client) => client.username },
   { id: 'name', label: t('client'), cell: (client) => client.name },
   {

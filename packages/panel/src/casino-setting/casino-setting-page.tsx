@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { errorText } from '../api/call-error.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type WordOf } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -21,7 +21,7 @@ import { SendButton } from '../ui/send-button.tsx';
 import { SendSwitch } from '../ui/send-switch.tsx';
 import { casinoSettingWords, familyKey } from './words.ts';
 
-type Say = ReturnType<typeof useWords<keyof typeof casinoSettingWords.en>>;
+type Say = ReturnType<typeof useWords<WordOf<typeof casinoSettingWords>>>;
 
 /** The kind of games in the viewer's language. */
 function familyWord(t: Say, family: string): string {

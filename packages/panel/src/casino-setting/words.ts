@@ -1,19 +1,32 @@
-import { defineWords } from '../i18n/i18n.ts';
-import { casinoSettingEnglish } from './words.en.ts';
-import { casinoSettingHi } from './words.hi.ts';
-import { casinoSettingMr } from './words.mr.ts';
-import { casinoSettingTa } from './words.ta.ts';
+import { defineWords, type WordOf } from '../i18n/i18n.ts';
 
-export const casinoSettingWords = defineWords('casino-setting', casinoSettingEnglish, {
-  hi: casinoSettingHi,
-  ta: casinoSettingTa,
-  mr: casinoSettingMr,
+export const casinoSettingWords = defineWords('casino-setting', {
+  search: 'Search provider',
+  back: 'Back',
+  shown: 'Shown to clients',
+  hidden: 'Hidden here',
+  offAbove: 'Off at an account above',
+  switchOf: '{{name}} on',
+  allOff: 'All off',
+  allOn: 'All on',
+  askAllOff: 'Switch all casino providers off?',
+  askAllOn: 'Switch all casino providers on?',
+  effect: 'Everything below this account follows at once.',
+  confirmTitle: 'Confirm',
+  changed: '{{count}} providers changed',
+  changed_one: '{{count}} provider changed',
+  count: '{{on}} of {{all}} on',
+  noData: 'No Data Found.',
+  'family Cards': 'Cards',
+  'family Wheels': 'Wheels',
+  'family Numbers': 'Numbers',
+  'family Slots': 'Slots',
 });
 
-type Key = keyof typeof casinoSettingEnglish;
+type Key = WordOf<typeof casinoSettingWords>;
 
 /** The word of a kind of games by its name on the server; undefined for a kind that has none here. */
 export function familyKey(family: string): Key | undefined {
   const key = `family ${family}`;
-  return key in casinoSettingEnglish ? (key as Key) : undefined;
+  return key in casinoSettingWords.en ? (key as Key) : undefined;
 }

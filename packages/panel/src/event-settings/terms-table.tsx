@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import type { SettingField } from '@pavilion/contract/bet-setting-fields.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { count } from '../format/numbers.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type WordOf } from '../i18n/i18n.ts';
 import css from './event-settings.module.css';
 import type { InForce } from './in-force.ts';
 import { termsOf, type Term } from './terms.ts';
@@ -66,7 +66,7 @@ function TermInput({ field, of }: { field: SettingField; of: TermFields }) {
   );
 }
 
-type Say = ReturnType<typeof useWords<keyof typeof settingsWords.en>>;
+type Say = ReturnType<typeof useWords<WordOf<typeof settingsWords>>>;
 
 /** The label of a field in the viewer's language. */
 export function termLabel(t: Say, { label }: SettingField): string {

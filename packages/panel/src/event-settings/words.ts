@@ -1,20 +1,122 @@
-import { defineWords } from '../i18n/i18n.ts';
-import { english, type SettingsKey } from './words-en.ts';
-import { hindi } from './words-hi.ts';
-import { marathi } from './words-mr.ts';
-import { tamil } from './words-ta.ts';
+import { defineWords, type WordOf } from '../i18n/i18n.ts';
 
-export type { SettingsKey };
-
-/** Words of the settings of a match and of all matches. */
-export const settingsWords = defineWords<SettingsKey>('eventSettings', english, {
-  hi: hindi,
-  ta: tamil,
-  mr: marathi,
+/** Words of the settings of a match and of all matches; titles, labels and messages are the specification's. */
+export const settingsWords = defineWords('eventSettings', {
+  sections: 'Settings of the match',
+  matches: 'Matches List',
+  unknownMatch: 'Match not found',
+  liveReport: 'Live Report',
+  commentary: 'Commentary',
+  news: 'News/Updates',
+  stakeDelay: 'Stake Delay',
+  liveTv: 'LiveTV URL',
+  eventType: 'Event Type',
+  matchId: 'Match ID',
+  scoreWidget: 'Score Widget',
+  scoreboard: 'Scoreboard',
+  save: 'Save',
+  reset: 'Reset',
+  discard: 'Discard changes',
+  notSaved: 'Changes are not saved.',
+  leaveText: 'What you changed here is not saved.',
+  requireOf: '{{label}} require',
+  onScreens: 'On every screen now',
+  betOpen: 'BET OPEN',
+  betClosed: 'BET CLOSED',
+  takesBets: 'Bets are taken',
+  noBets: 'No bets',
+  closes: 'closes {{seconds}} s',
+  noButtons: 'No Data Found',
+  commentaryHint: 'Keys 1 to 9 press the first nine buttons. BET OPEN takes bets again at once.',
+  newsHint: 'Shown to everybody who looks at the match.',
+  takeDown: 'Take down',
+  widgetUrl: 'Score Widget URL',
+  newWidget: 'New widget',
+  newWidgetHint: 'Off: the address is of the older kind.',
+  scoreType: 'Score type',
+  scoreTypeHint: 'What every screen shows.',
+  ballByBall: 'Ball by ball',
+  widget: 'Widget',
+  preview: 'Preview',
+  noAddress: 'No address',
+  noPreview: 'This address cannot be shown.',
+  hosts: 'Allowed: {{hosts}}',
+  noHosts: 'No host is allowed yet: the server’s configuration names them.',
+  notAnAddress: 'Not a web address (http or https)',
+  hostNotAllowed: 'This host is not allowed in a frame',
+  tvFailed: 'LiveTV URL Update fail',
+  widgetFailed: 'Score Widget URL Update fail',
+  eventTextFailed: 'Error - Event Message',
+  matchIdFailed: 'Error - Match ID Message',
+  eventTypeHint: 'A text that goes with the match, at most 200 characters.',
+  matchIdHint: 'The match of the feed that the score is taken from. Empty: its own, {{id}}.',
+  copyFrom: 'Copy from another match',
+  chooseMatch: 'Choose a match',
+  noMatches: 'No Data Found',
+  copied: 'Copied from {{name}}. Save to keep it.',
+  allDefaults: 'Take all back to the tournament’s',
+  inherits: 'Nothing set for this match',
+  stakeHint:
+    'Bold: set for this match. Grey: the tournament’s. Dashed: each market’s own. Stakes in coins, delays in seconds.',
+  eventSaved: 'Event Setting updated',
+  tournamentSaved: 'Tournament Setting updated',
+  saveCount: 'Save {{count}} changes',
+  saveCount_one: 'Save {{count}} change',
+  ownCount: '{{count}} set for this match',
+  originOwn: 'Set here',
+  originTournament: 'From the tournament settings',
+  originMarkets: 'Each market’s own',
+  originNone: 'No market of this kind yet',
+  theirs: 'Somebody set {{value}} meanwhile. Save again to replace it.',
+  theirsNone: 'Somebody took it back meanwhile. Save again to set it.',
+  toDefault: 'Take back',
+  minStake: 'Min Stake',
+  maxStake: 'Max Stake',
+  delaySeconds: 'Delay',
+  minOf: '{{name}} Min Stake',
+  maxOf: '{{name}} Max Stake',
+  delayOf: '{{name}} Delay',
+  belowMin: 'below the minimum',
+  allMatches: 'All matches',
+  tennis: 'Tennis',
+  soccer: 'Soccer',
+  tournamentHint:
+    'Bold: set here. Dashed: each market’s own, where nothing is set. Stakes in coins, delays in seconds.',
+  sportSetting: 'Sport Setting',
+  sportSettingOf: 'Sport Setting: {{name}}',
+  clientDelays: 'Delay',
+  clientStakes: 'Stake limits',
+  clientDelaysHint:
+    'Seconds that a bet of this client is held back, whatever its match says. Every field must be filled; Reset leaves it to the match again.',
+  clientStakesHint: 'Coins. Max Stake is a cap over every market. What is left empty is the match’s.',
+  serverError: ' server error',
+  stakeCapOf: 'Stake cap: {{name}}',
+  stakeCapHint: 'Coins, over every other setting. Both left empty: no cap.',
+  close: 'Close',
+  'term Min Stake': 'Min Stake',
+  'term Max Stake': 'Max Stake',
+  'term Match': 'Match',
+  'term Bookmaker': 'Bookmaker',
+  'term Manual': 'Manual',
+  'term Session Run': 'Session Run',
+  'term Session Run 2': 'Session Run 2',
+  'term Player Run': 'Player Run',
+  'term Fall Of Wicket': 'Fall Of Wicket',
+  'term Fancy Run': 'Fancy Run',
+  'term Other Fancy': 'Other Fancy',
+  'term Advance Fancy': 'Advance Fancy',
+  'term Ball By Ball': 'Ball By Ball',
+  'term Cup': 'Cup',
+  'term Max Cup Profit': 'Max Cup Profit',
+  'term Soccer Match': 'Soccer Match',
+  'term Soccer Manual': 'Soccer Manual',
+  'term Tennis Match': 'Tennis Match',
 });
+
+export type SettingsKey = WordOf<typeof settingsWords>;
 
 /** The word of what a limit or a delay is set for, by its English name in the lists of fields. */
 export function termKey(name: string): SettingsKey | undefined {
   const key = `term ${name}`;
-  return key in english ? (key as SettingsKey) : undefined;
+  return key in settingsWords.en ? (key as SettingsKey) : undefined;
 }

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { addWords, sentence } from './catalogue.ts';
 
-addWords('en', 'test', {
-  bets: '{{count}} bets of {{name}}',
-  bets_one: '{{count}} bet of {{name}}',
-  plain: 'Plain',
+addWords('en', {
+  test: { bets: '{{count}} bets of {{name}}', bets_one: '{{count}} bet of {{name}}', plain: 'Plain' },
 });
-addWords('hi', 'test', { bets: '{{count}} बेट', bets_one: 'एक बेट' });
+addWords('hi', { test: { bets: '{{count}} बेट', bets_one: 'एक बेट' } });
 
 test.each([
   ['en', 'bets', { count: 2, name: 'A' }, '2 bets of A'],

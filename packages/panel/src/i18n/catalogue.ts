@@ -1,16 +1,22 @@
 /** The words of all rooms by language, and how a sentence is made of them. */
 type Values = Readonly<Record<string, string | number>>;
+/** By room and key. */
+export type LanguageWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const catalogue = new Map<string, Record<string, string | undefined>>();
+const catalogue = new Map<string, LanguageWords>();
 const rules = new Map<string, Intl.PluralRules>();
-const place = (language: string, room: string): string => `${language}:${room}`;
 
-export function addWords(language: string, room: string, words: Record<string, string | undefined>): void {
-  catalogue.set(place(language, room), { ...catalogue.get(place(language, room)), ...words });
+export function addWords(language: string, rooms: LanguageWords): void {
+  catalogue.set(language, { ...catalogue.get(language), ...rooms });
 }
 
+/** What there is of a language, all rooms. */
+export const wordsIn = (language: string): LanguageWords => catalogue.get(language) ?? {};
+
+export const hasLanguage = (language: string): boolean => catalogue.has(language);
+
 export function wordOf(language: string, room: string, key: string): string | undefined {
-  return catalogue.get(place(language, room))?.[key];
+  return catalogue.get(language)?.[room]?.[key];
 }
 
 /** `bets_one` for a count that the language says in the singular, where the room has it. */

@@ -1,48 +1,65 @@
+import { BALANCE_WORDS } from '@pavilion/contract/balance.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dashboardWords } from '../dashboard/words.ts';
 import { gridWords } from '../grid/words.ts';
 import { matchesWords } from '../matches/words.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { uiWords } from '../ui/words.ts';
-import { wordOf } from './catalogue.ts';
-import { fetchLanguage, say, setLanguage, type Words } from './i18n.ts';
+import { wordsIn } from './catalogue.ts';
+import { say, setLanguage } from './i18n.ts';
+import { FILES, loadLanguages } from './languages.fixtures.ts';
 
-/** Every file of words that the panel has, so that no room is forgotten. */
-const files = import.meta.glob<Record<string, unknown>>(['../**/*words.ts', '../**/*words.tsx'], {
-  eager: true,
-});
-const isWords = (value: unknown): value is Words<string> =>
-  typeof value === 'object' && value !== null && 'room' in value && 'en' in value;
-const ROOMS = [...new Set(Object.values(files).flatMap((file) => Object.values(file).filter(isWords)))];
+// Every file that declares words, so that no room is forgotten.
+import.meta.glob('../**/*words.ts', { eager: true });
+const ENGLISH = wordsIn('en');
+const ROOMS = Object.keys(ENGLISH).toSorted();
+const OTHERS = Object.entries(FILES);
 
-await Promise.all((['hi', 'ta', 'mr'] as const).map(fetchLanguage));
+const placeholders = (text: string): string => String((text.match(/{{\w+}}/g) ?? []).toSorted());
+/** The key without the form of a count: a language has the forms that it needs. */
+const plain = (key: string): string => key.replace(/_(one|other)$/, '');
+const keysOf = (words: Readonly<Record<string, string>>): string[] => [
+  ...new Set(Object.keys(words).map(plain)),
+];
 
-/** Names and abbreviations that read the same in every language. */
-const SAME_EVERYWHERE = /^(T20|T10|Betfair)$/;
-const placeholders = (text: string): string[] => (text.match(/{{\w+}}/g) ?? []).toSorted();
-
+loadLanguages();
 afterEach(() => setLanguage('en'));
 
+describe.each(OTHERS)(
+  'the file of %s',
+  (_, rooms: Readonly<Record<string, Readonly<Record<string, string>>>>) => {
+    test('has the rooms of the panel, in order, and no other', () => {
+      expect(Object.keys(rooms)).toEqual(ROOMS);
+    });
+
+    test.each(ROOMS)('has the words of %s and no others, with the same values in them', (room) => {
+      const [english, other] = [ENGLISH[room]!, rooms[room]!];
+      expect(keysOf(other).toSorted()).toEqual(keysOf(english).toSorted());
+      const different = Object.entries(other).filter(
+        ([key, text]) =>
+          text === '' || placeholders(text) !== placeholders(english[key] ?? english[plain(key)] ?? ''),
+      );
+      expect(different).toEqual([]);
+    });
+
+    test.each(ROOMS)('says every sentence of %s', (room) => {
+      const words = (text: string): string => text.replaceAll(/{{\w+}}/g, '');
+      const left = Object.entries(rooms[room]!).filter(
+        ([key, text]) => text === ENGLISH[room]![key] && /[a-z] .*[a-z]/i.test(words(text)),
+      );
+      expect(left).toEqual([]);
+    });
+  },
+);
+
+test('the sides of a balance read on a screen as in a file', () => {
+  for (const [language, { own, below }] of Object.entries(BALANCE_WORDS)) {
+    const said = { own_lena: own.lena, own_dena: own.dena, below_lena: below.lena, below_dena: below.dena };
+    expect(wordsIn(language)['balance']).toEqual(said);
+  }
+});
+
 describe('words of the panel', () => {
-  test('each room of words has a name of its own', () => {
-    const rooms = ROOMS.map(({ room }) => room);
-    expect(rooms.length).toBeGreaterThan(20);
-    expect(rooms).toEqual([...new Set(rooms)]);
-  });
-
-  test.each(
-    ['hi', 'ta', 'mr'].flatMap((language) => ROOMS.map((words) => ({ language, words, room: words.room }))),
-  )('$language has every word of $room, with the same values in it', ({ language, words }) => {
-    const missing = Object.entries<string>(words.en)
-      .filter(([key, text]) => !key.endsWith('_one') && !SAME_EVERYWHERE.test(text))
-      .filter(([key, text]) => {
-        const other = wordOf(language, words.room, key);
-        return typeof other !== 'string' || String(placeholders(other)) !== String(placeholders(text));
-      })
-      .map(([key]) => key);
-    expect(missing).toEqual([]);
-  });
-
   test.each([
     [1, '1 match, my position'],
     [4, '4 matches, my position'],
@@ -54,7 +71,7 @@ describe('words of the panel', () => {
     ['hi' as const, 'Client List', 'क्लाइंट सूची'],
     ['mr' as const, 'Dashboard', 'डॅशबोर्ड'],
     ['ta' as const, 'Something new', 'Something new'],
-  ])('the menu in %s: %s is %s', async (language, label, text) => {
+  ])('the menu in %s: %s is %s', (language, label, text) => {
     setLanguage(language);
     expect(menuLabel(label)).toBe(text);
   });

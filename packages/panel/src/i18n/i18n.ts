@@ -1,88 +1,56 @@
 import { use, useMemo } from 'react';
-import { addWords, sentence } from './catalogue.ts';
 import { keep, kept, onKept } from '../session/kept.ts';
 import { createStore } from '../store/create-store.ts';
+import { addWords, hasLanguage, sentence, type LanguageWords } from './catalogue.ts';
+import hi from './hi.json?url';
+import mr from './mr.json?url';
+import ta from './ta.json?url';
 
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்', mr: 'मराठी' } as const;
 export type Language = keyof typeof LANGUAGES;
-export type OtherLanguage = Exclude<Language, 'en'>;
+type OtherLanguage = Exclude<Language, 'en'>;
 
+/**
+ * One file for all rooms of a language: one request, after which no page waits for words. It is data and not a module,
+ * because a browser keeps a module that did not come for as long as the document lives, and asks for data again.
+ */
+const FILES: Record<OtherLanguage, string> = { hi, mr, ta };
 const KEY = 'language';
+/** How long a page waits for its language before it speaks English meanwhile. */
+const PATIENCE_MS = 2000;
+const AGAIN_MS = 5000;
+
+/** The words of one room of the panel; the English ones ship with the room's own code and are their type. */
+export type Words<Key extends string> = { readonly room: string; readonly en: Record<Key, string> };
+/** The keys of a room of words. */
+export type WordOf<Of> = Of extends Words<infer Key> ? Key : never;
+export type Say<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
+
+/** What the person chose. */
+const chosen = createStore(storedLanguage());
+/** What the panel says everything in: the choice once its words are there. */
+const spoken = createStore<Language>('en');
+/** What the first page waits for. */
+let arriving: Promise<unknown> | undefined;
 
 function storedLanguage(): Language {
   const stored = kept(KEY);
   return typeof stored === 'string' && stored in LANGUAGES ? (stored as Language) : 'en';
 }
 
-const spoken = createStore(storedLanguage());
-
-/** The words of one room of the panel; they ship with the room's own code. */
-export type Words<Key extends string> = { readonly room: string; readonly en: Record<Key, string> };
-export type Say<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
-
-type Translated<Key extends string> = Partial<Record<Key, string>>;
-
-/** The rooms whose other languages are loaded by themselves, and how. */
-const loaders: { room: string; load: Record<OtherLanguage, () => Promise<Translated<string>>> }[] = [];
-/** Rooms by language that are there or on their way. */
-const asked = new Set<string>();
-/** What a reader waits for: the words of the current language that are on their way. */
-let arriving: Promise<void> | undefined;
-
-/** Loads what rooms have of a language; what cannot be loaded stays English and is asked for again the next time. */
-export async function fetchLanguage(language: Language): Promise<void> {
-  if (language === 'en') return;
-  const wanted = loaders.filter(({ room }) => !asked.has(`${language}:${room}`));
-  await Promise.all(
-    wanted.map(async ({ room, load }) => {
-      asked.add(`${language}:${room}`);
-      try {
-        addWords(language, room, await load[language]());
-      } catch {
-        asked.delete(`${language}:${room}`);
-      }
-    }),
-  );
-}
-
 /**
- * Declares the words of a room: English complete, the other languages as far as translated (English fills in). Rooms
- * of the first page give a language as a function that loads it.
- * `{{name}}` in a sentence is filled from the values. Strings that the specification quotes stay as quoted in `en`.
+ * Declares the words of a room in English; the other languages lie in the file of each. `{{name}}` in a sentence is filled
+ * from the values. Strings that the specification quotes stay as quoted.
  */
-export function defineWords<Key extends string>(
-  room: string,
-  en: Record<Key, string>,
-  others: Record<OtherLanguage, Translated<Key>> | Record<OtherLanguage, () => Promise<Translated<Key>>>,
-): Words<Key> {
-  addWords('en', room, en);
-  if (areLoaders(others)) {
-    loaders.push({ room, load: others });
-    awaitLanguage(currentLanguage());
-    return { room, en };
-  }
-  for (const [language, words] of Object.entries(others)) addWords(language, room, words);
+export function defineWords<Key extends string>(room: string, en: Record<Key, string>): Words<Key> {
+  addWords('en', { [room]: en });
   return { room, en };
-}
-
-function areLoaders<Value>(
-  others: Record<OtherLanguage, Value | (() => Promise<Value>)>,
-): others is Record<OtherLanguage, () => Promise<Value>> {
-  return typeof others.hi === 'function';
-}
-
-function awaitLanguage(language: Language): void {
-  if (language === 'en') return;
-  const here: Promise<void> = Promise.all([arriving, fetchLanguage(language)]).then(() => {
-    if (arriving === here) arriving = undefined;
-  });
-  arriving = here;
 }
 
 /** The words of a room in the current language; re-renders when it changes. */
 export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
   const language = spoken.use();
-  // A page in another language waits for its words instead of showing English first.
+  // A page in another language waits for its words a moment instead of showing English first.
   if (arriving !== undefined) use(arriving);
   // The same function as long as the language stays, so that columns and callbacks built on it stay too.
   // oxlint-disable-next-line react/exhaustive-deps -- the language is the event
@@ -96,10 +64,8 @@ export function say<Key extends string>(words: Words<Key>): Say<Key> {
 
 export const currentLanguage = spoken.get;
 
-// At log-out the page goes on in the language that it shows.
-onKept((name, how) => {
-  if (how === 'restored' && name === KEY) void speak(storedLanguage());
-});
+/** What the person chose, which the panel may not speak yet. */
+export const useChosenLanguage = chosen.use;
 
 /** Says everything in a language whose words are there. */
 export const setLanguage = spoken.set;
@@ -110,8 +76,34 @@ export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
 }
 
+/** Takes on a language once its words are there, and asks for them until they are or another is chosen. */
 async function speak(language: Language): Promise<void> {
-  await fetchLanguage(language);
+  chosen.set(language);
+  const there = await fetchWords(language);
+  if (chosen.get() !== language) return;
+  if (!there) return void setTimeout(() => chosen.get() === language && void speak(language), AGAIN_MS);
   setLanguage(language);
   document.documentElement.lang = language;
+}
+
+/** Whether the words of a language are there. */
+async function fetchWords(language: Language): Promise<boolean> {
+  if (language === 'en' || hasLanguage(language)) return true;
+  try {
+    const answer = await fetch(FILES[language]);
+    if (answer.ok) addWords(language, (await answer.json()) as LanguageWords);
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+// At log-out the page goes on in the language that it shows.
+onKept((name, how) => {
+  if (how === 'restored' && name === KEY) void speak(storedLanguage());
+});
+
+if (chosen.get() !== 'en') {
+  const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS));
+  arriving = Promise.race([speak(chosen.get()), patience]).then(() => (arriving = undefined));
 }

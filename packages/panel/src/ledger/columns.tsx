@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { lessCoins } from '../format/coins.ts';
 import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Balance } from '../ui/balance.tsx';
 import { isPage } from '../pages/current-page.ts';
 import { Movement } from './movement.tsx';
@@ -23,7 +23,7 @@ import css from './ledger.module.css';
 import { useRemark } from './remark-words.ts';
 import { ledgerWords } from './words.ts';
 
-type LedgerSay = Say<keyof typeof ledgerWords.en>;
+type LedgerSay = Say<WordOf<typeof ledgerWords>>;
 
 const ICONS: Record<number, typeof IconCash> = {
   [LEDGER_SOURCE.cashReceived]: IconCash,

@@ -1,14 +1,6 @@
 import { defineWords, useWords } from '../i18n/i18n.ts';
 
-const remarkWords = defineWords(
-  'remark',
-  { rolledBack: 'rolled back' },
-  {
-    hi: { rolledBack: 'वापस लिया गया' },
-    mr: { rolledBack: 'मागे घेतले' },
-    ta: { rolledBack: 'திரும்பப் பெறப்பட்டது' },
-  },
-);
+const remarkWords = defineWords('remark', { rolledBack: 'rolled back' });
 
 /** As the server ends the remark of a roll-back. */
 const ROLLED_BACK = ': rolled back';

@@ -3,7 +3,7 @@ import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCall } from '../api/use-call.ts';
-import { changeLanguage, currentLanguage, LANGUAGES, useWords, type Language } from '../i18n/i18n.ts';
+import { changeLanguage, LANGUAGES, useChosenLanguage, useWords, type Language } from '../i18n/i18n.ts';
 import { restoreKept } from '../session/kept.ts';
 import { startSession } from '../session/session.ts';
 import { Ticker } from '../ui/ticker.tsx';
@@ -17,6 +17,7 @@ import { loginWords } from './words.ts';
 
 function Settings() {
   const t = useWords(loginWords);
+  const language = useChosenLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   return (
@@ -27,7 +28,7 @@ function Settings() {
         aria-label={t('language')}
         leftSection={<IconLanguage size={16} aria-hidden="true" />}
         rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-        value={currentLanguage()}
+        value={language}
         onChange={(event) => void changeLanguage(event.currentTarget.value as Language)}
         data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
       />

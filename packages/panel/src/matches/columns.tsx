@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { openDate } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type WordOf } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { useRole } from '../session/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
@@ -14,7 +14,7 @@ import css from './matches.module.css';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { matchesWords, matchTypeWord } from './words.ts';
 
-type MatchSay = ReturnType<typeof useWords<keyof typeof matchesWords.en>>;
+type MatchSay = ReturnType<typeof useWords<WordOf<typeof matchesWords>>>;
 
 /** Live is what has begun and is not declared (specification part 2, section 2). */
 const isLive = (row: Pick<MatchRow, 'in_play' | 'settlement_status'>): boolean =>

@@ -1,5 +1,4 @@
-import { defineWords, say } from '../i18n/i18n.ts';
-import { menuHindi, menuMarathi, menuTamil } from './menu-words-others.ts';
+import { defineWords, say, type WordOf } from '../i18n/i18n.ts';
 
 export const menuEnglish = {
   Overview: 'Overview',
@@ -77,13 +76,9 @@ export const menuEnglish = {
 };
 
 /** Labels of the menu and titles of the pages, by their English text as the server sends it. */
-export const menuWords = defineWords<keyof typeof menuEnglish>('menu', menuEnglish, {
-  hi: menuHindi,
-  ta: menuTamil,
-  mr: menuMarathi,
-});
+export const menuWords = defineWords('menu', menuEnglish);
 
 /** A label of the menu in the current language; one that has no translation stays as it is. */
 export function menuLabel(label: string): string {
-  return say(menuWords)(label as keyof typeof menuWords.en);
+  return say(menuWords)(label as WordOf<typeof menuWords>);
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
-import { changeLanguage, currentLanguage, LANGUAGES, useWords, type Language } from '../i18n/i18n.ts';
+import { changeLanguage, LANGUAGES, useChosenLanguage, useWords, type Language } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay, type Density } from '../theme/display-settings.ts';
 import { useOpenedOnce } from './on-demand.tsx';
 import { shellWords } from './words.ts';
@@ -39,6 +39,7 @@ function DisplayChoices() {
   const t = useWords(shellWords);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { density, singleKeys } = useDisplay();
+  const language = useChosenLanguage();
   const languages = (Object.keys(LANGUAGES) as Language[]).map((lang) => ({
     value: lang,
     label: LANGUAGES[lang],
@@ -60,7 +61,7 @@ function DisplayChoices() {
       />
       <Choices
         title={t('language')}
-        chosen={currentLanguage()}
+        chosen={language}
         options={languages}
         onChoose={(value) => void changeLanguage(value)}
       />

@@ -9,7 +9,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import type { GridAddress } from '../grid/grid-address.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid } from '../grid/use-grid.ts';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { LimitBar } from '../ui/limit-bar.tsx';
 import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
@@ -21,7 +21,7 @@ const NO_ROWS: readonly TreeNode[] = [];
 
 type Look = (guid: string) => void;
 
-function columnsOf(t: Say<keyof typeof treeWords.en>, onLook: Look): readonly GridColumn<TreeNode>[] {
+function columnsOf(t: Say<WordOf<typeof treeWords>>, onLook: Look): readonly GridColumn<TreeNode>[] {
   const money = (id: 'fixed_limit' | 'remaining_balance', label: string): GridColumn<TreeNode> => ({
     id,
     label,

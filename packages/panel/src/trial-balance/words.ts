@@ -1,7 +1,47 @@
-import { defineWords } from '../i18n/i18n.ts';
-import { trialOtherWords } from './words.other.ts';
-import { trialEnglish } from './words.en.ts';
+import { defineWords, type WordOf } from '../i18n/i18n.ts';
 
-export type TrialWord = keyof typeof trialEnglish;
+export const trialWords = defineWords('trial-balance', {
+  title: 'Trial Balance',
+  sum: 'Sum',
+  balances: 'Balances',
+  doesNotBalance: 'Does not balance',
+  lineCount: '{{n}} lines',
+  lineCount_one: '{{n}} line',
+  entryCount: '{{n}} entries',
+  entryCount_one: '{{n}} entry',
+  accountCount: '{{n}} accounts',
+  accountCount_one: '{{n}} account',
+  byKind: 'By kind of entry',
+  byLevel: 'By level',
+  kind: 'Kind',
+  entries: 'Entries',
+  lines: 'Lines',
+  debit: 'Debit',
+  credit: 'Credit',
+  total: 'Total',
+  noEntries: 'No Data Found',
+  level: 'Level',
+  accounts: 'Accounts',
+  lena: 'Lena',
+  dena: 'Dena',
+  balance: 'Balance',
+  checks: 'Checks',
+  books: 'Books against bets',
+  chains: 'Hash chains',
+  trial_balance: 'Sum of everything',
+  open_matches: 'Matches left open',
+  openMatchesToDo:
+    'Everything in these matches has its result, yet they are open: their commission and charges are not booked. Close them here.',
+  closeThem: 'Close them',
+  closedMatches: '{{count}} matches closed',
+  closedMatches_one: '{{count}} match closed',
+  runNow: 'Run now',
+  runNowOf: 'Run now: {{name}}',
+  never: 'Not run yet',
+  nothingWrong: 'Nothing wrong',
+  somethingWrong: 'Something is wrong',
+  byNight: 'by night',
+  progress: '{{done}} of {{total}}',
+});
 
-export const trialWords = defineWords('trial-balance', trialEnglish, trialOtherWords);
+export type TrialWord = WordOf<typeof trialWords>;

@@ -11,8 +11,4 @@ const flat = ({ own, below }: (typeof BALANCE_WORDS)[keyof typeof BALANCE_WORDS]
 });
 
 /** The words of the contract, so that a screen and its file say the same. */
-export const balanceWords = defineWords('balance', flat(BALANCE_WORDS.en), {
-  hi: flat(BALANCE_WORDS.hi),
-  ta: flat(BALANCE_WORDS.ta),
-  mr: flat(BALANCE_WORDS.mr),
-});
+export const balanceWords = defineWords('balance', flat(BALANCE_WORDS.en));

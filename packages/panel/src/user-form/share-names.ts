@@ -1,4 +1,4 @@
-import type { Say } from '../i18n/i18n.ts';
+import type { Say, WordOf } from '../i18n/i18n.ts';
 import { aboveName } from './above-name.ts';
 import type { formWords } from './words.ts';
 
@@ -13,7 +13,7 @@ type Of = {
 };
 
 export const shareNames = (
-  t: Say<keyof typeof formWords.en>,
+  t: Say<WordOf<typeof formWords>>,
   { creatorRole, under, child }: Of,
 ): ShareNames => ({ above: aboveName(t, creatorRole, under), kept: under, child });
 
@@ -27,5 +27,5 @@ export const splitText = (names: ShareNames, parts: Record<keyof ShareNames, num
     .join(', ');
 
 /** The kept part in the legend: mine where its creator looks, else by the creator's name. */
-export const keptLabel = (t: Say<keyof typeof formWords.en>, names: ShareNames, owner: boolean): string =>
+export const keptLabel = (t: Say<WordOf<typeof formWords>>, names: ShareNames, owner: boolean): string =>
   owner ? t('mine') : names.kept;

@@ -7,7 +7,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import type { Account } from './account-frame.tsx';
 import { Labelled } from './labelled.tsx';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 const NO_ROWS: readonly Change[] = [];
 
 /** Columns named and ordered as the specification has them; coins are the credit, else the debit. */
-function columnsOf(t: Say<keyof typeof userViewWords.en>): readonly GridColumn<Change>[] {
+function columnsOf(t: Say<WordOf<typeof userViewWords>>): readonly GridColumn<Change>[] {
   const commission = (id: 'm_commission' | 's_commission', label: string): GridColumn<Change> => ({
     id,
     label,

@@ -8,7 +8,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
-import { useWords, type Say } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { ledgerSearch } from '../ledger/search.ts';
 import { Username } from '../people/upline-card.tsx';
 import type { Account } from './account-frame.tsx';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 100;
 const NO_ROWS: readonly UserRow[] = [];
 
 /** ID, User Name, Name, Agent Under: what the specification lists. */
-function columnsOf(t: Say<keyof typeof userViewWords.en>): readonly GridColumn<UserRow>[] {
+function columnsOf(t: Say<WordOf<typeof userViewWords>>): readonly GridColumn<UserRow>[] {
   return [
     {
       id: 'user_id',

@@ -1,5 +1,5 @@
 import { listDownline } from '@pavilion/server/accounts/list-downline.ts';
-import { userInSubtree } from '@pavilion/server/accounts/find-user.ts';
+import { userInSubtree } from '@pavilion/server/hierarchy/find-user.ts';
 import { createPool } from '@pavilion/server/db/pool.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';

@@ -1,5 +1,5 @@
 import { importsOf, target } from './imports.ts';
-import { houseRule, isCode, isTest, type Rule } from './rule.ts';
+import { houseRule, isCode, isForTests, isTest, type Rule } from './rule.ts';
 
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ['contract'],
@@ -15,9 +15,6 @@ const OUTSIDE: Record<string, readonly string[]> = { contract: ['zod'], engine: 
 
 const packageOf = (path: string) => /^packages\/([\w-]+)\//.exec(path)?.[1];
 const roomOf = (path: string) => /^packages\/server\/src\/([\w-]+)\//.exec(path)?.[1];
-
-/** Tests, and what only tests use, may take the test libraries. */
-const isForTests = (path: string) => isTest(path) || path.includes('/src/testing/');
 
 const arrows: Rule = ({ path, text }) => {
   const from = packageOf(path);

@@ -41,6 +41,11 @@ export function isTest(path: string): boolean {
   return /\.(test|e2e)\.tsx?$/.test(path);
 }
 
+/** A test, or what only tests use. */
+export function isForTests(path: string): boolean {
+  return isTest(path) || /\.fixtures\.ts$|\/testing\/|\/test-/.test(path);
+}
+
 export function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(path);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseRule, isTest, type Rule } from './rule.ts';
+import { houseRule, isForTests, type Rule } from './rule.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** The room that writes a table; the others ask it. */
@@ -12,11 +12,11 @@ const OWNERS: Record<string, string> = {
   cash_book: 'cash',
   casino_offs: 'casino-providers',
   close_charges: 'settlement',
-  coin_report: 'coins',
+  coin_report: 'wallets',
   dismissed_fancies: 'fixtures',
   downline_counts: 'accounts',
   events: 'matches',
-  house_checks: 'jobs',
+  house_checks: 'house-checks',
   leagues: 'fixtures',
   manual_events: 'manual',
   manual_markets: 'manual',
@@ -41,7 +41,7 @@ const OWNERS: Record<string, string> = {
   share_snapshots: 'bets',
   sign_ins: 'sign-in',
   users: 'accounts',
-  wallets: 'coins',
+  wallets: 'wallets',
   wrong_sign_ins: 'sign-in',
 };
 
@@ -74,7 +74,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'packages/server/src/fixtures/event-markets.sql.ts': ['manual_sessions', 'markets', 'sessions'],
   'packages/server/src/fixtures/leagues.sql.ts': ['events'],
   'packages/server/src/http/health.ts': ['settings'],
-  'packages/server/src/jobs/prune.ts': ['answered_requests', 'sign_ins'],
+  'packages/server/src/house-checks/prune.ts': ['answered_requests', 'sign_ins'],
   'packages/server/src/manual/create-market.ts': ['markets', 'runners'],
   'packages/server/src/manual/create-match.ts': ['events'],
   'packages/server/src/manual/create-session.ts': ['sessions'],
@@ -107,9 +107,6 @@ function writtenIn(text: string): string[] {
   });
   return [...new Set(found)].toSorted();
 }
-
-const isForTests = (path: string): boolean =>
-  isTest(path) || /\.fixtures\.ts$|\/testing\/|\/test-/.test(path);
 
 /** What a file writes that another room owns. */
 function foreign(path: string, text: string): string[] {

@@ -9,7 +9,7 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { countDownline } from './downline-counts.sql.ts';
-import { userBelow } from './find-user.ts';
+import { userBelow } from '../hierarchy/find-user.ts';
 import { openBets } from './open-bets.sql.ts';
 
 type Blocked = {

@@ -15,7 +15,7 @@ import {
 } from './account-form.ts';
 import { loadUser } from './account.sql.ts';
 import { committedOf } from './committed.sql.ts';
-import { userBelow } from './find-user.ts';
+import { userBelow } from '../hierarchy/find-user.ts';
 import { moveFollowers } from './follow-creator.ts';
 import { SHARE_COLUMNS, type UserRecord } from './user-row.ts';
 

@@ -1,4 +1,4 @@
-import type { SubtreeUser } from './find-user.ts';
+import type { SubtreeUser } from '../hierarchy/find-user.ts';
 import { KEYS } from './keyword-texts.ts';
 import { below, LISTED } from './user-page.ts';
 

@@ -13,7 +13,7 @@ import {
   type DownlineRead,
 } from './downline-page.sql.ts';
 import { countViews, VIEWS, type Scope } from './downline-views.sql.ts';
-import { userInSubtree, type SubtreeUser } from './find-user.ts';
+import { userInSubtree, type SubtreeUser } from '../hierarchy/find-user.ts';
 import { found as foundBy, keywordOf, type Keyword } from './keyword.sql.ts';
 import { below, LISTED, rolesOf, usersOf } from './user-page.ts';
 

@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CallContext } from '../http/context.ts';
-import { idsBelow } from './find-user.ts';
+import { idsBelow } from '../hierarchy/find-user.ts';
 
 const CHAIN = 'array[u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]';
 

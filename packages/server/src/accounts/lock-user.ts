@@ -4,7 +4,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { endSignInsUnder } from '../sign-in/sign-ins.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { userBelow, type SubtreeUser } from './find-user.ts';
+import { userBelow, type SubtreeUser } from '../hierarchy/find-user.ts';
 
 /** The column of each switch. */
 const COLUMNS = {

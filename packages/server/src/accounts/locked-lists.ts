@@ -2,8 +2,9 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';
 import { belowViewer } from '../http/viewer.ts';
-import { userInSubtree } from './find-user.ts';
-import { below, likePattern, LISTED, matches, rolesOf, userPage } from './user-page.ts';
+import { userInSubtree } from '../hierarchy/find-user.ts';
+import { likePattern, matches } from '../db/keyword.ts';
+import { below, LISTED, rolesOf, userPage } from './user-page.ts';
 
 type Page = CallOutput<'lockedUsersList'>;
 

@@ -10,7 +10,7 @@ import { lockLedger } from '../ledger/post-entry.ts';
 import { carryLedger } from './carry-ledger.ts';
 import { committedOf } from './committed.sql.ts';
 import { countDownline } from './downline-counts.sql.ts';
-import { userBelow, userInSubtree } from './find-user.ts';
+import { userBelow, userInSubtree } from '../hierarchy/find-user.ts';
 import { openBets } from './open-bets.sql.ts';
 import { SHARE_COLUMNS, type UserRecord } from './user-row.ts';
 

@@ -4,7 +4,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { loadUser, lockCreator } from './account.sql.ts';
-import { userBelow, userInSubtree } from './find-user.ts';
+import { userBelow, userInSubtree } from '../hierarchy/find-user.ts';
 import { betsOpen, refuseWhatDoesNotFit, refuseWrongParent } from './move-account.ts';
 import { openBets } from './open-bets.sql.ts';
 import type { UserRecord } from './user-row.ts';

@@ -10,7 +10,7 @@ import { loadUser } from './account.sql.ts';
 import { committedOf } from './committed.sql.ts';
 import { editedValues } from './edit-account.ts';
 import { countFollowers } from './follow-creator.ts';
-import { userInHistory, userInSubtree, userInSubtreeById, type SubtreeUser } from './find-user.ts';
+import { userInHistory, userInSubtree, userInSubtreeById, type SubtreeUser } from '../hierarchy/find-user.ts';
 import { userRow, type UserRecord } from './user-row.ts';
 
 type Profile = CallOutput<'profile'>['profile'];

@@ -4,7 +4,7 @@ import { OPERATOR_ROLES } from '@pavilion/contract/roles.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
-import { userInSubtree } from './find-user.ts';
+import { userInSubtree } from '../hierarchy/find-user.ts';
 import { LISTED } from './user-page.ts';
 
 type Row = {

@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { shareWeights, type ShareRow } from '@pavilion/engine/shares/weights.ts';
 import type { CallContext } from '../http/context.ts';
-import { userInHistory } from './find-user.ts';
+import { userInHistory } from '../hierarchy/find-user.ts';
 
 type Row = ShareRow & {
   guid: string;

@@ -1,7 +1,7 @@
 import { orderBy } from '../db/order-by.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import type { Db } from '../db/pool.ts';
-import type { SubtreeUser } from './find-user.ts';
+import type { SubtreeUser } from '../hierarchy/find-user.ts';
 import { KEYS } from './keyword-texts.ts';
 import { GIVEN_OUT, LIMIT_IN_USE } from './limit-in-use.ts';
 import { PACKED_COLUMNS, shownShare, unpacked, USER_TABLES, userRow, type PackedRecord } from './user-row.ts';
@@ -65,16 +65,6 @@ export function below(root: Pick<SubtreeUser, 'level'>, param: number): string {
   return root.level === 7 ? `(false and u.id = $${param})` : `u.u${root.level} = $${param}`;
 }
 
-/** "The username or a name contains the keyword", for lists that are short; `keyword` and `pattern` are the parameters of the text and of its `likePattern`. */
-export function matches(keyword: number, pattern: number): string {
-  return `($${keyword} = '' or (u.username || ' ' || u.first_name || ' ' || u.last_name) ilike $${pattern})`;
-}
-
 export function rolesOf(role: number | readonly number[]): readonly number[] {
   return typeof role === 'number' ? [role] : role;
-}
-
-/** A keyword is text, never a pattern: % and _ stand for themselves. */
-export function likePattern(keyword: string): string {
-  return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

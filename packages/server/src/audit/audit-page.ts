@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { userInHistory } from '../accounts/find-user.ts';
-import { likePattern } from '../accounts/user-page.ts';
+import { userInHistory } from '../hierarchy/find-user.ts';
+import { likePattern } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';

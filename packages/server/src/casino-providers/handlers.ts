@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { userInSubtreeById } from '../accounts/find-user.ts';
+import { userInSubtreeById } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext, Handlers } from '../http/context.ts';

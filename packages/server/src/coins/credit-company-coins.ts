@@ -3,7 +3,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { typedAmount } from './typed-coins.ts';
-import { lockWallets, writeWallet } from './wallets.ts';
+import { lockWallets, writeWallet } from '../wallets/wallets.ts';
 
 /** The Company mints coins; every limit below comes out of them (rules 4). */
 export async function creditCompanyCoins(

@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { remainingBalance } from '@pavilion/engine/limits/coins.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { idsBelow } from '../accounts/find-user.ts';
+import { idsBelow } from '../hierarchy/find-user.ts';
 import type { CallContext } from '../http/context.ts';
 
 type Row = {

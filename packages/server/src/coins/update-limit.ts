@@ -9,7 +9,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
 import { typedLimit } from './typed-coins.ts';
-import { lockWallets, writeWallet, type Wallet } from './wallets.ts';
+import { changeGiven, lockWallets, writeWallet, type Wallet } from '../wallets/wallets.ts';
 
 type LimitedUser = { id: number; role: number; parent_id: number };
 
@@ -107,7 +107,7 @@ async function save(
   const client = user.role === ROLE.client;
   const balance = client ? planned : wallet.balance;
   const given = fixedLimit - wallet.fixed_limit;
-  await db.query('update wallets set given = given + $2 where user_id = $1', [user.parent_id, String(given)]);
+  await changeGiven(db, user.parent_id, given);
   await writeWallet(db, {
     userId: user.id,
     fixedLimit,

@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { dayAt } from '../http/days.ts';
 import { seesHidden } from '../matches/visible-event.ts';
-import { failedChecks } from '../jobs/failed-checks.ts';
+import { failedChecks } from '../house-checks/failed-checks.ts';
 import { marketPositions } from '../positions/positions-of.ts';
 import {
   bookedByDay,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { addressOf, networkOf } from '../sign-in/network.ts';
+import { addressOf, networkOf } from './network.ts';
 
 /** How often a full line is written down at most. */
 const NOTE_EVERY_MS = 60_000;

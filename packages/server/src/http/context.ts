@@ -2,7 +2,6 @@ import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { CallName, CallRequest, Calls } from '@pavilion/contract/calls.ts';
 import type { z } from 'zod';
 import type { Db } from '../db/pool.ts';
-import type { DeviceMarks } from '../sign-in/device-mark.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where a request came from; all that a handler may know about HTTP. */
@@ -23,6 +22,14 @@ export type AuditEvent = {
 };
 
 export type PublicContext = Origin & { readonly db: Db };
+
+/** How a call knows the device that it comes from. */
+export type DeviceMarks = {
+  /** The cookies as they came. */
+  readonly cookies: string;
+  readonly secure: boolean;
+  keep(cookie: string): void;
+};
 
 /** What a call gets that somebody makes who has not signed in yet. */
 export type DoorContext = PublicContext & { readonly marks: DeviceMarks };

@@ -12,7 +12,7 @@ import {
   BOOKMAKER,
   SESSION,
 } from '../testing/story.fixtures.ts';
-import { runCheck } from '../jobs/run-check.ts';
+import { runCheck } from '../house-checks/run-check.ts';
 
 const { ask, send, codeOf, feed, pool, app, clock } = await testStory();
 

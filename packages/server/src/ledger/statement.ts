@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { userInHistory, userInSubtree, type SubtreeUser } from '../accounts/find-user.ts';
+import { userInHistory, userInSubtree, type SubtreeUser } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf, rangeOf } from '../http/instants.ts';

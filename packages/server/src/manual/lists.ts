@@ -4,7 +4,7 @@ import type { ManualMarket, ManualSession } from '@pavilion/contract/manual.ts';
 import { DRAW } from '@pavilion/contract/manual-types.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { typedPrice } from '@pavilion/engine/odds/desk-price.ts';
-import { likePattern } from '../accounts/user-page.ts';
+import { likePattern } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import { versionOf } from '../http/form-version.ts';
 import { betTotals, type BetTotals } from '../matches/event-records.ts';

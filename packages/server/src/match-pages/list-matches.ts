@@ -2,7 +2,7 @@ import { orderBy } from '../db/order-by.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { MatchRow } from '@pavilion/contract/events.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { likePattern } from '../accounts/user-page.ts';
+import { likePattern } from '../db/keyword.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { dayAt, startOfDay } from '../http/days.ts';

@@ -10,7 +10,7 @@ import {
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
-import { userInSubtreeById } from '../accounts/find-user.ts';
+import { userInSubtreeById } from '../hierarchy/find-user.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { TOURNAMENT, type SettingFields, type SettingLevel } from './bet-terms.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { runCheck } from '../jobs/run-check.ts';
+import { runCheck } from '../house-checks/run-check.ts';
 import { CODE } from '../testing/story.fixtures.ts';
 import { DESK, testDesk } from '../manual/desk.fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { likePattern } from '../accounts/user-page.ts';
+import { likePattern } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { ABANDONED, TIED } from './void-result.ts';

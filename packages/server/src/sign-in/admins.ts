@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { mayReset } from '../accounts/find-user.ts';
+import { mayReset } from '../hierarchy/find-user.ts';
 import type { CallContext } from '../http/context.ts';
 
 type Row = {

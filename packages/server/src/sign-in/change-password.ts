@@ -1,5 +1,5 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
-import { personToReset } from '../accounts/find-user.ts';
+import { personToReset } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';

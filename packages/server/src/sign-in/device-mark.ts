@@ -1,4 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { DeviceMarks } from '../http/context.ts';
 import type { HouseKey } from '../secrets/house-key.ts';
 
 /**
@@ -8,13 +9,6 @@ import type { HouseKey } from '../secrets/house-key.ts';
  */
 const DAYS = 180;
 const name = (userId: number): string => `pavilion_device_${userId}`;
-
-export type DeviceMarks = {
-  /** The cookies as they came. */
-  readonly cookies: string;
-  readonly secure: boolean;
-  keep(cookie: string): void;
-};
 
 /** The device that the cookies prove for this person. */
 export function deviceIdOf(

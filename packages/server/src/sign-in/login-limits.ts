@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { turnsOf } from '../http/turns.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../http/network.ts';
 
 /** A try that was taken before it is verified. */
 export type Attempt = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { refuseStale, versionOf } from '../http/form-version.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { personToReset } from '../accounts/find-user.ts';
+import { personToReset } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';

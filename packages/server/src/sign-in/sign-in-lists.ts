@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
 import type { SignInRow } from '@pavilion/contract/sign-ins.ts';
-import { likePattern, matches } from '../accounts/user-page.ts';
+import { likePattern, matches } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';

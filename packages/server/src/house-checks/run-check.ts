@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.ts';
 import { dueMatches } from '../settlement/close-due.ts';
 import { finishCheck, insertCheck, noteProgress, runningCheck, type CheckProgress } from './check.sql.ts';
-import type { TaskPayload } from './tasks.ts';
+import type { TaskPayload } from '../jobs/tasks.ts';
 
 /** Accounts whose chains are walked in one statement: short enough to tell progress and to stand in nobody's way. */
 const CHUNK = 2000;

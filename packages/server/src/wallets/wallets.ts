@@ -19,6 +19,11 @@ export async function lockWallets(db: Db, userIds: readonly number[]): Promise<M
   return new Map(rows.map((wallet) => [wallet.user_id, wallet]));
 }
 
+/** What an account has given to those below it, more or (below zero) less than before. */
+export async function changeGiven(db: Db, userId: number, change: Paise): Promise<void> {
+  await db.query('update wallets set given = given + $2 where user_id = $1', [userId, String(change)]);
+}
+
 export type WalletChange = {
   readonly userId: number;
   readonly fixedLimit: Paise;

@@ -5,7 +5,7 @@ import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { closeDueMatches } from '../settlement/close-due.ts';
-import { addJob } from './add-job.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { endAbandoned, insertCheck, latestChecks } from './check.sql.ts';
 import { trialSheet } from './trial-sheet.ts';
 

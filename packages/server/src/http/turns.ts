@@ -5,7 +5,8 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type TurnRules = {
   readonly atOnce: number;
-  readonly mostWaiting: number;
+  /** As many as come unless said. */
+  readonly mostWaiting?: number;
   /** What those are told who find no room to wait; `overloaded` unless said. */
   readonly refusal?: RefusalCode;
 };
@@ -51,7 +52,7 @@ export function turnsOf(rules: TurnRules): <T>(name: string, work: () => Promise
  * @throws Refusal when there is no room to wait
  */
 function enter(
-  { atOnce, mostWaiting, refusal = 'overloaded' }: TurnRules,
+  { atOnce, mostWaiting = Infinity, refusal = 'overloaded' }: TurnRules,
   line: Line,
 ): Promise<void> | undefined {
   if (line.running < atOnce) {

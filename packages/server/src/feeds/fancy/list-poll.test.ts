@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { turns } from '../../http/turns.ts';
 import { EVENT, MUMBAI, testStory } from '../../testing/story.fixtures.ts';
 import type { Clock } from '../clock.ts';
 import type { SessionQuote } from '../../odds/session-quote.ts';
 import { skyAnswer, skyRow } from './fancy-lists.fixtures.ts';
 import { ASK_EVERY_MS, pauseAfter, startListPoll, type ListPoll } from './list-poll.ts';
-import { createTurns } from './turns.ts';
 
 const { pool, feed, ask } = await testStory();
 const match = { eventId: EVENT, name: 'Mumbai v Delhi', sportId: 4, marketId: '1.900' };
@@ -48,7 +48,7 @@ function begin(fetch: (signal: AbortSignal) => Promise<unknown>) {
     clock,
     provider: { name: 'sky', takes: () => true, fetch: (_, signal) => fetch(signal) },
     match,
-    inTurn: createTurns(1),
+    inTurn: turns({ atOnce: 1 }),
     quote: (quotes) => void quoted.push([...quotes]),
     changed: () => undefined,
   });

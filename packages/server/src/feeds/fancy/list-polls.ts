@@ -1,11 +1,11 @@
 import { fanciesTopic, FIXTURES_TOPIC } from '@pavilion/contract/channels.ts';
 import type { House } from '../../house.ts';
+import { turns } from '../../http/turns.ts';
 import type { Clock } from '../clock.ts';
 import type { FeedEvent } from '../feed.ts';
 import { matchesToAsk } from './fancy-lists.sql.ts';
 import { startListPoll, type ListPoll } from './list-poll.ts';
 import type { FancyMatch, FancyProvider } from './provider.ts';
-import { createTurns } from './turns.ts';
 
 /** The questions that go on: one per provider and match that is switched on. */
 export type ListPolls = {
@@ -31,8 +31,8 @@ type Parts = {
 
 export function createListPolls({ house, clock, providers, emit }: Parts): ListPolls {
   const polls = new Map<string, ListPoll>();
-  const inTurn = createTurns(MOST_AT_ONCE);
-  const oneLook = createTurns(1);
+  const inTurn = turns({ atOnce: MOST_AT_ONCE });
+  const oneLook = turns({ atOnce: 1 });
   let stopped = false;
 
   const start = (match: FancyMatch, provider: FancyProvider): ListPoll =>

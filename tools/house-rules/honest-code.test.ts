@@ -113,6 +113,18 @@ houseRule(
   },
 );
 
+const nothingHidden: Rule = ({ path, text }) =>
+  isCode(path) && path.startsWith('packages/server/src/') ? withoutReason(text, /\bnew WeakMap\b/) : [];
+
+houseRule(
+  'what the house holds is made in app.ts and has an end there, not hidden behind a map',
+  nothingHidden,
+  {
+    bad: [['packages/server/src/bets/intake.ts', 'const intakes = new WeakMap<House, Intake>();']],
+    good: [['packages/server/src/app.ts', 'const intake = createIntake(house);']],
+  },
+);
+
 /** The name of the test says when and why it does not run. */
 const REASON_IN_NAME = /\bWHY_SKIPPED\b|\bskipped (?:where|when|on|without|because)\b/;
 

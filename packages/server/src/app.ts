@@ -5,6 +5,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { announcementHandlers } from './announcements/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { betHandlers } from './bets/handlers.ts';
+import { createIntake } from './bets/intake.ts';
 import { cashHandlers } from './cash/handlers.ts';
 import { coinHandlers } from './coins/handlers.ts';
 import { casinoProviderHandlers } from './casino-providers/handlers.ts';
@@ -49,6 +50,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { scoreboardHandlers } from './scoreboard/handlers.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
 import { settingHandlers } from './settings/handlers.ts';
+import { createSettingStore } from './settings/setting-store.ts';
 import { settlementHandlers } from './settlement/handlers.ts';
 import { settlementDeskTopic } from './settlement/desk-topic.ts';
 import { settlementJobsTopic } from './settlement/job-topic.ts';
@@ -57,6 +59,7 @@ import { createPool } from './db/pool.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { loginLimits } from './sign-in/login-limits.ts';
+import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
 
 export type App = {
@@ -79,7 +82,7 @@ export type Parts = {
   readonly now?: () => Date;
 };
 
-/** What looks up who asks, and nothing else. */
+/** What looks up who asks, and nothing else: a pool that is all in use must not keep anybody from signing out. */
 const SIGN_IN_CONNECTIONS = 3;
 /** What takes bets (the lane of the intake, and bets that wait for a lock). */
 const BET_CONNECTIONS = 5;
@@ -100,18 +103,24 @@ export async function createApp({
   });
   const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
   const betPool = createPool(connectionString, { max: BET_CONNECTIONS, log: (line) => log.warn(line) });
+  const board = createOddsBoard(now);
+  const bus = await createBus(connectionString, log);
+  // Hears of a change before all that show it.
+  const settingStore = createSettingStore({ pool, bus });
   const house: House = {
     config,
     pool,
     log,
     now,
     hub,
-    signInPool,
     betPool,
     key: opened,
     tokens: tokenSigner(opened.bytes('tokens')),
-    board: createOddsBoard(now),
-    bus: await createBus(connectionString, log),
+    lookUpSignIn: createSignInLookUp(signInPool),
+    board,
+    bus,
+    settingStore,
+    intake: createIntake({ pool: betPool, board, now, log, settingStore }),
     metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
     matches: createLiveMatches(hub),
   };
@@ -186,6 +195,7 @@ export async function createApp({
       house.matches.stop();
       hub.close();
       await house.bus.close();
+      // Last, when nobody asks any more: the look-up of sign-ins and the intake have their last statements on them.
       await Promise.all([signInPool.end(), betPool.end()]);
     },
   };

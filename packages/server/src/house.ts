@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import type { Intake } from './bets/intake.ts';
 import type { Bus } from './live/bus.ts';
 import type { Config } from './config.ts';
 import type { Hub } from './live/hub.ts';
@@ -7,14 +8,14 @@ import type { Metrics } from './http/metrics.ts';
 import type { LiveMatches } from './live-matches/live-matches.ts';
 import type { OddsBoard } from './odds/odds-board.ts';
 import type { HouseKey } from './secrets/house-key.ts';
+import type { SettingStore } from './settings/setting-store.ts';
+import type { SignInLookUp } from './sign-in/sign-in-lookup.ts';
 import type { TokenSigner } from './sign-in/tokens.ts';
 
 /** What every room of the server may use. Made once, in app.ts. */
 export type House = {
   readonly config: Config;
   readonly pool: Pool;
-  /** For looking up who asks: a pool that is all in use must not keep anybody from signing out. */
-  readonly signInPool: Pool;
   /** For taking bets: whatever else is read, they find a connection. */
   readonly betPool: Pool;
   readonly log: Logger;
@@ -22,10 +23,13 @@ export type House = {
   readonly now: () => Date;
   readonly key: HouseKey;
   readonly tokens: TokenSigner;
+  readonly lookUpSignIn: SignInLookUp;
   readonly board: OddsBoard;
   readonly hub: Hub;
   /** Word from node to node, told when the transaction that says it commits. */
   readonly bus: Bus;
+  readonly settingStore: SettingStore;
+  readonly intake: Intake;
   readonly metrics: Metrics;
   /** Tells the screens that watch a match what happened to it. */
   readonly matches: LiveMatches;

@@ -1,6 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { inGroups, type Asked } from '../db/groups.ts';
 import type { House } from '../house.ts';
-import { settingStore } from '../settings/setting-store.ts';
 import { acceptBet, acceptBets, type Outcome } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
@@ -10,8 +10,8 @@ import { writeBets } from './write-bets.ts';
 /** Takes bets; resolves when the bet is committed. */
 export type Intake = { take(asked: BetRequest): Promise<BetAnswer> };
 
-type Queued = PromiseWithResolvers<BetAnswer> & { readonly asked: BetRequest };
-type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'bus' | 'log'>;
+type Queued = Asked<BetRequest, BetAnswer>;
+type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'settingStore' | 'log'>;
 
 /** Groups that are written side by side. */
 const LANES = 1;
@@ -19,16 +19,6 @@ const LANES = 1;
 const MOST_IN_BATCH = 256;
 /** Connections for the bets that wait for somebody else's lock; the others must always find a free one. */
 const MOST_ALONE = 4;
-
-const intakes = new WeakMap<IntakeHouse, Intake>();
-
-export function intakeOf(house: House): Intake {
-  const known = intakes.get(house);
-  if (known !== undefined) return known;
-  const made = createIntake({ ...house, pool: house.betPool });
-  intakes.set(house, made);
-  return made;
-}
 
 /**
  * Commits bets in groups: while one group is being written, all that arrive are the next one. No timer and no authority in
@@ -39,40 +29,21 @@ export function createIntake(house: IntakeHouse, lanes: number = LANES): Intake 
   const alone = onItsOwn(house);
   const all = Array.from({ length: lanes }, () => lane(house, alone));
   // A client's bets stay in one lane, so that no lane waits for another's wallets.
-  return { take: (asked) => all[asked.clientId % lanes]!.take(asked) };
+  return { take: (asked) => all[asked.clientId % lanes]!(asked) };
 }
 
 /** One connection's worth of groups, one after the other. */
-function lane(house: IntakeHouse, alone: { push(queued: Queued): void }): Intake {
+function lane(house: IntakeHouse, alone: { push(queued: Queued): void }): Intake['take'] {
   const chains = chainCache();
-  const waiting: Queued[] = [];
-  let running = false;
-
-  async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, MOST_IN_BATCH);
-      const outcomes = await takeBatch(house, chains, batch);
-      for (const [place, queued] of batch.entries()) {
-        const outcome = outcomes[place] ?? 'busy';
-        if (outcome === 'busy') alone.push(queued);
-        else if (outcome instanceof Refusal) queued.reject(outcome);
-        else queued.resolve(outcome);
-      }
+  return inGroups<BetRequest, BetAnswer>(async (batch) => {
+    const outcomes = await takeBatch(house, chains, batch);
+    for (const [place, queued] of batch.entries()) {
+      const outcome = outcomes[place] ?? 'busy';
+      if (outcome === 'busy') alone.push(queued);
+      else if (outcome instanceof Refusal) queued.reject(outcome);
+      else queued.resolve(outcome);
     }
-    running = false;
-  }
-
-  return {
-    take(asked) {
-      const queued = { ...Promise.withResolvers<BetAnswer>(), asked };
-      waiting.push(queued);
-      if (!running) {
-        running = true;
-        setImmediate(() => void run()); // all that came in this turn of the loop go together
-      }
-      return queued.promise;
-    },
-  };
+  }, MOST_IN_BATCH);
 }
 
 /** Without an outcome for some or all of them, those bets go alone: one bad bet never fails the others. */
@@ -81,9 +52,9 @@ async function takeBatch(
   chains: ChainCache,
   batch: readonly Queued[],
 ): Promise<readonly Outcome[]> {
-  const bets = batch.map((queued) => queued.asked);
+  const bets = batch.map((queued) => queued.question);
   try {
-    const surroundings = { ...house, chains, settings: await settingStore(house).current() };
+    const surroundings = { ...house, chains, settings: await house.settingStore.current() };
     return await writeBets(house.pool, (db) => acceptBets(db, bets, surroundings));
   } catch (error) {
     if (error instanceof Refusal) return batch.map(() => error);
@@ -98,7 +69,7 @@ export async function takeAlone(
   chains: ChainCache,
   asked: BetRequest,
 ): Promise<BetAnswer> {
-  const surroundings = { ...house, chains, settings: await settingStore(house).current() };
+  const surroundings = { ...house, chains, settings: await house.settingStore.current() };
   const outcome = await writeBets(house.pool, (db) => acceptBet(db, asked, surroundings));
   if (outcome instanceof Refusal) throw outcome;
   if (outcome === 'busy') throw new Error('a bet that waited for its locks does not hold them');
@@ -112,8 +83,8 @@ function onItsOwn(house: IntakeHouse): { push(queued: Queued): void } {
   let running = 0;
   const run = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { asked, resolve, reject } = next;
-      await takeAlone(house, chains, asked).then(resolve, reject);
+      const { question, resolve, reject } = next;
+      await takeAlone(house, chains, question).then(resolve, reject);
     }
     running -= 1;
   };

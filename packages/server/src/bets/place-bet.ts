@@ -8,10 +8,7 @@ import type { CallContext } from '../http/context.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
 import { betTerms, setsDelay } from '../settings/bet-terms.ts';
-import { settingStore } from '../settings/setting-store.ts';
 import { BET_KINDS } from './bet-kinds.ts';
-import { lookUpSignIn } from '../sign-in/sign-in-lookup.ts';
-import { intakeOf } from './intake.ts';
 
 /** What a bet needs to know about its call. */
 export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'> & {
@@ -40,7 +37,7 @@ export async function placeBet(
     await wait(seconds * 1000);
     await refuseSignedOut(house, ctx.viewer.signInId);
   }
-  const answer = await intakeOf(house).take(asked);
+  const answer = await house.intake.take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
   house.matches.betPlaced(asked.eventId);
   return answer;
@@ -48,7 +45,7 @@ export async function placeBet(
 
 /** @throws Refusal session_expired when the sign-in ended while the bet waited. */
 async function refuseSignedOut(house: House, signInId: string | undefined): Promise<void> {
-  if (signInId !== undefined && (await lookUpSignIn(house, signInId)) === undefined)
+  if (signInId !== undefined && (await house.lookUpSignIn(signInId)) === undefined)
     throw new Refusal('session_expired');
 }
 
@@ -56,7 +53,7 @@ async function refuseSignedOut(house: House, signInId: string | undefined): Prom
 async function delayOf(house: House, { clientId, eventId, subject }: BetRequest): Promise<number> {
   const kind = BET_KINDS[subject.kind];
   const delaySeconds = kind.delaySeconds(house.board, subject.id);
-  const settings = await settingStore(house).current();
+  const settings = await house.settingStore.current();
   const owner = { clientId, eventId, subjectId: subject.id };
   if (!setsDelay(settings, owner)) return delaySeconds;
   const facts = (await kind.facts(house.betPool, [subject.id])).get(subject.id);

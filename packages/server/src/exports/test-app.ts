@@ -6,6 +6,7 @@ import { asRefusal, sendRefusal } from '../http/envelope.ts';
 import type { House } from '../house.ts';
 import { houseKey } from '../secrets/house-key.ts';
 import { TEST_KEY } from '../testing/test-key.fixtures.ts';
+import { createSignInLookUp } from '../sign-in/sign-in-lookup.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
 
 export const TEST_NOW = new Date('2026-11-20T15:00:00Z');
@@ -15,7 +16,7 @@ export async function testHouse(pool: Pool): Promise<House> {
   const house: Partial<House> = {
     config: readConfig({}),
     pool,
-    signInPool: pool,
+    lookUpSignIn: createSignInLookUp(pool),
     now: () => TEST_NOW,
     tokens: tokenSigner(houseKey(TEST_KEY).bytes('tokens')),
   };

@@ -14,7 +14,6 @@ import type { TopicKind } from '../live/topic-kind.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { exchangeDelay, fancyView, marketView } from '../odds/market-view.ts';
 import { TOURNAMENT } from '../settings/bet-terms.ts';
-import { settingStore } from '../settings/setting-store.ts';
 import { changeMark } from './change-mark.ts';
 
 type Document = Record<string, unknown>;
@@ -75,7 +74,7 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
     marketsOf(house.pool, eventId),
     openSessionsOf(house.pool, eventId),
     lockedSections(house.pool, eventId),
-    settingStore(house).current(),
+    house.settingStore.current(),
   ]);
   if (event === undefined) return {};
   const score = house.board.score(eventId) ?? event.score;

@@ -10,7 +10,6 @@ import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
-import { settingStore } from '../settings/setting-store.ts';
 import { changeMark } from './change-mark.ts';
 import { positionsKey } from './live-matches.ts';
 
@@ -118,6 +117,6 @@ async function meDocument(house: House, viewer: Viewer): Promise<Document> {
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
     ledger: { ledger_balance: toCoins(row.balance) },
     theme: row.theme,
-    terms: changeMark((await settingStore(house).current()).of('client', String(viewer.actingId))),
+    terms: changeMark((await house.settingStore.current()).of('client', String(viewer.actingId))),
   };
 }

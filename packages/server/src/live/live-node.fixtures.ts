@@ -10,6 +10,7 @@ import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts'
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
+import { createIntake } from '../bets/intake.ts';
 import { readConfig } from '../config.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -19,6 +20,8 @@ import { createOddsBoard } from '../odds/odds-board.ts';
 import { startSignIn } from '../sign-in/sign-ins.ts';
 import { houseKey } from '../secrets/house-key.ts';
 import { TEST_KEY } from '../testing/test-key.fixtures.ts';
+import { createSettingStore } from '../settings/setting-store.ts';
+import { createSignInLookUp } from '../sign-in/sign-in-lookup.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
 import { createBus } from './bus.ts';
 import { createHub } from './hub.ts';
@@ -43,13 +46,14 @@ export async function startNode({ pool, connectionString }: TestDatabase, env: N
   const key = houseKey(TEST_KEY);
   const tokens = tokenSigner(key.bytes('tokens'));
   const board = createOddsBoard(now);
+  const settingStore = createSettingStore({ pool, bus });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub);
   const house: House = {
     config: readConfig(env),
     pool,
-    signInPool: pool,
     betPool: pool,
+    lookUpSignIn: createSignInLookUp(pool),
     key,
     log,
     now,
@@ -57,6 +61,8 @@ export async function startNode({ pool, connectionString }: TestDatabase, env: N
     board,
     hub,
     bus,
+    settingStore,
+    intake: createIntake({ pool, board, now, log, settingStore }),
     metrics,
     matches,
   };

@@ -4,7 +4,6 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import { exchangeDelay } from '../odds/market-view.ts';
 import { betTerms } from '../settings/bet-terms.ts';
-import { settingStore } from '../settings/setting-store.ts';
 import type { MarketRecord, SessionRecord } from '../matches/event-records.ts';
 
 export type ShownTerms = Pick<Market, 'min_stake' | 'max_stake' | 'bet_delay'>;
@@ -16,7 +15,7 @@ export async function shownTerms(
   house: House,
   { eventId, sportId, clientId }: { eventId: string; sportId: number; clientId: number },
 ) {
-  const settings = await settingStore(house).current();
+  const settings = await house.settingStore.current();
   const shown = (of: Limited, term: TermNames, delaySeconds: number): ShownTerms => {
     const owner = { clientId, eventId, subjectId: of.id };
     const own = { min: of.min_stake, max: of.max_stake, delaySeconds };

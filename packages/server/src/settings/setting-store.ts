@@ -2,8 +2,6 @@ import type { House } from '../house.ts';
 import type { Db } from '../db/pool.ts';
 import type { BetSettings, SettingFields, SettingLevel } from './bet-terms.ts';
 
-type StoreHouse = Pick<House, 'pool' | 'bus'>;
-
 /** The settings as this node knows them. */
 export type SettingStore = {
   /** Up to date with every change that this node has heard of. */
@@ -12,20 +10,17 @@ export type SettingStore = {
   changed(): void;
 };
 
-const stores = new WeakMap<House['bus'], SettingStore>();
 const NOTHING_SET: SettingFields = {};
 
 /**
  * All settings, kept in the process and read again as soon as any node changes one: there are few, and every bet asks.
  */
-export function settingStore(house: StoreHouse): SettingStore {
-  const known = stores.get(house.bus);
-  if (known !== undefined) return known;
+export function createSettingStore({ pool, bus }: Pick<House, 'pool' | 'bus'>): SettingStore {
   let loading: Promise<BetSettings> | undefined;
   const store: SettingStore = {
     current() {
       if (loading === undefined) {
-        const started = loadSettings(house.pool);
+        const started = loadSettings(pool);
         loading = started;
         started.catch(() => {
           if (loading === started) loading = undefined; // asked again by the next bet
@@ -35,9 +30,8 @@ export function settingStore(house: StoreHouse): SettingStore {
     },
     changed: () => void (loading = undefined),
   };
-  house.bus.on('settings', store.changed);
-  house.bus.onGap(store.changed);
-  stores.set(house.bus, store);
+  bus.on('settings', store.changed);
+  bus.onGap(store.changed);
   return store;
 }
 

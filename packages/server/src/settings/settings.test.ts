@@ -15,7 +15,6 @@ import {
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
-import { settingStore } from './setting-store.ts';
 
 const story = await testStory();
 const { ask, codeOf, feed, pool, people, send } = story;
@@ -28,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pool.query('truncate bet_settings, bets, runner_books, session_books');
   await pool.query('update wallets set used_limit = 0');
-  settingStore(story.app.house).changed();
+  story.app.house.settingStore.changed();
 });
 
 /** Every field of a list: stakes 100 to 20,000, no delay; with some other values. */

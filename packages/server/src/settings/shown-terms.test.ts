@@ -12,7 +12,6 @@ import {
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
-import { settingStore } from './setting-store.ts';
 
 const story = await testStory();
 const { ask, codeOf, feed, people, pool } = story;
@@ -26,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pool.query('truncate bet_settings, bets, runner_books, session_books');
   await pool.query('update wallets set used_limit = 0');
-  settingStore(story.app.house).changed();
+  story.app.house.settingStore.changed();
 });
 
 const filled = (fields: readonly SettingField[], other: Record<string, number>) => ({

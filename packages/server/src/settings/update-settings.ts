@@ -18,7 +18,6 @@ import { ownOfMarkets } from './own-of-markets.ts';
 import { versionOfForm } from './event-forms.ts';
 import { eventForSetting, lockFields, readFields, subjectExists, writeFields } from './settings.sql.ts';
 import { asTyped, refuseOverwriting } from './seen-fields.ts';
-import { settingStore } from './setting-store.ts';
 import { typedFields } from './typed-fields.ts';
 
 type Nothing = Record<string, never>;
@@ -43,7 +42,7 @@ export async function save(
   await ctx.audit({ action: 'update_bet_setting', object: owner.object, before, after: fields });
   const ofOne = owner.level === 'client' ? { userId: Number(owner.id) } : {};
   await house.bus.publish(ctx.db, { kind: 'settings', ...ofOne });
-  ctx.afterCommit(() => settingStore(house).changed());
+  ctx.afterCommit(() => house.settingStore.changed());
   return {};
 }
 

@@ -1,6 +1,6 @@
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
+import { inGroups, type Asked } from '../db/groups.ts';
 import type { Db } from '../db/pool.ts';
-import type { House } from '../house.ts';
 import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 
 /** A sign-in that has not ended, with the person and the account acted for. */
@@ -34,58 +34,24 @@ const SIGN_INS = {
     where s.id = any($1::uuid[]) and s.ended_at is null`,
 };
 
-type Waiting = PromiseWithResolvers<SignInRow | undefined> & { readonly signInId: string };
-type LookUp = (signInId: string) => Promise<SignInRow | undefined>;
+type Row = SignInRow | undefined;
 
-const lookUps = new WeakMap<Db, LookUp>();
+/** The sign-in as the database has it now; undefined when it has ended. */
+export type SignInLookUp = (signInId: string) => Promise<Row>;
 
 /**
- * The sign-in as the database has it now: asked for every request, so that an end of it acts on the very next one.
- * Requests that come while a statement is under way share the next one.
+ * Asked for every request, so that the end of a sign-in acts on the very next one. Requests that come while a statement is
+ * under way share the next one.
  */
-export function lookUpSignIn(
-  { signInPool }: Pick<House, 'signInPool'>,
-  signInId: string,
-): Promise<SignInRow | undefined> {
-  let lookUp = lookUps.get(signInPool);
-  if (lookUp === undefined) {
-    lookUp = sharedLookUp(signInPool);
-    lookUps.set(signInPool, lookUp);
-  }
-  return lookUp(signInId);
+export function createSignInLookUp(db: Db): SignInLookUp {
+  return inGroups<string, Row>(async (asked) => {
+    const found = await signIns(db, asked);
+    for (const one of asked) one.resolve(found.get(one.question));
+  });
 }
 
-function sharedLookUp(db: Db): LookUp {
-  let waiting: Waiting[] = [];
-  let running = false;
-
-  async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const asked = waiting;
-      waiting = [];
-      try {
-        const found = await signIns(db, asked);
-        for (const one of asked) one.resolve(found.get(one.signInId));
-      } catch (error) {
-        for (const one of asked) one.reject(error);
-      }
-    }
-    running = false;
-  }
-
-  return (signInId) => {
-    const one = { ...Promise.withResolvers<SignInRow | undefined>(), signInId };
-    waiting.push(one);
-    if (!running) {
-      running = true;
-      setImmediate(() => void run()); // all that came in this turn of the loop go together
-    }
-    return one.promise;
-  };
-}
-
-async function signIns(db: Db, asked: readonly Waiting[]): Promise<Map<string, SignInRow>> {
-  const ids = [...new Set(asked.map((one) => one.signInId))];
+async function signIns(db: Db, asked: readonly Asked<string, Row>[]): Promise<Map<string, SignInRow>> {
+  const ids = [...new Set(asked.map((one) => one.question))];
   const { rows } = await db.query<SignInRow>({ ...SIGN_INS, values: [ids] });
   return new Map(rows.map((row) => [row.sign_in_id, row]));
 }

@@ -1,7 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { lookUpSignIn } from './sign-in-lookup.ts';
 
 /**
  * Who makes this request. Asked of the database every time, so that log-out, deactivation of the account or of
@@ -22,7 +21,7 @@ export async function viewerOfToken(house: House, token: string): Promise<Viewer
   const now = house.now();
   const signInId = await house.tokens.verify(token, now);
   if (signInId === undefined) return undefined;
-  const row = await lookUpSignIn(house, signInId);
+  const row = await house.lookUpSignIn(signInId);
   if (row === undefined || row.expires_at <= now) return undefined;
   if (!row.active) throw new Refusal('account_inactive');
   return {

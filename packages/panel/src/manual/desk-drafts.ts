@@ -23,9 +23,10 @@ export type SessionDraft = {
 };
 
 /** The row of a market or a session with the letter that leads to it. */
-export type DeskRow =
-  | { kind: 'market'; id: string; letter: string; market: ManualMarket }
-  | { kind: 'session'; id: string; letter: string; session: ManualSession };
+type Row = { id: string; letter: string; name: string };
+export type MarketRow = Row & { kind: 'market'; market: ManualMarket };
+export type SessionRow = Row & { kind: 'session'; session: ManualSession };
+export type DeskRow = MarketRow | SessionRow;
 
 /** Letters of rows; the others act: b, o, r, t, n and p. */
 const LETTERS = 'acdefghijklmqsuvwxyz';
@@ -46,12 +47,14 @@ export function deskRows(match: {
       kind: 'market' as const,
       id: market.market_id,
       letter: letter(at),
+      name: market.market_name,
       market,
     })),
     ...sessions.map((session, at) => ({
       kind: 'session' as const,
       id: session.session_id,
       letter: letter(markets.length + at),
+      name: session.session_name,
       session,
     })),
   ];

@@ -4,7 +4,7 @@ import { EVEN_ODD } from '@pavilion/contract/manual-types.ts';
 import type { MarketPosition } from '@pavilion/contract/positions.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { marketDraft, type DeskRow } from './desk-drafts.ts';
+import { marketDraft, type MarketRow } from './desk-drafts.ts';
 import { RowFrame, RowSend } from './desk-row.tsx';
 import css from './desk.module.css';
 import { DigitsInput } from './digits-input.tsx';
@@ -14,7 +14,7 @@ import { manualWords } from './words.ts';
 
 type RowProps = {
   desk: MatchDesk;
-  row: Extract<DeskRow, { kind: 'market' }>;
+  row: MarketRow;
   position: MarketPosition | undefined;
 };
 
@@ -61,7 +61,7 @@ export function DeskMarketRow({ desk, row, position }: RowProps) {
   const change = (part: Partial<typeof draft>): void =>
     desk.drafts.put(row.id, { ...draft, ...part, typed: true });
   return (
-    <RowFrame desk={desk} row={row} name={market.market_name} status={market.status} sentAt={market.sent_at}>
+    <RowFrame desk={desk} row={row} status={market.status} sentAt={market.sent_at}>
       <Teams desk={desk} row={row} position={position} />
       <div className={css.boxes}>
         <label className={css.box} data-side="back">

@@ -1,7 +1,7 @@
 import type { SessionPosition } from '@pavilion/contract/positions.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SignedMoney } from '../ui/money.tsx';
-import { linesProblem, type DeskRow } from './desk-drafts.ts';
+import { linesProblem, type SessionRow } from './desk-drafts.ts';
 import { RowFrame, RowSend } from './desk-row.tsx';
 import css from './desk.module.css';
 import { DigitsInput } from './digits-input.tsx';
@@ -10,7 +10,7 @@ import { manualWords } from './words.ts';
 
 type RowProps = {
   desk: MatchDesk;
-  row: Extract<DeskRow, { kind: 'session' }>;
+  row: SessionRow;
   position: SessionPosition | undefined;
 };
 
@@ -45,13 +45,7 @@ export function DeskSessionRow({ desk, row, position }: RowProps) {
     </label>
   );
   return (
-    <RowFrame
-      desk={desk}
-      row={row}
-      name={session.session_name}
-      status={session.status}
-      sentAt={session.sent_at}
-    >
+    <RowFrame desk={desk} row={row} status={session.status} sentAt={session.sent_at}>
       <Worst position={position} />
       <div className={css.boxes}>
         {box(t('noLine'), 'lay', 'no')}

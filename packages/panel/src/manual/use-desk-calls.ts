@@ -1,12 +1,9 @@
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import type { DeskRow, MarketDraft, SessionDraft } from './desk-drafts.ts';
+import type { DeskRow, MarketDraft, MarketRow, SessionDraft, SessionRow } from './desk-drafts.ts';
 import { khaiText } from './pad-prices.ts';
 import { SHOWN_ON_PAD, useSending, type PriceWay } from './use-sending.ts';
 import { manualWords } from './words.ts';
-
-type MarketRow = Extract<DeskRow, { kind: 'market' }>;
-type SessionRow = Extract<DeskRow, { kind: 'session' }>;
 
 /** The one message to the server behind each key of the desk's page. */
 export function useDeskCalls(event_id: string) {
@@ -18,6 +15,10 @@ export function useDeskCalls(event_id: string) {
   const resetSession = useCallMutation('resetFancyOdds', SHOWN_ON_PAD);
   const balls = useCallMutation('ballStartMatch', SHOWN_ON_PAD);
   const restores = useCallMutation('restoreManualOdds', SHOWN_ON_PAD);
+  const resets = {
+    market: (market_id: string) => resetMarket.mutateAsync({ event_id, market_id }),
+    session: (session_id: string) => resetSession.mutateAsync({ event_id, session_id }),
+  };
   return {
     sending,
     price: ({ market }: MarketRow, draft: MarketDraft, way: PriceWay): void => {
@@ -42,19 +43,11 @@ export function useDeskCalls(event_id: string) {
         way,
       );
     },
-    reset: (row: DeskRow): void =>
-      row.kind === 'market'
-        ? run(
-            `${row.market.market_name}: ${t('reset')}`,
-            () => resetMarket.mutateAsync({ event_id, market_id: row.id }),
-            { closing: true },
-          )
-        : run(
-            `${row.session.session_name}: ${t('reset')}`,
-            () => resetSession.mutateAsync({ event_id, session_id: row.id }),
-            { closing: true },
-          ),
+    reset: ({ kind, id, name }: DeskRow): void =>
+      run(`${name}: ${t('reset')}`, () => resets[kind](id), { closing: true }),
     ballStart: (): void => run(t('ballStartAll'), () => balls.mutateAsync({ event_id }), { closing: true }),
     restore: (): void => run(t('restoreAll'), (pressed) => restores.mutateAsync({ event_id, ...pressed })),
   };
 }
+
+export type DeskCalls = ReturnType<typeof useDeskCalls>;

@@ -1,7 +1,8 @@
 import { BOOKMAKER, MATCH_ODDS, MARKET_TYPES } from '@pavilion/contract/manual-types.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 
 /** A market or a session that is proposed; `key` stays the same while the names of the teams change. */
-export type SetRow = { key: string; kind: 'market' | 'session'; type: number; name: string };
+export type SetRow = { key: string; kind: SubjectKind; type: number; name: string };
 
 /** Overs after which the runs of each team are usually asked, by match type: test, ODI, T20, T10. */
 const OVERS: Readonly<Record<number, readonly number[]>> = {
@@ -50,15 +51,14 @@ export function editedSet(usual: readonly SetRow[], changes: SetChanges): SetRow
 
 /** The lists of the call, and where a row of the set stands in them, so that a refusal finds its field. */
 export function setLists(rows: readonly SetRow[], teams: readonly [string, string]) {
-  const markets = rows.filter(({ kind }) => kind === 'market');
-  const sessions = rows.filter(({ kind }) => kind === 'session');
+  const of = { market: ofKind(rows, 'market'), session: ofKind(rows, 'session') };
   const [team_1, team_2] = teams;
   return {
-    markets: markets.map(({ type, name }) => ({ market_type: type, market_name: name, team_1, team_2 })),
-    sessions: sessions.map(({ type, name }) => ({ session_type_id: type, session_name: name })),
-    fieldOf: (row: SetRow): string =>
-      row.kind === 'market'
-        ? `markets.${markets.indexOf(row)}.market_name`
-        : `sessions.${sessions.indexOf(row)}.session_name`,
+    markets: of.market.map(({ type, name }) => ({ market_type: type, market_name: name, team_1, team_2 })),
+    sessions: of.session.map(({ type, name }) => ({ session_type_id: type, session_name: name })),
+    fieldOf: (row: SetRow): string => `${row.kind}s.${of[row.kind].indexOf(row)}.${row.kind}_name`,
   };
 }
+
+const ofKind = (rows: readonly SetRow[], wanted: SubjectKind): SetRow[] =>
+  rows.filter(({ kind }) => kind === wanted);

@@ -1,4 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { OddsBoard } from '@pavilion/server/odds/odds-board.ts';
 import type { Random } from './simulator/random.ts';
 import { happens, oneOf } from './chance.ts';
@@ -42,7 +43,7 @@ function stakeFor(random: Random, { id, limit }: Bettor): number {
   return Math.max(SMALLEST, Math.min(oneOf(random, STAKES), most));
 }
 
-const MOST_ON_A_SESSION = 200_000;
+const MOST: Record<SubjectKind, number> = { market: Infinity, session: 200_000 };
 
 export function createMind(random: Random): BettorMind {
   const lastBets = new Map<number, { subject: Subject; bet: WantedBet }>();
@@ -81,8 +82,7 @@ export function createMind(random: Random): BettorMind {
       const choice = chosen(subjects, board);
       if (choice === undefined) return undefined;
       const stake = stakeFor(random, bettor);
-      const most = choice.subject.kind === 'session' ? MOST_ON_A_SESSION : stake;
-      const bet = { ...choice.offer, stake: Math.min(stake, most) };
+      const bet = { ...choice.offer, stake: Math.min(stake, MOST[choice.subject.kind]) };
       lastBets.set(bettor.id, { subject: choice.subject, bet });
       return bet;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskDecision, isReady, MARKET_WAIT_MS, SESSION_WAIT_MS } from './desk-decision.ts';
+import { deskDecision, HABITS, isReady } from './desk-decision.ts';
 import type { OpenWork } from './story.sql.ts';
 
 const session = (fields: Partial<OpenWork> = {}): OpenWork => ({
@@ -17,15 +17,35 @@ const ended = { proposed: 11, matchEnded: true };
 test.each([
   // a match of this run
   ['an open session', session(), { waitedMs: 1e9 }, 'wait'],
-  ['a session whose result is fresh', session({ proposed: 45 }), { waitedMs: SESSION_WAIT_MS - 1 }, 'wait'],
-  ['a session whose result has waited', session({ proposed: 45 }), { waitedMs: SESSION_WAIT_MS }, 'settle'],
-  ['a session with the result 0', session({ proposed: 0 }), { waitedMs: SESSION_WAIT_MS }, 'settle'],
-  ['a session never to be decided', session(), { waitedMs: SESSION_WAIT_MS, status: 'ABANDONED' }, 'abandon'],
-  ['a session left over at the end', session({ matchEnded: true }), { waitedMs: SESSION_WAIT_MS }, 'abandon'],
+  [
+    'a session whose result is fresh',
+    session({ proposed: 45 }),
+    { waitedMs: HABITS.session.waitMs - 1 },
+    'wait',
+  ],
+  [
+    'a session whose result has waited',
+    session({ proposed: 45 }),
+    { waitedMs: HABITS.session.waitMs },
+    'settle',
+  ],
+  ['a session with the result 0', session({ proposed: 0 }), { waitedMs: HABITS.session.waitMs }, 'settle'],
+  [
+    'a session never to be decided',
+    session(),
+    { waitedMs: HABITS.session.waitMs, status: 'ABANDONED' },
+    'abandon',
+  ],
+  [
+    'a session left over at the end',
+    session({ matchEnded: true }),
+    { waitedMs: HABITS.session.waitMs },
+    'abandon',
+  ],
   ['a session rolled back by somebody', session({ proposed: 45, version: 1 }), { waitedMs: 1e9 }, 'wait'],
   ['a market in play', market(), { waitedMs: 1e9 }, 'wait'],
-  ['a market of an ended match', market(ended), { waitedMs: MARKET_WAIT_MS - 1 }, 'wait'],
-  ['a market that nobody settled for long', market(ended), { waitedMs: MARKET_WAIT_MS }, 'settle'],
+  ['a market of an ended match', market(ended), { waitedMs: HABITS.market.waitMs - 1 }, 'wait'],
+  ['a market that nobody settled for long', market(ended), { waitedMs: HABITS.market.waitMs }, 'settle'],
   ['a market rolled back by somebody', market({ ...ended, version: 1 }), { waitedMs: 1e9 }, 'wait'],
   // a match of an earlier run
   ['a cut-off session with a result', session({ proposed: 45 }), { onNow: false }, 'settle'],

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { OpenWork } from './story.sql.ts';
 
 export type DeskView = {
@@ -9,9 +10,20 @@ export type DeskView = {
   readonly status: string | undefined;
 };
 
-export const SESSION_WAIT_MS = 20_000;
-/** So that a visitor finds a match to settle. */
-export const MARKET_WAIT_MS = 20 * 60_000;
+type Habit = {
+  /** How long it stays open once its result is known. */
+  readonly waitMs: number;
+  /** What is done about one without a result, in a match that is over. */
+  readonly unknown: 'abandon' | 'wait';
+  /** What is done about one with a result, in a match that nobody plays on. */
+  readonly cutOff: 'settle' | 'abandon';
+};
+
+export const HABITS: Record<SubjectKind, Habit> = {
+  // So that a visitor finds a match to settle.
+  market: { waitMs: 20 * 60_000, unknown: 'wait', cutOff: 'abandon' },
+  session: { waitMs: 20_000, unknown: 'abandon', cutOff: 'settle' },
+};
 
 /** There is something to do about it: its result is known, or never will be. */
 export function isReady({ proposed, matchEnded }: OpenWork, status: string | undefined): boolean {
@@ -25,11 +37,11 @@ export function deskDecision(
 ): 'settle' | 'abandon' | 'wait' {
   // The program ended in the middle of this match; nobody will ever know who would have won.
   const cutOff = !onNow && !work.matchEnded;
-  if (cutOff) return work.kind === 'session' && work.proposed !== null ? 'settle' : 'abandon';
+  const habit = HABITS[work.kind];
+  if (cutOff) return work.proposed === null ? 'abandon' : habit.cutOff;
   // Somebody has rolled it back: it is his to settle again.
   if (work.version > 0) return 'wait';
   if (!isReady(work, status)) return 'wait';
-  if (waitedMs < (work.kind === 'market' ? MARKET_WAIT_MS : SESSION_WAIT_MS)) return 'wait';
-  if (work.proposed !== null) return 'settle';
-  return work.kind === 'session' ? 'abandon' : 'wait';
+  if (waitedMs < habit.waitMs) return 'wait';
+  return work.proposed === null ? habit.unknown : 'settle';
 }

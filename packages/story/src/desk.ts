@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { systemClock } from '@pavilion/server/feeds/clock.ts';
 import type { House } from '@pavilion/server/house.ts';
 import type { Caller } from './call-as.ts';
@@ -34,25 +35,30 @@ export function startDesk({ house, caller, adminId, league, onNow }: DeskParts):
     const waitedMs = now - readySince;
     const decision = deskDecision(work, { waitedMs, onNow: onNow.has(work.eventId), status });
     if (decision === 'wait' || (decision === 'abandon' && !mayAbandon)) return;
-    const code = decision === 'settle' ? await settle(work) : await abandon(work);
+    const code = await calls[work.kind][decision](work);
     if (CODE_REFUSED.includes(code)) mayAbandon = false;
     if (code !== '') house.log.debug({ code, subject: work.id }, 'the desk was refused');
   };
 
-  const settle = ({ kind, id, eventId, proposed }: OpenWork): Promise<string> =>
-    kind === 'session'
-      ? caller.call(adminId, 'settleFancy', { event_id: eventId, session_id: id, result: proposed ?? 0 })
-      : caller.call(adminId, 'settleMarket', {
+  const calls: Record<SubjectKind, Record<'settle' | 'abandon', (work: OpenWork) => Promise<string>>> = {
+    market: {
+      settle: ({ id, eventId, proposed }) =>
+        caller.call(adminId, 'settleMarket', {
           event_id: eventId,
           market_id: id,
           confirm_warning: 1,
           selection_id: proposed ?? 0,
-        });
-
-  const abandon = ({ kind, id, eventId }: OpenWork): Promise<string> =>
-    kind === 'session'
-      ? caller.call(adminId, 'abandonFancy', { event_id: eventId, session_id: id, code: DEMO_CODE })
-      : caller.call(adminId, 'abandonMarket', { event_id: eventId, market_id: id, type: 1, code: DEMO_CODE });
+        }),
+      abandon: ({ id, eventId }) =>
+        caller.call(adminId, 'abandonMarket', { event_id: eventId, market_id: id, type: 1, code: DEMO_CODE }),
+    },
+    session: {
+      settle: ({ id, eventId, proposed }) =>
+        caller.call(adminId, 'settleFancy', { event_id: eventId, session_id: id, result: proposed ?? 0 }),
+      abandon: ({ id, eventId }) =>
+        caller.call(adminId, 'abandonFancy', { event_id: eventId, session_id: id, code: DEMO_CODE }),
+    },
+  };
 
   const look = async (): Promise<void> => {
     const works = await openWork(house.pool, league);

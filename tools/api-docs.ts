@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { asyncApiDocument } from '@pavilion/server/http/asyncapi.ts';
 import { openApiDocument } from '@pavilion/server/http/openapi.ts';
 
-/** Where the API's document is kept in git. */
-export const apiDocsFile = join(import.meta.dirname, '..', 'docs', 'api', 'openapi.json');
+const folder = join(import.meta.dirname, '..', 'docs', 'api');
+const text = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** What that file must hold. */
-export function apiDocsText(): string {
-  return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
-}
+/** The API's documents, where they are kept in git and what they must hold. */
+export const API_DOCS: readonly { readonly file: string; readonly text: () => string }[] = [
+  { file: join(folder, 'openapi.json'), text: () => text(openApiDocument()) },
+  { file: join(folder, 'topics.json'), text: () => text(asyncApiDocument()) },
+];

@@ -1,6 +1,8 @@
-/** `npm run gen`: writes docs/api/openapi.json from the contract. */
+/** `npm run gen`: writes docs/api from the contract. */
 import { writeFile } from 'node:fs/promises';
-import { apiDocsFile, apiDocsText } from './api-docs.ts';
+import { API_DOCS } from './api-docs.ts';
 
-await writeFile(apiDocsFile, apiDocsText());
-console.log('docs/api/openapi.json written');
+for (const { file, text } of API_DOCS) {
+  await writeFile(file, text());
+  console.log(`${file} written`);
+}

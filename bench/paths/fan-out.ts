@@ -71,7 +71,7 @@ async function throughHub<T>(
   work: (server: HttpServer, update: Update, hub: Hub) => Promise<T>,
 ): Promise<T> {
   const hub = createHub({ log: app.house.log, tickMs: TICK_MS });
-  hub.provide({ matches: () => true, open: async (topic) => ({ key: topic, image: async () => ({}) }) });
+  hub.openBy(async (topic) => ({ key: topic, image: async () => ({}) }));
   const server = createServer();
   const live = attachSockets(server, { ...app.house, hub });
   const found = await work(server, (topic, key, value) => hub.set(topic, { [key]: value }), hub);

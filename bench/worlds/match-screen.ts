@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import type { SignedIn } from '@pavilion/contract/session.ts';
-import { eventTopic, marketTopic, positionsTopic, type EventDocument } from '@pavilion/contract/channels.ts';
+import { eventTopic, marketTopic, positionsTopic } from '@pavilion/contract/channels.ts';
+import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
 import type { App } from '@pavilion/server/app.ts';
 import { plainHash } from '@pavilion/server/sign-in/passwords.ts';
@@ -131,7 +132,7 @@ function ladder(turn: number): RunnerOdd {
   };
 }
 
-type Quote = EventDocument[`fancy:${string}`];
+type Quote = TopicDocument<'event'>[`fancy:${string}`];
 
 function quote(turn: number): Quote {
   const line = 40 + (turn % 20);

@@ -1,13 +1,7 @@
-import type { LedgerRow } from './ledger.ts';
-import type { BetSlip } from './bets.ts';
-import type { FancyRowState, ProviderState } from './fixtures.ts';
-import type { Fancy, LiveEvent, MarketState, RunnerOdd } from './events.ts';
-import type { MarketPosition, SessionPosition } from './positions.ts';
-
 /**
  * Real time: every topic is a document of keyed values. A subscriber gets an image (all keys), then numbered
  * patches (changed keys; null = gone). A number that does not follow = ask for the image again (`resync`).
- * All that is due to one socket in a tick comes in one event, `b`.
+ * All that is due to one socket in a tick comes in one event, `b`. What a document holds: topics.ts.
  */
 export type Patch = { topic: string; seq: number; image?: true; set: Record<string, unknown> };
 
@@ -24,103 +18,59 @@ export type ServerEvents = {
   opened_elsewhere: () => void;
 };
 
-/** Prices of one market; room name as the specification has it: event id and market id. */
-export const marketTopic = (eventId: string, marketId: string): string => `${eventId}${marketId}`;
-/** Score, session quotes, counts, announcements and settlements of one match. */
-export const eventTopic = (eventId: string): string => eventId;
-/** The viewer's own positions and bet stream of one match. */
-export const positionsTopic = (eventId: string): string => `positions:${eventId}`;
-/** The same without the bet stream, of the whole book below the viewer; operators only. */
-export const wholeBookTopic = (eventId: string): string => `whole-book:${eventId}`;
-/** What concerns the signed-in account whatever page it is on. */
-export const ME_TOPIC = 'me';
+/** The address of every topic; those of a match and of its markets are the specification's. */
+export const ADDRESSES = {
+  event: '{event_id}',
+  market: '{event_id}{market_id}',
+  positions: 'positions:{event_id}',
+  wholeBook: 'whole-book:{event_id}',
+  fancies: 'fancies:{event_id}',
+  me: 'me',
+  fixtures: 'fixtures',
+  settlementJobs: 'settlement-jobs',
+  settlementDesk: 'settlement-desk',
+  houseChecks: 'house-checks',
+} as const;
 
-/** Which leagues, matches and markets there are and whether they are on: for the schedule. */
-export const FIXTURES_TOPIC = 'fixtures';
-/** The sessions of a match that providers list and operators may add. */
-export const fanciesTopic = (eventId: string): string => `fancies:${eventId}`;
+export type TopicName = keyof typeof ADDRESSES;
+declare const ofTopic: unique symbol;
+/** The address of one topic of that name. */
+export type Address<N extends TopicName = TopicName> = string & { readonly [ofTopic]: N };
 
-/** Settlements of many clients, `job:<id>` each; role 1 and 8. */
-export const SETTLEMENT_JOBS_TOPIC = 'settlement-jobs';
-/** What the settlement desks of all screens share, see `DeskDocument`; role 1 and 8. */
-export const SETTLEMENT_DESK_TOPIC = 'settlement-desk';
-/** Checks of the house, `check:<id>` each; role 1 and 8. */
-export const HOUSE_CHECKS_TOPIC = 'house-checks';
+function addressOf<N extends TopicName>(name: N, ids: Readonly<Record<string, string>> = {}): Address<N> {
+  return ADDRESSES[name].replaceAll(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? '') as Address<N>;
+}
 
-/** Keys of a market topic: `market` and one `runner:<selectionId>` each. */
-export type MarketDocument = { market: MarketState } & { [runner: `runner:${number}`]: RunnerOdd };
+export const marketTopic = (event_id: string, market_id: string): Address<'market'> =>
+  addressOf('market', { event_id, market_id });
+export const eventTopic = (event_id: string): Address<'event'> => addressOf('event', { event_id });
+export const positionsTopic = (event_id: string): Address<'positions'> =>
+  addressOf('positions', { event_id });
+export const wholeBookTopic = (event_id: string): Address<'wholeBook'> =>
+  addressOf('wholeBook', { event_id });
+export const fanciesTopic = (event_id: string): Address<'fancies'> => addressOf('fancies', { event_id });
+export const ME_TOPIC = addressOf('me');
+export const FIXTURES_TOPIC = addressOf('fixtures');
+export const SETTLEMENT_JOBS_TOPIC = addressOf('settlementJobs');
+export const SETTLEMENT_DESK_TOPIC = addressOf('settlementDesk');
+export const HOUSE_CHECKS_TOPIC = addressOf('houseChecks');
 
-/** Keys of an event topic. */
-export type EventDocument = {
-  event: Pick<
-    LiveEvent,
-    | 'in_play'
-    | 'settlement_status'
-    | 'result_due'
-    | 'announcement'
-    | 'won_by'
-    | 'hide_event'
-    | 'score_type'
-    | 'score_url'
-    | 'score_widget'
-    | 'live_tv_url'
-    | 'event_text'
-    | 'button_label'
-    | 'commentary_button_id'
-    | 'btn_color'
-    | 'bet_close_at'
-  >;
-  score: string;
-  /** Changes when markets or sessions are added, hidden, locked or settled, or their limits change: load the match again. */
-  layout: number;
-  rollback: { at: string; name: string } | null;
-} & {
-  [session: `fancy:${string}`]: Pick<
-    Fancy,
-    | 'lay_price1'
-    | 'lay_size1'
-    | 'back_price1'
-    | 'back_size1'
-    | 'last_no'
-    | 'last_yes'
-    | 'game_status'
-    | 'stale'
-    | 'at'
-  >;
-};
+/** Ids of matches and markets begin with a digit, or with the letter of the manual desk. */
+const IDS = '([0-9M][\\w.-]*)';
+const SHAPES = Object.entries(ADDRESSES).map(
+  ([name, address]) => [name as TopicName, new RegExp(`^${address.replace(/\{.*\}/, IDS)}$`)] as const,
+);
 
-/** Keys of the settlement desk's topic: `settled` changes with every settlement and roll-back. */
-export type DeskDocument = {
-  settled: string;
-  /** The latest roll-back: of one result, or of `results` of a match, the commission of its close aside. */
-  rollback: { at: string; name: string; by: string; results: number } | null;
-};
+/** A topic as an address names it; `id` stands in the place of its ids. */
+export type NamedTopic<N extends TopicName = TopicName> = { readonly name: N; readonly id: string };
 
-/** Keys of a positions topic. */
-export type PositionsDocument = {
-  bets: BetSlip[];
-  /** Bets of the viewer's downline by market or session id, `total` for the match; `views` for the Company only. */
-  counts: { [id: string]: number };
-} & { [market: `market:${string}`]: MarketPosition } & { [session: `session:${string}`]: SessionPosition };
-
-/** Keys of a whole-book topic. */
-export type WholeBookDocument = Omit<PositionsDocument, 'bets'>;
-
-/** Keys of the fixtures topic: numbers that change with the lists. */
-export type FixturesDocument = { layout: number };
-
-/** Keys of a fancies topic: `layout` changes when rows come, go or are switched, and each row's state by session id. */
-export type FanciesDocument = { layout: number; providers: ProviderState[] } & {
-  [row: `row:${string}`]: FancyRowState;
-};
-
-/** Keys of the `me` topic. */
-export type MeDocument = {
-  announcement: string;
-  locks: { lock_betting: 0 | 1; lock_casino_bet: 0 | 1; lock_matka: 0 | 1 };
-  ledger: Pick<LedgerRow, 'ledger_balance'>;
-  /** The brand theme: the sub company's for its whole tree. */
-  theme: number;
-  /** Changes with the account's own limits and delays: load the match again. */
-  terms: number;
-};
+/**
+ * What an address names; nothing where no topic is addressed so. A match and a market look alike: which of the two there
+ * is, the database knows.
+ */
+export function topicsAt(address: string): NamedTopic[] {
+  return SHAPES.flatMap(([name, shape]) => {
+    const found = shape.exec(address);
+    return found === null ? [] : [{ name, id: found[1] ?? '' }];
+  });
+}

@@ -35,8 +35,9 @@ import { createJobs, type Jobs } from './jobs/worker.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { createBus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
+import { topicOpener } from './live/topic-kind.ts';
 import { attachSockets } from './live/socket-server.ts';
-import { eventTopics } from './live-matches/event-topics.ts';
+import { eventTopics, marketTopics } from './live-matches/event-topics.ts';
 import { marketLockHandlers } from './market-locks/handlers.ts';
 import { createLiveMatches } from './live-matches/live-matches.ts';
 import { manualHandlers } from './manual/handlers.ts';
@@ -125,18 +126,20 @@ export async function createApp({
     matches: createLiveMatches(hub),
   };
   const fancies = createFancyDesk(house);
-  const kinds = [
-    meTopics(house),
-    positionTopics(house),
-    wholeBookTopics(house),
-    fixturesTopic(house),
-    fanciesTopics(house, fancies),
-    settlementJobsTopic(house),
-    settlementDeskTopic(house),
-    houseChecksTopic(house),
-    eventTopics(house),
-  ];
-  for (const kind of kinds) hub.provide(kind);
+  hub.openBy(
+    topicOpener({
+      me: meTopics(house),
+      event: eventTopics(house),
+      market: marketTopics(house),
+      positions: positionTopics(house),
+      wholeBook: wholeBookTopics(house),
+      fixtures: fixturesTopic(house),
+      fancies: fanciesTopics(house, fancies),
+      settlementJobs: settlementJobsTopic(house),
+      settlementDesk: settlementDeskTopic(house),
+      houseChecks: houseChecksTopic(house),
+    }),
+  );
   house.bus.on('locks', () => refreshMe(house));
   house.bus.on('theme', () => refreshMe(house));
   house.bus.on('settings', (told) => refreshTerms(house, told));

@@ -1,6 +1,7 @@
 import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import { newestFirst } from '../live/newest-first.ts';
 import { kindOf } from './bet-look.ts';
 import type { SlipsSearch } from './search.ts';
 
@@ -79,7 +80,7 @@ export function withNewBets(
   );
   const kept = loaded.map((bet) => now.get(bet.betslip_uid) ?? bet).filter((bet) => fits(bet, filter));
   return {
-    rows: [...added.toSorted((a, b) => b.created_at.localeCompare(a.created_at)), ...kept],
+    rows: [...newestFirst(added), ...kept],
     added: added.length + kept.length - loaded.length,
   };
 }

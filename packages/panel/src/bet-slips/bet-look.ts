@@ -1,3 +1,4 @@
+import { newestFirst } from '../live/newest-first.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 
@@ -56,8 +57,5 @@ export function mergeBets(
   least: number,
 ): BetSlip[] {
   const byId = new Map([...loaded, ...streamed].map((bet) => [bet.betslip_uid, bet]));
-  return [...byId.values()]
-    .filter((bet) => bet.stake >= least)
-    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    .slice(0, SHOWN);
+  return newestFirst([...byId.values()].filter((bet) => bet.stake >= least)).slice(0, SHOWN);
 }

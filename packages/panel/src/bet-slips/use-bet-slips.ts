@@ -1,9 +1,9 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { positionsTopic, type PositionsDocument } from '@pavilion/contract/channels.ts';
+import { positionsTopic } from '@pavilion/contract/channels.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
-import { useLive } from '../live/use-live.ts';
+import { useFamily } from '../live/use-live.ts';
 import { agreeing, withNewBets, type BetFilter } from './bet-filter.ts';
 
 const NO_BETS: readonly BetSlip[] = [];
@@ -45,7 +45,7 @@ export function useBetSlips(filter: BetFilter, page: number, size: number) {
     event_id: eventId,
     ...(type === undefined ? {} : { bookmaker_type: type }),
   });
-  const pushed = useLive<PositionsDocument, 'bets'>(positionsTopic(eventId), 'bets');
+  const pushed = useFamily(positionsTopic(eventId), 'bet:');
   useReloadAfterBets(pushed);
   const loaded = request.data?.bet_data ?? NO_BETS;
   const stale = request.isPlaceholderData || request.data === undefined;

@@ -6,12 +6,11 @@ const market = (id: string, name: string, ...runners: string[]) => ({
   market_name: name,
   runners: runners.map((runnerName, selectionId) => ({ selectionId, runnerName, position: 0 })),
 });
-const DOCUMENT = new Map<string, unknown>([
-  ['bets', []],
-  ['market:1', market('1', 'Bookmaker', 'Mumbai', 'Saurashtra')],
-  ['market:2', market('2', 'Match Odds', 'Mumbai', 'Saurashtra')],
-  ['market:3', market('3', 'Completed Match', 'Yes', 'No')],
-]);
+const MARKETS = [
+  market('1', 'Bookmaker', 'Mumbai', 'Saurashtra'),
+  market('2', 'Match Odds', 'Mumbai', 'Saurashtra'),
+  market('3', 'Completed Match', 'Yes', 'No'),
+];
 
 describe('which market a match on the dashboard speaks of', () => {
   test.each([
@@ -19,6 +18,6 @@ describe('which market a match on the dashboard speaks of', () => {
     [['Yes', 'No'], '3'],
     [['Delhi', 'Goa'], undefined],
   ])('%j is market %s', (names, id) => {
-    expect(marketOf(DOCUMENT, names)?.market_id).toBe(id);
+    expect(marketOf(MARKETS, names)?.market_id).toBe(id);
   });
 });

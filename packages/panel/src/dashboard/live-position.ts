@@ -1,30 +1,30 @@
 import { positionsTopic } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { MarketPosition } from '@pavilion/contract/positions.ts';
-import { useTopic } from '../live/use-live.ts';
+import { useFamily } from '../live/use-live.ts';
 
 export type InPlayMatch = CallOutput<'dashboard'>['in_play'][number];
 type Position = InPlayMatch['positions'][number];
 
 const MAIN = 'Match Odds';
+const NO_MARKETS: readonly MarketPosition[] = [];
 
-/** The market of a positions document that a match's line on the dashboard speaks of: same runners, the main one first. */
+/** The market that a match's line on the dashboard speaks of: same runners, the main one first. */
 export function marketOf(
-  document: ReadonlyMap<string, unknown>,
+  pushed: readonly MarketPosition[],
   names: readonly string[],
 ): MarketPosition | undefined {
-  const markets = [...document]
-    .filter(([key]) => key.startsWith('market:'))
-    .map(([, value]) => value as MarketPosition)
-    .filter((market) => names.every((name) => market.runners.some((runner) => runner.runnerName === name)));
+  const markets = pushed.filter((market) =>
+    names.every((name) => market.runners.some((runner) => runner.runnerName === name)),
+  );
   return markets.find((market) => market.market_name === MAIN) ?? markets[0];
 }
 
 /** The viewer's position on the runners of a match: as loaded, then as pushed. */
 export function useLivePositions(match: InPlayMatch): readonly Position[] {
-  const document = useTopic(positionsTopic(match.event_id));
+  const pushed = useFamily(positionsTopic(match.event_id), 'market:') ?? NO_MARKETS;
   const names = match.positions.map((position) => position.runnerName);
-  const market = names.length === 0 ? undefined : marketOf(document, names);
+  const market = names.length === 0 ? undefined : marketOf(pushed, names);
   if (market === undefined) return match.positions;
   return match.positions.map(
     (loaded) => market.runners.find((runner) => runner.runnerName === loaded.runnerName) ?? loaded,

@@ -1,11 +1,12 @@
 import type { CommentaryButton } from '@pavilion/contract/event-settings.ts';
-import { eventTopic, marketTopic, type EventDocument } from '@pavilion/contract/channels.ts';
+import { eventTopic, marketTopic } from '@pavilion/contract/channels.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
 import { useNow } from '../live-report/frame/freshness.tsx';
 import { useHeldTopics } from '../live-report/frame/live-values.ts';
 import { spokenNow, useBetsOpen } from '../live-report/bets/use-bets-open.ts';
+import type { Pushed } from '../live/topic-store.ts';
 import { useLive } from '../live/use-live.ts';
 import { usePadKeys, type PadKeys } from '../ui/use-pad-keys.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -39,7 +40,7 @@ function Ring({ until, seconds }: { until: number; seconds: number }) {
   );
 }
 
-type Said = EventDocument['event'] | undefined;
+type Said = Pushed<'event', 'event'> | undefined;
 
 type NowProps = { eventId: string; said: Said; buttons: readonly CommentaryButton[] };
 
@@ -71,7 +72,7 @@ function Now({ eventId, said, buttons }: NowProps) {
 
 function Buttons({ eventId, buttons }: { eventId: string; buttons: readonly CommentaryButton[] }) {
   const t = useWords(settingsWords);
-  const said = useLive<EventDocument, 'event'>(eventTopic(eventId), 'event');
+  const said = useLive(eventTopic(eventId), 'event');
   const press = useCallMutation('setEventCommentary', { done: '' });
   const say = (button: CommentaryButton): void =>
     press.mutate({

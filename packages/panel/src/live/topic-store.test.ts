@@ -1,17 +1,25 @@
-import type { Patch } from '@pavilion/contract/channels.ts';
+import { positionsTopic, type Patch } from '@pavilion/contract/channels.ts';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { describe, expect, test } from 'vitest';
 import { createTopicStore } from './topic-store.ts';
 
-const image = (seq: number, set: Record<string, unknown>): Patch => ({ topic: 't', seq, image: true, set });
-const patch = (seq: number, set: Record<string, unknown>): Patch => ({ topic: 't', seq, set });
+const topic = positionsTopic('9');
+const image = (seq: number, set: Record<string, unknown>): Patch => ({ topic, seq, image: true, set });
+const patch = (seq: number, set: Record<string, unknown>): Patch => ({ topic, seq, set });
+const bet = (betslip_uid: string, line: number | null = null): Partial<BetSlip> => ({ betslip_uid, line });
 
 /** Plays patches into a fresh store and answers what a reader then sees and what was asked again. */
-function play(...patches: Patch[]): { shown: Record<string, unknown>; asked: string[] } {
+function play(...patches: Patch[]) {
   const asked: string[] = [];
-  const store = createTopicStore((topic) => asked.push(topic));
+  const store = createTopicStore((name) => asked.push(name));
   store.receive(patches);
   store.flush();
-  return { shown: Object.fromEntries(store.snapshot('t').values), asked };
+  const keys = patches.flatMap(({ set }) => Object.keys(set)) as 'counts'[];
+  const shown = keys.flatMap((key) => {
+    const value = store.get(topic, key);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return { shown: Object.fromEntries(shown), asked };
 }
 
 describe('live documents', () => {
@@ -47,13 +55,13 @@ describe('live documents', () => {
   test('only readers of a changed key are told, once per flush', () => {
     const store = createTopicStore(() => undefined);
     const told: string[] = [];
-    store.onKey('t', 'a', () => told.push('a'));
-    store.onKey('t', 'b', () => told.push('b'));
-    store.receive([image(1, { a: 1 }), patch(2, { a: 2 }), patch(3, { a: 3 })]);
+    store.onKey(topic, 'counts', () => told.push('counts'));
+    store.onKey(topic, 'b', () => told.push('b'));
+    store.receive([1, 2, 3].map((total) => (total === 1 ? image : patch)(total, { counts: { total } })));
     expect(told).toEqual([]);
     store.flush();
-    expect(told).toEqual(['a']);
-    expect(store.get('t', 'a')).toBe(3);
+    expect(told).toEqual(['counts']);
+    expect(store.get(topic, 'counts')).toEqual({ total: 3 });
   });
 
   test('a key that the new image lacks tells its reader', () => {
@@ -61,9 +69,28 @@ describe('live documents', () => {
     const told: string[] = [];
     store.receive([image(1, { a: 1, b: 1 })]);
     store.flush();
-    store.onKey('t', 'b', () => told.push('b'));
+    store.onKey(topic, 'b', () => told.push('b'));
     store.receive([image(9, { a: 1 })]);
     store.flush();
     expect(told).toEqual(['b']);
+  });
+
+  test('keys of a family are one list, another one only when one of them changes', () => {
+    const store = createTopicStore(() => undefined);
+    let told = 0;
+    store.onKey(topic, 'bet:', () => (told += 1));
+    expect(store.family(topic, 'bet:')).toBeUndefined();
+    store.receive([image(1, { counts: { total: 2 }, 'bet:2': bet('2'), 'bet:1': bet('1') })]);
+    store.flush();
+    const first = store.family(topic, 'bet:');
+    expect(first).toEqual([bet('2'), bet('1')]);
+    store.receive([patch(2, { counts: { total: 3 } })]);
+    store.flush();
+    expect(store.family(topic, 'bet:')).toBe(first);
+    expect(told).toBe(1);
+    store.receive([patch(3, { 'bet:3': bet('3'), 'bet:1': null })]);
+    store.flush();
+    expect(store.family(topic, 'bet:')).toEqual([bet('2'), bet('3')]);
+    expect(told).toBe(2);
   });
 });

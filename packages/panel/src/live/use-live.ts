@@ -1,43 +1,38 @@
-import type {
-  DeskDocument,
-  EventDocument,
-  FanciesDocument,
-  FixturesDocument,
-  MarketDocument,
-  MeDocument,
-  PositionsDocument,
-} from '@pavilion/contract/channels.ts';
+import type { Address, TopicName } from '@pavilion/contract/channels.ts';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from './socket.ts';
-
-/** The kinds of live documents; name one to type the reader: `useLive<MarketDocument, 'market'>(topic, 'market')`. */
-export type LiveDocument =
-  | DeskDocument
-  | EventDocument
-  | FanciesDocument
-  | FixturesDocument
-  | MarketDocument
-  | MeDocument
-  | PositionsDocument;
+import type { Family, FamilyOf, Key, Pushed, PushedDocument } from './topic-store.ts';
 
 /** Keeps a topic subscribed while the component is there; an empty topic holds nothing. */
 function useTopicHeld(topic: string): void {
   useEffect(() => (topic === '' ? undefined : holdTopic(topic)), [topic]);
 }
 
-/** One value of a live document; renders again only when that key changes. Subscribes the topic. */
-export function useLive<Document extends LiveDocument, Key extends keyof Document & string>(
-  topic: string,
-  key: Key,
-): Document[Key] | undefined {
+function useKey<Value>(topic: string, key: string, read: () => Value): Value {
   useTopicHeld(topic);
   const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, key, run), [topic, key]);
-  return useSyncExternalStore(subscribe, () => topicStore.get(topic, key)) as Document[Key] | undefined;
+  return useSyncExternalStore(subscribe, read);
 }
 
-/** The whole of a live document as a read-only map; renders again at every flush of the topic. */
-export function useTopic(topic: string): ReadonlyMap<string, unknown> {
+/** One value of a live document; renders again only when that key changes. Subscribes the topic. */
+export function useLive<N extends TopicName, K extends Key<N>>(
+  topic: Address<N> | '',
+  key: K,
+): Pushed<N, K> | undefined {
+  return useKey(topic, key, () => (topic === '' ? undefined : topicStore.get(topic, key)));
+}
+
+/** All values of a live document whose keys begin alike; undefined until the first image. */
+export function useFamily<N extends TopicName, F extends string & Family<N>>(
+  topic: Address<N>,
+  family: F,
+): readonly FamilyOf<N, F>[] | undefined {
+  return useKey(topic, family, () => topicStore.family(topic, family));
+}
+
+/** The whole of a live document; renders again at every flush of the topic. */
+export function useTopic<N extends TopicName>(topic: Address<N>): PushedDocument<N> {
   useTopicHeld(topic);
   const subscribe = useCallback((run: () => void) => topicStore.onTopic(topic, run), [topic]);
-  return useSyncExternalStore(subscribe, () => topicStore.snapshot(topic)).values;
+  return useSyncExternalStore(subscribe, () => topicStore.document(topic));
 }

@@ -1,5 +1,5 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
+import { eventTopic } from '@pavilion/contract/channels.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { betOn, betPrice } from '../bet-slips/bet-look.ts';
@@ -16,7 +16,7 @@ const LAST_BETS = 10;
 /** The score in a line for each side; nothing for a match without one. */
 export function ScoreLine({ eventId, first }: { eventId: string; first: string }) {
   const t = useWords(manualWords);
-  const score = parseScore(useLive<EventDocument, 'score'>(eventTopic(eventId), 'score') ?? first);
+  const score = parseScore(useLive(eventTopic(eventId), 'score') ?? first);
   return (
     <section aria-label={t('score')}>
       <h2>{t('score')}</h2>

@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core';
-import {
-  eventTopic,
-  marketTopic,
-  positionsTopic,
-  type EventDocument,
-  type PositionsDocument,
-} from '@pavilion/contract/channels.ts';
+import { eventTopic, marketTopic, positionsTopic } from '@pavilion/contract/channels.ts';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { Market } from '@pavilion/contract/events.ts';
-import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { IconPlayerStopFilled, IconPlus, IconRotate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { invalidate } from '../api/query-client.ts';
@@ -15,7 +9,8 @@ import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
 import { useChange } from '../live/use-change.ts';
-import { useLive, useTopic } from '../live/use-live.ts';
+import { newestFirst } from '../live/newest-first.ts';
+import { useFamily, useLive, useTopic } from '../live/use-live.ts';
 import { useTold } from '../api/use-told.ts';
 import { useLoadedPositions } from '../match-dashboard/use-match.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,6 +30,7 @@ import { useMatchDesk, type MatchDesk } from './use-match-desk.ts';
 import { manualWords } from './words.ts';
 
 const NO_MARKETS: readonly Market[] = [];
+const NO_BETS: readonly BetSlip[] = [];
 
 function useKeys() {
   const t = useWords(manualWords);
@@ -90,15 +86,15 @@ function Heard({ eventId, marketId }: { eventId: string; marketId: string }) {
 function Aside({ match }: { match: DeskMatch }) {
   const eventId = match.event_id;
   const detail = useCall('matchDetail', matchCall(eventId)).data;
-  const layout = useLive<EventDocument, 'layout'>(eventTopic(eventId), 'layout');
+  const layout = useLive(eventTopic(eventId), 'layout');
   useChange(layout, () => invalidate('matchDetail', 'manualMatchDetail'));
   const loaded = useLoadedPositions(eventId);
-  const pushed = useTopic(positionsTopic(eventId));
+  const bets = useFamily(positionsTopic(eventId), 'bet:') ?? NO_BETS;
   return (
     <aside className={css.aside}>
       <NetByWinner eventId={eventId} markets={detail?.market ?? NO_MARKETS} loaded={loaded.markets} />
       <ScoreLine eventId={eventId} first={detail?.event.score ?? ''} />
-      <LastBets bets={(pushed.get('bets') as PositionsDocument['bets'] | undefined) ?? []} />
+      <LastBets bets={newestFirst(bets)} />
       <KeyList keys={useKeys()} />
     </aside>
   );
@@ -116,18 +112,14 @@ function Rows({ match, desk }: { match: DeskMatch; desk: MatchDesk }) {
             key={row.id}
             desk={desk}
             row={row}
-            position={
-              (pushed.get(`market:${row.id}`) as MarketPosition | undefined) ?? loaded.markets.get(row.id)
-            }
+            position={pushed.get(`market:${row.id}`) ?? loaded.markets.get(row.id)}
           />
         ) : (
           <DeskSessionRow
             key={row.id}
             desk={desk}
             row={row}
-            position={
-              (pushed.get(`session:${row.id}`) as SessionPosition | undefined) ?? loaded.sessions.get(row.id)
-            }
+            position={pushed.get(`session:${row.id}`) ?? loaded.sessions.get(row.id)}
           />
         ),
       )}

@@ -1,9 +1,4 @@
-import {
-  eventTopic,
-  marketTopic,
-  type EventDocument,
-  type MarketDocument,
-} from '@pavilion/contract/channels.ts';
+import { eventTopic, marketTopic, type Address } from '@pavilion/contract/channels.ts';
 import type { ManualMarket, ManualRunner, ManualSession } from '@pavilion/contract/manual.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
@@ -47,8 +42,8 @@ function Cell({ side, text }: { side: 'back' | 'lay'; text: string | undefined }
   );
 }
 
-function RunnerLine({ topic, runner }: { topic: string; runner: ManualRunner }) {
-  const odd = useLive<MarketDocument, `runner:${number}`>(topic, `runner:${runner.selectionId}`);
+function RunnerLine({ topic, runner }: { topic: Address<'market'>; runner: ManualRunner }) {
+  const odd = useLive(topic, `runner:${runner.selectionId}`);
   return (
     <tr>
       <th scope="row">{runner.runnerName}</th>
@@ -62,7 +57,7 @@ function RunnerLine({ topic, runner }: { topic: string; runner: ManualRunner }) 
 export function MarketOnScreens({ eventId, market }: { eventId: string; market: ManualMarket }) {
   const t = useWords(manualWords);
   const topic = marketTopic(eventId, market.market_id);
-  const state = useLive<MarketDocument, 'market'>(topic, 'market');
+  const state = useLive(topic, 'market');
   const said = state?.game_status ?? '';
   const shut = state?.match_status === 'OPEN' ? '' : said === '' ? 'SUSPENDED' : said;
   return (
@@ -90,7 +85,7 @@ export function MarketOnScreens({ eventId, market }: { eventId: string; market: 
 export function SessionOnScreens({ eventId, session }: { eventId: string; session: ManualSession }) {
   const t = useWords(manualWords);
   const key = `fancy:${session.session_id}` as const;
-  const quote = useLive<EventDocument, typeof key>(eventTopic(eventId), key);
+  const quote = useLive(eventTopic(eventId), key);
   const text = (line: number | null | undefined, rate: number | null | undefined) =>
     line === null || line === undefined ? undefined : `${line} @ ${rate ?? ''}`;
   return (

@@ -1,4 +1,3 @@
-import type { PositionsDocument } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import { IconEyeOff, IconFlag, IconLock } from '@tabler/icons-react';
@@ -46,7 +45,7 @@ function MarketRow({
   positions: Positions;
 }) {
   const id = market.market_id;
-  const live = useLive<PositionsDocument, `market:${string}`>(positions.topic, `market:${id}`);
+  const live = useLive(positions.topic, `market:${id}`);
   const position = live ?? positions.markets.get(id);
   const of = new Map(position?.runners.map((runner) => [runner.selectionId, runner.position]));
   return (

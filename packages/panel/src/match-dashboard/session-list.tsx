@@ -1,4 +1,4 @@
-import { eventTopic, type EventDocument, type PositionsDocument } from '@pavilion/contract/channels.ts';
+import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
 import { sessionEffect } from '@pavilion/engine/sessions/session-effect.ts';
@@ -30,8 +30,8 @@ function SessionRow({
   const t = useWords(dashboardWords);
   const id = session.session_id;
   const statusWord = useStatusWord();
-  const quote = useLive<EventDocument, `fancy:${string}`>(eventTopic(eventId), `fancy:${id}`) ?? session;
-  const live = useLive<PositionsDocument, `session:${string}`>(positions.topic, `session:${id}`);
+  const quote = useLive(eventTopic(eventId), `fancy:${id}`) ?? session;
+  const live = useLive(positions.topic, `session:${id}`);
   const rows = (live ?? positions.sessions.get(id))?.book ?? NO_BOOK;
   const { no, yes, best, worst } = sessionEffect(rows, { no: quote.last_no, yes: quote.last_yes }, 0);
   const known = (value: number): number | undefined =>

@@ -1,4 +1,4 @@
-import { eventTopic, type EventDocument } from '@pavilion/contract/channels.ts';
+import { eventTopic, type Address } from '@pavilion/contract/channels.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
@@ -14,8 +14,8 @@ import { useRole } from '../session/session.ts';
 /** Loads the match again when its markets, sessions or results change; answers its state as it is now. */
 export function useMatchNow(event: LiveEvent): LiveEvent {
   const topic = eventTopic(event.event_id);
-  const layout = useLive<EventDocument, 'layout'>(topic, 'layout');
-  const state = useLive<EventDocument, 'event'>(topic, 'event');
+  const layout = useLive(topic, 'layout');
+  const state = useLive(topic, 'event');
   useChange(layout, () => invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'betCounts'));
   return state === undefined ? event : { ...event, ...state };
 }
@@ -42,7 +42,7 @@ export function useBook(): [book: Book, choose: (book: Book) => void] {
 export type Positions = {
   book: Book;
   /** Where they are pushed. */
-  topic: string;
+  topic: Address<'positions' | 'wholeBook'>;
   /** False until the first are there: what is not known yet is not nought. */
   known: boolean;
   markets: ReadonlyMap<string, MarketPosition>;

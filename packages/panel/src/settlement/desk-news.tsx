@@ -1,22 +1,23 @@
-import { SETTLEMENT_DESK_TOPIC, type DeskDocument } from '@pavilion/contract/channels.ts';
+import { SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { clock } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import type { Pushed } from '../live/topic-store.ts';
 import { useLive } from '../live/use-live.ts';
 import { useTold } from '../api/use-told.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { deskWords } from './desk-words.ts';
 import { stateWords } from './state-words.ts';
 
-type Rollback = NonNullable<DeskDocument['rollback']>;
+type Rollback = NonNullable<Pushed<'settlementDesk', 'rollback'>>;
 
 /** Mounted with the first image: the roll-back that it carries happened before, only the next ones are news. */
 function RollbackNotice() {
   const t = useWords(deskWords);
   const state = useWords(stateWords);
-  const last = useLive<DeskDocument, 'rollback'>(SETTLEMENT_DESK_TOPIC, 'rollback');
+  const last = useLive(SETTLEMENT_DESK_TOPIC, 'rollback');
   const [seen, setSeen] = useState(last?.at ?? '');
   const [news, setNews] = useState<Rollback | undefined>(undefined);
   if (last !== undefined && last !== null && last.at !== seen) {
@@ -53,6 +54,6 @@ export function DeskNews() {
     'settlementState',
     'preview',
   );
-  const ready = useLive<DeskDocument, 'settled'>(SETTLEMENT_DESK_TOPIC, 'settled') !== undefined;
+  const ready = useLive(SETTLEMENT_DESK_TOPIC, 'settled') !== undefined;
   return ready ? <RollbackNotice /> : null;
 }

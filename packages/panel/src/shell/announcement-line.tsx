@@ -1,4 +1,4 @@
-import { ME_TOPIC, type MeDocument } from '@pavilion/contract/channels.ts';
+import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -13,7 +13,7 @@ export function AnnouncementLine() {
   const t = useWords(shellWords);
   const role = useRole();
   const loaded = useCall('companyAnnouncement', {}, { staleTime: 300_000 });
-  const pushed = useLive<MeDocument, 'announcement'>(ME_TOPIC, 'announcement');
+  const pushed = useLive(ME_TOPIC, 'announcement');
   const text = pushed ?? (role === ROLE.client ? loaded.data?.user_msg : loaded.data?.admin_agent_msg) ?? '';
   if (text === '') return null;
   return (

@@ -1,4 +1,4 @@
-import { ME_TOPIC, type MeDocument } from '@pavilion/contract/channels.ts';
+import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -65,7 +65,7 @@ function usePageChange(main: React.RefObject<HTMLElement | null>): void {
 /** The brand preset as the account has it at this moment, its choices and the live connection, as long as the shell is there. */
 function useSessionEffects(): void {
   const theme = useSession()?.theme ?? 1;
-  const pushed = useLive<MeDocument, 'theme'>(ME_TOPIC, 'theme');
+  const pushed = useLive(ME_TOPIC, 'theme');
   useEffect(() => {
     if (pushed !== undefined) wearTheme(pushed);
   }, [pushed]);

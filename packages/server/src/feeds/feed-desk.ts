@@ -1,8 +1,6 @@
-import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { House } from '../house.ts';
 import { createCatalogue, type Catalogue } from './feed-catalogue.ts';
-import { fancyView } from '../odds/market-view.ts';
-import { publishMarket } from '../live-matches/event-topics.ts';
+import { publishMarket, publishSessions } from '../live-matches/event-topics.ts';
 import type { ScoreDesk } from '../scoreboard/score-desk.ts';
 import type { Feed, FeedEvent } from './feed.ts';
 
@@ -89,10 +87,4 @@ function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, e
 function publishKnown(house: House, catalogue: Catalogue, marketId: string): void {
   const market = catalogue.market(marketId);
   if (market !== undefined) publishMarket(house, market.eventId, market);
-}
-
-function publishSessions(house: House, eventId: string, sessionIds: readonly string[]): void {
-  const key = eventTopic(eventId);
-  if (!house.hub.watched(key)) return;
-  house.hub.set(key, Object.fromEntries(sessionIds.map((id) => [`fancy:${id}`, fancyView(house.board, id)])));
 }

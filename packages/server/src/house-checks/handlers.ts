@@ -1,9 +1,8 @@
-import { company, mayCall } from '@pavilion/contract/access.ts';
 import { HOUSE_CHECKS_TOPIC } from '@pavilion/contract/channels.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
-import type { TopicKind } from '../live/topic-kind.ts';
+import { sharedTopic, type TopicKind } from '../live/topic-kind.ts';
 import { closeDueMatches } from '../settlement/close-due.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { endAbandoned, insertCheck, latestChecks } from './check.sql.ts';
@@ -29,19 +28,14 @@ export function jobHandlers(
 }
 
 /** The checks of the house, one value each: progress and results are pushed to the Company. */
-export function houseChecksTopic(house: House): TopicKind {
+export function houseChecksTopic(house: House): TopicKind<'houseChecks'> {
   house.bus.on('house-checks', () => house.hub.refresh(HOUSE_CHECKS_TOPIC));
-  return {
-    matches: (topic) => topic === HOUSE_CHECKS_TOPIC,
-    async open(topic, viewer) {
-      if (!mayCall(company, viewer.role)) return 'refused';
-      return {
-        key: topic,
-        image: async () =>
-          Object.fromEntries(
-            (await latestChecks(house.pool, house.now())).map((check) => [`check:${check.check_id}`, check]),
-          ),
-      };
-    },
-  };
+  return sharedTopic(async () =>
+    Object.fromEntries(
+      (await latestChecks(house.pool, house.now())).map((check) => [
+        `check:${check.check_id}` as const,
+        check,
+      ]),
+    ),
+  );
 }

@@ -14,7 +14,7 @@ booleans 0 or 1. A day alone, and every day that is counted or written, is one o
 names (such as Asia/Kolkata), else of the house's. A caller sees and touches only itself and its own subtree; anything else is 404.
 
 Prices, positions, bets and scores are pushed over Socket.IO on the same origin; a client with default options connects. A
-topic is a document: an image first, then numbered patches with the changed keys (null = gone).
+topic is a document: an image first, then numbered patches with the changed keys (null = gone). What each holds: topics.json.
 
 \`\`\`js
 const socket = io(origin, { auth: { token } });
@@ -129,7 +129,7 @@ function parametersOf(call: Call, input: JsonObject): JsonObject[] {
   });
 }
 
-function callersOf(access: Access): string {
+export function callersOf(access: Access): string {
   if (access === 'public') return 'Needs no session.';
   if (access.length === 8) return 'For everyone who is signed in.';
   return `For: ${access.map(roleName).join(', ')}.`;

@@ -1,46 +1,34 @@
-import {
-  eventTopic,
-  fanciesTopic,
-  FIXTURES_TOPIC,
-  marketTopic,
-  ME_TOPIC,
-  wholeBookTopic,
-} from '@pavilion/contract/channels.ts';
+import { eventTopic, marketTopic } from '@pavilion/contract/channels.ts';
+import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { eventById, lockedSections, marketsOf, openSessionsOf } from '../matches/event-records.ts';
 import { eventState } from '../match-pages/match-detail.ts';
 import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
+import { push } from '../live/push.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { exchangeDelay, fancyView, marketView } from '../odds/market-view.ts';
 import { TOURNAMENT } from '../settings/bet-terms.ts';
 import { changeMark } from './change-mark.ts';
 
-type Document = Record<string, unknown>;
-
-/** A match or one of its markets, by exclusion: their ids are a feed's. */
-export function isMatchTopic(topic: string): boolean {
-  if (topic === ME_TOPIC || topic === FIXTURES_TOPIC) return false;
-  return !['me:', 'positions:', wholeBookTopic(''), fanciesTopic('')].some((prefix) =>
-    topic.startsWith(prefix),
-  );
-}
-
-/** Topics of a match and of its markets: shared by all who may see the match. */
-export function eventTopics(house: House): TopicKind {
-  return {
-    matches: isMatchTopic,
-    async open(topic, viewer) {
-      if ((await findVisibleEvent(house.pool, viewer, topic)) !== undefined) {
-        return { key: eventTopic(topic), image: () => eventDocument(house, topic) };
-      }
-      const market = await marketOfTopic(house, topic, viewer);
-      if (market === undefined) return 'refused';
-      return { key: topic, image: async () => marketDocument(house, market) };
-    },
+/** Topics of a match: shared by all who may see it. */
+export function eventTopics(house: House): TopicKind<'event'> {
+  return async ({ address, id }, viewer) => {
+    if ((await findVisibleEvent(house.pool, viewer, id)) === undefined) return 'refused';
+    return { key: address, image: () => eventDocument(house, id) };
   };
 }
 
+/** Topics of a match's markets: shared by all who may see the market. */
+export function marketTopics(house: House): TopicKind<'market'> {
+  return async ({ address, id }, viewer) => {
+    const market = await marketOfTopic(house, id, viewer);
+    if (market === undefined) return 'refused';
+    return { key: address, image: async () => marketDocument(house, market) };
+  };
+}
+
+type Event = TopicDocument<'event'>;
 type TopicMarket = { id: string; market_type: number };
 
 async function marketOfTopic(house: House, topic: string, viewer: Viewer): Promise<TopicMarket | undefined> {
@@ -55,20 +43,30 @@ async function marketOfTopic(house: House, topic: string, viewer: Viewer): Promi
 }
 
 /** The market's state and one value per runner. */
-export function marketDocument(house: House, market: TopicMarket): Document {
+function marketDocument(house: House, market: TopicMarket): TopicDocument<'market'> {
   const view = marketView(house.board, market.id, market.market_type);
-  const document: Document = { market: view.state };
+  const document: TopicDocument<'market'> = { market: view.state };
   for (const [selectionId, odd] of view.runners) document[`runner:${selectionId}`] = odd;
   return document;
 }
 
 /** Sends a market's prices to those who watch it. */
 export function publishMarket(house: House, eventId: string, market: TopicMarket): void {
-  const key = marketTopic(eventId, market.id);
-  if (house.hub.watched(key)) house.hub.set(key, marketDocument(house, market));
+  push(house.hub, marketTopic(eventId, market.id), () => marketDocument(house, market));
 }
 
-async function eventDocument(house: House, eventId: string): Promise<Document> {
+/** Sends quotes of sessions to those who watch their match. */
+export function publishSessions(house: House, eventId: string, sessionIds: readonly string[]): void {
+  push(house.hub, eventTopic(eventId), () => quotesOf(house, sessionIds));
+}
+
+function quotesOf(house: House, sessionIds: readonly string[]): Pick<Event, `fancy:${string}`> {
+  const quotes: Pick<Event, `fancy:${string}`> = {};
+  for (const id of sessionIds) quotes[`fancy:${id}`] = fancyView(house.board, id);
+  return quotes;
+}
+
+async function eventDocument(house: House, eventId: string): Promise<Event> {
   const [event, markets, sessions, sections, settings] = await Promise.all([
     eventById(house.pool, eventId),
     marketsOf(house.pool, eventId),
@@ -76,9 +74,13 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
     lockedSections(house.pool, eventId),
     house.settingStore.current(),
   ]);
-  if (event === undefined) return {};
+  if (event === undefined) throw new Error(`the match ${eventId} is gone`);
   const score = house.board.score(eventId) ?? event.score;
-  const document: Document = {
+  return {
+    ...quotesOf(
+      house,
+      sessions.map((session) => session.id),
+    ),
     event: eventState(event, house.now()),
     score: score === null || score === undefined ? '' : JSON.stringify(score),
     rollback: await lastRollback(house, eventId),
@@ -104,8 +106,6 @@ async function eventDocument(house: House, eventId: string): Promise<Document> {
       ...sections,
     ]),
   };
-  for (const session of sessions) document[`fancy:${session.id}`] = fancyView(house.board, session.id);
-  return document;
 }
 
 /** The latest roll-back of the match, for the screens that tell the desk; null when there was none. */

@@ -1,10 +1,11 @@
+import { topicsAt } from '@pavilion/contract/channels.ts';
 import type { House } from '../house.ts';
 import type { BusMessageOf } from '../live/bus-messages.ts';
-import { isMatchTopic } from './event-topics.ts';
 import { meKey } from './viewer-topics.ts';
 
 /** Has the screens of this node look again whose limits or delays a changed setting may be. */
 export function refreshTerms(house: House, { userId }: BusMessageOf<'settings'>): void {
   if (userId !== undefined) return house.hub.refresh(meKey(userId));
-  for (const key of house.hub.watchedKeys('')) if (isMatchTopic(key)) house.hub.refresh(key);
+  for (const key of house.hub.watchedKeys(''))
+    if (topicsAt(key).some(({ name }) => name === 'event')) house.hub.refresh(key);
 }

@@ -1,6 +1,5 @@
-import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
-import { ME_TOPIC, wholeBookTopic } from '@pavilion/contract/channels.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
+import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { currentAnnouncements } from '../announcements/announcements.ts';
 import { betPage } from '../bets/list-bets.ts';
@@ -13,65 +12,54 @@ import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
 import { changeMark } from './change-mark.ts';
 import { positionsKey } from './live-matches.ts';
 
-type Document = Record<string, unknown>;
-
 const STREAM = 50;
 
-const WHOLE = wholeBookTopic('');
-
-/** A viewer's own positions and bet stream of a match: nobody else's, not even to those above. */
-export function positionTopics(house: House): TopicKind {
-  return {
-    matches: (topic) => topic.startsWith('positions:'),
-    async open(topic, viewer) {
-      const eventId = topic.slice('positions:'.length);
-      if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
-      return {
-        key: positionsKey(eventId, viewer),
-        image: () => positionsDocument(house, viewer, eventId),
-      };
-    },
+/** A viewer's own positions and latest bets of a match: nobody else's, not even to those above. */
+export function positionTopics(house: House): TopicKind<'positions'> {
+  return async ({ id: eventId }, viewer) => {
+    if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
+    return { key: positionsKey(eventId, viewer), image: () => positionsDocument(house, viewer, eventId) };
   };
 }
 
 /** The whole book below an operator. */
-export function wholeBookTopics(house: House): TopicKind {
-  return {
-    matches: (topic) => topic.startsWith(WHOLE),
-    async open(topic, viewer) {
-      const eventId = topic.slice(WHOLE.length);
-      const visible =
-        mayCall(wholeBookAccess, viewer.role) && (await findVisibleEvent(house.pool, viewer, eventId));
-      if (!visible) return 'refused';
-      return {
-        // Refreshed with the positions, whose key this one begins with.
-        key: `${positionsKey(eventId, viewer)}:whole`,
-        image: () => bookDocument(house, viewer, { eventId, book: 'whole' }),
-      };
-    },
+export function wholeBookTopics(house: House): TopicKind<'wholeBook'> {
+  return async ({ id: eventId }, viewer) => {
+    if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
+    return {
+      // Refreshed with the positions, whose key this one begins with.
+      key: `${positionsKey(eventId, viewer)}:whole`,
+      image: () => bookDocument(house, viewer, { eventId, book: 'whole' }),
+    };
   };
 }
 
-async function positionsDocument(house: House, viewer: Viewer, eventId: string): Promise<Document> {
-  const [document, bets] = await Promise.all([
+async function positionsDocument(
+  house: House,
+  viewer: Viewer,
+  eventId: string,
+): Promise<TopicDocument<'positions'>> {
+  const [book, bets] = await Promise.all([
     bookDocument(house, viewer, { eventId, book: 'share' }),
     betPage(house.pool, viewer, { event_id: eventId }, { limit: STREAM, offset: 0 }),
   ]);
-  return { ...document, bets };
+  const document: TopicDocument<'positions'> = book;
+  for (const bet of bets) document[`bet:${bet.betslip_uid}`] = bet;
+  return document;
 }
 
 async function bookDocument(
   house: House,
   viewer: Viewer,
   of: { eventId: string; book: Book },
-): Promise<Document> {
+): Promise<TopicDocument<'wholeBook'>> {
   const db = house.pool;
   const [markets, sessions, totals] = await Promise.all([
     marketPositions({ db, viewer }, of),
     fancyPositions(house, { db, viewer }, of),
     betTotalsFor(db, viewer, of.eventId),
   ]);
-  const document: Document = {
+  const document: TopicDocument<'wholeBook'> = {
     counts: seesHidden(viewer) ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
   };
   for (const market of markets) document[`market:${market.market_id}`] = market;
@@ -80,11 +68,8 @@ async function bookDocument(
 }
 
 /** What concerns the signed-in account on every page. */
-export function meTopics(house: House): TopicKind {
-  return {
-    matches: (topic) => topic === ME_TOPIC,
-    open: async (_, viewer) => ({ key: meKey(viewer.actingId), image: () => meDocument(house, viewer) }),
-  };
+export function meTopics(house: House): TopicKind<'me'> {
+  return async (_, viewer) => ({ key: meKey(viewer.actingId), image: () => meDocument(house, viewer) });
 }
 
 const ME_KEYS = 'me:';
@@ -95,7 +80,7 @@ export function refreshMe(house: House): void {
   for (const key of house.hub.watchedKeys(ME_KEYS)) house.hub.refresh(key);
 }
 
-async function meDocument(house: House, viewer: Viewer): Promise<Document> {
+async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'me'>> {
   const announcements = await currentAnnouncements(house.pool);
   const { rows } = await house.pool.query<{
     bet: boolean;

@@ -20,15 +20,12 @@ afterEach(() => {
 const tick = () => vi.advanceTimersByTimeAsync(TICK);
 
 /** Shared topics `m…`; `me` has one document per account; `closed…` is nobody's; `broken` has no image. */
-function provide(image: () => Promise<Record<string, unknown>> = async () => ({ score: '0/0' })) {
-  hub.provide({
-    matches: (topic) => topic !== 'unheard-of',
-    async open(topic, viewer) {
-      if (topic.startsWith('closed')) return 'refused';
-      if (topic === 'failing') throw new Error('no database');
-      if (topic === 'broken') return { key: topic, image: () => Promise.reject(new Error('no database')) };
-      return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image };
-    },
+function provide(image: () => Promise<object> = async () => ({ score: '0/0' })) {
+  hub.openBy(async (topic, viewer) => {
+    if (topic.startsWith('closed') || topic === 'unheard-of') return 'refused';
+    if (topic === 'failing') throw new Error('no database');
+    if (topic === 'broken') return { key: topic, image: () => Promise.reject(new Error('no database')) };
+    return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image };
   });
 }
 
@@ -213,12 +210,9 @@ test('a document lives from its first watcher to its last, and whoever makes it 
 
 test('a socket that leaves while permission is checked watches nothing', async () => {
   const permission = Promise.withResolvers<void>();
-  hub.provide({
-    matches: () => true,
-    open: async (key) => {
-      await permission.promise;
-      return { key, image: async () => ({}) };
-    },
+  hub.openBy(async (key) => {
+    await permission.promise;
+    return { key, image: async () => ({}) };
   });
   const [gone, changed] = [connect(), connect()];
   const answers = [gone.link.subscribe(['m1']), changed.link.subscribe(['m2'])];

@@ -3,7 +3,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { emptyBundle } from './bundle.ts';
 import { createLink, type Link, type Sink, type TickedLink } from './link.ts';
 import { createOpenTopics, type OpenTopic } from './open-topics.ts';
-import type { Opened, TopicKind } from './topic-kind.ts';
+import type { Opened, OpenTopic as Open } from './topic-kind.ts';
 
 export type HubStats = {
   readonly sockets: number;
@@ -15,14 +15,15 @@ export type HubStats = {
 };
 
 export type Hub = {
-  provide(kind: TopicKind): void;
+  /** Has topics opened by this; none is before. */
+  openBy(open: Open): void;
   /**
    * Merges changed values into a topic's document; null removes a key. Costs nothing when nobody watches. All that
    * is set within a tick goes out as one patch, and a value that did not change does not go out.
    *
    * @throws TypeError for a value that JSON cannot say (a bigint, a circle).
    */
-  set(key: string, patch: Record<string, unknown>): void;
+  set(key: string, patch: object): void;
   /** Loads a watched topic's image anew and sends what differs: for changes that nobody told with `set`. */
   refresh(key: string): void;
   /**
@@ -54,7 +55,7 @@ export type HubOptions = {
  * several sockets get alike is put together once, and each socket is written to once per tick; a socket that cannot take it is remembered by topic and gets an image later.
  */
 export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOptions): Hub {
-  const kinds: TopicKind[] = [];
+  let opener: Open = async () => 'refused';
   const topics = createOpenTopics(log);
   const links = new Set<Link>();
   const counts = { patches: 0, images: 0, withheld: 0 };
@@ -63,7 +64,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
 
   const open = async (topic: string, viewer: Viewer): Promise<Opened | undefined> => {
     try {
-      const opened = await kinds.find((kind) => kind.matches(topic))?.open(topic, viewer);
+      const opened = await opener(topic, viewer);
       return opened === 'refused' ? undefined : opened;
     } catch (error) {
       log.error({ err: error, topic }, 'a topic could not be opened');
@@ -85,7 +86,9 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
   const timer = setInterval(tick, tickMs).unref();
 
   return {
-    provide: (kind) => void kinds.push(kind),
+    openBy(by) {
+      opener = by;
+    },
     set: topics.merge,
     refresh: topics.refresh,
     recheck(prefix) {

@@ -36,12 +36,9 @@ export async function startNode({ pool, connectionString }: TestDatabase, env: N
   const log = pino({ level: 'silent' });
   const bus = await createBus(connectionString, log);
   const hub = createHub({ log, tickMs: 10 });
-  hub.provide({
-    matches: () => true,
-    async open(topic, viewer) {
-      if (topic.startsWith('closed')) return 'refused';
-      return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
-    },
+  hub.openBy(async (topic, viewer) => {
+    if (topic.startsWith('closed')) return 'refused';
+    return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
   });
   const key = houseKey(TEST_KEY);
   const tokens = tokenSigner(key.bytes('tokens'));

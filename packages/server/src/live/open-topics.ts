@@ -35,7 +35,7 @@ export type OpenTopics = {
   get(key: string): OpenTopic | undefined;
   keys(): Iterable<string>;
   size(): number;
-  merge(key: string, patch: Record<string, unknown>): void;
+  merge(key: string, patch: object): void;
   refresh(key: string): void;
   /** The topics that were loaded or changed since the last call. */
   takeChanged(): OpenTopic[];

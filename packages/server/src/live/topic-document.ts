@@ -7,13 +7,13 @@ export type TopicDocument = {
    *
    * @throws TypeError for a value that JSON cannot say (a bigint, a circle).
    */
-  merge(patch: Record<string, unknown>): void;
+  merge(patch: object): void;
   /**
    * Notes a whole new document: keys it lacks go. Keys merged since `beginLoad` were told later than the
    * document was asked for, and win.
    */
   beginLoad(): void;
-  endLoad(values: Record<string, unknown>): void;
+  endLoad(values: object): void;
   /** The changes as one numbered patch in JSON; undefined when there are none. From here on they count as sent. */
   takePatch(): string | undefined;
   /** All values in JSON, serialised once per number. */
@@ -40,8 +40,8 @@ export function topicDocument(topic: string): TopicDocument {
   return {
     seq: () => seq,
     merge(patch) {
-      for (const key of Object.keys(patch)) {
-        note(key, patch[key]);
+      for (const [key, value] of Object.entries(patch)) {
+        note(key, value);
         mergedWhileLoading?.add(key);
       }
     },
@@ -53,7 +53,7 @@ export function topicDocument(topic: string): TopicDocument {
       mergedWhileLoading = undefined;
       const gone = [...sent.keys(), ...changed.keys()].filter((key) => !Object.hasOwn(values, key));
       for (const key of gone) if (!newer.has(key)) note(key, null);
-      for (const key of Object.keys(values)) if (!newer.has(key)) note(key, values[key]);
+      for (const [key, value] of Object.entries(values)) if (!newer.has(key)) note(key, value);
     },
     takePatch() {
       if (changed.size === 0) return undefined;

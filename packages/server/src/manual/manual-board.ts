@@ -1,9 +1,7 @@
-import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { MarketChange } from '@pavilion/engine/odds-stream/messages.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import type { House } from '../house.ts';
-import { publishMarket } from '../live-matches/event-topics.ts';
-import { fancyView } from '../odds/market-view.ts';
+import { publishMarket, publishSessions } from '../live-matches/event-topics.ts';
 import {
   marketById,
   openMarkets,
@@ -74,9 +72,7 @@ export async function openManualBoard(house: House): Promise<ManualBoard> {
       // Another desk may have offered a line and taken it off before this node looked.
       if (no !== null && yes !== null) house.board.keepLines(session.id, { no, yes });
       house.board.applySessions(SOURCE, [quoteOf(session)]);
-      const key = eventTopic(session.event_id);
-      if (house.hub.watched(key))
-        house.hub.set(key, { [`fancy:${session.id}`]: fancyView(house.board, session.id) });
+      publishSessions(house, session.event_id, [session.id]);
     },
     close() {
       closed = true;

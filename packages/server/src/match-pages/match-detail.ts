@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import type { EventDocument } from '@pavilion/contract/channels.ts';
+import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { Fancy, LiveEvent, Market } from '@pavilion/contract/events.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -53,7 +53,7 @@ export async function matchDetail(
 }
 
 /** What of a match changes while it is looked at, its score aside. */
-export function eventState(event: KnownEvent, now: Date): EventDocument['event'] {
+export function eventState(event: KnownEvent, now: Date): TopicDocument<'event'>['event'] {
   const closed = event.bet_close_at !== null && event.bet_close_at > now;
   // When the time is over that a commentary closed betting for, it has nothing more to say.
   const over = event.bet_close_at !== null && !closed;

@@ -1,4 +1,4 @@
-import type { EventDocument } from '@pavilion/contract/channels.ts';
+import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { MarketState, PriceCell, RunnerOdd } from '@pavilion/contract/events.ts';
 import { favourite, isSideShown, type Favourite } from '@pavilion/engine/odds/favourite.ts';
 import { offeredPrice, type OfferedPrice, type Side } from '@pavilion/engine/odds/offered-price.ts';
@@ -77,7 +77,7 @@ export function linesOf(board: OddsBoard, sessionId: string): OfferedLines {
 }
 
 /** What a session's quote contributes to its row: prices are blank while its status is not empty. */
-export function fancyView(board: OddsBoard, sessionId: string): EventDocument[`fancy:${string}`] {
+export function fancyView(board: OddsBoard, sessionId: string): TopicDocument<'event'>[`fancy:${string}`] {
   const seen = board.session(sessionId);
   const last = linesOf(board, sessionId);
   const blank = {

@@ -1,6 +1,7 @@
 import type { Score } from '@pavilion/engine/score/score.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { House } from '../house.ts';
+import { push } from '../live/push.ts';
 import { eventsWithOwnScores, type ScoredEvent } from './scores.sql.ts';
 
 /** Where every score comes in, of a feed or by hand; from here it goes to the odds board and to the screens. */
@@ -21,8 +22,7 @@ export async function openScoreDesk(house: House): Promise<ScoreDesk> {
 
   const show = (eventId: string, score: Score): void => {
     house.board.applyScore(eventId, score);
-    const key = eventTopic(eventId);
-    if (house.hub.watched(key)) house.hub.set(key, { score: JSON.stringify(score) });
+    push(house.hub, eventTopic(eventId), () => ({ score: JSON.stringify(score) }));
   };
   const learn = (event: ScoredEvent): void => {
     const wasByHand = byHand.delete(event.id);

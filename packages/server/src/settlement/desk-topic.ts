@@ -1,24 +1,18 @@
-import { company, mayCall } from '@pavilion/contract/access.ts';
-import { SETTLEMENT_DESK_TOPIC, type DeskDocument } from '@pavilion/contract/channels.ts';
+import { SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
+import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
-import type { TopicKind } from '../live/topic-kind.ts';
+import { sharedTopic, type TopicKind } from '../live/topic-kind.ts';
 
 /** What two desks must not learn from a page that they loaded before: something was settled, or rolled back and by whom. */
-export function settlementDeskTopic(house: House): TopicKind {
+export function settlementDeskTopic(house: House): TopicKind<'settlementDesk'> {
   house.bus.on('match', () => house.hub.refresh(SETTLEMENT_DESK_TOPIC));
-  return {
-    matches: (topic) => topic === SETTLEMENT_DESK_TOPIC,
-    async open(topic, viewer) {
-      if (!mayCall(company, viewer.role)) return 'refused';
-      return { key: topic, image: () => deskDocument(house.pool) };
-    },
-  };
+  return sharedTopic(() => deskDocument(house.pool));
 }
 
 type Latest = { settled: bigint | null; at: Date | null; name: string; by: string; results: number };
 
-async function deskDocument(db: Db): Promise<DeskDocument> {
+async function deskDocument(db: Db): Promise<TopicDocument<'settlementDesk'>> {
   const { rows } = await db.query<Latest>(
     `with last as (
        select event_id, rolled_back_at, rolled_back_by from settlements

@@ -1,5 +1,6 @@
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
 import { expect, test } from 'vitest';
+import { createTopicStore } from '../../live/topic-store.ts';
 import { betsOpen, spokenNow } from './use-bets-open.ts';
 
 const market = { market_id: 'M2', match_status: 'OPEN', stale: 0 } as Market;
@@ -27,8 +28,13 @@ test.each([
     open: true,
   },
 ])('$what: $open', ({ pushed, open }) => {
-  const values: Record<string, unknown> = pushed;
-  expect(betsOpen(match, (topic, key) => values[`${topic} ${key}`])).toBe(open);
+  const store = createTopicStore(() => undefined);
+  for (const [name, value] of Object.entries(pushed)) {
+    const [topic = '', key = ''] = name.split(' ');
+    store.receive([{ topic, seq: 1, image: true, set: { [key]: value } }]);
+  }
+  store.flush();
+  expect(betsOpen(match, store.get)).toBe(open);
 });
 
 test('a match without markets and sessions takes no bets', () => {

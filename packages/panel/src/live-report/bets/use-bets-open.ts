@@ -1,10 +1,11 @@
-import { eventTopic, marketTopic, type EventDocument } from '@pavilion/contract/channels.ts';
+import { eventTopic, marketTopic } from '@pavilion/contract/channels.ts';
 import type { Fancy, Market, MarketState } from '@pavilion/contract/events.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { topicStore } from '../../live/socket.ts';
+import type { Pushed } from '../../live/topic-store.ts';
 
 type Subjects = { event: { event_id: string }; market: readonly Market[]; fancy: readonly Fancy[] };
-type Quote = EventDocument[`fancy:${string}`];
+type Quote = Pushed<'event', `fancy:${string}`>;
 
 const isMarketOpen = ({ match_status, stale }: Pick<MarketState, 'match_status' | 'stale'>): boolean =>
   match_status === 'OPEN' && stale === 0;
@@ -19,7 +20,7 @@ const BET_OPEN = 'BET OPEN';
  * that bets are taken, which is then for what can be bet on to say; `closed` when no bet is taken.
  */
 export function spokenNow(
-  said: Pick<EventDocument['event'], 'button_label' | 'bet_close_at'> | undefined,
+  said: Pick<Pushed<'event', 'event'>, 'button_label' | 'bet_close_at'> | undefined,
   open: boolean,
 ): { silent: boolean; closed: boolean } {
   const label = said?.button_label ?? '';
@@ -28,20 +29,11 @@ export function spokenNow(
 }
 
 /** True when a bet can be taken on something of the match, as pushed or else as loaded. */
-export function betsOpen(
-  { event, market, fancy }: Subjects,
-  pushed: (topic: string, key: string) => unknown,
-): boolean {
+export function betsOpen({ event, market, fancy }: Subjects, pushed: typeof topicStore.get): boolean {
   const { event_id } = event;
   return (
-    market.some((one) =>
-      isMarketOpen(
-        (pushed(marketTopic(event_id, one.market_id), 'market') as MarketState | undefined) ?? one,
-      ),
-    ) ||
-    fancy.some((one) =>
-      isSessionOpen((pushed(eventTopic(event_id), `fancy:${one.session_id}`) as Quote | undefined) ?? one),
-    )
+    market.some((one) => isMarketOpen(pushed(marketTopic(event_id, one.market_id), 'market') ?? one)) ||
+    fancy.some((one) => isSessionOpen(pushed(eventTopic(event_id), `fancy:${one.session_id}`) ?? one))
   );
 }
 

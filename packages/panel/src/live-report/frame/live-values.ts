@@ -2,14 +2,16 @@ import {
   eventTopic,
   positionsTopic,
   wholeBookTopic,
-  type EventDocument,
-  type PositionsDocument,
+  type Address,
+  type TopicName,
 } from '@pavilion/contract/channels.ts';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { Fancy, Market, MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
 import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from '../../live/socket.ts';
-import type { LiveDocument } from '../../live/use-live.ts';
+import { newestFirst } from '../../live/newest-first.ts';
+import type { Key, Pushed } from '../../live/topic-store.ts';
 import { isByHand } from '../market/old-price.ts';
 import { useOldPrice } from '../market/use-old-price.ts';
 import { useInTurn, usePart, type Source } from './live-source.ts';
@@ -19,24 +21,24 @@ import { useReport } from './report-context.ts';
  * Values of the live documents for the rows of the report. Reading and holding are apart here: the page holds its
  * topics, and lets go of them while it is paused, so that the rows keep what they last saw.
  */
-function useLiveValue<Document extends LiveDocument, Key extends keyof Document & string>(
-  topic: string,
-  key: Key,
-): Document[Key] | undefined {
+function useLiveValue<N extends TopicName, K extends Key<N>>(
+  topic: Address<N>,
+  key: K,
+): Pushed<N, K> | undefined {
   const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, key, run), [topic, key]);
-  return useSyncExternalStore(subscribe, () => topicStore.get(topic, key)) as Document[Key] | undefined;
+  return useSyncExternalStore(subscribe, () => topicStore.get(topic, key));
 }
 
 /** Where positions are pushed: of the viewer's share, or of the whole book below it. */
-export const bookTopic = (eventId: string, book: Book): string =>
+export const bookTopic = (eventId: string, book: Book): Address<'positions' | 'wholeBook'> =>
   book === 'whole' ? wholeBookTopic(eventId) : positionsTopic(eventId);
 
-/** A key of pushed positions, bets and counts of a match. */
-function usePushed<Key extends keyof PositionsDocument>(
-  topic: string,
-  key: Key,
-): PositionsDocument[Key] | undefined {
-  return useInTurn(topic, key, () => topicStore.get(topic, key)) as PositionsDocument[Key] | undefined;
+/** A key of pushed positions and counts of a match. */
+function usePushed<N extends TopicName, K extends Key<N>>(
+  topic: Address<N>,
+  key: K,
+): Pushed<N, K> | undefined {
+  return useInTurn(topic, key, () => topicStore.get(topic, key));
 }
 
 /** False until the first positions are there: what is not known yet is not nought. */
@@ -59,11 +61,11 @@ export function useHeldTopics(topics: readonly string[], on: boolean): void {
   }, [names, on]);
 }
 
-export function useEventValue<Key extends 'event' | 'score' | 'layout' | 'rollback'>(
+export function useEventValue<K extends 'event' | 'score' | 'layout' | 'rollback'>(
   eventId: string,
-  key: Key,
-): EventDocument[Key] | undefined {
-  return useLiveValue<EventDocument, Key>(eventTopic(eventId), key);
+  key: K,
+): Pushed<'event', K> | undefined {
+  return useLiveValue(eventTopic(eventId), key);
 }
 
 /** True while the commentary keeps betting on the match closed. */
@@ -71,36 +73,44 @@ export function useBetClosed(): boolean {
   const topic = eventTopic(useReport().eventId);
   const subscribe = useCallback((run: () => void) => topicStore.onKey(topic, 'event', run), [topic]);
   const closed = (): boolean => {
-    const state = topicStore.get(topic, 'event') as EventDocument['event'] | undefined;
+    const state = topicStore.get(topic, 'event');
     return state !== undefined && state.bet_close_at !== null;
   };
   return useSyncExternalStore(subscribe, closed);
 }
 
 /** A key of a live document, or what was loaded of it while it is not there. */
-function useSource<Value>(topic: string, key: string, loaded: Value): Source<Value> {
+function useSource<N extends TopicName, K extends Key<N>>(
+  topic: Address<N>,
+  key: K,
+  loaded: Pushed<N, K>,
+): Source<Pushed<N, K>> {
   return useMemo(
-    () => ({ topic, key, read: () => (topicStore.get(topic, key) as Value | undefined) ?? loaded }),
+    () => ({ topic, key, read: () => topicStore.get(topic, key) ?? loaded }),
     [topic, key, loaded],
   );
 }
 
 /** A market's state, live or as it was loaded. */
-export function useMarketSource(topic: string, loaded: Market): Source<MarketState> {
-  return useSource<MarketState>(topic, 'market', loaded);
+export function useMarketSource(topic: Address<'market'>, loaded: Market): Source<MarketState> {
+  return useSource(topic, 'market', loaded);
 }
 
 /** One value of a market's state; renders again only when that one changes. */
-export function useMarketState<Key extends keyof MarketState>(
-  topic: string,
+export function useMarketState<K extends keyof MarketState>(
+  topic: Address<'market'>,
   loaded: Market,
-  key: Key,
-): MarketState[Key] {
+  key: K,
+): MarketState[K] {
   return usePart(useMarketSource(topic, loaded), (state) => state[key]);
 }
 
 /** Prices of a runner, live or as they were loaded. */
-export function useRunnerOdd(topic: string, selectionId: number, loaded: RunnerOdd): Source<RunnerOdd> {
+export function useRunnerOdd(
+  topic: Address<'market'>,
+  selectionId: number,
+  loaded: RunnerOdd,
+): Source<RunnerOdd> {
   return useSource(topic, `runner:${selectionId}`, loaded);
 }
 
@@ -109,12 +119,12 @@ export function useOldByHand(id: string, source: Source<{ at: string | null }>):
   return useOldPrice(usePart(source, ({ at }) => (isByHand(id) ? at : null)));
 }
 
-export type Quote = EventDocument[`fancy:${string}`];
+export type Quote = Pushed<'event', `fancy:${string}`>;
 
 /** Quote of a session, live or as it was loaded. */
 export function useQuote(session: Fancy): Source<Quote> {
   const { eventId } = useReport();
-  return useSource<Quote>(eventTopic(eventId), `fancy:${session.session_id}`, session);
+  return useSource(eventTopic(eventId), `fancy:${session.session_id}`, session);
 }
 
 /** The viewer's position on a market; what was polled counts while the connection is lost. */
@@ -133,16 +143,15 @@ export function useSessionPosition(sessionId: string): SessionPosition | undefin
   return polled.first ? (loaded ?? live) : (live ?? loaded);
 }
 
-export function useStreamedBets(eventId: string): PositionsDocument['bets'] | undefined {
-  return usePushed(positionsTopic(eventId), 'bets');
+/** The latest bets, newest first; undefined until the first image. */
+export function useStreamedBets(eventId: string): readonly BetSlip[] | undefined {
+  const topic = positionsTopic(eventId);
+  const pushed = useInTurn(topic, 'bet:', () => topicStore.family(topic, 'bet:'));
+  return useMemo(() => pushed && newestFirst(pushed), [pushed]);
 }
 
 /** One of the match's counts; renders again only when that one changes. */
 export function useCount(eventId: string, id: string): number | undefined {
   const topic = positionsTopic(eventId);
-  return useInTurn(
-    topic,
-    'counts',
-    () => (topicStore.get(topic, 'counts') as PositionsDocument['counts'] | undefined)?.[id],
-  );
+  return useInTurn(topic, 'counts', () => topicStore.get(topic, 'counts')?.[id]);
 }

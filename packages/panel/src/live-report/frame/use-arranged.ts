@@ -1,5 +1,5 @@
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
-import type { MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import type { MarketPosition } from '@pavilion/contract/positions.ts';
 import { useEffect, useState } from 'react';
 import { topicStore } from '../../live/socket.ts';
 import { arrange, type Arrangement } from './arrange.ts';
@@ -30,9 +30,12 @@ export function useArranged(
   const known = usePositionsKnown();
   useBeat(known && (by.withBets || by.worstFirst));
   const topic = bookTopic(eventId, book);
-  const counts = topicStore.get(topic, 'counts') as { [id: string]: number } | undefined;
-  const positionOf = <Position>(key: string, loaded: Position | undefined): Position | undefined =>
-    polled.first ? loaded : ((topicStore.get(topic, key) as Position | undefined) ?? loaded);
+  const counts = topicStore.get(topic, 'counts');
+  const { first, markets: ofMarkets, sessions: ofSessions } = polled;
+  const ofMarket = (id: string) =>
+    (first ? undefined : topicStore.get(topic, `market:${id}`)) ?? ofMarkets.get(id);
+  const ofSession = (id: string) =>
+    (first ? undefined : topicStore.get(topic, `session:${id}`)) ?? ofSessions.get(id);
   // Before the positions are there nothing can be said of bets, so nothing is left out.
   const asked = known ? by : { ...by, withBets: false, worstFirst: false };
   const found = {
@@ -41,7 +44,7 @@ export function useArranged(
         item: market,
         name: market.market_name,
         bets: counts?.[market.market_id] ?? market.bets,
-        worst: worstOf(positionOf(`market:${market.market_id}`, polled.markets.get(market.market_id))),
+        worst: worstOf(ofMarket(market.market_id)),
       })),
       asked,
     ),
@@ -50,11 +53,7 @@ export function useArranged(
         item: session,
         name: session.runner_name,
         bets: counts?.[session.session_id] ?? session.bets,
-        worst:
-          positionOf<SessionPosition>(
-            `session:${session.session_id}`,
-            polled.sessions.get(session.session_id),
-          )?.worst ?? 0,
+        worst: ofSession(session.session_id)?.worst ?? 0,
       })),
       asked,
     ),

@@ -1,4 +1,4 @@
-import type { PositionsDocument } from '@pavilion/contract/channels.ts';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
@@ -45,7 +45,7 @@ export function useFrozen(paused: boolean): boolean {
 export function usePolledPositions(eventId: string, paused: boolean, book: Book): Polled {
   const { state } = useConnection();
   const [beat] = useState(() => POLL_FROM + Math.random() * POLL_SPREAD);
-  const known = topicStore.snapshot(bookTopic(eventId, book)).version > 0;
+  const known = topicStore.known(bookTopic(eventId, book));
   const first = paused ? !known : state !== 'live';
   const options = { enabled: first, ...(paused ? {} : { refetchInterval: beat }) };
   const of = { event_id: eventId, ...(book === 'whole' ? { book } : {}) };
@@ -63,7 +63,7 @@ export function usePolledPositions(eventId: string, paused: boolean, book: Book)
 }
 
 /** The bets that were asked for: with a filter, or while none are pushed. */
-export function useLoadedBets(least: number, pushed: PositionsDocument['bets'] | undefined) {
+export function useLoadedBets(least: number, pushed: readonly BetSlip[] | undefined) {
   const { state } = useConnection();
   const { eventId } = useReport();
   const frozen = useReportFrozen();

@@ -4,7 +4,6 @@ import {
   ME_TOPIC,
   positionsTopic,
   wholeBookTopic,
-  type MeDocument,
 } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
@@ -42,7 +41,7 @@ export function useMatchTopics({ event, market }: Detail, paused: boolean, book:
   useChange(useEventValue(event.event_id, 'layout'), () =>
     invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'declaredFancySc', 'declaredMarketSc'),
   );
-  useChange(useLive<MeDocument, 'terms'>(ME_TOPIC, 'terms'), () => invalidate('matchDetail'));
+  useChange(useLive(ME_TOPIC, 'terms'), () => invalidate('matchDetail'));
 }
 
 const busiest = (sessions: readonly Fancy[]): string | undefined =>

@@ -1,3 +1,4 @@
+import type { Address } from '@pavilion/contract/channels.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
@@ -13,7 +14,7 @@ const LEAST = 4;
 const NONE: readonly number[] = [];
 const SIZE = { width: 100, height: 24 };
 
-type Props = { market: Market; runner: Market['runners'][number]; topic: string };
+type Props = { market: Market; runner: Market['runners'][number]; topic: Address<'market'> };
 
 /** Asks once for what was offered before the page opened; rows that have room for it draw it. */
 export function useSeededTrails(eventId: string, on: boolean): void {

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { marketTopic } from '@pavilion/contract/channels.ts';
+import { marketTopic, type Address } from '@pavilion/contract/channels.ts';
 import type { Market, MarketState } from '@pavilion/contract/events.ts';
 import { IconEyeOff, IconFlag, IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -62,7 +62,7 @@ function Announced({ text }: { text: string }) {
   );
 }
 
-type LiveMarket = { market: Market; topic: string };
+type LiveMarket = { market: Market; topic: Address<'market'> };
 
 /** How old the prices are: beside the name, and at the end of the bar where there is room. */
 function useStale(state: Source<MarketState>): boolean {
@@ -89,7 +89,7 @@ function BarAge({ market, topic }: LiveMarket) {
 }
 
 /** What changes with every price has parts of its own, so that the tools beside it are not drawn again. */
-function MarketBar({ market, topic }: { market: Market; topic: string }) {
+function MarketBar({ market, topic }: { market: Market; topic: Address<'market'> }) {
   const t = useWords(reportWords);
   const { layout, privileged } = useReport();
   const phone = layout === 'phone';
@@ -210,7 +210,7 @@ export const MarketBlock = memo(function MarketBlock({ market, first }: { market
   );
 });
 
-function RunnerTable({ market, topic, first }: { market: Market; topic: string; first: boolean }) {
+function RunnerTable({ market, topic, first }: { market: Market; topic: Address<'market'>; first: boolean }) {
   return (
     <table className={css.grid} aria-labelledby={`m${market.market_id}`}>
       <Columns />

@@ -1,3 +1,4 @@
+import type { Address } from '@pavilion/contract/channels.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import { memo } from 'react';
 import { fitMoney } from '../../format/fit-money.ts';
@@ -27,7 +28,7 @@ const PHONE_COLUMNS = 5;
 const WIDE_ROOM = 10;
 const PHONE_ROOM = 8;
 
-type Props = { market: Market; topic: string };
+type Props = { market: Market; topic: Address<'market'> };
 
 /** What a runner is taken at, or the word why it is not. */
 function Price({ market, runner, topic }: Props & { runner: Market['runners'][number] }) {

@@ -1,3 +1,4 @@
+import type { Address } from '@pavilion/contract/channels.ts';
 import type { Market, RunnerOdd } from '@pavilion/contract/events.ts';
 import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/manual-types.ts';
 import { IconPlayerPauseFilled } from '@tabler/icons-react';
@@ -38,7 +39,7 @@ const NO_PRICES: Source<RunnerOdd> = {
 };
 
 type Runner = Market['runners'][number];
-type Props = { market: Market; runner: Runner; topic: string };
+type Props = { market: Market; runner: Runner; topic: Address<'market'> };
 
 function Position({
   marketId,

@@ -32,8 +32,7 @@ export function useNet({ eventId, book, markets, loaded }: Asked): MatchNet | un
     // What was declared is known of the viewer's own share alone.
     const booked = sumCoins([...declaredMarkets, ...declaredSessions].map(({ pl }) => pl));
     const declared = book === 'whole' ? undefined : booked;
-    const positionOf = (id: string) =>
-      (topicStore.get(topic, `market:${id}`) as MarketPosition | undefined) ?? loaded.get(id);
+    const positionOf = (id: string) => topicStore.get(topic, `market:${id}`) ?? loaded.get(id);
     return { ...netOfMatch(markets, positionOf, declared ?? 0), declared };
   }, [topic, book, counts, markets, loaded, declaredMarkets, declaredSessions]);
 }

@@ -1,4 +1,4 @@
-import { positionsTopic, type PositionsDocument } from '@pavilion/contract/channels.ts';
+import { positionsTopic } from '@pavilion/contract/channels.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CallError } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -17,8 +17,7 @@ function useAfterBets(eventId: string, on: boolean, then: () => void): void {
   useEffect(() => {
     if (!on) return undefined;
     const topic = positionsTopic(eventId);
-    const total = () =>
-      (topicStore.get(topic, 'counts') as PositionsDocument['counts'] | undefined)?.['total'];
+    const total = () => topicStore.get(topic, 'counts')?.['total'];
     let seen = total();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = topicStore.onKey(topic, 'counts', () => {

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { company, everyone, operators, wholeBookAccess } from './access.ts';
+import { betSlip } from './bets.ts';
+import type { TopicName } from './channels.ts';
+import { fancy, liveEvent, marketState, runnerOdd } from './events.ts';
+import { fancyRowState, providerState } from './fixtures.ts';
+import { houseCheck } from './house-checks.ts';
+import { ledgerRow } from './ledger.ts';
+import { marketPosition, sessionPosition } from './positions.ts';
+import { settlementJob } from './settlement-jobs.ts';
+import { flag, instant } from './shapes.ts';
+import { defineTopic, type DocumentOf, type Topic } from './topic.ts';
+
+const mark = z.number().int();
+const count = z.number().int();
+
+const eventState = liveEvent.pick({
+  in_play: true,
+  settlement_status: true,
+  result_due: true,
+  announcement: true,
+  won_by: true,
+  hide_event: true,
+  score_type: true,
+  score_url: true,
+  score_widget: true,
+  live_tv_url: true,
+  event_text: true,
+  button_label: true,
+  commentary_button_id: true,
+  btn_color: true,
+  bet_close_at: true,
+});
+
+const quote = fancy.pick({
+  lay_price1: true,
+  lay_size1: true,
+  back_price1: true,
+  back_size1: true,
+  last_no: true,
+  last_yes: true,
+  game_status: true,
+  stale: true,
+  at: true,
+});
+
+const counts = z
+  .record(z.string(), count)
+  .describe(
+    'bets of the viewer’s downline by market or session id, `total` for the match; `views` for the Company only',
+  );
+
+const book = { counts, 'market:{market_id}': marketPosition, 'session:{session_id}': sessionPosition };
+
+/** Every live document once. Its address is in channels.ts. */
+export const topics = {
+  event: defineTopic({
+    summary: 'Score, session quotes, announcements and settlements of one match',
+    access: everyone,
+    document: {
+      event: eventState,
+      score: z.string(),
+      layout: mark.describe(
+        'changes when markets or sessions are added, hidden, locked or settled, or their limits change: load the match again',
+      ),
+      rollback: z.object({ at: instant, name: z.string() }).nullable(),
+      'fancy:{session_id}': quote,
+    },
+  }),
+  market: defineTopic({
+    summary: 'Prices of one market',
+    access: everyone,
+    document: { market: marketState, 'runner:{selection_id}': runnerOdd },
+  }),
+  positions: defineTopic({
+    summary: 'The viewer’s own positions and its latest bets of one match',
+    access: everyone,
+    document: { ...book, 'bet:{betslip_uid}': betSlip.describe('one of the latest 50') },
+  }),
+  wholeBook: defineTopic({
+    summary: 'The whole book below the viewer, unshared',
+    access: wholeBookAccess,
+    document: book,
+  }),
+  fancies: defineTopic({
+    summary: 'The sessions of a match that providers list and operators may add',
+    access: company,
+    document: {
+      layout: mark.describe('changes when rows come, go or are switched'),
+      providers: z.array(providerState),
+      'row:{session_id}': fancyRowState,
+    },
+  }),
+  me: defineTopic({
+    summary: 'What concerns the signed-in account whatever page it is on',
+    access: everyone,
+    document: {
+      announcement: z.string(),
+      locks: z.object({ lock_betting: flag, lock_casino_bet: flag, lock_matka: flag }),
+      ledger: ledgerRow.pick({ ledger_balance: true }),
+      theme: z.number().int().describe('the brand theme: the sub company’s for its whole tree'),
+      terms: mark.describe('changes with the account’s own limits and delays: load the match again'),
+    },
+  }),
+  fixtures: defineTopic({
+    summary: 'Which leagues, matches and markets there are and whether they are on: for the schedule',
+    access: operators,
+    document: { layout: mark.describe('changes with the lists') },
+  }),
+  settlementJobs: defineTopic({
+    summary: 'Settlements of many clients, each stage of them',
+    access: company,
+    document: { 'job:{job_id}': settlementJob },
+  }),
+  settlementDesk: defineTopic({
+    summary: 'What the settlement desks of all screens share',
+    access: company,
+    document: {
+      settled: z.string().describe('changes with every settlement and roll-back'),
+      rollback: z
+        .object({ at: instant, name: z.string(), by: z.string(), results: count })
+        .nullable()
+        .describe('the latest: of one result, or of `results` of a match, the commission of its close aside'),
+    },
+  }),
+  houseChecks: defineTopic({
+    summary: 'Checks of the house, their progress and results',
+    access: company,
+    document: { 'check:{check_id}': houseCheck },
+  }),
+} as const satisfies Record<TopicName, Topic>;
+
+type Topics = typeof topics;
+/** What the topics of that name hold: every key with the type of its value. */
+export type TopicDocument<N extends TopicName> = DocumentOf<Topics[N]['document']>;

@@ -6,7 +6,8 @@ import type { SessionQuote } from '../odds/session-quote.ts';
 import type { House } from '../house.ts';
 import { transaction } from '../db/pool.ts';
 import { createLineKeeper } from '../odds/line-keeper.ts';
-import { keepFedScore, proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
+import { keepFedScore } from '../matches/event-fields.ts';
+import { proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
 
 type KnownMarket = { id: string; eventId: string; market_type: number };
 

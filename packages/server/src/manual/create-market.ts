@@ -17,6 +17,7 @@ import type { CallContext } from '../http/context.ts';
 import { instantOf } from '../http/instants.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { openForMore } from '../settlement/close-event.ts';
+import { addMarket } from '../matches/made-by-hand.ts';
 import { marketById } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { manualId } from './manual-id.ts';
@@ -56,7 +57,17 @@ export async function createMarket(
   );
   if (taken.rowCount !== 0) refuseField('market_name', 'the match has an open market of this name');
   const id = await manualId(db);
-  await insertMarket(db, { id, form, name, runners, closesAt, startTime: event.open_date });
+  await addMarket(db, {
+    id,
+    eventId: form.event_id,
+    name,
+    marketType: form.market_type,
+    mayBeMain: form.market_type === MATCH_ODDS,
+    runners,
+    startTime: event.open_date,
+    closesAt,
+  });
+  await addDesk(db, id);
   await audit({
     action: 'create_manual_market',
     object: `market:${id}`,
@@ -108,31 +119,11 @@ function closeTime({ market_type, market_close_time }: Form, now: Date): Date | 
   return closesAt;
 }
 
-type NewMarket = {
-  id: string;
-  form: Form;
-  name: string;
-  runners: readonly string[];
-  closesAt: Date | null;
-  startTime: Date;
-};
-
-async function insertMarket(db: Db, market: NewMarket): Promise<void> {
-  const { id, form, name, runners, closesAt, startTime } = market;
-  await db.query(
-    `insert into markets (id, event_id, name, market_type, is_main, position, start_time, closes_at)
-     select $1, $2, $3, $4::smallint, $4::smallint = $7 and not exists (select from markets where event_id = $2 and is_main),
-       (select count(*) from markets where event_id = $2), $5, $6`,
-    [id, form.event_id, name, form.market_type, startTime, closesAt, MATCH_ODDS],
-  );
-  await db.query(
-    `insert into runners (market_id, selection_id, name, position)
-     select $1, place, name, place - 1 from unnest($2::text[]) with ordinality as r (name, place)`,
-    [id, runners],
-  );
-  await db.query('insert into manual_markets (market_id) values ($1)', [id]);
+/** The desk of a new market: no prices yet. */
+async function addDesk(db: Db, marketId: string): Promise<void> {
+  await db.query('insert into manual_markets (market_id) values ($1)', [marketId]);
   await db.query(
     'insert into manual_prices (market_id, selection_id) select market_id, selection_id from runners where market_id = $1',
-    [id],
+    [marketId],
   );
 }

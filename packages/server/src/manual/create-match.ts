@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf } from '../http/instants.ts';
+import { addEvent } from '../matches/made-by-hand.ts';
 import { manualId } from './manual-id.ts';
 import { refuseField, typedName } from './typed.ts';
 
@@ -24,10 +25,14 @@ export async function createMatch(
   const sport = await db.query('select from sports where id = $1', [request.sport_id]);
   if (sport.rowCount !== 1) refuseField('sport_id', 'unknown sport');
   const event = { event_id: await manualId(db), event_name: `${teams[0]} VS ${teams[1]}` };
-  await db.query(
-    `insert into events (id, name, sport_id, event_type, open_date, in_play) values ($1, $2, $3, $4, $5, $6)`,
-    [event.event_id, event.event_name, request.sport_id, request.event_type, openDate, ahead <= 0],
-  );
+  await addEvent(db, {
+    id: event.event_id,
+    name: event.event_name,
+    sportId: request.sport_id,
+    eventType: request.event_type,
+    openDate,
+    inPlay: ahead <= 0,
+  });
   await db.query(
     'insert into manual_events (event_id, team_1, team_2, created_by, created_at) values ($1, $2, $3, $4, $5)',
     [event.event_id, ...teams, viewer.userId, house.now()],

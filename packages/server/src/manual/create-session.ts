@@ -3,6 +3,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { openForMore } from '../settlement/close-event.ts';
+import { addSession } from '../matches/made-by-hand.ts';
 import { sessionById } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { manualId } from './manual-id.ts';
@@ -28,12 +29,7 @@ export async function createSession(
   );
   if (taken.rowCount !== 0) refuseField('session_name', 'the match has an open session of this name');
   const id = await manualId(db);
-  await db.query('insert into sessions (id, event_id, name, session_type) values ($1, $2, $3, $4)', [
-    id,
-    form.event_id,
-    name,
-    type,
-  ]);
+  await addSession(db, { id, eventId: form.event_id, name, sessionType: type });
   await db.query('insert into manual_sessions (session_id) values ($1)', [id]);
   await audit({
     action: 'create_manual_fancy',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import { saveLastLines } from '../odds/last-lines.ts';
+import { saveLastLines } from '../matches/last-lines.ts';
 
 export type DeskStatus = '' | 'Ball Start' | 'SUSPENDED';
 

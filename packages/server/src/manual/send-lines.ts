@@ -9,7 +9,8 @@ import { sessionById, writeLines, type DeskStatus, type NewLines, type SessionRe
 import type { ManualBoard } from './manual-board.ts';
 import { refuseExpired } from './refuse-expired.ts';
 import { linesText, refuseOverwriting, standingLines } from './refuse-overwriting.ts';
-import { actionOf, beginPlay } from './send-prices.ts';
+import { beginPlay } from '../matches/made-by-hand.ts';
+import { actionOf } from './send-prices.ts';
 import { refuseField, typedWhole } from './typed.ts';
 
 type Form = CallRequest<'updateFancyMarketOdds'>;

@@ -10,11 +10,11 @@ import {
   lagaiRange,
   typedPrice,
 } from '@pavilion/engine/odds/desk-price.ts';
-import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { versionOf } from '../http/form-version.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { beginPlay } from '../matches/made-by-hand.ts';
 import { openMarket } from './find-subject.ts';
 import { marketById, writePrices, type DeskStatus, type MarketRecord, type NewPrice } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
@@ -81,16 +81,6 @@ async function send(
 /** The word of the audit log for what the desk did. */
 export function actionOf(status: DeskStatus): AuditAction {
   return status === BALL_START ? 'ball_start' : status === SUSPENDED ? 'reset_odds' : 'update_odds';
-}
-
-/** A match of the desk has no feed that says that it is on: the first price after its start does. True when it did so now. */
-export async function beginPlay(db: Db, eventId: string, at: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update events set in_play = true where id = $1 and not in_play and closed_at is null and open_date <= $2
-       and exists (select from manual_events d where d.event_id = $1)`,
-    [eventId, at],
-  );
-  return rowCount === 1;
 }
 
 function noPrices(market: MarketRecord): NewPrice[] {

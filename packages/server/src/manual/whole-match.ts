@@ -11,7 +11,8 @@ import { marketsOfEvent, sessionsOfEvent, type DeskStatus } from './manual.sql.t
 import type { ManualBoard } from './manual-board.ts';
 import { refuseExpired } from './refuse-expired.ts';
 import { shownLines } from './send-lines.ts';
-import { beginPlay, shownPrices } from './send-prices.ts';
+import { beginPlay } from '../matches/made-by-hand.ts';
+import { shownPrices } from './send-prices.ts';
 import { bringBack, lockKept, lockOpen, takeOff, type Ids } from './whole-match.sql.ts';
 
 type Desk = { house: House; board: ManualBoard };

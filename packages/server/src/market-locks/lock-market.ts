@@ -5,6 +5,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import * as locks from '../matches/locks.ts';
 import { tellMatch } from './tell-match.ts';
 
 type MarketRow = { market_type: number; locked: boolean; hidden: boolean; settled: boolean };
@@ -23,7 +24,7 @@ export async function lockMarket(
   const market = await openMarket(ctx.db, eventId, marketId);
   const lock = request.lock === 1;
   if (selectionId === undefined) {
-    await ctx.db.query('update markets set locked = $2 where id = $1', [marketId, lock]);
+    await locks.lockMarket(ctx.db, marketId, lock);
     await audit(ctx, `market:${marketId}`, { field: 'locked', before: market.locked, after: lock });
   } else {
     const before = await lockRunner(ctx.db, { marketId, selectionId, lock, type: market.market_type });
@@ -46,11 +47,7 @@ async function lockRunner(
   if (of.type >= LOCKED_AS_A_WHOLE) {
     throw new Refusal('malformed', { fields: { selection_id: 'this market is locked as a whole' } });
   }
-  await db.query('update runners set locked = $3 where market_id = $1 and selection_id = $2', [
-    of.marketId,
-    of.selectionId,
-    of.lock,
-  ]);
+  await locks.lockRunner(db, of, of.lock);
   return row.locked;
 }
 
@@ -67,7 +64,7 @@ export async function hideMarket(
   const { event_id: eventId, market_id: marketId } = request;
   const market = await openMarket(ctx.db, eventId, marketId);
   const hide = request.hide_market === 1;
-  await ctx.db.query('update markets set hidden = $2 where id = $1', [marketId, hide]);
+  await locks.hideMarket(ctx.db, marketId, hide);
   await audit(ctx, `market:${marketId}`, { field: 'hidden', before: market.hidden, after: hide });
   await tellMatch(house, ctx, { eventId, recheck: marketTopic(eventId, marketId) });
   return {};

@@ -1,9 +1,9 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { sectionTypes } from '@pavilion/contract/market-locks.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import * as locks from '../matches/locks.ts';
 import { SESSION_LOCKED } from '../matches/session-locked.ts';
 import { tellMatch } from './tell-match.ts';
 
@@ -27,7 +27,7 @@ export async function lockSession(
   if (session === undefined) throw new Refusal('unknown_session');
   if (session.settled) throw new Refusal('already_settled');
   const lock = request.bet_lock === 1;
-  await ctx.db.query('update sessions set locked = $2 where id = $1', [sessionId, lock]);
+  await locks.lockSession(ctx.db, sessionId, lock);
   await ctx.audit({
     action: 'locked',
     object: `session:${sessionId}`,
@@ -54,7 +54,7 @@ export async function lockSection(
   if (known.rowCount === 0) throw new Refusal('unknown_event');
   const lock = request.bet_lock === 1;
   const types = [...new Set(request.session_type.flatMap(sectionTypes))];
-  const changed = await lockTypes(ctx.db, { eventId, types, lock, at: house.now() });
+  const changed = await locks.lockSections(ctx.db, { eventId, types, lock, at: house.now() });
   await ctx.audit({
     action: 'section locked',
     object: `event:${eventId}`,
@@ -62,25 +62,4 @@ export async function lockSection(
   });
   await tellMatch(house, ctx, { eventId });
   return { sessions: changed.length };
-}
-
-/** Every session of the types follows its section again; answers the open ones that are locked or unlocked by it. */
-async function lockTypes(
-  db: Db,
-  { eventId, types, lock, at }: { eventId: string; types: number[]; lock: boolean; at: Date },
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `with locked as (
-       insert into section_locks (event_id, session_type, at) select $1, type, $4 from unnest($2::int[]) type where $3
-       on conflict do nothing
-     ), unlocked as (
-       delete from section_locks where event_id = $1 and session_type = any($2::int[]) and not $3
-     ), following as (
-       update sessions set locked = null where event_id = $1 and session_type = any($2::int[]) and locked is not null
-     )
-     select id from sessions s
-     where event_id = $1 and session_type = any($2::int[]) and settled_at is null and ${SESSION_LOCKED} <> $3 order by id`,
-    [eventId, types, lock, at],
-  );
-  return rows.map((row) => row.id);
 }

@@ -1,7 +1,6 @@
 import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
-import type { Score } from '@pavilion/engine/score/score.ts';
 import type { Db } from '../db/pool.ts';
 import { NO_BETS_ON } from './no-bets.ts';
 
@@ -119,14 +118,6 @@ export async function saveSession(db: Db, eventId: string, session: NewSession):
      on conflict (id) do nothing`,
     [session.sessionId, eventId, session.name, session.sessionType],
   );
-}
-
-/** What the feed says the score is, unless somebody keeps it by hand. */
-export async function keepFedScore(db: Db, eventId: string, score: Score): Promise<void> {
-  await db.query('update events set score = $2 where id = $1 and not score_by_hand', [
-    eventId,
-    JSON.stringify(score),
-  ]);
 }
 
 /** The result that a session would settle on; the settlement desk decides. */

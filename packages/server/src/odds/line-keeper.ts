@@ -1,6 +1,6 @@
 import type { SessionQuote } from './session-quote.ts';
 import type { House } from '../house.ts';
-import { saveLastLines } from './last-lines.ts';
+import { saveLastLines } from '../matches/last-lines.ts';
 
 /** While a session is open its line is written down at most this often, and whenever its prices go. */
 const EVERY_MS = 5000;

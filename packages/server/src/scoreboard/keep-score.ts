@@ -14,13 +14,13 @@ import type { Score } from '@pavilion/engine/score/score.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseStale, versionOf, type FormValues } from '../http/form-version.ts';
+import { saveScore } from '../matches/event-fields.ts';
 import { boardOf, refuse, setEntry } from './board-score.ts';
 import {
   addEntry,
   dropEntries,
   entriesOf,
   eventForScore,
-  saveScore,
   type LoggedEntry,
   type ScoredEvent,
 } from './scores.sql.ts';

@@ -66,15 +66,3 @@ export async function dropEntries(db: Db, eventId: string, seq?: number): Promis
     seq ?? null,
   ]);
 }
-
-export async function saveScore(
-  db: Db,
-  eventId: string,
-  { score, byHand }: { score: Score; byHand: boolean },
-): Promise<void> {
-  await db.query('update events set score = $2, score_by_hand = $3 where id = $1', [
-    eventId,
-    JSON.stringify(score),
-    byHand,
-  ]);
-}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { viewerOf } from '@pavilion/server/sign-in/viewer-of.ts';
+import { viewerOf } from '@pavilion/server/http/viewer-of.ts';
 import { THEMES } from '@pavilion/server/accounts/themes.ts';
 import { httpLoad, portOf, postRequest } from '../load/start-load.ts';
 import type { Path } from '../measure/bench.ts';

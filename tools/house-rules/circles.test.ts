@@ -10,7 +10,7 @@ import { sourceFiles } from './source-files.ts';
 const IN_A_CIRCLE = {
   engine: 5,
   contract: 0,
-  server: 11,
+  server: 0,
   panel: 21,
   story: 0,
 };

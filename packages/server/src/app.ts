@@ -24,6 +24,7 @@ import { routeCalls } from './http/call-routes.ts';
 import type { Handlers } from './http/context.ts';
 import { freeBytesOf } from './http/free-bytes.ts';
 import { routeHealth } from './http/health.ts';
+import type { CheckCode } from './http/run-mutation.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMetrics, routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
@@ -52,6 +53,7 @@ import { scoreboardHandlers } from './scoreboard/handlers.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
 import { settingHandlers } from './settings/handlers.ts';
 import { createSettingStore } from './settings/setting-store.ts';
+import { closeIfDue } from './settlement/close-event.ts';
 import { settlementHandlers } from './settlement/handlers.ts';
 import { settlementDeskTopic } from './settlement/desk-topic.ts';
 import { settlementJobsTopic } from './settlement/job-topic.ts';
@@ -60,6 +62,7 @@ import { createPool } from './db/pool.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { loginLimits } from './sign-in/login-limits.ts';
+import { checkTransactionCode } from './sign-in/transaction-code.ts';
 import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
 
@@ -163,7 +166,8 @@ export async function createApp({
   let serving = false;
   routeHealth(http, { db: pool, serving: () => serving, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
-  routeCalls(http, house, handlers);
+  const checkCode: CheckCode = (...tried) => checkTransactionCode(house, ...tried);
+  routeCalls(http, house, { handlers, checkCode });
   routeExports(http, house, handlers);
   if (config.apiDocs) {
     routeOpenApi(http);
@@ -217,7 +221,7 @@ function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
     ...matchPageHandlers(house),
     ...fixtureHandlers(house, fancies),
     ...marketLockHandlers(house),
-    ...betHandlers(house),
+    ...betHandlers(house, (ctx, eventId) => closeIfDue(house, ctx, eventId)),
     ...settingHandlers(house),
     ...eventSettingHandlers(house),
     ...scoreboardHandlers(house),

@@ -6,7 +6,6 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
-import { closeIfDue } from '../settlement/close-event.ts';
 import type { SubjectIds } from '../subjects/subject-rows.ts';
 import { coinsOf } from './bet-answer.ts';
 import type { BookedBet } from './bet-kind.ts';
@@ -29,6 +28,9 @@ type StandingBet = BookedBet &
     offered: boolean;
   };
 
+/** Closes a match that has nothing left to wait for. */
+export type CloseIfDue = (ctx: CallContext, eventId: string) => Promise<unknown>;
+
 /**
  * Voids one pending bet (rules 8, status 3): it stays for the record, and book, exposure and used limit are as if it had
  * never been placed. A hedge that is deleted may leave its client over the limit; new bets then wait for room.
@@ -36,7 +38,7 @@ type StandingBet = BookedBet &
  * @throws Refusal unknown_bet, bet_not_pending when it is settled or already deleted.
  */
 export async function deleteBet(
-  house: House,
+  { house, closeIfDue }: { house: House; closeIfDue: CloseIfDue },
   { betslip_uid, user_id }: CallRequest<'deleteBet'>,
   ctx: CallContext,
 ): Promise<CallOutput<'deleteBet'>> {
@@ -61,7 +63,7 @@ export async function deleteBet(
     ctx.viewer.userId,
   ]);
   // It may have been all that something off the offer was waiting for.
-  if (!bet.offered) await closeIfDue(house, ctx, bet.event_id);
+  if (!bet.offered) await closeIfDue(ctx, bet.event_id);
   await ctx.audit({
     action: 'delete_bet',
     object: `bet:${bet.uid}`,

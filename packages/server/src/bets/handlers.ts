@@ -1,16 +1,17 @@
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
-import { deleteBet } from './delete-bet.ts';
+import { deleteBet, type CloseIfDue } from './delete-bet.ts';
 import { countBets, listBets } from './list-bets.ts';
 import { placeBet } from './place-bet.ts';
 
 export function betHandlers(
   house: House,
+  closeIfDue: CloseIfDue,
 ): Pick<Handlers, 'placeBet' | 'betList' | 'betCounts' | 'deleteBet'> {
   return {
     placeBet: (request, ctx) => placeBet(house, request, ctx),
-    deleteBet: (request, ctx) => deleteBet(house, request, ctx),
+    deleteBet: (request, ctx) => deleteBet({ house, closeIfDue }, request, ctx),
     async betList(request, { db, viewer }) {
       await visibleEvent(db, viewer, request.event_id);
       return listBets(db, viewer, request);

@@ -5,19 +5,23 @@ import { mayCall } from '@pavilion/contract/access.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
-import { runMutation, type AnyHandler } from './run-mutation.ts';
+import { runMutation, type AnyHandler, type CheckCode } from './run-mutation.ts';
 import type { DeviceMarks, Handlers, Origin } from './context.ts';
 import { dataEnvelope } from './envelope.ts';
 import { fairShares } from './fair-shares.ts';
 import { parseInput } from './parse-input.ts';
 import { addressOf } from './network.ts';
 import type { Viewer } from './viewer.ts';
-import { viewerOf } from '../sign-in/viewer-of.ts';
+import { viewerOf } from './viewer-of.ts';
 import { answerOf } from './answer.ts';
 import { callerZone } from './time-zone.ts';
 
 /** Makes a route of every call of the contract: session, permission, validation, handler, envelope. */
-export function routeCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
+export function routeCalls(
+  app: FastifyInstance,
+  house: House,
+  { handlers, checkCode }: { handlers: Handlers; checkCode: CheckCode },
+): void {
   // A screen reckons by the house's clock, whatever its own says.
   app.addHook('onSend', (_, reply, payload, done) => {
     reply.header(SERVER_TIME_HEADER, house.now().getTime());
@@ -35,7 +39,7 @@ export function routeCalls(app: FastifyInstance, house: House, handlers: Handler
       handler: async (request, reply) => {
         const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
         const input = parseInput(call.in, requestInput(call, request));
-        const work = () => runCall(house, call, handler, { viewer, input, request, reply });
+        const work = () => runCall(house, call, handler, { viewer, input, request, reply, checkCode });
         const data = viewer === undefined ? await work() : await fair(call, viewer, work);
         return dataEnvelope(request.id, messageOf(call, input), data);
       },
@@ -54,14 +58,15 @@ type Incoming = {
   input: unknown;
   request: FastifyRequest;
   reply: FastifyReply;
+  checkCode: CheckCode;
 };
 
 async function runCall(house: House, call: Call, handler: AnyHandler, incoming: Incoming): Promise<unknown> {
-  const { viewer, input, request, reply } = incoming;
+  const { viewer, input, request, reply, checkCode } = incoming;
   const origin = originOf(house, request);
   const key = call.mutates === false ? undefined : requestKey(request);
   if (viewer !== undefined && call.mutates === true) {
-    return runMutation(house, { call, input, key, viewer, origin, handler });
+    return runMutation(house, { call, input, key, viewer, origin, handler, checkCode });
   }
   const ctx = { ...origin, viewer, requestKey: key, db: house.pool };
   return answerOf(

@@ -4,11 +4,17 @@ import type { House } from '../house.ts';
 import { transaction, type Db } from '../db/pool.ts';
 import type { CallContext, Origin } from './context.ts';
 import { claimRequestKey, rememberAnswer, requestDigest } from './request-keys.ts';
-import { checkTransactionCode } from '../sign-in/transaction-code.ts';
 import type { Viewer } from './viewer.ts';
 import { answerOf } from './answer.ts';
 
 export type AnyHandler = (request: unknown, ctx: unknown) => Promise<unknown>;
+
+/** Whether a person's transaction code is right. @throws Refusal when it is not. */
+export type CheckCode = (
+  viewer: Viewer,
+  code: string,
+  origin: Pick<Origin, 'requestId' | 'address'>,
+) => Promise<void>;
 
 type Mutation = {
   readonly call: Pick<Call, 'path' | 'out' | 'takesCode' | 'secret'>;
@@ -17,13 +23,14 @@ type Mutation = {
   readonly viewer: Viewer;
   readonly origin: Origin;
   readonly handler: AnyHandler;
+  readonly checkCode: CheckCode;
 };
 
 /** Runs a call that changes something: one transaction with its audit event and remembered answer, then telling. */
 export async function runMutation(house: House, mutation: Mutation): Promise<unknown> {
   const { call, viewer, key, input } = mutation;
   const tells: (() => void)[] = [];
-  if (call.takesCode === true) await checkCode(house, mutation);
+  if (call.takesCode === true) await askForCode(mutation);
   const answer = await transaction(house.pool, async (db) => {
     tells.length = 0;
     if (key !== undefined) {
@@ -42,9 +49,9 @@ export async function runMutation(house: House, mutation: Mutation): Promise<unk
 }
 
 /** Before the transaction: a wrong try counts although the call is refused. A call whose code is optional says itself when it must come. */
-async function checkCode(house: House, { input, viewer, origin }: Mutation): Promise<void> {
+async function askForCode({ input, viewer, origin, checkCode }: Mutation): Promise<void> {
   const code = typeof input === 'object' && input !== null && 'code' in input ? input.code : undefined;
-  if (typeof code === 'string') await checkTransactionCode(house, viewer, code, origin);
+  if (typeof code === 'string') await checkCode(viewer, code, origin);
 }
 
 type Acting = Pick<Mutation, 'viewer' | 'origin' | 'key'> & { readonly tells: (() => void)[] };

@@ -1,6 +1,6 @@
 import { follower, patchesOf } from '../live/live.fixtures.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { viewerOfToken } from '../sign-in/viewer-of.ts';
+import { viewerOfToken } from '../http/viewer-of.ts';
 import { PASSWORD, type Story } from '../testing/story.fixtures.ts';
 
 /** Signs in and answers who that is. */

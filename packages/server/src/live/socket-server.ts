@@ -7,7 +7,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { viewerOfToken } from '../sign-in/viewer-of.ts';
+import { viewerOfToken } from '../http/viewer-of.ts';
 import { allowance } from './allowance.ts';
 import { endedSignIns } from './ended-sign-ins.ts';
 import { createLiveSessions, type LiveSession, type LiveSessions } from './live-sessions.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Who makes this request. Asked of the database every time, so that log-out, deactivation of the account or of

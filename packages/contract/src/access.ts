@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import { OPERATOR_ROLES, type Role } from './roles.ts';
 
 /**
  * Who may make a call. `public` needs no session; a list names the roles that may.
@@ -14,6 +14,11 @@ export const wholeBookAccess = [...operators] as const satisfies readonly Role[]
 /** Who sees positions and results by sub company: the Company, and a sub company its own (specification part 2, section 6). */
 export const subCompanyAccess = [1, 2, 8] as const satisfies readonly Role[];
 export const clients = [7] as const satisfies readonly Role[];
+
+/** Who has accounts of a level below: every level above it, and 8 as the Company. */
+export function above(role: Role): readonly Role[] {
+  return [...OPERATOR_ROLES.filter((operator) => operator < role), 8];
+}
 
 /** True when the role may make a call with this access. */
 export function mayCall(access: Access, role: Role): boolean {

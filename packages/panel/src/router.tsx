@@ -1,4 +1,6 @@
 import { mayCall } from '@pavilion/contract/access.ts';
+import type { PageRow } from '@pavilion/contract/page-row.ts';
+import { PAGES } from '@pavilion/contract/pages.ts';
 import {
   createRootRoute,
   createRoute,
@@ -9,8 +11,8 @@ import {
 } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { say } from './i18n/i18n.ts';
-import type { Page, SearchSchema } from './page.ts';
-import { PAGES } from './pages.ts';
+import { pathTo } from './pages/paths.ts';
+import { loadPage, type PageCode } from './page-code.ts';
 import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
 import { uiWords } from './ui/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
@@ -22,20 +24,10 @@ const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFou
 /** A signed-in visitor has nothing to do on the sign-in page. */
 function skipSignIn(): void {
   const session = currentSession();
-  if (session !== undefined && !isExpired(session)) throw redirect({ to: '/dashboard' });
+  if (session !== undefined && !isExpired(session)) throw redirect({ to: pathTo('/dashboard') });
 }
 
-const signIn = lazyRouteComponent(() => import('./login/login-page.tsx'));
-const signInRoutes = ['/', '/login'].map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: skipSignIn,
-    component: signIn,
-  }),
-);
-
-const FACTOR_PAGE = '/manage-password';
+const FACTOR_PAGE = pathTo('/manage-password');
 
 /**
  * The guard of every page but the sign-in page, on each change of route: a token that has run out logs out and
@@ -47,11 +39,11 @@ function guard({ preload, location }: { preload: boolean; location: { pathname: 
   const session = currentSession();
   if (session !== undefined && isExpired(session)) {
     endSession();
-    throw redirect({ to: '/dashboard' });
+    throw redirect({ to: pathTo('/dashboard') });
   }
   if (session === undefined) {
     toastError(say(uiWords)('authFailed'));
-    throw redirect({ to: '/login' });
+    throw redirect({ to: pathTo('/login') });
   }
   // Until the second factor that the role must have is set up, nothing else is served.
   if (session.second_factor_due === 1 && location.pathname !== FACTOR_PAGE) {
@@ -67,37 +59,47 @@ const shellRoute = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** What goes on paper has no shell around it. */
-const receiptRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/receipt/$txn',
-  beforeLoad: guard,
-  component: lazyRouteComponent(() => import('./cash/receipt-page.tsx'), 'ReceiptPage'),
-});
+/** What is there before the sign-in, and what goes on paper, has no shell around it. */
+function bareRoute(page: PageRow) {
+  const Content = lazy(() => loadPage(page));
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: page.path,
+    beforeLoad: page.access === 'public' ? skipSignIn : guard,
+    loader: async () => {
+      await loadPage(page);
+    },
+    component: () => <Content page={page} />,
+  });
+}
 
 /**
  * Reads a page's part of the address. Its schema comes with the page; an address that was opened before it was there
  * is read once more.
  */
-function searchOf(page: Page) {
-  let schema: SearchSchema | undefined;
+function searchOf(page: PageRow) {
+  let code: PageCode | undefined;
   return {
-    read: (input: Record<string, unknown>) => schema?.parse(input) ?? input,
+    read: (input: Record<string, unknown>) => code?.searchSchema?.parse(input) ?? input,
     async load({ location }: { location: { pathname: string; search: object } }): Promise<void> {
-      if (schema !== undefined || page.search === undefined) return;
-      schema = await page.search();
-      if (Object.keys(location.search).length === 0) return;
-      throw redirect({ to: location.pathname, search: schema.parse(location.search), replace: true });
+      if (code !== undefined) return;
+      code = await loadPage(page);
+      if (code.searchSchema === undefined || Object.keys(location.search).length === 0) return;
+      throw redirect({
+        to: location.pathname,
+        search: code.searchSchema.parse(location.search),
+        replace: true,
+      });
     },
   };
 }
 
-function pageRoute(page: Page) {
-  const Content = lazy(page.load);
+function pageRoute(page: PageRow) {
+  const Content = lazy(() => loadPage(page));
   const search = searchOf(page);
   function Guarded() {
     const role = useRole();
-    if (mayCall(page.access, role)) return <Content />;
+    if (mayCall(page.access, role)) return <Content page={page} />;
     return <ForbiddenPage roles={page.access === 'public' ? [] : page.access} />;
   }
   return createRoute({
@@ -106,9 +108,10 @@ function pageRoute(page: Page) {
     component: Guarded,
     // The code of a page is there before the page shows, and from the first hover over its link.
     loader: async () => {
-      await page.load();
+      await loadPage(page);
     },
-    ...(page.search === undefined ? {} : { validateSearch: search.read, beforeLoad: search.load }),
+    validateSearch: search.read,
+    beforeLoad: search.load,
   });
 }
 
@@ -126,11 +129,12 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
+const ROWS: readonly PageRow[] = PAGES;
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    ...signInRoutes,
-    receiptRoute,
-    shellRoute.addChildren([...PAGES.map(pageRoute), unknownRoute]),
+    ...ROWS.filter(({ bare }) => bare === true).map(bareRoute),
+    shellRoute.addChildren([...ROWS.filter(({ bare }) => bare !== true).map(pageRoute), unknownRoute]),
   ]),
   parseSearch,
   stringifySearch,

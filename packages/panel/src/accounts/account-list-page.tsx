@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { DownlineView } from '@pavilion/contract/users.ts';
 import { IconBinaryTree2, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -18,13 +19,14 @@ import { SetLimitEntry } from './limits/limit-links.tsx';
 import { useListLimits } from './limits/list-limits.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
 import { usePageInfo } from '../pages/page-info.ts';
+import { pathTo } from '../pages/paths.ts';
 import { useRole } from '../session/session.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { usePhone } from '../ui/use-phone.ts';
-import { userViewPath, type AccountType } from '../people/account-types.ts';
+import { titleOf, typeAt, userViewPath, type AccountType } from '../people/account-types.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
 import { useAccountColumns } from './columns.tsx';
@@ -34,7 +36,10 @@ import { filterInput, filtersIn } from './filters.ts';
 import { LimitSums, NO_FILTERS, NO_ROWS, UplineChip, uplineOf } from './list-parts.tsx';
 import { AccountMenu, BulkSwitches, EditLink } from './row-menu.tsx';
 import { useAccountActions } from './use-account-actions.ts';
+import { accountsSearch } from './search.ts';
 import { accountsWords } from './words.ts';
+
+export const searchSchema = accountsSearch;
 
 /** On one list of the Company alone. */
 const CompanyCoins = lazy(async () => ({ default: (await import('./company-coins.tsx')).CompanyCoins }));
@@ -74,7 +79,7 @@ function CreateLink({ type, phone = false }: { type: AccountType; phone?: boolea
   return (
     <Button
       component={Link}
-      to={`${type.list}/add`}
+      to={pathTo(`${type.list}/add`)}
       variant="filled"
       leftSection={<IconPlus size={16} />}
       {...(phone ? { size: 'lg', fullWidth: true } : {})}
@@ -87,7 +92,7 @@ function CreateLink({ type, phone = false }: { type: AccountType; phone?: boolea
 function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
   const navigate = useNavigate();
   const { singleKeys } = useDisplay();
-  useHotkeys([['n', () => void (singleKeys && navigate({ to: `${type.list}/add` }))]]);
+  useHotkeys([['n', () => void (singleKeys && navigate({ to: pathTo(`${type.list}/add`) }))]]);
   return <CreateLink type={type} phone={phone} />;
 }
 
@@ -110,7 +115,7 @@ function AccountList({ type }: { type: AccountType }) {
   const t = useWords(accountsWords);
   const phone = usePhone();
   const navigate = useNavigate();
-  const title = menuLabel(type.title);
+  const title = menuLabel(titleOf(type));
   const address = useGridState({ size: PAGE_SIZE, fills: type.list.slice(1) });
   const filter = filterOf(address, type.role);
   const request = useCall(
@@ -212,8 +217,6 @@ function AccountList({ type }: { type: AccountType }) {
 }
 
 /** The page of a level's list. */
-export function accountListPage(type: AccountType): ComponentType {
-  return function AccountListPage() {
-    return <AccountList type={type} />;
-  };
+export default function AccountListPage({ page }: { page: PageRow }) {
+  return <AccountList type={typeAt(page.path)} />;
 }

@@ -1,6 +1,7 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { PageRow } from '@pavilion/contract/page-row.ts';
+import type { PagePath } from '@pavilion/contract/pages.ts';
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -9,7 +10,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { userViewPath, type BlockedList as List } from '../people/account-types.ts';
+import { userViewPath, type AccountRole } from '../people/account-types.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
 import { useAccountColumns } from './columns.tsx';
@@ -17,20 +18,30 @@ import { RefusedDeleteDialog, useDeleteAccount } from './delete-account.tsx';
 import { LimitSums, NO_FILTERS, NO_ROWS, UplineChip, uplineOf } from './list-parts.tsx';
 import { AccountMenu, BulkSwitches, EditLink } from './row-menu.tsx';
 import { useAccountActions } from './use-account-actions.ts';
+import { accountsSearch } from './search.ts';
 import { accountsWords } from './words.ts';
 
+export const searchSchema = accountsSearch;
+
 const PAGE_SIZE = 10;
+/** The levels of each list. */
+const ROLES: Readonly<Record<string, readonly AccountRole[]>> = {
+  '/blocked-subcompany': [2],
+  '/blocked-agent': [3, 4, 5, 6],
+  '/blocked-clients': [7],
+} satisfies Partial<Record<PagePath, readonly AccountRole[]>>;
 
 /** Deactivated accounts: the table of their level without Create, with Delete in place of Change Password. */
-function BlockedList({ list }: { list: List }) {
+export default function BlockedListPage({ page }: { page: PageRow }) {
   const t = useWords(accountsWords);
   const phone = usePhone();
   const navigate = useNavigate();
-  const title = menuLabel(list.title);
+  const title = menuLabel(page.title);
+  const roles = ROLES[page.path] ?? [];
   const address = useGridState({ size: PAGE_SIZE, fills: 'blocked' });
   const { upline } = uplineOf(address);
   const filter = {
-    role: [...list.roles],
+    role: [...roles],
     keyword: address.keyword,
     ...(address.sort === undefined ? {} : { sort: address.sort }),
     ...(upline === undefined ? {} : { user_guid: upline }),
@@ -42,8 +53,8 @@ function BlockedList({ list }: { list: List }) {
   );
   const rows = request.data?.userdownlist ?? NO_ROWS;
   const grid = useGrid({
-    name: list.path.slice(1),
-    columns: useAccountColumns(list.roles[0] ?? 0),
+    name: page.path.slice(1),
+    columns: useAccountColumns(roles[0] ?? 0),
     rows,
     rowId: (row) => row.user_guid,
     address,
@@ -84,11 +95,4 @@ function BlockedList({ list }: { list: List }) {
       <RefusedDeleteDialog refused={deletion.refused} onClose={deletion.closeRefused} />
     </div>
   );
-}
-
-/** The page of a blocked list. */
-export function blockedListPage(list: List): ComponentType {
-  return function BlockedListPage() {
-    return <BlockedList list={list} />;
-  };
 }

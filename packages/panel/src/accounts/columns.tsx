@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type WordOf } from '../i18n/i18n.ts';
+import { pathTo } from '../pages/paths.ts';
+import { PageLink } from '../pages/page-link.tsx';
 import { EditLimit } from './limits/limit-links.tsx';
 import { LimitBar, limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Balance } from '../ui/balance.tsx';
@@ -65,9 +66,9 @@ function CasinoLink({ row }: { row: UserRow }) {
   const t = useWords(accountsWords);
   return (
     <ActionIcon
-      component={Link}
-      to={`/casino-setting/${row.user_id}`}
-      search={{ name: row.username, from: location.pathname + location.search } as never}
+      component={PageLink}
+      to={pathTo('/casino-setting/$userId', { userId: row.user_id })}
+      search={{ name: row.username, from: location.pathname + location.search }}
       aria-label={t('casinoLockOf', { name: row.username })}
     >
       <IconAdjustmentsHorizontal size={17} />

@@ -18,7 +18,10 @@ import { UserName } from './columns.tsx';
 import { NO_FILTERS, NO_ROWS } from './list-parts.tsx';
 import { AccountMenu, BulkSwitches, EditLink } from './row-menu.tsx';
 import { useAccountActions, useSwitch, type Switching } from './use-account-actions.ts';
+import { accountsSearch } from './search.ts';
 import { accountsWords } from './words.ts';
+
+export const searchSchema = accountsSearch;
 
 const PAGE_SIZE = 100;
 

@@ -19,10 +19,12 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { canMove, editPath, userViewPath } from '../people/account-types.ts';
 import { useRole } from '../session/session.ts';
+import { pathTo } from '../pages/paths.ts';
+import { PageLink } from '../pages/page-link.tsx';
 import { moveWords } from './move-words.ts';
 import { sportSettingSearch } from './sport-setting-link.ts';
 import { SendButton } from '../ui/send-button.tsx';
@@ -68,16 +70,21 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
   const m = useWords(moveWords);
   const noLine = useNoLine();
   const from = useLocation({ select: (location) => location.href });
-  const search = { from, name: row.username } as never;
+  const search = { from, name: row.username };
   return (
     <>
-      <Menu.Item component={Link} to={editPath(row)} search={search} leftSection={<IconPencil size={16} />}>
+      <Menu.Item
+        component={PageLink}
+        to={editPath(row)}
+        search={search}
+        leftSection={<IconPencil size={16} />}
+      >
         {t('edit')}
       </Menu.Item>
       {onDelete === undefined ? (
         <Menu.Item
-          component={Link}
-          to={`/edit_password/${row.user_guid}`}
+          component={PageLink}
+          to={pathTo('/edit_password/$userGuid', { userGuid: row.user_guid })}
           search={search}
           leftSection={<IconKey size={16} />}
         >
@@ -89,8 +96,8 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
         </Menu.Item>
       )}
       <Menu.Item
-        component={Link}
-        to={`/casino-setting/${row.user_id}`}
+        component={PageLink}
+        to={pathTo('/casino-setting/$userId', { userId: row.user_id })}
         search={search}
         leftSection={<IconAdjustmentsHorizontal size={16} />}
       >
@@ -131,9 +138,9 @@ function SportSettingEntry({ row }: { row: UserRow }) {
   if (row.role !== ROLE.client || !mine) return null;
   return (
     <Menu.Item
-      component={Link}
+      component={PageLink}
       to={userViewPath(row)}
-      search={sportSettingSearch(true)({}) as never}
+      search={sportSettingSearch(true)({})}
       leftSection={<IconSettings size={16} />}
     >
       {t('sportSetting')}
@@ -147,9 +154,9 @@ export function EditLink({ row }: { row: UserRow }) {
   const from = useLocation({ select: (location) => location.href });
   return (
     <ActionIcon
-      component={Link}
+      component={PageLink}
       to={editPath(row)}
-      search={{ from } as never}
+      search={{ from }}
       size={26}
       aria-label={t('editOf', { name: row.username })}
     >

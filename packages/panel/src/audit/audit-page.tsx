@@ -2,7 +2,10 @@ import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AuditGrid } from './audit-grid.tsx';
 import css from './audit-page.module.css';
+import { auditSearch } from './search.ts';
 import { auditWords } from './words.ts';
+
+export const searchSchema = auditSearch;
 
 const ALL = { call: 'auditLog' } as const;
 

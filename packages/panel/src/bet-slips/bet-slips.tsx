@@ -17,6 +17,7 @@ import { useRole } from '../session/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tiles } from '../ui/tiles.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { filterOf, type Screen } from './bet-filter.ts';
 import { slipColumns } from './columns.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -30,9 +31,9 @@ import { slipsWords, type SlipsSay } from './words.ts';
 const PAGE_SIZE = 50;
 const FILTERS = ['market_id', 'session_id', 'user_id', 'user', 'stake', 'view'] as const;
 const SCREENS = [
-  { screen: 'markets', path: '/bet_slips', word: 'betSlips' },
-  { screen: 'sessions', path: '/session-bet-slips', word: 'sessionBetSlips' },
-  { screen: 'all', path: '/bet_slips2', word: 'allBetSlips' },
+  { screen: 'markets', path: '/bet_slips/$eventId', word: 'betSlips' },
+  { screen: 'sessions', path: '/session-bet-slips/$eventId', word: 'sessionBetSlips' },
+  { screen: 'all', path: '/bet_slips2/$eventId', word: 'allBetSlips' },
 ] as const satisfies readonly { screen: Screen; path: string; word: string }[];
 
 export const SCREEN_WORDS = {
@@ -47,7 +48,7 @@ function OtherSlips({ eventId, screen }: { eventId: string; screen: Screen }) {
   return (
     <nav className={css.links} aria-label={t('lists')}>
       {SCREENS.map(({ screen: other, path, word }) => (
-        <Link key={path} to={`${path}/${eventId}`} aria-current={other === screen ? 'page' : undefined}>
+        <Link key={path} to={pathTo(path, { eventId })} aria-current={other === screen ? 'page' : undefined}>
           {t(word)}
         </Link>
       ))}

@@ -1,4 +1,7 @@
 import { SlipsFrame } from './slips-frame.tsx';
+import { slipsSearch } from './search.ts';
+
+export const searchSchema = slipsSearch;
 
 /** /session-bet-slips/{event_id}: bets on the sessions of a match. */
 export default function SessionBetSlipsPage() {

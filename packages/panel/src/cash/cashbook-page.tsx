@@ -21,6 +21,8 @@ import { ReceiptButton } from './receipt.tsx';
 import { cashSearch } from './search.ts';
 import { cashWords } from './words.ts';
 
+export const searchSchema = cashSearch;
+
 type Row = CallOutput<'cashbook'>['records'][number];
 
 const PAGE_SIZE = 20;

@@ -21,6 +21,8 @@ import { CollectionSide } from './collection-side.tsx';
 import { cashSearch } from './search.ts';
 import { cashWords } from './words.ts';
 
+export const searchSchema = cashSearch;
+
 type Report = CallOutput<'ledgerCollectionReport'>;
 type Side = 'lena' | 'dena' | 'clear';
 

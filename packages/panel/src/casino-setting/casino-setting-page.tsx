@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { CasinoProvider } from '@pavilion/contract/casino-providers.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/call-error.ts';
@@ -16,10 +16,14 @@ import { confirm } from '../ui/confirm.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { toastError, toastSuccess } from '../toasts/toasts.ts';
+import { usePathParam, useSearchPart } from '../pages/paths.ts';
 import css from './casino-setting-page.module.css';
 import { SendButton } from '../ui/send-button.tsx';
 import { SendSwitch } from '../ui/send-switch.tsx';
+import { casinoSettingSearch } from '../accounts/search.ts';
 import { casinoSettingWords, familyKey } from './words.ts';
+
+export const searchSchema = casinoSettingSearch;
 
 type Say = ReturnType<typeof useWords<WordOf<typeof casinoSettingWords>>>;
 
@@ -137,7 +141,7 @@ function AllButtons({ providers, userId }: { providers: readonly CasinoProvider[
 function Providers({ providers, userId }: { providers: readonly CasinoProvider[]; userId: number }) {
   const t = useWords(casinoSettingWords);
   const navigate = useNavigate();
-  const { keyword = '' }: { keyword?: string } = useSearch({ strict: false });
+  const { keyword = '' } = casinoSettingSearch.parse(useSearchPart());
   const [search, setSearchOnly] = useState(keyword);
   const setSearch = (text: string): void => {
     setSearchOnly(text);
@@ -180,10 +184,9 @@ function Providers({ providers, userId }: { providers: readonly CasinoProvider[]
 export default function CasinoSettingPage() {
   const t = useWords(casinoSettingWords);
   const session = useSession();
-  const { userId }: { userId?: string } = useParams({ strict: false });
-  const { name, from }: { name?: string; from?: string } = useSearch({ strict: false });
-  const given = Number(userId);
-  const known = userId !== undefined && Number.isSafeInteger(given) && given > 0;
+  const { name, from } = casinoSettingSearch.parse(useSearchPart());
+  const given = Number(usePathParam('userId'));
+  const known = Number.isSafeInteger(given) && given > 0;
   const account = useCall('profile', known ? { user_id: given } : {}, { staleTime: 60_000 });
   const target = known ? given : account.data?.profile.user_id;
   const list = useCall('casinoProviders', known ? { user_id: given } : {});

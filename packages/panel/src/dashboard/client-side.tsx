@@ -12,6 +12,7 @@ import { Balance } from '../ui/balance.tsx';
 import { LimitBar } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { pathTo } from '../pages/paths.ts';
 import rail from './rail.module.css';
 import { useRemark } from '../ledger/remark-words.ts';
 import css from './sections.module.css';
@@ -74,7 +75,7 @@ export function OpenBets({ bets, total }: { bets: Dashboard['open_bets']; total:
               <strong style={{ fontWeight: 550 }}>{bet.team_name}</strong>{' '}
               <span className="quiet">{t(bet.betting_type === BACK ? 'back' : 'lay')}</span>
               <br />
-              <Link to={`/live_report/${bet.event_id}`} className="small">
+              <Link to={pathTo('/live_report/$eventId', { eventId: bet.event_id })} className="small">
                 {bet.event_name}
               </Link>
             </span>

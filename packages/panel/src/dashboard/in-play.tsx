@@ -9,6 +9,7 @@ import { SignedMoney } from '../ui/money.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { pathTo } from '../pages/paths.ts';
 import css from './sections.module.css';
 import { useLivePositions, type InPlayMatch } from './live-position.ts';
 import { dashboardWords } from './words.ts';
@@ -19,7 +20,7 @@ function MatchName({ match }: { match: InPlayMatch }) {
   const type = useWords(matchesWords);
   return (
     <>
-      <Link to={`/live_report/${match.event_id}`} style={{ fontWeight: 500 }}>
+      <Link to={pathTo('/live_report/$eventId', { eventId: match.event_id })} style={{ fontWeight: 500 }}>
         {match.event_name}
       </Link>{' '}
       <span className="small quiet">{matchTypeWord(type, match.event_type)}</span>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../pages/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import type { PageRow } from '@pavilion/contract/page-row.ts';
+import { pathTo, usePathParam } from '../pages/paths.ts';
 import { Commentary } from './commentary.tsx';
 import css from './event-settings.module.css';
 import { EventType } from './event-type.tsx';
@@ -23,14 +25,14 @@ const Scoreboard = lazy(async () => ({
 }));
 
 const PARTS: Record<Section['path'], ComponentType<SectionProps>> = {
-  commentary: Commentary,
-  newsupdates: News,
-  stake_delay: StakeDelay,
-  livetv: LiveTvUrl,
-  eventtype: EventType,
-  match_id: MatchId,
-  scorewidget: ScoreWidgetUrl,
-  scoreboard: Scoreboard,
+  '/commentary/$eventId': Commentary,
+  '/newsupdates/$eventId': News,
+  '/stake_delay/$eventId': StakeDelay,
+  '/livetv/$eventId': LiveTvUrl,
+  '/eventtype/$eventId': EventType,
+  '/match_id/$eventId': MatchId,
+  '/scorewidget/$eventId': ScoreWidgetUrl,
+  '/scoreboard/$eventId': Scoreboard,
 };
 
 /** On a phone the tabs are wider than the screen. */
@@ -44,7 +46,7 @@ function Tabs({ eventId, section }: { eventId: string; section: Section }) {
       {SECTIONS.map(({ path, word }) => (
         <Link
           key={path}
-          to={`/${path}/${eventId}`}
+          to={pathTo(path, { eventId })}
           replace
           ref={path === section.path ? showTab : null}
           aria-current={path === section.path ? 'page' : undefined}
@@ -72,10 +74,10 @@ function UnknownMatch({ title }: { title: string }) {
 }
 
 /** The settings of one match, a tab for each of the old pages. */
-export default function EventSettingsPage() {
+export default function EventSettingsPage({ page }: { page: PageRow }) {
   const t = useWords(settingsWords);
-  const { eventId = '' }: { eventId?: string } = useParams({ strict: false });
-  const section = sectionOf(useLocation().pathname);
+  const eventId = usePathParam('eventId');
+  const section = sectionOf(page.path);
   const setting = useEventSetting(eventId);
   const title = t(section.word);
   const name = setting.data?.event.event_name;
@@ -83,7 +85,7 @@ export default function EventSettingsPage() {
     title,
     parents: [
       { title: t('matches'), to: '/matches_list' },
-      { title: name ?? eventId, to: `/match_dashboard/${eventId}` },
+      { title: name ?? eventId, to: pathTo('/match_dashboard/$eventId', { eventId }) },
     ],
   });
   if (setting.isError && setting.error.code === 'unknown_event') return <UnknownMatch title={title} />;
@@ -94,7 +96,7 @@ export default function EventSettingsPage() {
         title={title}
         meta={name === undefined ? null : <span className="quiet">{name}</span>}
         actions={
-          <Button component={Link} to={`/live_report/${eventId}`}>
+          <Button component={Link} to={pathTo('/live_report/$eventId', { eventId })}>
             {t('liveReport')}
           </Button>
         }

@@ -1,24 +1,20 @@
+import type { PagePath } from '@pavilion/contract/pages.ts';
 import type { SettingsKey } from './words.ts';
 
-/** The sections of a match's settings: the first part of their address, and their title (specification part 2, section 2). */
+/** The sections of a match's settings by the path of their page, in the order of their tabs (specification part 2, section 2). */
 export const SECTIONS = [
-  { path: 'commentary', title: 'Commentary', word: 'commentary' },
-  { path: 'newsupdates', title: 'News/Updates', word: 'news' },
-  { path: 'stake_delay', title: 'Stake Delay', word: 'stakeDelay' },
-  { path: 'livetv', title: 'LiveTV URL', word: 'liveTv' },
-  { path: 'eventtype', title: 'Event Type', word: 'eventType' },
-  { path: 'match_id', title: 'Match ID', word: 'matchId' },
-  { path: 'scorewidget', title: 'Score Widget', word: 'scoreWidget' },
-  { path: 'scoreboard', title: 'Scoreboard', word: 'scoreboard' },
-] as const satisfies readonly { path: string; title: string; word: SettingsKey }[];
+  { path: '/commentary/$eventId', word: 'commentary' },
+  { path: '/newsupdates/$eventId', word: 'news' },
+  { path: '/stake_delay/$eventId', word: 'stakeDelay' },
+  { path: '/livetv/$eventId', word: 'liveTv' },
+  { path: '/eventtype/$eventId', word: 'eventType' },
+  { path: '/match_id/$eventId', word: 'matchId' },
+  { path: '/scorewidget/$eventId', word: 'scoreWidget' },
+  { path: '/scoreboard/$eventId', word: 'scoreboard' },
+] as const satisfies readonly { path: PagePath; word: SettingsKey }[];
 
 export type Section = (typeof SECTIONS)[number];
-/** The delays have an address of their own; they are set together with the stakes. */
-export const DELAY_PATH = 'delay';
 const STAKE_DELAY = SECTIONS[2];
 
-/** The section of an address such as /livetv/900. */
-export function sectionOf(pathname: string): Section {
-  const first = pathname.split('/')[1] ?? '';
-  return SECTIONS.find(({ path }) => path === first) ?? STAKE_DELAY;
-}
+/** The section of a page; the delays have an address of their own and are set together with the stakes. */
+export const sectionOf = (page: string): Section => SECTIONS.find(({ path }) => path === page) ?? STAKE_DELAY;

@@ -1,5 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { pathTo } from '../pages/paths.ts';
 
 /** After news, TV and score pages are saved (specification part 2, section 2). */
 const BACK_AFTER_MS = 2000;
@@ -15,7 +16,7 @@ export function useGoBack(eventId: string): () => void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (canGoBack) router.history.back();
-      else void navigate({ to: `/live_report/${eventId}` });
+      else void navigate({ to: pathTo('/live_report/$eventId', { eventId }) });
     }, BACK_AFTER_MS);
   };
 }

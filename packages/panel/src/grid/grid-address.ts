@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePhone } from '../ui/use-phone.ts';
+import { useSearchPart } from '../pages/paths.ts';
 import { gridSearch } from './grid-search.ts';
 import { useFilledSize, type FilledSize } from './use-filled-size.ts';
 
@@ -26,7 +27,7 @@ export type GridDefaults = { size: number; sort?: string; view?: string; fills?:
 
 /** Reads and writes what a list keeps in the address; every change but the page's own goes back to page 1. */
 export function useGridAddress(defaults: GridDefaults): GridAddress {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearchPart();
   const navigate = useNavigate();
   const known = gridSearch.parse(search);
   const page = known.page ?? 1;

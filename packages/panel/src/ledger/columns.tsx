@@ -17,7 +17,7 @@ import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Balance } from '../ui/balance.tsx';
-import { isPage } from '../pages/current-page.ts';
+import { pageAt } from '../pages/current-page.ts';
 import { Movement } from './movement.tsx';
 import css from './ledger.module.css';
 import { useRemark } from './remark-words.ts';
@@ -71,7 +71,11 @@ function CollectionName({
 /** A line about a whole day of casino opens its rounds, where that page is. */
 function Settlement({ row, children }: { row: LedgerRow; children: ReactNode }) {
   const to = `/show_settlement/${encodeURIComponent(row.source_id)}/${row.user_id}`;
-  return row.source === LEDGER_SOURCE.casinoDay && isPage(to) ? <Link to={to}>{children}</Link> : children;
+  return row.source === LEDGER_SOURCE.casinoDay && pageAt(to) !== undefined ? (
+    <Link to={to}>{children}</Link>
+  ) : (
+    children
+  );
 }
 
 const amount = (value: number, of: BalanceOf): ReactNode =>

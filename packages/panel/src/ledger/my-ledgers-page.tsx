@@ -7,6 +7,8 @@ import { SportsSelect } from './sports-select.tsx';
 import { Statement } from './statement.tsx';
 import { ledgerWords } from './words.ts';
 
+export const searchSchema = ledgerSearch;
+
 const PAGE_SIZE = 20;
 
 /** My Ledgers: the account's own statement. */

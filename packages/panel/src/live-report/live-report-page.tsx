@@ -1,17 +1,20 @@
-import { useParams } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
 import { ErrorPanel } from '../ui/states.tsx';
+import { usePathParam } from '../pages/paths.ts';
 import { LiveReport } from './live-report.tsx';
 import { HiddenHeading, ReportSkeleton, UnknownMatch } from './frame/page-states.tsx';
 import { useAddress } from './frame/use-address.ts';
+import { reportSearch } from './frame/search.ts';
 import { reportWords } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 /** /live_report/{event_id}: one match as it happens. */
 export default function LiveReportPage() {
   const t = useWords(reportWords);
-  const { eventId = '' } = useParams({ strict: false });
+  const eventId = usePathParam('eventId');
   const [search, change] = useAddress();
   const detail = useCall('matchDetail', matchCall(eventId));
   if (detail.data !== undefined) {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../pages/page-info.ts';
+import { pathTo } from '../pages/paths.ts';
 import { BetStream } from './bets/bet-stream.tsx';
 import { Books, PhoneBook } from './book/books.tsx';
 import { EventAnnouncement } from './frame/event-announcement.tsx';
@@ -80,7 +81,10 @@ export function LiveReport(props: ReportProps) {
     title: report.layout === 'phone' ? detail.event.event_name : 'Live Report',
     parents: [
       { title: 'Matches List', to: '/matches_list' },
-      { title: detail.event.event_name, to: `/match_dashboard/${report.eventId}` },
+      {
+        title: detail.event.event_name,
+        to: pathTo('/match_dashboard/$eventId', { eventId: report.eventId }),
+      },
     ],
     keys: REPORT_KEYS.map(({ keys, meaning }) => ({ keys, meaning: t(meaning) })),
   });

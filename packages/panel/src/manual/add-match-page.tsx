@@ -2,8 +2,8 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { DRAW } from '@pavilion/contract/manual-types.ts';
 import { DayField } from '../days/day-field.tsx';
 import { useWords } from '../i18n/i18n.ts';
+import { pathTo } from '../pages/paths.ts';
 import { FormFrame } from './form-frame.tsx';
-import { MANUAL_PATHS } from './links.ts';
 import css from './manual.module.css';
 import { nameOf, useMatchForm } from './use-match-form.ts';
 import { UsualSetFields } from './usual-set-fields.tsx';
@@ -39,7 +39,7 @@ export default function AddMatchPage() {
       hint={t('matchHint')}
       busy={form.busy}
       draft={form.draft}
-      back={{ to: MANUAL_PATHS.matches }}
+      back={{ to: pathTo('/manual-markets') }}
       onSubmit={form.submit}
     >
       <Select

@@ -5,7 +5,8 @@ import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../pages/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { MANUAL_PATHS, matchLink } from './links.ts';
+import { pathTo } from '../pages/paths.ts';
+import { matchLink } from './links.ts';
 import css from './manual.module.css';
 import { useDeskMatch, useDeskParams, type DeskMatch } from './use-desk-match.ts';
 import { manualWords } from './words.ts';
@@ -20,7 +21,7 @@ export function useDeskCrumbs(title: string, match: DeskMatch | undefined, keys?
   usePageInfo({
     title,
     parents: [
-      { title: t('manualMarkets'), to: MANUAL_PATHS.matches },
+      { title: t('manualMarkets'), to: pathTo('/manual-markets') },
       { title: named.event_name, to: matchLink(named).to },
     ],
     ...(keys === undefined ? {} : { keys }),
@@ -37,7 +38,7 @@ export function Unknown({ title, hint }: { title: string; hint: string }) {
         title={title}
         hint={hint}
         action={
-          <Button component={Link} to={MANUAL_PATHS.matches}>
+          <Button component={Link} to={pathTo('/manual-markets')}>
             {t('manualMarkets')}
           </Button>
         }

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { useDeskCrumbs, WithMatch } from './desk-frame.tsx';
 import { addMarketLink, addSessionLink, deskLink } from './links.ts';
 import css from './manual.module.css';
@@ -20,7 +21,7 @@ function Actions({ match }: { match: DeskMatch }) {
     <>
       <Button
         component={Link}
-        to={`/live_report/${match.event_id}`}
+        to={pathTo('/live_report/$eventId', { eventId: match.event_id })}
         leftSection={<IconActivity size={15} aria-hidden="true" />}
         className={css.plainLink}
       >

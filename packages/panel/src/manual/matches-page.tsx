@@ -15,7 +15,9 @@ import { Chip } from '../ui/chip.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { deskLink, MANUAL_PATHS, matchLink } from './links.ts';
+import { pathTo } from '../pages/paths.ts';
+import { PageLink } from '../pages/page-link.tsx';
+import { deskLink, matchLink } from './links.ts';
 import css from './manual.module.css';
 import { manualWords, type ManualSay } from './words.ts';
 
@@ -109,16 +111,16 @@ function AddButtons() {
   return (
     <>
       <Button
-        component={Link}
-        to={MANUAL_PATHS.addMatch}
-        search={{ set: 1 } as never}
+        component={PageLink}
+        to={pathTo('/manual-markets/add')}
+        search={{ set: 1 }}
         className={css.plainLink}
       >
         {t('usualSet')}
       </Button>
       <Button
         component={Link}
-        to={MANUAL_PATHS.addMatch}
+        to={pathTo('/manual-markets/add')}
         variant="filled"
         leftSection={<IconPlus size={15} aria-hidden="true" />}
       >

@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useCall } from '../api/use-call.ts';
+import { usePathParam } from '../pages/paths.ts';
 
 export type DeskMatch = CallOutput<'manualMatchDetail'>;
 
@@ -8,12 +8,13 @@ export type DeskMatch = CallOutput<'manualMatchDetail'>;
 const LOOK_AGAIN = 10_000;
 
 /** What the address names; a page of the desk is opened by its ids alone. */
-export type DeskParams = { eventId: string; eventName: string; marketId: string; sessionId: string };
-
-export function useDeskParams(): DeskParams {
-  const found: Partial<DeskParams> = useParams({ strict: false });
-  return { eventId: '', eventName: '', marketId: '', sessionId: '', ...found };
-}
+export const useDeskParams = () => ({
+  eventId: usePathParam('eventId'),
+  eventName: usePathParam('eventName'),
+  marketId: usePathParam('marketId'),
+  sessionId: usePathParam('sessionId'),
+});
+export type DeskParams = ReturnType<typeof useDeskParams>;
 
 /** The match of the address with what the desk last sent. */
 export function useDeskMatch(watch = false) {

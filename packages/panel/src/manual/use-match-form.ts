@@ -1,11 +1,12 @@
 import { DRAW, TEST_MATCH } from '@pavilion/contract/manual-types.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import type { Typed } from '../ui/form/kept-draft.ts';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useSearchPart } from '../pages/paths.ts';
 import { matchOfDraft, setOfDraft, typedMatch } from './match-draft.ts';
 import { fieldTime, instantOfField } from './instants.ts';
 import { deskLink, matchLink } from './links.ts';
@@ -23,7 +24,7 @@ const EMPTY = { event_type: '', team_1: '', team_2: '' };
 /** The usual set of the match as it stands in the form; whether it is wanted is in the address. */
 function useSet({ event_type, team_1, team_2 }: MatchValues, kept: SetChanges) {
   const navigate = useNavigate();
-  const { set }: { set?: unknown } = useSearch({ strict: false });
+  const { set } = useSearchPart();
   const [changes, setChanges] = useState(kept);
   const wanted = set !== undefined;
   const teams = [team_1, team_2] as const;

@@ -1,6 +1,9 @@
-import { company, everyone, mayCall, operators, type Access } from '@pavilion/contract/access.ts';
+import { mayCall } from '@pavilion/contract/access.ts';
+import type { PagePath } from '@pavilion/contract/pages.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
+import { pageAt } from '../pages/current-page.ts';
 import type { Crumb } from '../pages/page-info.ts';
+import { pathTo } from '../pages/paths.ts';
 import type { DashboardKey } from './words.ts';
 
 type Match = { event_id: string; event_name: string; sport_id: number };
@@ -12,7 +15,7 @@ export const MATKA_SPORTS: readonly number[] = [999, 777];
 
 /** Where a match itself is: a casino game has a page of its own. */
 export const matchPath = ({ sport_id: sport, event_id: id }: Match): string =>
-  `${sport === CASINO ? '/games_list' : '/match_dashboard'}/${id}`;
+  sport === CASINO ? `/games_list/${id}` : pathTo('/match_dashboard/$eventId', { eventId: id });
 
 /** Dashboard, Matches, the match: above every page that belongs to a match. */
 export const matchCrumbs = (match: Match): readonly Crumb[] => [
@@ -21,38 +24,36 @@ export const matchCrumbs = (match: Match): readonly Crumb[] => [
   { title: match.event_name, to: matchPath(match) },
 ];
 
-type MatchLink = { path: string; word: DashboardKey; access: Access };
+type MatchPath = Extract<PagePath, `/${string}/$eventId`>;
+type MatchLink = readonly [path: MatchPath, word: DashboardKey];
 
 const LINKS: readonly MatchLink[] = [
-  { path: '/bet_slips', word: 'betSlips', access: everyone },
-  { path: '/session-bet-slips', word: 'sessionBetSlips', access: everyone },
-  { path: '/live_report', word: 'liveReport', access: everyone },
-  { path: '/company_report', word: 'companyReport', access: operators },
-  { path: '/client_report', word: 'clientReport', access: operators },
-  { path: '/collection_report', word: 'collectionReport', access: operators },
+  ['/bet_slips/$eventId', 'betSlips'],
+  ['/session-bet-slips/$eventId', 'sessionBetSlips'],
+  ['/live_report/$eventId', 'liveReport'],
+  ['/company_report/$eventId', 'companyReport'],
+  ['/client_report/$eventId', 'clientReport'],
+  ['/collection_report/$eventId', 'collectionReport'],
 ];
-// Who acts as the Company sees what it sees.
-const SUB_COMPANY_LIVE: MatchLink = {
-  path: '/subcompany_live_report',
-  word: 'subCompanyLive',
-  access: [1, 2, 8],
-};
+const SUB_COMPANY_LIVE: MatchLink = ['/subcompany_live_report/$eventId', 'subCompanyLive'];
 
 const SETTINGS: readonly MatchLink[] = [
-  { path: '/commentary', word: 'commentary', access: company },
-  { path: '/newsupdates', word: 'news', access: company },
-  { path: '/stake_delay', word: 'stakeDelay', access: company },
-  { path: '/scorewidget', word: 'scoreWidget', access: company },
-  { path: '/livetv', word: 'liveTv', access: company },
-  { path: '/eventtype', word: 'eventType', access: company },
-  { path: '/scoreboard', word: 'scoreboard', access: company },
-  { path: '/match_id', word: 'matchId', access: company },
+  ['/commentary/$eventId', 'commentary'],
+  ['/newsupdates/$eventId', 'news'],
+  ['/stake_delay/$eventId', 'stakeDelay'],
+  ['/scorewidget/$eventId', 'scoreWidget'],
+  ['/livetv/$eventId', 'liveTv'],
+  ['/eventtype/$eventId', 'eventType'],
+  ['/scoreboard/$eventId', 'scoreboard'],
+  ['/match_id/$eventId', 'matchId'],
 ];
 
 export type ShownLink = { to: string; word: DashboardKey };
 
-const shown = (links: readonly MatchLink[], role: Role, { event_id: id }: Match): ShownLink[] =>
-  links.filter((link) => mayCall(link.access, role)).map(({ path, word }) => ({ to: `${path}/${id}`, word }));
+const shown = (links: readonly MatchLink[], role: Role, { event_id: eventId }: Match): ShownLink[] =>
+  links
+    .filter(([path]) => mayCall(pageAt(path)?.access ?? [], role))
+    .map(([path, word]) => ({ to: pathTo(path, { eventId }), word }));
 
 /** The buttons of a match's dashboard, for who may open what they lead to. */
 export function matchLinks(role: Role, match: Match): ShownLink[] {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -8,6 +8,7 @@ import { matchCall } from '../matches/match-call.ts';
 import { usePageInfo, type Crumb } from '../pages/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { usePathParam } from '../pages/paths.ts';
 import { matchCrumbs } from './links.ts';
 import { dashboardWords } from './words.ts';
 
@@ -26,7 +27,7 @@ type LoadedMatchProps = {
 /** Loads the match that the address names, so that a link opens without anything before it; breadcrumbs lead back. */
 export function LoadedMatch({ title, heading, crumbs = matchCrumbs, children }: LoadedMatchProps) {
   const t = useWords(dashboardWords);
-  const { eventId = '' } = useParams({ strict: false });
+  const eventId = usePathParam('eventId');
   const detail = useCall('matchDetail', matchCall(eventId), { staleTime: 30_000 });
   const event = detail.data?.event;
   usePageInfo(event === undefined ? undefined : { title: title ?? event.event_name, parents: crumbs(event) });

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
+import { pathTo } from '../pages/paths.ts';
 import css from './lists.module.css';
 import { KnownMoney, ListSection, NameLink, ResultRow } from './list-parts.tsx';
 import type { Positions } from './use-match.ts';
@@ -51,7 +52,11 @@ function MarketRow({
   return (
     <li className={css.row}>
       <span className={css.name}>
-        <NameLink to={`/bet_slips/${eventId}`} search={{ market_id: id }} name={market.market_name} />
+        <NameLink
+          to={pathTo('/bet_slips/$eventId', { eventId })}
+          search={{ market_id: id }}
+          name={market.market_name}
+        />
         <Chips market={market} />
       </span>
       <ul className={css.outcomes}>
@@ -87,7 +92,7 @@ export function MatchMarkets({ detail, positions }: { detail: Detail; positions:
           key={row.market_id}
           link={
             <NameLink
-              to={`/bet_slips/${eventId}`}
+              to={pathTo('/bet_slips/$eventId', { eventId })}
               search={{ market_id: row.market_id }}
               name={row.market_name}
             />

@@ -15,7 +15,10 @@ import { MatchSessions } from './session-list.tsx';
 import { Summary } from './summary.tsx';
 import { TimelineStrip } from './timeline-strip.tsx';
 import { useBook, useLoadedPositions, useMatchNow } from './use-match.ts';
+import { dashboardSearch } from './search.ts';
 import { dashboardWords } from './words.ts';
+
+export const searchSchema = dashboardSearch;
 
 /** Live, declared with its winner, or still to come; then sport, type and league. */
 function Meta({ event }: { event: LiveEvent }) {

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { KnownMoney, ListSection, NameLink, ResultRow } from './list-parts.tsx';
 import css from './lists.module.css';
 import type { Positions } from './use-match.ts';
@@ -47,7 +48,7 @@ function SessionRow({
     <li className={css.row}>
       <span className={css.name}>
         <NameLink
-          to={`/session-bet-slips/${eventId}`}
+          to={pathTo('/session-bet-slips/$eventId', { eventId })}
           search={{ session_id: id }}
           name={session.runner_name}
         />
@@ -91,7 +92,7 @@ export function MatchSessions({ detail, positions }: { detail: Detail; positions
           key={row.session_id}
           link={
             <NameLink
-              to={`/session-bet-slips/${eventId}`}
+              to={pathTo('/session-bet-slips/$eventId', { eventId })}
               search={{ session_id: row.session_id }}
               name={row.runner_name}
             />

@@ -2,7 +2,7 @@ import { eventTopic, type Address } from '@pavilion/contract/channels.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
@@ -10,6 +10,7 @@ import { useChange } from '../live/use-change.ts';
 import { useLive } from '../live/use-live.ts';
 import { bookTopic } from '../live-report/frame/live-values.ts';
 import { useRole } from '../session/session.ts';
+import { useSearchPart } from '../pages/paths.ts';
 
 /** Loads the match again when its markets, sessions or results change; answers its state as it is now. */
 export function useMatchNow(event: LiveEvent): LiveEvent {
@@ -22,7 +23,7 @@ export function useMatchNow(event: LiveEvent): LiveEvent {
 
 /** Whose risk the page shows, as its address says, and the way to change it. */
 export function useBook(): [book: Book, choose: (book: Book) => void] {
-  const search: { whole?: unknown } = useSearch({ strict: false });
+  const search = useSearchPart();
   const navigate = useNavigate();
   const role = useRole();
   const book: Book = search.whole === '1' && mayCall(wholeBookAccess, role) ? 'whole' : 'share';

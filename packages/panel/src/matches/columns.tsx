@@ -10,6 +10,7 @@ import { Chip } from '../ui/chip.tsx';
 import { useRole } from '../session/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import { pathTo } from '../pages/paths.ts';
 import css from './matches.module.css';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { matchesWords, matchTypeWord } from './words.ts';
@@ -20,9 +21,10 @@ type MatchSay = ReturnType<typeof useWords<WordOf<typeof matchesWords>>>;
 const isLive = (row: Pick<MatchRow, 'in_play' | 'settlement_status'>): boolean =>
   row.in_play === 1 && row.settlement_status === 0;
 
-const reportOf = (row: MatchRow): string => `/live_report/${row.event_id}`;
+const reportOf = (row: MatchRow): string => pathTo('/live_report/$eventId', { eventId: row.event_id });
 /** Where a match itself is: its title leads there. */
-export const dashboardOf = (row: MatchRow): string => `/match_dashboard/${row.event_id}`;
+export const dashboardOf = (row: MatchRow): string =>
+  pathTo('/match_dashboard/$eventId', { eventId: row.event_id });
 
 function Title({ row, t }: { row: MatchRow; t: MatchSay }) {
   return (

@@ -13,7 +13,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { dashboardOf, useMatchColumns } from './columns.tsx';
 import css from './matches.module.css';
+import { matchesSearch } from './search.ts';
 import { matchesWords } from './words.ts';
+
+export const searchSchema = matchesSearch;
 
 /** Matches come in pages of 100 (specification part 2, section 9). */
 const PAGE_SIZE = 100;

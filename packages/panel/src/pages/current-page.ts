@@ -1,6 +1,7 @@
+import type { PageRow } from '@pavilion/contract/page-row.ts';
+import { PAGES } from '@pavilion/contract/pages.ts';
 import { useLocation } from '@tanstack/react-router';
-import type { Page } from '../page.ts';
-import { PAGES } from '../pages.ts';
+import type { Crumb } from './page-info.ts';
 
 /** True when an address belongs to a page's path with its `$name` parts filled. */
 export function pathFits(pattern: string, path: string): boolean {
@@ -11,11 +12,16 @@ export function pathFits(pattern: string, path: string): boolean {
   );
 }
 
-/** True when the panel has a page at an address. */
-export const isPage = (path: string): boolean => PAGES.some((page) => pathFits(page.path, path));
+/** The page at an address; undefined for one that no page owns. */
+export const pageAt = (path: string): PageRow | undefined => PAGES.find((page) => pathFits(page.path, path));
 
-/** The page that is open; undefined for an address that no page owns. */
-export function useCurrentPage(): Page | undefined {
-  const path = useLocation({ select: (location) => location.pathname });
-  return PAGES.find((page) => pathFits(page.path, path));
-}
+/** The page that is open. */
+export const useCurrentPage = (): PageRow | undefined =>
+  pageAt(useLocation({ select: (location) => location.pathname }));
+
+/** What stands above a page in the breadcrumbs. */
+export const crumbsAbove = (page: PageRow): Crumb[] =>
+  (page.parents ?? []).map((parent) => {
+    const above = PAGES.find(({ path }) => path === parent);
+    return above === undefined ? { title: parent } : { title: above.title, to: above.path };
+  });

@@ -4,7 +4,7 @@ import { createStore } from '../store/create-store.ts';
 /** Keys that do one thing, as printed on them, and what that is, in the viewer's language. */
 export type KeyMeaning = { keys: readonly string[]; meaning: string };
 
-/** What a page says of itself beyond its row in pages.ts: a telling title, its own breadcrumbs, its own keys. */
+/** What a page says of itself beyond its row in the table: a telling title, its own breadcrumbs, its own keys. */
 export type Crumb = { title: string; to?: string; search?: Readonly<Record<string, string | number>> };
 type PageInfo = {
   title: string;

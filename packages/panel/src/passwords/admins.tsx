@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { Link } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { pathTo } from '../pages/paths.ts';
+import { PageLink } from '../pages/page-link.tsx';
 import css from './passwords.module.css';
 import { TakeOffFactor } from './reset-factor.tsx';
 import { passwordWords } from './words.ts';
@@ -23,9 +24,9 @@ function Help({ admin }: { admin: Admin }) {
       )}
       <Button
         size="xs"
-        component={Link}
-        to={`/edit_password/${admin.user_guid}`}
-        search={{ name: admin.username, from: '/manage-password' } as never}
+        component={PageLink}
+        to={pathTo('/edit_password/$userGuid', { userGuid: admin.user_guid })}
+        search={{ name: admin.username, from: '/manage-password' }}
       >
         {t('change')}
       </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -11,10 +11,14 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toastError } from '../toasts/toasts.ts';
 import { accountType } from '../people/account-types.ts';
+import { usePathParam, useSearchPart } from '../pages/paths.ts';
 import { RuleLabel, Strength } from './password-hint.tsx';
 import css from './passwords.module.css';
 import { ResetFactor } from './reset-factor.tsx';
+import { formSearch } from '../accounts/search.ts';
 import { passwordWords } from './words.ts';
+
+export const searchSchema = formSearch;
 
 const EMPTY = { password: '', confirm: '' };
 /** The specification's times: the fields are cleared, and after a success the page goes back. */
@@ -25,8 +29,8 @@ const BACK_AFTER = 2000;
 export default function EditPasswordPage() {
   const t = useWords(passwordWords);
   const navigate = useNavigate();
-  const { userGuid = '' }: { userGuid?: string } = useParams({ strict: false });
-  const { name, from }: { name?: string; from?: string } = useSearch({ strict: false });
+  const userGuid = usePathParam('userGuid');
+  const { name, from } = formSearch.parse(useSearchPart());
   const account = useCall('profile', { user_guid: userGuid }, { staleTime: 30_000 });
   const [typed, setTyped] = useState(EMPTY);
   const [problem, setProblem] = useState<string | undefined>(undefined);

@@ -6,7 +6,10 @@ import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { AgentTable, SubCompanyTable, UserTable } from './client-tables.tsx';
 import { MatchFrame } from './match-frame.tsx';
+import { reportSearch } from './search.ts';
 import { reportsWords } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 const TABLES = { subcompany: SubCompanyTable, users: UserTable, agents: AgentTable } as const;
 type Table = keyof typeof TABLES;

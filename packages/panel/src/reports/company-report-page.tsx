@@ -16,7 +16,10 @@ import { Waterfall } from './bar-charts.tsx';
 import { accountColumns, moneyColumn, serialColumn, totalCells } from './columns.tsx';
 import { MatchFrame, MatchLinks } from './match-frame.tsx';
 import { ReportPage, TableArea } from './report-frame.tsx';
+import { reportSearch } from './search.ts';
 import { reportsWords, type ReportsKey, type ReportsSay } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 type Report = CallOutput<'companyReport'>;
 type Row = Report['company_report'][number];

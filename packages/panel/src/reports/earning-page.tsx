@@ -9,12 +9,16 @@ import type { GridColumn, GridExport } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { gain } from '../ui/tiles.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { moneyColumn, totalCells } from './columns.tsx';
 import { EarningChart } from './earning-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportPage, TableArea } from './report-frame.tsx';
 import { reportFilter } from './use-report-days.ts';
+import { reportSearch } from './search.ts';
 import { reportsWords, type ReportsSay } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 type Row = CallOutput<'plReport'>['pl_report'][number];
 
@@ -39,7 +43,9 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       fixed: true,
       width: 240,
       card: 'title',
-      cell: (row) => <Link to={`/company_report/${row.event_id}`}>{row.event_name}</Link>,
+      cell: (row) => (
+        <Link to={pathTo('/company_report/$eventId', { eventId: row.event_id })}>{row.event_name}</Link>
+      ),
     },
     moneyColumn('match_earning', t('matchEarnings'), { ...plain, card: 'left' }),
     moneyColumn('comm_earning', t('commEarnings'), plain),

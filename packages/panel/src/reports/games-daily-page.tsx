@@ -15,7 +15,10 @@ import { ReportFilters } from './report-filters.tsx';
 import { ReportPage, TableArea } from './report-frame.tsx';
 import css from './reports.module.css';
 import { reportFilter } from './use-report-days.ts';
+import { reportSearch } from './search.ts';
 import { reportsWords, type ReportsSay } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 type Report = CallOutput<'gamesDailyReport'>;
 type Row = Report['records'][number];

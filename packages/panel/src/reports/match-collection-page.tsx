@@ -15,12 +15,16 @@ import { useSession } from '../session/session.ts';
 import { Balance } from '../ui/balance.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { gain } from '../ui/tiles.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { OppositeBars } from './bar-charts.tsx';
 import { MatchFrame, MatchLinks } from './match-frame.tsx';
 import { ReportPage } from './report-frame.tsx';
 import own from './reports.module.css';
 import { accountColumns } from './columns.tsx';
+import { reportSearch } from './search.ts';
 import { reportsWords, type ReportsSay } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 type SideProps = { side: 'lena' | 'dena'; title: string; rows: readonly CollectionRow[]; total: number };
 
@@ -30,7 +34,13 @@ function Side({ side, title, rows, total }: SideProps) {
     key: row.user_guid,
     account: (
       <span className={own.account}>
-        <Link to={`/userview/collection-report/${row.user_guid}/${encodeURIComponent(row.username)}`}>
+        <Link
+          to={pathTo('/userview/$type/$userGuid/$username', {
+            type: 'collection-report',
+            userGuid: row.user_guid,
+            username: row.username,
+          })}
+        >
           {row.username}
         </Link>{' '}
         <span className="quiet">{row.name}</span>

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { LoadedMatch } from '../match-dashboard/loaded-match.tsx';
+import { pathTo } from '../pages/paths.ts';
 import css from './reports.module.css';
 import { reportsWords, type ReportsKey } from './words.ts';
 
 const REPORTS = [
-  { path: '/company_report', word: 'companyReport' },
-  { path: '/client_report', word: 'clientReport' },
-  { path: '/collection_report', word: 'collectionReport' },
+  { path: '/company_report/$eventId', word: 'companyReport' },
+  { path: '/client_report/$eventId', word: 'clientReport' },
+  { path: '/collection_report/$eventId', word: 'collectionReport' },
 ] as const satisfies readonly { path: string; word: ReportsKey }[];
 
 /** The other reports of a match, and its live one. */
@@ -18,7 +19,7 @@ export function MatchLinks({ eventId, current }: { eventId: string; current: Rep
   return (
     <nav className={css.links} aria-label={t('reportsOfMatch')} data-screen-only>
       {REPORTS.map(({ path, word }) => (
-        <Link key={path} to={`${path}/${eventId}`} aria-current={word === current ? 'page' : undefined}>
+        <Link key={path} to={pathTo(path, { eventId })} aria-current={word === current ? 'page' : undefined}>
           {t(word)}
         </Link>
       ))}
@@ -29,7 +30,7 @@ export function MatchLinks({ eventId, current }: { eventId: string; current: Rep
       >
         {t('sessionEarning')}
       </Link>
-      <Link to={`/live_report/${eventId}`}>{t('liveReport')}</Link>
+      <Link to={pathTo('/live_report/$eventId', { eventId })}>{t('liveReport')}</Link>
     </nav>
   );
 }

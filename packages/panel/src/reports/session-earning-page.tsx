@@ -13,6 +13,7 @@ import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
 import { gain } from '../ui/tiles.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { OppositeBars } from './bar-charts.tsx';
 import { moneyColumn, serialColumn, totalCells } from './columns.tsx';
 import { MatchLinks } from './match-frame.tsx';
@@ -21,6 +22,8 @@ import { ReportPage, TableArea } from './report-frame.tsx';
 import { reportSearch } from './search.ts';
 import { reportFilter } from './use-report-days.ts';
 import { reportsWords, type ReportsSay } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 type Report = CallOutput<'sessionEarningReport'>;
 type Row = Report['session_report'][number];
@@ -43,7 +46,9 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       id: 'event_name',
       label: t('matchTitle'),
       card: 'wide',
-      cell: (row) => <Link to={`/company_report/${row.event_id}`}>{row.event_name}</Link>,
+      cell: (row) => (
+        <Link to={pathTo('/company_report/$eventId', { eventId: row.event_id })}>{row.event_name}</Link>
+      ),
     },
     {
       id: 'runner_name',

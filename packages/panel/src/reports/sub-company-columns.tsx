@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dateTime } from '../format/dates.ts';
 import { percent } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
+import { pathTo } from '../pages/paths.ts';
 import { accountColumns, moneyColumn, serialColumn } from './columns.tsx';
 import css from './reports.module.css';
 import type { ReportsSay } from './words.ts';
@@ -39,7 +40,7 @@ export function subCompanyColumns(t: ReportsSay, ofOneMatch = false): readonly G
           dateTime(row.date)
         ) : (
           <span className={css.match}>
-            <Link to={`/company_report/${row.event_id}`}>{row.event_name}</Link>
+            <Link to={pathTo('/company_report/$eventId', { eventId: row.event_id })}>{row.event_name}</Link>
             <span>{dateTime(row.date)}</span>
           </span>
         ),

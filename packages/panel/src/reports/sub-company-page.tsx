@@ -11,7 +11,10 @@ import { ReportFilters } from './report-filters.tsx';
 import { ReportPage, TableArea } from './report-frame.tsx';
 import { subCompanyColumns, type SubCompanyRow } from './sub-company-columns.tsx';
 import { reportFilter } from './use-report-days.ts';
+import { reportSearch } from './search.ts';
 import { reportsWords } from './words.ts';
+
+export const searchSchema = reportSearch;
 
 const PAGE_SIZE = 100;
 const NO_ROWS: readonly SubCompanyRow[] = [];

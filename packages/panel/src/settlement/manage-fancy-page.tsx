@@ -26,7 +26,10 @@ import { typedRows } from './typed-rows.ts';
 import type { BatchRow } from './use-batch.ts';
 import { DoneAlert, type Done } from './undo.tsx';
 import { useAddress } from './use-address.ts';
+import { settlementSearch } from './search.ts';
 import { settlementWords } from './words.ts';
+
+export const searchSchema = settlementSearch;
 
 /** Manage Fancy comes in pages of 100 (specification part 2, section 9). */
 const PAGE = 100;

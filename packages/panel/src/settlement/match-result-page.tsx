@@ -20,7 +20,10 @@ import deskCss from './desk.module.css';
 import { SportTabs } from './sport-tabs.tsx';
 import { DoneAlert, type Done } from './undo.tsx';
 import { useAddress } from './use-address.ts';
+import { settlementSearch } from './search.ts';
 import { settlementWords } from './words.ts';
+
+export const searchSchema = settlementSearch;
 
 /** How often the queue looks for what has come to wait, in milliseconds. */
 const LOOK_AGAIN = 20_000;

@@ -14,6 +14,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { BLOCK } from './blocks.ts';
 import { DeskNews } from './desk-news.tsx';
 import { deskWords } from './desk-words.ts';
@@ -28,6 +29,8 @@ import { SportTabs } from './sport-tabs.tsx';
 import { DoneAlert, refreshSettlements, type Done } from './undo.tsx';
 import { useRolledBack } from './use-rolled-back.ts';
 import { settlementWords } from './words.ts';
+
+export const searchSchema = settlementSearch;
 
 type SettledMatch = CallOutput<'settledMatches'>['records'][number];
 const NO_ROWS: readonly SettledMatch[] = [];
@@ -130,7 +133,10 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
           <RollbackImpact of={{ event_id: match.event_id }} />
           <p className="small quiet">
             {desk('singleOnes')}{' '}
-            <Link to={`/live_report/${match.event_id}`} className={deskCss.auditLink}>
+            <Link
+              to={pathTo('/live_report/$eventId', { eventId: match.event_id })}
+              className={deskCss.auditLink}
+            >
               {match.event_name}
             </Link>
           </p>

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { logOut } from './leave.ts';
 import { isMac } from '../ui/is-mac.ts';
-import { useCurrentPage } from '../pages/current-page.ts';
+import { crumbsAbove, useCurrentPage } from '../pages/current-page.ts';
 import { LiveState } from './live-state.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
 import { useCurrentPageInfo, type Crumb } from '../pages/page-info.ts';
@@ -19,13 +19,13 @@ import keyCss from './kbd.module.css';
 import { DisplayButton, ToastBell } from './tools.tsx';
 import { shellWords } from './words.ts';
 
-/** Title and parents of the open page, as its own info or else its row in pages.ts says. */
+/** Title and parents of the open page, as its own info or else its row in the table says. */
 export function useCrumbs(): { title: string; parents: readonly Crumb[] } {
   const page = useCurrentPage();
   const info = useCurrentPageInfo();
   return {
     title: menuLabel(info?.title ?? page?.title ?? 'Pavilion'),
-    parents: info?.parents ?? page?.parents ?? [],
+    parents: info?.parents ?? (page === undefined ? [] : crumbsAbove(page)),
   };
 }
 

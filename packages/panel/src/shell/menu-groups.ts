@@ -1,28 +1,15 @@
+import { MENU_GROUPS } from '@pavilion/contract/page-row.ts';
 import type { MenuItem } from '@pavilion/contract/session.ts';
+import { pageAt } from '../pages/current-page.ts';
 
 export type MenuGroup = { title: string; icon: string; items: MenuItem[] };
 
-/** Where an entry stands when the server sent no headings: by the first segment of its address. */
-const GROUP_OF: Record<string, string> = {
-  dashboard: 'Overview',
-  matches_list: 'Markets',
-  live_report: 'Markets',
-  'my-clients': 'Downline',
-  'downline-tree': 'Downline',
-  audit: 'Downline',
-  'match-result': 'Settlement',
-  'my-ledgers': 'Money',
-  cashbook: 'Money',
-  'collection-report': 'Money',
-};
-const ORDER = ['Overview', 'Markets', 'Settlement', 'Money', 'Downline', 'Account', 'More'];
+const ORDER = [...Object.keys(MENU_GROUPS), 'More'];
 
-const segment = (link: string): string => link.split(/[/?]/)[1] ?? '';
-
-function groupOf(item: MenuItem): string {
-  const own = GROUP_OF[segment(item.link)];
-  const child = item.submenu?.map((sub) => GROUP_OF[segment(sub.link)]).find((group) => group !== undefined);
-  return own ?? child ?? 'More';
+/** Where an entry stands when the server sent no headings: as the table of the pages has it. */
+function groupOf({ link, submenu = [] }: MenuItem): string {
+  const [path = ''] = link.split('?');
+  return pageAt(path)?.menu?.in ?? submenu.map(groupOf).find((group) => group !== 'More') ?? 'More';
 }
 
 /** A top entry without an address only carries the real entries: it is their heading. */

@@ -9,18 +9,15 @@ import {
   IconClipboardText,
   IconCrown,
   IconGavel,
-  IconGridDots,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
-  IconListDetails,
   IconListNumbers,
   IconListSearch,
   IconLock,
   IconNotebook,
   IconPoint,
   IconScale,
-  IconSpeakerphone,
   IconStack2,
   IconStack3,
   IconTool,
@@ -30,6 +27,7 @@ import {
   IconUserStar,
   IconUsers,
 } from '@tabler/icons-react';
+import type { PageIcon } from '@pavilion/contract/page-row.ts';
 import type { MenuItem } from '@pavilion/contract/session.ts';
 import type { ComponentType } from 'react';
 import { SeamIcon } from '../ui/logo.tsx';
@@ -37,13 +35,12 @@ import { SeamIcon } from '../ui/logo.tsx';
 type Icon = ComponentType<{ size?: number }>;
 
 /** Icon names of the sign-in menu. */
-const ICONS: Record<string, Icon> = {
+const ICONS: Record<PageIcon, Icon> = {
   dashboard: IconLayoutDashboard,
   matches: SeamIcon,
   schedule: IconCalendarEvent,
   manual: IconAdjustmentsAlt,
   casino: IconCards,
-  matka: IconGridDots,
   users: IconUsers,
   home: IconLayoutDashboard,
   markets: SeamIcon,
@@ -58,9 +55,7 @@ const ICONS: Record<string, Icon> = {
   report: IconClipboardText,
   reports: IconClipboardText,
   earning: IconChartBar,
-  announcement: IconSpeakerphone,
   settings: IconTool,
-  list: IconListDetails,
   subcompanies: IconBuilding,
   masters: IconCrown,
   superstockists: IconStack3,
@@ -77,7 +72,7 @@ const ICONS: Record<string, Icon> = {
 
 /** The icon of a menu entry; a name that is not known is a plain point. */
 export function MenuIcon({ item, size = 18 }: { item: Pick<MenuItem, 'icon'>; size?: number }) {
-  const Shape = ICONS[item.icon] ?? IconPoint;
+  const Shape = item.icon in ICONS ? ICONS[item.icon as PageIcon] : IconPoint;
   return (
     <span
       aria-hidden="true"

@@ -7,6 +7,7 @@ import { Fragment, useEffect, useImperativeHandle, useRef, useState, type ReactN
 import { userViewPath } from '../people/account-types.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { pathTo } from '../pages/paths.ts';
 import { logOut } from './leave.ts';
 import { useRole, useSession } from '../session/session.ts';
 import { roleLabel } from '../ui/role-words.ts';
@@ -61,7 +62,7 @@ function useMatchEntries(keyword: string): Found {
     id: match.event_id,
     label: match.event_name,
     description: `${match.sports_name} · ${match.league_name}`,
-    run: () => void navigate({ to: `/live_report/${match.event_id}` }),
+    run: () => void navigate({ to: pathTo('/live_report/$eventId', { eventId: match.event_id }) }),
   }));
   return { entries, ...stateOf(found) };
 }

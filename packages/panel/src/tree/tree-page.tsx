@@ -16,6 +16,8 @@ import { TreeTable } from './tree-table.tsx';
 import { AT_ONCE } from './use-branches.ts';
 import { treeWords } from './words.ts';
 
+export const searchSchema = treeSearch;
+
 /** The way from the reader down to the account that is looked into; each step leads back up. */
 function Path({ root, onLook }: { root: TreeNode; onLook: (guid: string | undefined) => void }) {
   const t = useWords(treeWords);

@@ -19,6 +19,8 @@ import { KindTable, RoleTable, Total } from './sheet-tables.tsx';
 import css from './trial-balance.module.css';
 import { trialWords, type TrialWord } from './words.ts';
 
+export const searchSchema = trialSearch;
+
 type Kind = CallOutput<'trialSheet'>['by_kind'][number];
 const NO_KINDS: readonly Kind[] = [];
 

@@ -1,10 +1,14 @@
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useMemo, type ComponentType } from 'react';
-import { ACCOUNT_TYPES, type AccountType } from '../people/account-types.ts';
+import type { PageRow } from '@pavilion/contract/page-row.ts';
+import { useMemo } from 'react';
+import { usePathParam, useSearchPart } from '../pages/paths.ts';
+import { ACCOUNT_TYPES, typeAt, type AccountType } from '../people/account-types.ts';
 import { useCall } from '../api/use-call.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import type { FormContext, Profile } from './form-values.ts';
 import { UserForm } from './user-form.tsx';
+import { formSearch } from '../accounts/search.ts';
+
+export const searchSchema = formSearch;
 
 const NOTHING: Readonly<Record<string, number>> = {};
 
@@ -36,9 +40,11 @@ function LoadedForm(props: { type: AccountType; own: Profile; profile: Profile |
   );
 }
 
-function Form({ type }: { type: AccountType }) {
-  const { userGuid }: { userGuid?: string } = useParams({ strict: false });
-  const { from }: { from?: string } = useSearch({ strict: false });
+/** The page of a level's form, for a new account and for one that is there. */
+export default function UserFormPage({ page }: { page: PageRow }) {
+  const type = typeAt(page.path);
+  const userGuid = usePathParam('userGuid') || undefined;
+  const { from } = formSearch.parse(useSearchPart());
   const own = useCall('profile', {});
   const account = useCall('profile', userGuid === undefined ? {} : { user_guid: userGuid }, {
     enabled: userGuid !== undefined,
@@ -59,11 +65,4 @@ function Form({ type }: { type: AccountType }) {
       back={from ?? type.list}
     />
   );
-}
-
-/** The page of a level's form, for a new account and for one that is there. */
-export function userFormPage(type: AccountType): ComponentType {
-  return function UserFormPage() {
-    return <Form type={type} />;
-  };
 }

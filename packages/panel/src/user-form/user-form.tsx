@@ -4,7 +4,7 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import type { AccountType } from '../people/account-types.ts';
+import { titleOf, type AccountType } from '../people/account-types.ts';
 import { useCall } from '../api/use-call.ts';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -153,7 +153,7 @@ export function UserForm(props: UserFormProps) {
   usePageInfo({
     // A phone shows only this.
     title: phone ? title : profile === undefined ? 'Create' : profile.username,
-    parents: [{ title: 'Users' }, { title: type.title, to: type.list }],
+    parents: [{ title: 'Users' }, { title: titleOf(type), to: type.list }],
   });
   return (
     <form className={css.page} onSubmit={submit} noValidate>

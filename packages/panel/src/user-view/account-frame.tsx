@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ACCOUNT_TYPES, userViewPath } from '../people/account-types.ts';
+import { ACCOUNT_TYPES, titleOf, userViewPath } from '../people/account-types.ts';
 import { Locks } from '../people/locks.tsx';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
@@ -177,7 +177,7 @@ export function AccountFrame({ guid, username, title, current, children }: Accou
     title: current === undefined ? (account?.username ?? username) : title,
     parents: [
       { title: 'Users' },
-      ...(type === undefined ? [] : [{ title: type.title, to: type.list }]),
+      ...(type === undefined ? [] : [{ title: titleOf(type), to: type.list }]),
       ...(account === undefined || current === undefined
         ? []
         : [{ title: account.username, to: userViewPath(account) }]),

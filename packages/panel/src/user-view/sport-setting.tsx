@@ -2,11 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { company, mayCall } from '@pavilion/contract/access.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { sportSettingSearch, SPORT_SETTING } from '../accounts/sport-setting-link.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
+import { useSearchPart } from '../pages/paths.ts';
+import { PageLink } from '../pages/page-link.tsx';
 import type { Account } from './account-frame.tsx';
 import { userViewWords } from './words.ts';
 
@@ -18,7 +20,7 @@ const SportSettingDialog = lazy(async () => ({
 /** Delays and stake limits of a client, for the Company: the gear, and the dialog that the address has open. */
 export function SportSetting({ account }: { account: Account }) {
   const t = useWords(userViewWords);
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearchPart();
   const navigate = useNavigate();
   const mine = mayCall(company, useRole());
   if (account.role !== ROLE.client || !mine) return null;
@@ -27,9 +29,9 @@ export function SportSetting({ account }: { account: Account }) {
     <>
       <Tooltip label={label}>
         <ActionIcon
-          component={Link}
+          component={PageLink}
           to="."
-          search={sportSettingSearch(true) as never}
+          search={sportSettingSearch(true)}
           resetScroll={false}
           aria-label={label}
         >

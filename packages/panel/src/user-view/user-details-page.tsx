@@ -1,16 +1,19 @@
-import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PRESETS } from '../days/ranges.ts';
 import { useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { NotFoundPage } from '../ui/full-pages.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { usePathParam } from '../pages/paths.ts';
 import { AccountFrame, type Account } from './account-frame.tsx';
 import { BalanceAsOf } from './balance-as-of.tsx';
 import { CoinHistory } from './coin-history.tsx';
 import { DirectList } from './direct-list.tsx';
 import { isTab, tabsOf, type Tab } from '../people/tabs.ts';
+import { userDetailsSearch } from './search.ts';
 import { userViewWords } from './words.ts';
+
+export const searchSchema = userDetailsSearch;
 
 const CashForm = lazy(async () => ({ default: (await import('../cash/cash-form.tsx')).CashForm }));
 const History = lazy(async () => ({ default: (await import('../audit/history.tsx')).History }));
@@ -70,7 +73,9 @@ function Content({ account, tab }: { account: Account; tab: Tab }) {
 /** The pages of one account below the reader, each at its own address. */
 export default function UserDetailsPage() {
   const t = useWords(userViewWords);
-  const { subtype = '', id = '', username = '' } = useParams({ strict: false });
+  const subtype = usePathParam('subtype');
+  const id = usePathParam('id');
+  const username = usePathParam('username');
   if (!isTab(subtype)) return <NotFoundPage />;
   return (
     <AccountFrame guid={id} username={username} title={t(subtype)} current={subtype}>

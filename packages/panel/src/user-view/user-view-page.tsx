@@ -1,5 +1,5 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -13,6 +13,7 @@ import { Money } from '../ui/money.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { UplineChain } from '../people/upline-card.tsx';
+import { usePathParam } from '../pages/paths.ts';
 import { AccountFrame, type Account } from './account-frame.tsx';
 import css from './user-view-page.module.css';
 import { userViewWords } from './words.ts';
@@ -104,7 +105,9 @@ function Overview({ account }: { account: Account }) {
 /** The dashboard of one account below the reader: coins, balance, chain and locks, with the way to its pages. */
 export default function UserViewPage() {
   const t = useWords(userViewWords);
-  const { type = '', userGuid = '', username = '' } = useParams({ strict: false });
+  const type = usePathParam('type');
+  const userGuid = usePathParam('userGuid');
+  const username = usePathParam('username');
   // Some ways here name a list instead of the level in the address: then the account itself says which it is.
   const role = useCall('profile', { user_guid: userGuid }).data?.profile.role;
   const isClient = role === undefined ? type === 'client' : role === ROLE.client;

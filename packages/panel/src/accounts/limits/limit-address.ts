@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useSearchPart } from '../../pages/paths.ts';
 
 const KEY = 'set_limit';
 
@@ -10,7 +11,7 @@ export const withLimitOf = (guid: string | undefined) => (search: Record<string,
 
 /** Whose limit the address has open, and how to close it. */
 export function useLimitAddress(): { guid: string | undefined; close: () => void } {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearchPart();
   const navigate = useNavigate();
   const guid = search[KEY];
   return {

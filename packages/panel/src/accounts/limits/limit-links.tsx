@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconGauge, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n.ts';
+import { PageLink } from '../../pages/page-link.tsx';
 import { withLimitOf } from './limit-address.ts';
 import { limitsWords } from './words.ts';
 
@@ -11,9 +11,9 @@ export function EditLimit({ row }: { row: Pick<UserRow, 'user_guid' | 'username'
   const t = useWords(limitsWords);
   return (
     <ActionIcon
-      component={Link}
+      component={PageLink}
       to="."
-      search={withLimitOf(row.user_guid) as never}
+      search={withLimitOf(row.user_guid)}
       resetScroll={false}
       size={24}
       aria-label={t('setLimitOf', { name: row.username })}
@@ -28,9 +28,9 @@ export function SetLimitEntry({ row }: { row: Pick<UserRow, 'user_guid'> }) {
   const t = useWords(limitsWords);
   return (
     <Menu.Item
-      component={Link}
+      component={PageLink}
       to="."
-      search={withLimitOf(row.user_guid) as never}
+      search={withLimitOf(row.user_guid)}
       resetScroll={false}
       leftSection={<IconGauge size={16} />}
     >

@@ -8,6 +8,7 @@ import { day } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { reportWords } from '../words.ts';
+import { pathTo } from '../../pages/paths.ts';
 
 const SHOWN = 100;
 
@@ -28,7 +29,7 @@ export function OtherEventsMenu({ event }: { event: LiveEvent }) {
     <Menu.Item
       key={match.event_id}
       component={Link}
-      to={`/live_report/${match.event_id}`}
+      to={pathTo('/live_report/$eventId', { eventId: match.event_id })}
       style={{ color: 'var(--text)' }}
       rightSection={
         match.in_play === 1 && match.settlement_status === 0 ? (

@@ -19,6 +19,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { ConnectionBanner } from '../../shell/live-state.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { PAGE_TITLE_ID } from '../../ui/page-header.tsx';
+import { pathTo } from '../../pages/paths.ts';
 import { AnnounceButton } from './announce-button.tsx';
 import { AnnounceDialog, type AnnounceTarget } from './announce-dialog.tsx';
 import { BetOpen } from '../bets/bet-open.tsx';
@@ -102,8 +103,11 @@ function useOtherReport({
   const { privileged } = useReport();
   if (!privileged || WITHOUT_SUB_COMPANIES.includes(event.sport_id)) return undefined;
   return tv === undefined
-    ? { to: `/live_report/${event.event_id}`, label: t('hideSubCompany') }
-    : { to: `/subcompany_live_report/${event.event_id}`, label: t('showSubCompany') };
+    ? { to: pathTo('/live_report/$eventId', { eventId: event.event_id }), label: t('hideSubCompany') }
+    : {
+        to: pathTo('/subcompany_live_report/$eventId', { eventId: event.event_id }),
+        label: t('showSubCompany'),
+      };
 }
 
 function OtherReport(props: Pick<Props, 'event' | 'tv'>) {

@@ -1,23 +1,27 @@
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { matchCall } from '../../matches/match-call.ts';
 import { ErrorPanel } from '../../ui/states.tsx';
 import { HiddenHeading, ReportSkeleton, UnknownMatch } from '../frame/page-states.tsx';
+import { pathTo, usePathParam } from '../../pages/paths.ts';
 import { SubCompanyReport } from './sub-company-report.tsx';
 import { WITHOUT_SUB_COMPANIES } from './sub-companies.ts';
 import { useAddress } from '../frame/use-address.ts';
 import { reportWords } from '../words.ts';
+import { reportSearch } from '../frame/search.ts';
+
+export const searchSchema = reportSearch;
 
 /** /subcompany_live_report/{event_id}: what the match means to each sub company. */
 export default function SubCompanyPage() {
   const t = useWords(reportWords);
-  const { eventId = '' } = useParams({ strict: false });
+  const eventId = usePathParam('eventId');
   const [search, change] = useAddress();
   const detail = useCall('matchDetail', matchCall(eventId));
   if (detail.data !== undefined) {
     if (WITHOUT_SUB_COMPANIES.includes(detail.data.event.sport_id)) {
-      return <Navigate to={`/live_report/${eventId}`} replace />;
+      return <Navigate to={pathTo('/live_report/$eventId', { eventId })} replace />;
     }
     return <SubCompanyReport key={eventId} detail={detail.data} search={search} onSearch={change} />;
   }

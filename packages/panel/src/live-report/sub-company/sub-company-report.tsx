@@ -5,6 +5,7 @@ import { useRole } from '../../session/session.ts';
 import { usePageInfo } from '../../pages/page-info.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import { EventAnnouncement } from '../frame/event-announcement.tsx';
+import { pathTo } from '../../pages/paths.ts';
 import { HeatTable } from './heat-table.tsx';
 import css from './heat.module.css';
 import { busiestFirst, largestOf } from './heat.ts';
@@ -87,7 +88,10 @@ export function SubCompanyReport(props: ReportProps) {
     title: phone ? detail.event.event_name : 'Sub Company Live Report',
     parents: [
       { title: 'Matches List', to: '/matches_list' },
-      { title: detail.event.event_name, to: `/match_dashboard/${report.eventId}` },
+      {
+        title: detail.event.event_name,
+        to: pathTo('/match_dashboard/$eventId', { eventId: report.eventId }),
+      },
     ],
     keys: REPORT_KEYS.filter(({ meaning }) => meaning === 'keyPause').map(({ keys, meaning }) => ({
       keys,

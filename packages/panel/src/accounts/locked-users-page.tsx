@@ -12,6 +12,7 @@ import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendSwitch } from '../ui/send-switch.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { pathTo } from '../pages/paths.ts';
 import css from './accounts.module.css';
 import { BulkResult } from './bulk-result.tsx';
 import { UserName } from './columns.tsx';
@@ -79,7 +80,11 @@ function useLockedColumns(): readonly GridColumn<UserRow>[] {
           <UserName
             row={row}
             bare
-            as={`/userview/master/${row.user_guid}/${encodeURIComponent(row.username)}`}
+            as={pathTo('/userview/$type/$userGuid/$username', {
+              type: 'master',
+              userGuid: row.user_guid,
+              username: row.username,
+            })}
           />
         ),
       },

@@ -14,7 +14,6 @@ export const useDeskParams = () => ({
   marketId: usePathParam('marketId'),
   sessionId: usePathParam('sessionId'),
 });
-export type DeskParams = ReturnType<typeof useDeskParams>;
 
 /** The match of the address with what the desk last sent. */
 export function useDeskMatch(watch = false) {

@@ -1,84 +1,22 @@
-import { defineWords, say, type WordOf } from '../i18n/i18n.ts';
+import { MENU_BRANCHES, MENU_GROUPS, type PageRow } from '@pavilion/contract/page-row.ts';
+import { PAGES } from '@pavilion/contract/pages.ts';
+import { defineWords, say } from '../i18n/i18n.ts';
 
-export const menuEnglish = {
-  Overview: 'Overview',
-  Markets: 'Markets',
-  Downline: 'Downline',
-  Money: 'Money',
-  More: 'More',
-  Dashboard: 'Dashboard',
-  'Sign In': 'Sign In',
-  'Live Report Matches': 'Live Report Matches',
-  'Matches List': 'Matches List',
-  Matches: 'Matches',
-  'Match Dashboard': 'Match Dashboard',
-  'Bet Slips': 'Bet Slips',
-  'All Bet Slips': 'All Bet Slips',
-  'Session Bet Slips': 'Session Bet Slips',
-  Schedule: 'Schedule',
-  'Edit Market': 'Edit Market',
-  'Manual Markets': 'Manual Markets',
-  'Add Manual Match': 'Add Manual Match',
-  'Manual Match': 'Manual Match',
-  'Add Market': 'Add Market',
-  'Add Session': 'Add Session',
-  'Update Market': 'Update Market',
-  'Update Session': 'Update Session',
-  'Live Report': 'Live Report',
-  'Sub Company Live Report': 'Sub Company Live Report',
-  Users: 'Users',
-  'Client List': 'Client List',
-  Settlement: 'Settlement',
-  'Match Result': 'Match Result',
-  'Manage Fancy': 'Manage Fancy',
-  'Match Rollback': 'Match Rollback',
-  'Trial Balance': 'Trial Balance',
-  Ledger: 'Ledger',
-  'My Ledgers': 'My Ledgers',
-  'Downline Tree': 'Downline Tree',
-  'Audit Log': 'Audit Log',
-  Cashbook: 'Cashbook',
-  'Collection Report': 'Collection Report',
-  'Company Report': 'Company Report',
-  'Client Report': 'Client Report',
-  'Session Earning Report': 'Session Earning Report',
-  'Profit & Loss': 'Profit & Loss',
-  'Sub Company Report': 'Sub Company Report',
-  'Games Daily Report': 'Games Daily Report',
-  Reports: 'Reports',
-  'User Dashboard': 'User Dashboard',
-  Account: 'Account',
-  'All Subcompanies': 'All Subcompanies',
-  'All Masters': 'All Masters',
-  'Super Stockists': 'Super Stockists',
-  Stockists: 'Stockists',
-  'Agent List': 'Agent List',
-  'Locked Users': 'Locked Users',
-  'Blocked Users': 'Blocked Users',
-  'Blocked Subcompanies': 'Blocked Subcompanies',
-  'Blocked Agents': 'Blocked Agents',
-  'Blocked Clients': 'Blocked Clients',
-  'Casino Setting': 'Casino Setting',
-  Commentary: 'Commentary',
-  'News/Updates': 'News/Updates',
-  Delay: 'Delay',
-  'Stake Delay': 'Stake Delay',
-  'LiveTV URL': 'LiveTV URL',
-  'Event Type': 'Event Type',
-  'Match ID': 'Match ID',
-  'Score Widget': 'Score Widget',
-  Scoreboard: 'Scoreboard',
-  'Tournament Settings': 'Tournament Settings',
-  'Manage Password': 'Manage Password',
-  'Change Password': 'Change Password',
-  Create: 'Create',
-  Edit: 'Edit',
-};
+/** What a page is called in the menu, on itself and in the breadcrumbs above it. */
+const saidOf = ({ title, menu, parents = [] }: PageRow): string[] => [
+  title,
+  ...(menu?.label === undefined ? [] : [menu.label]),
+  ...parents.filter((parent) => !parent.startsWith('/')),
+];
+
+/** Headings of the menu that no page bears, and the first of the breadcrumbs of a match. */
+const HEADINGS = [...Object.keys(MENU_GROUPS), ...Object.keys(MENU_BRANCHES), 'More', 'Matches'];
 
 /** Labels of the menu and titles of the pages, by their English text as the server sends it. */
-export const menuWords = defineWords('menu', menuEnglish);
+const menuWords = defineWords<string>(
+  'menu',
+  Object.fromEntries([...HEADINGS, ...PAGES.flatMap(saidOf)].map((text) => [text, text])),
+);
 
 /** A label of the menu in the current language; one that has no translation stays as it is. */
-export function menuLabel(label: string): string {
-  return say(menuWords)(label as WordOf<typeof menuWords>);
-}
+export const menuLabel = (label: string): string => say(menuWords)(label);

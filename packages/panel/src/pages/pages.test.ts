@@ -1,15 +1,10 @@
-import { LANGUAGES, fetchLanguage, setLanguage, type Language } from '../i18n/i18n.ts';
-import { MENU_BRANCHES, MENU_GROUPS, type PageRow } from '@pavilion/contract/page-row.ts';
+import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAGE_FILES } from '../page-code.ts';
 import { pageAt } from './current-page.ts';
-import { menuLabel } from './menu-words.ts';
 
 const ROWS: readonly PageRow[] = PAGES;
-const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en') as Language[];
-
-afterEach(() => setLanguage('en'));
 
 describe('the table of pages', () => {
   test('every page has a file, and every file of a page a row', () => {
@@ -26,21 +21,6 @@ describe('the table of pages', () => {
     const none = Object.entries(texts).filter(([, text]) => !text.includes('\nexport default function '));
     expect(none.map(([file]) => file)).toEqual([]);
     expect(Object.keys(texts)).toHaveLength(Object.keys(PAGE_FILES).length);
-  });
-
-  test.each(OTHERS)('every title, label, group and branch is said in %s', async (language) => {
-    const said = [
-      ...ROWS.flatMap(({ title, menu, parents = [] }) => [
-        title,
-        menu?.label ?? title,
-        ...parents.filter((parent) => !parent.startsWith('/')),
-      ]),
-      ...Object.keys(MENU_GROUPS),
-      ...Object.keys(MENU_BRANCHES),
-    ];
-    await fetchLanguage(language);
-    setLanguage(language);
-    expect(said.filter((text) => menuLabel(text) === text)).toEqual([]);
   });
 
   test('a path stands once, and what stands above a page in the breadcrumbs is there', () => {

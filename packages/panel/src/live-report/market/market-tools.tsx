@@ -15,6 +15,8 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useNoLine } from '../../ui/use-no-line.ts';
 import { AnnounceButton } from '../frame/announce-button.tsx';
 import { AnnounceDialog, type AnnounceTarget } from '../frame/announce-dialog.tsx';
+import { pathTo } from '../../pages/paths.ts';
+import { PageLink } from '../../pages/page-link.tsx';
 import bar from './bar.module.css';
 import { LockSwitch } from './lock-switch.tsx';
 import { useReport } from '../frame/report-context.ts';
@@ -100,8 +102,9 @@ function PhoneTools({ market }: { market: Market }) {
             {t(locked ? 'unlockMarket' : 'lockMarket', { name })}
           </Menu.Item>
           <Menu.Item
-            component={Link}
-            to={`/match-result?event_id=${eventId}&market_id=${market.market_id}`}
+            component={PageLink}
+            to={pathTo('/match-result')}
+            search={{ event_id: eventId, market_id: market.market_id }}
             leftSection={<IconGavel size={17} />}
             style={{ color: 'var(--text)' }}
           >

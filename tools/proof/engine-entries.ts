@@ -3,7 +3,8 @@ import { closeEvent, type ClosingClient } from '@pavilion/engine/commission/clos
 import { commissionBase } from '@pavilion/engine/commission/commission.ts';
 import { addSessionBet, emptySessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
-import { settleRunnerMarket, settleSession, type Settlement } from '@pavilion/engine/settlement/settle.ts';
+import { plFor, settle, type Settlement } from '@pavilion/engine/settlement/settle.ts';
+import { marketBooks, sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import { MARKET, SESSION, type ArbitraryWorld } from './arbitrary-world.ts';
 import { betsOn } from './model/outcomes.ts';
 import type { Bet } from './model/world.ts';
@@ -32,8 +33,8 @@ export function entriesOf({ world, market, session, links }: ArbitraryWorld): Re
     }));
   const onMarket = groups(MARKET).map((group) => ({ ...group, book: runnerBookOf(group.bets) }));
   const onSession = groups(SESSION).map((group) => ({ ...group, book: sessionBookOf(group.bets) }));
-  const won = settleRunnerMarket({ books: onMarket, winnerIndex: Number(market.result) - 1 });
-  const ran = settleSession({ books: onSession, result: Number(session.result) });
+  const won = settle(onMarket, plFor(marketBooks, Number(market.result) - 1));
+  const ran = settle(onSession, plFor(sessionBooks, Number(session.result)));
   const close = closeEvent(closingOf({ world, links }, won));
   const charged = close.byOperator.map(({ userId, charge }) => [userId, charge] as const);
   return {

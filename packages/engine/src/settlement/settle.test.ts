@@ -5,7 +5,8 @@ import { shareWeights } from '../shares/weights.ts';
 import { legalChain } from '../testing/arbitrary-chain.ts';
 import { amounts, chain, fullWeights, runnerBook, sessionBook } from '../testing/notation.ts';
 import { mirrorPostings } from './postings.ts';
-import { type Settlement, settleRunnerMarket, settleSession, voidMarket } from './settle.ts';
+import { marketBooks, sessionBooks } from '../subjects/book-rules.ts';
+import { plFor, settle, type Settlement } from './settle.ts';
 
 const RUNNERS = ['A', 'B'];
 const WEIGHTS = shareWeights(chain('A 40/60, Company'));
@@ -40,12 +41,12 @@ describe('a market settled for its winner (rules 8)', () => {
       shares: '+4,200 / +2,800',
     },
   ])('$winner wins: clients $clients, agent and Company $shares', ({ winner, ...rest }) => {
-    const settlement = settleRunnerMarket({ books: BOOKS, winnerIndex: RUNNERS.indexOf(winner) });
+    const settlement = settle(BOOKS, plFor(marketBooks, RUNNERS.indexOf(winner)));
     expect(told(settlement)).toEqual(rest);
   });
 
   test('accounts come in one order, each with its parent', () => {
-    const { postings, clients } = settleRunnerMarket({ books: BOOKS, winnerIndex: 0 });
+    const { postings, clients } = settle(BOOKS, plFor(marketBooks, 0));
     expect(postings.map(({ userId, parentId }) => [userId, parentId])).toEqual([
       [AGENT, COMPANY],
       [11, AGENT],
@@ -57,13 +58,13 @@ describe('a market settled for its winner (rules 8)', () => {
   test('each snapshot of a client is split on its own, its account is one', () => {
     const before = { clientId: 11, weights: WEIGHTS, book: runnerBook(RUNNERS, 'Lagai A 1,000 @2.00') };
     const after = { ...before, weights: shareWeights(chain('A 80/20, Company')) };
-    const settlement = settleRunnerMarket({ books: [before, after], winnerIndex: 1 });
+    const settlement = settle([before, after], plFor(marketBooks, 1));
     expect(told(settlement)).toEqual({ clients: '-2,000', owed: '+1,200 / +2,000', shares: '+800 / +1,200' });
   });
 
   test('an even client has no posting', () => {
     const even = { clientId: 13, weights: WEIGHTS, book: [0n, 500n] };
-    expect(settleRunnerMarket({ books: [even], winnerIndex: 0 })).toEqual({
+    expect(settle([even], plFor(marketBooks, 0))).toEqual({
       clients: [{ clientId: 13, pl: 0n }],
       postings: [],
       byOperator: [],
@@ -75,7 +76,7 @@ describe('a market settled for its winner (rules 8)', () => {
       { clientId: 11, weights: WEIGHTS, book: [700n, 0n] },
       { clientId: 12, weights: WEIGHTS, book: [-700n, 0n] },
     ];
-    const { postings } = settleRunnerMarket({ books: against, winnerIndex: 0 });
+    const { postings } = settle(against, plFor(marketBooks, 0));
     expect(postings.map(({ userId, owed }) => ({ userId, owed }))).toEqual([
       { userId: 11, owed: -700n },
       { userId: 12, owed: 700n },
@@ -83,11 +84,11 @@ describe('a market settled for its winner (rules 8)', () => {
   });
 
   test('a winner that is not a runner is a bug', () => {
-    expect(() => settleRunnerMarket({ books: BOOKS, winnerIndex: 2 })).toThrow('the winner is a runner');
+    expect(() => settle(BOOKS, plFor(marketBooks, 2))).toThrow('the winner is a runner');
   });
 
   test('an abandoned or tied market moves nothing', () => {
-    expect(told(voidMarket(BOOKS))).toEqual({ clients: '0 / 0', owed: '', shares: '' });
+    expect(told(settle(BOOKS, plFor(marketBooks, null)))).toEqual({ clients: '0 / 0', owed: '', shares: '' });
   });
 });
 
@@ -107,12 +108,12 @@ describe('a session settled for its result (rules 3, 8)', () => {
     { result: 49, clients: '+14,500', shares: '-5,800 / -2,900 / -2,175 / -2,175 / -1,015 / -435' },
     { result: 50, clients: '-5,500', shares: '+2,200 / +1,100 / +825 / +825 / +385 / +165' },
   ])('result $result: client $clients, upline $shares', ({ result, clients, shares }) => {
-    const settlement = settleSession({ books, result });
+    const settlement = settle(books, plFor(sessionBooks, result));
     expect(told(settlement)).toMatchObject({ clients, shares });
   });
 
   test.each([-1, 45.5, Number.NaN])('a result of %s is a bug', (result) => {
-    expect(() => settleSession({ books, result })).toThrow('a result is whole');
+    expect(() => settle(books, plFor(sessionBooks, result))).toThrow('a result is whole');
   });
 });
 
@@ -129,7 +130,7 @@ describe('any market', () => {
   test('what clients win their uplines lose, on each level and over each edge', () => {
     fc.assert(
       fc.property(books, (market) => {
-        const { clients, postings, byOperator } = settleRunnerMarket({ books: market, winnerIndex: 1 });
+        const { clients, postings, byOperator } = settle(market, plFor(marketBooks, 1));
         expect(sumPaise([...clients.map(({ pl }) => pl), ...byOperator.map(({ share }) => share)])).toBe(0n);
         const over = (id: number, end: 'userId' | 'parentId') =>
           sumPaise(postings.filter((posting) => posting[end] === id).map(({ owed }) => owed));
@@ -144,8 +145,8 @@ describe('any market', () => {
   test('the order of books does not matter', () => {
     fc.assert(
       fc.property(books, (market) => {
-        const settlement = settleRunnerMarket({ books: market, winnerIndex: 0 });
-        expect(settleRunnerMarket({ books: market.toReversed(), winnerIndex: 0 })).toEqual(settlement);
+        const settlement = settle(market, plFor(marketBooks, 0));
+        expect(settle(market.toReversed(), plFor(marketBooks, 0))).toEqual(settlement);
       }),
     );
   });
@@ -153,7 +154,7 @@ describe('any market', () => {
   test('settled and rolled back, every account is where it was', () => {
     fc.assert(
       fc.property(books, (market) => {
-        const { postings } = settleRunnerMarket({ books: market, winnerIndex: 0 });
+        const { postings } = settle(market, plFor(marketBooks, 0));
         const back = mirrorPostings(postings);
         expect(back.map(({ owed }, index) => owed + (postings[index]?.owed ?? 0n))).toEqual(
           postings.map(() => 0n),

@@ -1,12 +1,11 @@
-import type { RunnerBook } from '../books/runner-book.ts';
 import { invariant } from '../invariant.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
-import { type SessionBook, sessionPl } from '../sessions/session-book.ts';
 import type { ShareWeight, UplineRole } from '../shares/weights.ts';
+import type { BookRules } from '../subjects/book-rules.ts';
 import { edgeAmounts } from './edges.ts';
 import { type Posting, type PostingSheet, postUpline, postingsOf } from './postings.ts';
 
-/** One client's book in a market under one snapshot of shares; a client whose shares changed in between has several. */
+/** One client's book of a subject under one snapshot of shares; a client whose shares changed in between has several. */
 export type ClientBook<Book> = { clientId: number; weights: readonly ShareWeight[]; book: Book };
 
 export type Settlement = {
@@ -18,38 +17,21 @@ export type Settlement = {
   byOperator: { userId: number; role: UplineRole; share: Paise }[];
 };
 
-/** Settles a market for its winner (rules 8). The preview is this same call, not written. */
-export function settleRunnerMarket(market: {
-  books: readonly ClientBook<RunnerBook>[];
-  winnerIndex: number;
-}): Settlement {
-  return settleNets(market.books, (book) => {
-    const pl = book[market.winnerIndex];
-    invariant(pl !== undefined, 'the winner is a runner of the market');
-    return pl;
-  });
+/** What a result makes of a book; null = abandoned or tied: every bet is void and each client ends at nothing (rules 8). */
+export function plFor<Book>(
+  { pl }: Pick<BookRules<Book, never>, 'pl'>,
+  result: number | null,
+): (book: Book) => Paise {
+  return result === null ? () => 0n : (book) => pl(book, result);
 }
 
-/** Settles a session for its result, a whole number of at least 0; there is no push (rules 8). */
-export function settleSession(session: {
-  books: readonly ClientBook<SessionBook>[];
-  result: number;
-}): Settlement {
-  invariant(Number.isSafeInteger(session.result) && session.result >= 0, 'a result is whole, 0 or more');
-  return settleNets(session.books, (book) => sessionPl(book, session.result));
-}
-
-/** Abandon and tie void every bet: each client ends at nothing and no account moves (rules 8). */
-export function voidMarket(books: readonly ClientBook<RunnerBook | SessionBook>[]): Settlement {
-  return settleNets(books, () => 0n);
-}
-
-function settleNets<Book>(books: readonly ClientBook<Book>[], netOf: (book: Book) => Paise): Settlement {
+/** Settles a subject of any kind (rules 8). The preview is this same call, not written. */
+export function settle<Book>(books: readonly ClientBook<Book>[], plOf: (book: Book) => Paise): Settlement {
   const clients = new Map<number, Paise>();
   const operators = new Map<number, { userId: number; role: UplineRole; share: Paise }>();
   const sheet: PostingSheet = new Map();
   for (const { clientId, weights, book } of books) {
-    const pl = netOf(book);
+    const pl = plOf(book);
     clients.set(clientId, (clients.get(clientId) ?? 0n) + pl);
     if (pl === 0n) continue;
     const { owed, shares } = edgeAmounts(

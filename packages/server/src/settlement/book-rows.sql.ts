@@ -14,7 +14,7 @@ type Row = { client_id: number; bets: number; chain: string };
 const ROLES = [6, 5, 4, 3, 2, 1] as const;
 const CHAIN = `row(${ROLES.map((role) => `b.u${role}, b.w${role}`).join(', ')})::text as chain`;
 
-export async function runnerBooks(db: Db, marketId: string): Promise<SettlingBook<RunnerBook>[]> {
+export async function runnerBooksOf(db: Db, marketId: string): Promise<SettlingBook<RunnerBook>[]> {
   const { rows } = await db.query<Row & { pl: bigint[] }>(
     `select b.client_id, b.pl, b.bets, ${CHAIN} from runner_books b
      where b.market_id = $1 order by b.client_id, b.snapshot_id`,
@@ -29,7 +29,7 @@ export async function runnerBooks(db: Db, marketId: string): Promise<SettlingBoo
   }));
 }
 
-export async function sessionBooks(db: Db, sessionId: string): Promise<SettlingBook<SessionBook>[]> {
+export async function sessionBooksOf(db: Db, sessionId: string): Promise<SettlingBook<SessionBook>[]> {
   const { rows } = await db.query<Row & SessionBookRow>(
     `select b.client_id, b.base, b.lines, b.jumps, b.bets, ${CHAIN} from session_books b
      where b.session_id = $1 order by b.client_id, b.snapshot_id`,

@@ -1,20 +1,9 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { addRunnerBooks, runnerExposure, type RunnerBook } from '@pavilion/engine/books/runner-book.ts';
-import {
-  addSessionBooks,
-  sessionExposure,
-  sessionPl,
-  type SessionBook,
-} from '@pavilion/engine/sessions/session-book.ts';
-import {
-  settleRunnerMarket,
-  settleSession,
-  voidMarket,
-  type Settlement,
-} from '@pavilion/engine/settlement/settle.ts';
+import { plFor, settle, type Settlement } from '@pavilion/engine/settlement/settle.ts';
+import { marketBooks, sessionBooks, type BookRules } from '@pavilion/engine/subjects/book-rules.ts';
 import { closes } from '@pavilion/engine/settlement/closes.ts';
 import type { Db } from '../db/pool.ts';
-import { runnerBooks, sessionBooks, type SettlingBook } from './book-rows.sql.ts';
+import { runnerBooksOf, sessionBooksOf, type SettlingBook } from './book-rows.sql.ts';
 import { planClose, type ClosePlan } from './plan-close.ts';
 import { openNames, type EventState, type SettlingMarket, type SettlingSession } from './subject.sql.ts';
 
@@ -43,10 +32,11 @@ export async function planMarket(
 ): Promise<SettlementPlan> {
   const winnerIndex = market.runners.findIndex((runner) => runner.selectionId === selectionId);
   if (selectionId !== null && winnerIndex < 0) throw new Refusal('unknown_selection');
-  const books = await runnerBooks(db, market.id);
+  const books = await runnerBooksOf(db, market.id);
   // Asked before the long work: what else waits for the connection (the check of the books) is then under way meanwhile.
   const open = await openNames(db, event.id, market.id);
-  const settlement = selectionId === null ? voidMarket(books) : settleRunnerMarket({ books, winnerIndex });
+  const plOf = plFor(marketBooks, selectionId === null ? null : winnerIndex);
+  const settlement = settle(books, plOf);
   const marketPl = new Map(
     selectionId === null ? [] : settlement.clients.map(({ clientId, pl }) => [clientId, pl]),
   );
@@ -54,9 +44,9 @@ export async function planMarket(
     subject: market,
     result: selectionId,
     settlement,
-    released: releasedExposure(books, addRunnerBooks, runnerExposure),
+    released: releasedExposure(books, marketBooks),
     books,
-    netOf: netFrom(books, (book) => book[winnerIndex] ?? 0n),
+    netOf: netFrom(books, plOf),
     waitsFor: market.isMain ? open : [],
     close: closesWith(event, open) ? await planClose(db, event.id, { marketPl, sessionId: null }) : null,
   };
@@ -68,15 +58,16 @@ export async function planSession(
   session: SettlingSession,
   result: number | null,
 ): Promise<SettlementPlan> {
-  const books = await sessionBooks(db, session.id);
+  const books = await sessionBooksOf(db, session.id);
+  const plOf = plFor(sessionBooks, result);
   const open = await openNames(db, event.id, session.id);
   return {
     subject: session,
     result,
-    settlement: result === null ? voidMarket(books) : settleSession({ books, result }),
-    released: releasedExposure(books, addSessionBooks, sessionExposure),
+    settlement: settle(books, plOf),
+    released: releasedExposure(books, sessionBooks),
     books,
-    netOf: netFrom(books, (book) => (result === null ? 0n : sessionPl(book, result))),
+    netOf: netFrom(books, plOf),
     waitsFor: [],
     close: closesWith(event, open)
       ? await planClose(db, event.id, { marketPl: new Map(), sessionId: result === null ? null : session.id })
@@ -98,15 +89,14 @@ function netFrom<Book>(
 }
 
 /** What a client's books of one market tie up, all snapshots together (rules 4). */
-function releasedExposure<Book extends RunnerBook | SessionBook>(
+function releasedExposure<Book>(
   books: readonly SettlingBook<Book>[],
-  add: (a: Book, b: Book) => Book,
-  exposure: (book: Book) => bigint,
+  rules: Pick<BookRules<Book, never>, 'sum' | 'exposure'>,
 ): Map<number, bigint> {
   const sums = new Map<number, Book>();
   for (const { clientId, book } of books) {
     const sum = sums.get(clientId);
-    sums.set(clientId, sum === undefined ? book : add(sum, book));
+    sums.set(clientId, sum === undefined ? book : rules.sum(sum, book));
   }
-  return new Map([...sums].map(([clientId, book]) => [clientId, exposure(book)]));
+  return new Map([...sums].map(([clientId, book]) => [clientId, rules.exposure(book)]));
 }

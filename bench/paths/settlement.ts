@@ -1,5 +1,6 @@
-import { rollBack } from '@pavilion/server/settlement/roll-back.ts';
-import { settleMarket } from '@pavilion/server/settlement/settle.ts';
+import { bookNow } from '@pavilion/server/settlement/carry-out.ts';
+import { ROLL_BACK } from '@pavilion/server/settlement/roll-back.ts';
+import { SETTLE } from '@pavilion/server/settlement/settle.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
 import type { Path } from '../measure/bench.ts';
 import { inBulk } from '../measure/bulk.ts';
@@ -24,14 +25,15 @@ export const settlement: Path = async (bench) => {
   await makeBets(pool, marketId(1));
   const app = await openApp(database);
   const company = await viewerOf(app, 1);
-  const request = { event_id: EVENT, market_id: marketId(1) };
+  const of = { kind: 'market', id: marketId(1) } as const;
+  const winning = { do: 'settle', result: RUNNERS[0], confirmed: false } as const;
   const settle = () =>
     inOneTransaction(app, company, (ctx) =>
-      settleMarket(app.house, { ...request, selection_id: RUNNERS[0], confirm_warning: 0 }, ctx),
+      bookNow(app.house, SETTLE, { ...winning, eventId: EVENT, of }, ctx),
     );
   const undo = () =>
     inOneTransaction(app, company, (ctx) =>
-      rollBack(app.house, { eventId: EVENT, marketId: request.market_id }, ctx),
+      bookNow(app.house, ROLL_BACK, { do: 'roll_back', eventId: EVENT, of }, ctx),
     );
   const settled: number[] = [];
   const undone: number[] = [];

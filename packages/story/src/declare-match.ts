@@ -2,7 +2,9 @@ import { transaction } from '@pavilion/server/db/pool.ts';
 import type { House } from '@pavilion/server/house.ts';
 import { mutationContext } from '@pavilion/server/http/run-mutation.ts';
 import type { Viewer } from '@pavilion/server/http/viewer.ts';
-import { settleFancy, settleMarket, voidSession } from '@pavilion/server/settlement/settle.ts';
+import type { ResultAct } from '@pavilion/server/settlement/act.ts';
+import { bookNow } from '@pavilion/server/settlement/carry-out.ts';
+import { SETTLE } from '@pavilion/server/settlement/settle.ts';
 import type { MatchResult } from './simulator/match-result.ts';
 import type { MatchSetup } from './simulator/match-setup.ts';
 import { adminViewer } from './story.sql.ts';
@@ -24,14 +26,17 @@ type Declaration = {
 export async function declareMatch(past: House, { setup, sessions, winner }: Declaration): Promise<void> {
   const viewer = await adminViewer(past.pool);
   await inOneTransaction(past, viewer, async (ctx) => {
-    const event_id = setup.eventId;
+    const { eventId } = setup;
+    const declare = (act: ResultAct) => bookNow(past, SETTLE, act, ctx);
     for (const { quote, result } of sessions) {
-      const session_id = quote.sessionId;
-      if (result === null) await voidSession(past, { event_id, session_id }, ctx);
-      else await settleFancy(past, { event_id, session_id, result, confirm_warning: 0 }, ctx);
+      const of = { kind: 'session', id: quote.sessionId } as const;
+      if (result === null) await declare({ do: 'abandon', eventId, of });
+      else await declare({ do: 'settle', eventId, of, result, confirmed: false });
     }
-    for (const market_id of [setup.bookmakerId, setup.matchOddsId])
-      await settleMarket(past, { event_id, market_id, selection_id: winner, confirm_warning: 1 }, ctx);
+    for (const id of [setup.bookmakerId, setup.matchOddsId]) {
+      const of = { kind: 'market', id } as const;
+      await declare({ do: 'settle', eventId, of, result: winner, confirmed: true });
+    }
   });
 }
 

@@ -1,20 +1,7 @@
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { TABLES } from '../subjects/subject-rows.ts';
 import { numbers, texts } from './array-text.ts';
-import { bookKey, type BookAfter, type BookKey, type StoredBook } from './book.ts';
-
-/** How the books of a kind stand in their table: its columns beside the key, and a book in them. */
-export type BookColumns<Book, Row> = {
-  readonly kind: SubjectKind;
-  readonly columns: readonly {
-    readonly name: string;
-    readonly type: string;
-    /** As the database reads one book's value. */
-    readonly value: (book: Book) => string | bigint;
-  }[];
-  readonly read: (row: Row) => Book;
-};
+import { bookKey, type BookAfter, type BookColumns, type BookKey, type StoredBook } from './book.ts';
 
 type KeyRow = { subject_id: string; client_id: number; snapshot_id: number };
 

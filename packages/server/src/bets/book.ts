@@ -1,3 +1,5 @@
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+
 /** A client's books of one subject, one per share snapshot; usually one. */
 export type StoredBook<Book> = { readonly snapshotId: number; readonly book: Book };
 
@@ -16,3 +18,15 @@ export type BookAfter<Book> = BookKey & {
 export function bookKey({ subjectId, clientId }: BookKey): string {
   return `${clientId} ${subjectId}`;
 }
+
+/** How the books of a kind stand in their table: its columns beside the key, and a book in them. */
+export type BookColumns<Book, Row> = {
+  readonly kind: SubjectKind;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: string;
+    /** As the database reads one book's value. */
+    readonly value: (book: Book) => string | bigint;
+  }[];
+  readonly read: (row: Row) => Book;
+};

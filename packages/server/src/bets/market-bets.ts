@@ -1,7 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { marketTerms } from '@pavilion/contract/bet-setting-fields.ts';
 import { runnerBetOutcome } from '@pavilion/engine/books/bet-outcome.ts';
-import type { RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { priceMoved } from '@pavilion/engine/odds/price-moved.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
@@ -9,10 +8,11 @@ import type { Db } from '../db/pool.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { asMarketType, exchangeDelay, shownPrice } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
-import { numbers, texts } from './array-text.ts';
+import { texts } from './array-text.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import { bookTable } from './book-rows.sql.ts';
 import { betKind } from './open-kind.ts';
+import { RUNNER_BOOKS } from './stored-books.ts';
 import { factsOf, type FactsRow, type SubjectFacts } from './subject-facts.ts';
 
 type Runner = { readonly index: number; readonly locked: boolean };
@@ -99,11 +99,7 @@ export const MARKET_BETS = betKind({
     win,
     loss,
   }),
-  ...bookTable<RunnerBook, { pl: bigint[] }>({
-    kind: 'market',
-    columns: [{ name: 'pl', type: 'bigint[]', value: numbers }],
-    read: ({ pl }) => pl,
-  }),
+  ...bookTable(RUNNER_BOOKS),
 });
 
 /** Books the offered price when it is the asked one or better for the client (rules 5). */

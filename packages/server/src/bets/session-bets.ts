@@ -2,16 +2,15 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sessionTerms } from '@pavilion/contract/bet-setting-fields.ts';
 import { quoteMoved } from '@pavilion/engine/odds/price-moved.ts';
 import { sessionBetOutcome } from '@pavilion/engine/sessions/session-bet.ts';
-import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import { sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
 import { SESSION_LOCKED } from '../matches/session-locked.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
-import { numbers, texts } from './array-text.ts';
+import { texts } from './array-text.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import { bookTable } from './book-rows.sql.ts';
 import { betKind } from './open-kind.ts';
-import { sessionBook, type SessionBookRow } from './stored-books.ts';
+import { SESSION_BOOKS } from './stored-books.ts';
 import { factsOf, type FactsRow, type SubjectFacts } from './subject-facts.ts';
 
 async function sessionFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SubjectFacts>> {
@@ -44,15 +43,7 @@ export const SESSION_BETS = betKind({
   price: pricedBet,
   entry: ({ bettingType }, { line, win, loss }) => ({ line: line ?? 0, bettingType, win, loss }),
   booked: ({ line, betting_type, win, loss }) => ({ line: line ?? 0, bettingType: betting_type, win, loss }),
-  ...bookTable<SessionBook, SessionBookRow>({
-    kind: 'session',
-    columns: [
-      { name: 'base', type: 'bigint', value: ({ base }) => base },
-      { name: 'lines', type: 'int[]', value: ({ jumps }) => numbers(jumps.map(({ line }) => line)) },
-      { name: 'jumps', type: 'bigint[]', value: ({ jumps }) => numbers(jumps.map(({ amount }) => amount)) },
-    ],
-    read: sessionBook,
-  }),
+  ...bookTable(SESSION_BOOKS),
 });
 
 /** Line and rate must stand unchanged (rules 5). */

@@ -3,8 +3,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { eventById } from '../matches/event-records.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
-import { voidMarketLater, voidSessionLater } from '../settlement/settle-later.ts';
-import { voidMarket, voidSession } from '../settlement/settle.ts';
+import { declare } from '../settlement/answers.ts';
 import { createMarket } from './create-market.ts';
 import { createMatch } from './create-match.ts';
 import { createSession } from './create-session.ts';
@@ -59,16 +58,13 @@ export function manualHandlers(house: House, board: ManualBoard): Room {
     restoreManualOdds: (request, ctx) => restoreOdds(desk, request, ctx),
     async cancelMarket({ code, ...request }, ctx) {
       await findMarket(ctx.db, request);
-      const abandoned = { ...request, type: 1 } as const;
-      const answer =
-        (await voidMarketLater(house, abandoned, ctx)) ?? (await voidMarket(house, abandoned, ctx));
-      return withCode(code, answer);
+      const of = { kind: 'market', id: request.market_id } as const;
+      return withCode(code, await declare(house, { do: 'abandon', eventId: request.event_id, of }, ctx));
     },
     async cancelFancy({ code, ...request }, ctx) {
       await findSession(ctx.db, request);
-      const answer =
-        (await voidSessionLater(house, request, ctx)) ?? (await voidSession(house, request, ctx));
-      return withCode(code, answer);
+      const of = { kind: 'session', id: request.session_id } as const;
+      return withCode(code, await declare(house, { do: 'abandon', eventId: request.event_id, of }, ctx));
     },
   };
 }

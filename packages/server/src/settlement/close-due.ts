@@ -3,18 +3,14 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { closeIfDue } from './close-event.ts';
-import { lockForSettlement, OPEN_MARKET, OPEN_SESSION } from './subject.sql.ts';
+import { ALL_SETTLED, lockForSettlement } from './subject.sql.ts';
 
 type DueMatch = { id: string; name: string };
 
 /** Matches that are open although they have results and nothing in them waits for one: from before one rule closed all. */
 export async function dueMatches(db: Db): Promise<DueMatch[]> {
   const { rows } = await db.query<DueMatch>(
-    `select e.id, e.name from events e where e.closed_at is null
-       and (exists (select from markets m where m.event_id = e.id and m.settled_at is not null)
-         or exists (select from sessions f where f.event_id = e.id and f.settled_at is not null))
-       and not exists (select from markets m where m.event_id = e.id and ${OPEN_MARKET})
-       and not exists (select from sessions f where f.event_id = e.id and ${OPEN_SESSION})
+    `select e.id, e.name from events e where e.closed_at is null and ${ALL_SETTLED}
      order by e.open_date, e.id`,
   );
   return rows;

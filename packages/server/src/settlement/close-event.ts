@@ -6,7 +6,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry, reverseEntry } from '../ledger/post-entry.ts';
 import { closeEvent, reopenEvent } from '../matches/results.ts';
-import { planClose, type ClosePlan } from './plan-close.ts';
+import { loadClosing, planClose, type ClosePlan } from './plan-close.ts';
 import { insertCharges, insertSettlement, markRolledBack } from './settlement.sql.ts';
 import { standingSettlements, type Standing } from './standing.sql.ts';
 import { eventState, lockForSettlement, openNames, type EventState } from './subject.sql.ts';
@@ -22,7 +22,7 @@ export async function closeIfDue(house: House, ctx: CallContext, eventId: string
   const event = await eventState(ctx.db, eventId);
   const open = await openNames(ctx.db, eventId);
   if (!closes({ ...event, open: open.length })) return false;
-  await writeClose(ctx, event, { close: await planClose(ctx.db, eventId), at: house.now() });
+  await writeClose(ctx, event, { close: planClose(await loadClosing(ctx.db, eventId)), at: house.now() });
   return true;
 }
 
@@ -69,8 +69,8 @@ export async function writeClose(
     {
       kind: 'close',
       eventId: event.id,
-      marketId: null,
-      sessionId: null,
+      market_id: null,
+      session_id: null,
       version,
       result: null,
       tied: false,

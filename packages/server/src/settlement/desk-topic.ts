@@ -3,6 +3,7 @@ import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { sharedTopic, type TopicKind } from '../live/topic-kind.ts';
+import { subjectNames } from '../subjects/subject-rows.ts';
 
 /** What two desks must not learn from a page that they loaded before: something was settled, or rolled back and by whom. */
 export function settlementDeskTopic(house: House): TopicKind<'settlementDesk'> {
@@ -12,6 +13,8 @@ export function settlementDeskTopic(house: House): TopicKind<'settlementDesk'> {
 
 type Latest = { settled: bigint | null; at: Date | null; name: string; by: string; results: number };
 
+const { name: NAME, joins: NAMES } = subjectNames('s');
+
 async function deskDocument(db: Db): Promise<TopicDocument<'settlementDesk'>> {
   const { rows } = await db.query<Latest>(
     `with last as (
@@ -19,10 +22,10 @@ async function deskDocument(db: Db): Promise<TopicDocument<'settlementDesk'>> {
        where reversal_id is not null order by reversal_id desc limit 1
      ), back as (
        select l.rolled_back_at as at, u.username as by, count(s.id)::int as results,
-         e.name || case when count(s.id) = 1 then ', ' || max(coalesce(m.name, f.name)) else '' end as name
+         e.name || case when count(s.id) = 1 then ', ' || max(${NAME}) else '' end as name
        from last l join events e on e.id = l.event_id join users u on u.id = l.rolled_back_by
        left join settlements s on s.event_id = l.event_id and s.rolled_back_at = l.rolled_back_at and s.kind <> 'close'
-       left join markets m on m.id = s.market_id left join sessions f on f.id = s.session_id
+       ${NAMES}
        group by l.rolled_back_at, u.username, e.name
      )
      select (select max(id) from settlements) as settled, back.* from (select) one left join back on true`,

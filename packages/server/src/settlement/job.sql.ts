@@ -1,48 +1,45 @@
-import type { Act, SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
+import type { SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
 import type { Db } from '../db/pool.ts';
 import type { Origin } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { subjectNames } from '../subjects/subject-rows.ts';
+import type { KeptAct } from './act.ts';
 
 /** How many ended jobs the list shows. */
 const LATEST = 20;
 
 export type AskedBy = { readonly viewer: Viewer; readonly origin: Origin };
 
-export type NewJob = {
-  readonly act: Act;
-  readonly eventId: string;
-  readonly marketId: string | null;
-  readonly sessionId: string | null;
+export type NewJob = KeptAct & {
   readonly version: number;
-  readonly request: unknown;
-  readonly askedBy: AskedBy;
+  readonly asked_by: AskedBy;
   readonly result: string;
   readonly clients: number;
   /** How many entries a roll-back mirrors. */
-  readonly entries?: number;
+  readonly entries: number;
   readonly at: Date;
 };
 
-/** @returns the job's id, or null when another is after the same version of the subject, or after the whole match. */
-export async function insertJob(db: Db, job: NewJob): Promise<string | null> {
+/** @returns the job's id, or undefined when another is after the same version of the subject, or after the whole match. */
+export async function insertJob(db: Db, job: NewJob): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `insert into settlement_jobs (act, event_id, market_id, session_id, version, request, asked_by, result, clients, entries, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
     [
       job.act,
-      job.eventId,
-      job.marketId,
-      job.sessionId,
+      job.event_id,
+      job.market_id,
+      job.session_id,
       job.version,
       JSON.stringify(job.request),
-      JSON.stringify(job.askedBy),
+      JSON.stringify(job.asked_by),
       job.result,
       job.clients,
-      job.entries ?? 0,
+      job.entries,
       job.at,
     ],
   );
-  return rows[0]?.id ?? null;
+  return rows[0]?.id;
 }
 
 /** Whether a roll-back of all of this match is under way. */
@@ -55,16 +52,7 @@ export async function wholeMatchGoesBack(db: Db, eventId: string): Promise<boole
   return rowCount !== 0;
 }
 
-export type WaitingJob = {
-  id: string;
-  act: Act;
-  event_id: string;
-  market_id: string | null;
-  session_id: string | null;
-  request: unknown;
-  asked_by: AskedBy;
-  stage: Stage;
-};
+export type WaitingJob = KeptAct & { readonly id: string; readonly asked_by: AskedBy; readonly stage: Stage };
 
 export async function jobById(db: Db, id: string): Promise<WaitingJob | undefined> {
   const { rows } = await db.query<WaitingJob>(
@@ -78,7 +66,7 @@ export type JobChange = {
   readonly stage: Stage;
   readonly code?: string;
   readonly error?: string;
-  readonly entryId?: string;
+  readonly entryId?: bigint;
   readonly closedEvent?: boolean;
   /** Of a roll-back: how many entries it mirrors, how many so far, and whom it left below zero. */
   readonly entries?: number;
@@ -114,15 +102,16 @@ type Row = Omit<SettlementJob, 'closed_event' | 'created_at' | 'finished_at'> & 
   finished_at: Date | null;
 };
 
+const { name: NAME, joins: NAMES } = subjectNames('j');
+
 /** Jobs under way and the latest that ended, newest first; one of them when its id is given. */
 export async function listJobs(db: Db, id?: string): Promise<SettlementJob[]> {
   const { rows } = await db.query<Row>(
-    `select j.id as job_id, j.act, j.event_id, j.market_id, j.session_id, coalesce(m.name, f.name, '') as name,
+    `select j.id as job_id, j.act, j.event_id, j.market_id, j.session_id, coalesce(${NAME}, '') as name,
        e.name as event_name, j.result, j.clients, j.stage, j.code, j.error, j.closed_event, j.entries, j.mirrored,
        j.negative_balances, j.asked_by #>> '{viewer,username}' as asked_by,
        j.created_at, j.finished_at
-     from settlement_jobs j join events e on e.id = j.event_id
-     left join markets m on m.id = j.market_id left join sessions f on f.id = j.session_id
+     from settlement_jobs j join events e on e.id = j.event_id ${NAMES}
      where $1::text is null or j.id::text = $1
      order by j.finished_at is not null, j.id desc limit $2`,
     [id ?? null, LATEST],

@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { NoBets } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';
+import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { OPEN_MARKET, OPEN_SESSION } from './subject.sql.ts';
 
 type MarketRow = {
@@ -23,9 +24,10 @@ type MarketRow = {
 };
 
 /** Shown to clients, or switched off with their money on it: that is settled all the same. */
-const CONCERNS = `(e.active
-  or exists (select from runner_books b join markets x on x.id = b.market_id where x.event_id = e.id)
-  or exists (select from session_books b join sessions x on x.id = b.session_id where x.event_id = e.id))`;
+const CONCERNS = `(e.active or ${ofEveryKind(
+  ({ subjects, books, id }) =>
+    `exists (select from ${books} b join ${subjects} x on x.id = b.${id} where x.event_id = e.id)`,
+).join(' or ')})`;
 
 /** What waits for the desk: matches under way or over, never a fixture that has not begun. */
 const WAITING = `${OPEN_MARKET} and ${CONCERNS} and (e.in_play or m.proposed_selection is not null or m.start_time <= now())`;

@@ -1,5 +1,5 @@
 import { closeEvent, type ClosingClient, type EventClose } from '@pavilion/engine/commission/close-event.ts';
-import { commissionBase } from '@pavilion/engine/commission/commission.ts';
+import { commissionBase, type EventTurnover } from '@pavilion/engine/commission/commission.ts';
 import { usageShares } from '@pavilion/engine/commission/usage-shares.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { RateSnapshot, ShareSnapshot } from '../bets/share-snapshot.ts';
@@ -7,10 +7,13 @@ import type { Db } from '../db/pool.ts';
 
 /** What the settlement at hand adds to the match, when the close is planned before it is written. */
 export type Pending = {
-  readonly marketPl: ReadonlyMap<number, bigint>;
-  /** The session being settled: its stakes count although it is still open in the database. */
-  readonly sessionId: string | null;
+  readonly of: keyof EventTurnover;
+  /** By client; who is in it has part in the match, whatever the amount. */
+  readonly amounts: ReadonlyMap<number, bigint>;
 };
+
+/** What a close rests on: the flat charge per client, and what each client's markets booked and its sessions turned over. */
+export type Closing = { readonly charge: bigint; readonly turnovers: readonly Turnover[] };
 
 export type ClosePlan = EventClose & {
   /** The flat charge per client of this close. */
@@ -20,7 +23,7 @@ export type ClosePlan = EventClose & {
   readonly shares: readonly { readonly userId: number; readonly amount: bigint }[];
 };
 
-const NOTHING_PENDING: Pending = { marketPl: new Map(), sessionId: null };
+const NOTHING_PENDING: Pending = { of: 'matchNet', amounts: new Map() };
 
 type Turnover = {
   client_id: number;
@@ -31,17 +34,17 @@ type Turnover = {
   standing: boolean;
 };
 
+export async function loadClosing(db: Db, eventId: string): Promise<Closing> {
+  const [charge, turnovers] = await Promise.all([chargePerClient(db), clientTurnovers(db, eventId)]);
+  return { charge, turnovers };
+}
+
 /**
  * Commission and charges of a match (rules 7), from what its markets booked and what its sessions turned over. Rates and
  * shares are those of the client's last live bet in the match, so that closing it again books the same.
  */
-export async function planClose(
-  db: Db,
-  eventId: string,
-  pending: Pending = NOTHING_PENDING,
-): Promise<ClosePlan> {
-  const charge = await chargePerClient(db);
-  const close = closeEvent(await closingClients(db, eventId, charge, pending));
+export function planClose({ charge, turnovers }: Closing, pending: Pending = NOTHING_PENDING): ClosePlan {
+  const close = closeEvent(turnovers.map((turnover) => closingClient(turnover, charge, pending)));
   const shares = [
     ...close.clients.map(({ clientId, commission }) => ({ userId: clientId, amount: commission })),
     ...close.byOperator.map(({ userId, commission, charge: kept }) => ({
@@ -53,24 +56,26 @@ export async function planClose(
 }
 
 /** Every client of a match as the engine closes it, at a charge per client in paise; reports read a closed match by it. */
-export async function closingClients(
-  db: Db,
-  eventId: string,
-  charge: bigint,
-  pending: Pending = NOTHING_PENDING,
-): Promise<ClosingClient[]> {
-  const turnovers = await clientTurnovers(db, eventId, pending);
-  return turnovers.map((row) => ({
+export async function closingClients(db: Db, eventId: string, charge: bigint): Promise<ClosingClient[]> {
+  const turnovers = await clientTurnovers(db, eventId);
+  return turnovers.map((turnover) => closingClient(turnover, charge, NOTHING_PENDING));
+}
+
+function closingClient(row: Turnover, charge: bigint, { of, amounts }: Pending): ClosingClient {
+  const added = amounts.get(row.client_id);
+  const turnover = {
+    matchNet: row.match_net,
+    sessionStakes: row.session_stakes,
+    matkaStakes: 0n,
+    casinoStakes: 0n,
+  };
+  turnover[of] += added ?? 0n;
+  return {
     clientId: row.client_id,
     ...termsOf(row),
-    bases: commissionBase({
-      matchNet: row.match_net + (pending.marketPl.get(row.client_id) ?? 0n),
-      sessionStakes: row.session_stakes,
-      matkaStakes: 0n,
-      casinoStakes: 0n,
-    }),
-    charge: row.standing || pending.marketPl.has(row.client_id) ? charge : 0n,
-  }));
+    bases: commissionBase(turnover),
+    charge: row.standing || added !== undefined ? charge : 0n,
+  };
 }
 
 /** The client's own rates, and its upline with the rates of each row and with what each gets of a charge. */
@@ -93,7 +98,7 @@ async function chargePerClient(db: Db): Promise<bigint> {
   return BigInt(rows[0]?.value ?? 0);
 }
 
-async function clientTurnovers(db: Db, eventId: string, pending: Pending): Promise<Turnover[]> {
+async function clientTurnovers(db: Db, eventId: string): Promise<Turnover[]> {
   const { rows } = await db.query<Turnover>(
     `with last_bet as (
        select distinct on (client_id) client_id, snapshot_id, coalesce(rates_id, snapshot_id) as rates_id from bets
@@ -103,7 +108,7 @@ async function clientTurnovers(db: Db, eventId: string, pending: Pending): Promi
        where s.event_id = $1 and s.kind = 'market' and s.rolled_back_at is null group by 1
      ), turned_over as (
        select b.client_id, sum(b.stakes)::bigint as stakes from session_books b join sessions s on s.id = b.session_id
-       where s.event_id = $1 and (s.id = $2 or s.result is not null) group by 1
+       where s.event_id = $1 and s.result is not null group by 1
      )
      select l.client_id, n.chain, r.chain as rates, coalesce(k.net, 0)::bigint as match_net, coalesce(t.stakes, 0)::bigint as session_stakes,
        t.stakes is not null or exists (
@@ -114,7 +119,7 @@ async function clientTurnovers(db: Db, eventId: string, pending: Pending): Promi
      left join booked k on k.user_id = l.client_id
      left join turned_over t on t.client_id = l.client_id
      order by l.client_id`,
-    [eventId, pending.sessionId],
+    [eventId],
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import { edgeAmounts } from '@pavilion/engine/settlement/edges.ts';
 import { carriedBy } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
 import type { SettlementPlan } from './plan-settlement.ts';
+import type { BookPart } from './settling-kind.ts';
 
 /** One account directly below the Company with everything under it: who gains and loses by a result. */
 export type Branch = {
@@ -25,7 +26,8 @@ type Head = { id: number; username: string; name: string; balance: bigint };
  * carried to the parents of today where an account has moved since its bets.
  */
 export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branch[]> {
-  const heads = await branchHeads(db, [...new Set(plan.books.map((book) => headOf(book)))]);
+  const parts = plan.parts();
+  const heads = await branchHeads(db, [...new Set(parts.map(headOf))]);
   const change = await ledgerChanges(db, plan);
   const branches = new Map(
     heads.map((head): [number, Branch] => {
@@ -37,9 +39,9 @@ export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branc
       return [head.id, { userId: head.id, username: head.username, name: head.name, ...money, ...ledger }];
     }),
   );
-  for (const book of plan.books) {
-    const branch = branches.get(headOf(book));
-    if (branch !== undefined) addBook(branch, book, plan);
+  for (const part of parts) {
+    const branch = branches.get(headOf(part));
+    if (branch !== undefined) addPart(branch, part);
   }
   return [...branches.values()];
 }
@@ -59,19 +61,18 @@ async function ledgerChanges(db: Db, plan: SettlementPlan): Promise<Map<number, 
 }
 
 /** The account of a client's upline that stands directly below the Company; the client itself when none does. */
-function headOf(book: SettlementPlan['books'][number]): number {
-  return book.weights.at(-2)?.userId ?? book.clientId;
+function headOf({ weights, clientId }: BookPart): number {
+  return weights.at(-2)?.userId ?? clientId;
 }
 
-function addBook(branch: Branch, book: SettlementPlan['books'][number], plan: SettlementPlan): void {
-  const pl = plan.netOf(book);
+function addPart(branch: Branch, { pl, bets, weights }: BookPart): void {
   const { shares } = edgeAmounts(
     pl,
-    book.weights.map((link) => link.weight),
+    weights.map((link) => link.weight),
   );
-  branch.bets += book.bets;
+  branch.bets += bets;
   branch.clients += pl;
-  for (const [level, link] of book.weights.entries()) {
+  for (const [level, link] of weights.entries()) {
     const share = shares[level] ?? 0n;
     if (link.role === 1) branch.company += share;
     else if (link.role === 2) branch.subCompany += share;

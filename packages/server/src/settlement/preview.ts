@@ -1,18 +1,15 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
+import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { contradictions, inEnglish } from './contradictions.ts';
-import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
+import { inEnglish } from './contradictions.ts';
+import { glanceAt, load, planResult, waitsFor, type Loaded, type SettlementPlan } from './plan-settlement.ts';
 import { moneyByBranch, type Branch } from './preview-branches.ts';
-import {
-  eventState,
-  settlingMarket,
-  settlingSession,
-  type EventState,
-  type SettlingMarket,
-} from './subject.sql.ts';
+import { eventState } from './subject.sql.ts';
 
 type Answer = CallOutput<'preview'>;
 
@@ -20,71 +17,44 @@ type Answer = CallOutput<'preview'>;
 export async function preview(
   house: House,
   request: CallRequest<'preview'>,
-  ctx: CallContext,
+  { db }: CallContext,
 ): Promise<Answer> {
-  const event = await eventState(ctx.db, request.event_id);
-  const plan = await wantedPlan(ctx, event, request);
-  if (plan.subject.settled) throw new Refusal('already_settled');
-  const branches = await moneyByBranch(ctx.db, plan);
-  const against = await contradictions(house, ctx.db, { event, ...plan });
-  const outcomes = plan.subject.kind === 'market' ? await marketOutcomes(ctx, event, plan.subject) : [];
+  const event = await eventState(db, request.event_id);
+  const of = subjectOf({ session_id: request.session_id }) ?? subjectOf({ market_id: request.market_id });
+  if (of === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
+  const glance = await glanceAt(db, event, of);
+  const { open } = glance;
+  const result = request[open.field] ?? open.usual();
+  const loaded = await load(db, glance);
+  const plan = planResult(loaded, result);
+  if (open.subject.settled) throw new Refusal('already_settled');
+  const branches = await moneyByBranch(db, plan);
+  const against = await open.against(house, db, result);
   return {
-    outcomes,
+    outcomes: await outcomes(db, loaded),
     ...totalsOf(branches, plan),
-    bets: plan.books.reduce((sum, book) => sum + book.bets, 0),
+    bets: plan.parties.reduce((sum, { bets }) => sum + bets, 0),
     client_count: plan.settlement.clients.length,
-    largest: await largestClients(ctx, plan),
+    largest: await largestClients(db, plan),
     commission: toCoins(sumPaise((plan.close?.clients ?? []).map((client) => client.commission))),
-    waits_for: [...plan.waitsFor],
-    closes_event: plan.close === null ? 0 : 1,
-    warning: inEnglish(against, plan.result),
+    waits_for: [...waitsFor(glance)],
+    closes_event: plan.close === undefined ? 0 : 1,
+    warning: inEnglish(against, result),
     contradictions: against,
     computed_at: house.now().toISOString(),
   };
 }
 
-async function wantedPlan(
-  ctx: CallContext,
-  event: EventState,
-  request: CallRequest<'preview'>,
-): Promise<SettlementPlan> {
-  if (request.session_id !== undefined) {
-    const session = await settlingSession(ctx.db, event.id, request.session_id);
-    const result = request.result ?? session.proposed;
-    if (result === null) throw new Refusal('malformed', { fields: { result: 'required' } });
-    return planSession(ctx.db, event, session, result);
-  }
-  if (request.market_id === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
-  const market = await settlingMarket(ctx.db, event.id, request.market_id);
-  const selection = request.selection_id ?? market.proposed ?? market.runners[0]?.selectionId;
-  if (selection === undefined) throw new Refusal('unknown_selection');
-  return planMarket(ctx.db, event, market, selection);
-}
-
-/** The Company's result for every runner, so that the choice is made with the money in sight. */
-async function marketOutcomes(
-  ctx: CallContext,
-  event: EventState,
-  market: SettlingMarket,
-): Promise<Answer['outcomes']> {
-  const { rows } = await ctx.db.query<{ selection_id: bigint; backed: bigint }>(
-    `select selection_id, count(distinct client_id) as backed from bets
-     where market_id = $1 and betting_type = 1 and voided_at is null group by 1`,
-    [market.id],
-  );
-  const backed = new Map(rows.map((row) => [Number(row.selection_id), Number(row.backed)]));
-  const outcomes: Answer['outcomes'] = [];
-  for (const runner of market.runners) {
-    const { settlement } = await planMarket(ctx.db, event, market, runner.selectionId);
+/** The Company's result for all that can be chosen, so that the choice is made with the money in sight. */
+async function outcomes(db: Db, { open, books }: Loaded): Promise<Answer['outcomes']> {
+  const found: Answer['outcomes'] = [];
+  for (const { result, name, backed } of await open.choices(db)) {
+    await breath(); // of a hundred thousand books each is long enough to let others have their turn
+    const { settlement } = books.settledFor(result);
     const company = settlement.byOperator.find((operator) => operator.role === 1)?.share ?? 0n;
-    outcomes.push({
-      selection_id: runner.selectionId,
-      name: runner.name,
-      company: toCoins(company),
-      backed: backed.get(runner.selectionId) ?? 0,
-    });
+    found.push({ selection_id: result, name, company: toCoins(company), backed });
   }
-  return outcomes;
+  return found;
 }
 
 function totalsOf(
@@ -122,10 +92,7 @@ function totalsOf(
 
 const LARGEST = 6;
 
-async function largestClients(
-  { db }: CallContext,
-  { settlement, books }: SettlementPlan,
-): Promise<Answer['largest']> {
+async function largestClients(db: Db, { settlement, parties }: SettlementPlan): Promise<Answer['largest']> {
   const size = (pl: bigint): bigint => (pl < 0n ? -pl : pl);
   const top = settlement.clients
     .toSorted((a, b) =>
@@ -141,7 +108,7 @@ async function largestClients(
     user_id: clientId,
     username: users.get(clientId)?.username ?? '',
     sub_company: users.get(clientId)?.sub_company ?? '',
-    bets: books.filter((book) => book.clientId === clientId).reduce((sum, book) => sum + book.bets, 0),
+    bets: parties.filter((book) => book.clientId === clientId).reduce((sum, { bets }) => sum + bets, 0),
     pl: toCoins(pl),
   }));
 }

@@ -1,11 +1,13 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import { BET_KINDS } from '../bets/bet-kinds.ts';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
-import { lockForSettlement, settlingMarket, settlingSession } from './subject.sql.ts';
+import { SETTLING } from './settling-kinds.ts';
+import { lockForSettlement } from './subject.sql.ts';
 import { namesOf } from './verify.ts';
 
 /**
@@ -18,7 +20,10 @@ export async function repairBooks(
   ctx: CallContext,
 ): Promise<CallOutput<'repairBooks'>> {
   const { db } = ctx;
-  const subject = await subjectOf(request, ctx);
+  const of = subjectOf(request);
+  if (of === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
+  await lockForSettlement(db, request.event_id, [of.id]);
+  const { subject } = await SETTLING[of.kind].open(db, request.event_id, of.id);
   if (subject.settled) throw new Refusal('already_settled');
   const differing = await booksThatDiffer(db, subject);
   const clients = [...new Set(differing.map((book) => book.userId))];
@@ -42,14 +47,4 @@ export async function repairBooks(
   });
   await tellMatch(house, ctx, { eventId: request.event_id });
   return { repaired };
-}
-
-async function subjectOf(request: CallRequest<'repairBooks'>, { db }: CallContext) {
-  const { event_id, market_id, session_id } = request;
-  const subjectId = market_id ?? session_id;
-  if (subjectId === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
-  await lockForSettlement(db, event_id, [subjectId]);
-  return market_id === undefined
-    ? settlingSession(db, event_id, subjectId)
-    : settlingMarket(db, event_id, market_id);
 }

@@ -1,60 +1,87 @@
-import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import type { House } from '../house.ts';
+import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { reopen } from '../matches/results.ts';
+import type { RollBack } from './act.ts';
+import type { Verb } from './carry-out.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
-import { unheard, type Tell } from './settle.ts';
+import { wholeMatchGoesBack } from './job.sql.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
 import { eventState, lockForSettlement, type EventState } from './subject.sql.ts';
+import { clientsIfLarge } from './take-up.ts';
 
-type Answer = CallOutput<'rollbackMarket'>;
-export type RollBackOf = {
-  readonly eventId: string;
-  readonly marketId?: string | undefined;
-  readonly sessionId?: string | undefined;
-  /** Only these, of what stands. */
-  readonly settlements?: readonly bigint[];
+export type RolledBack = {
+  readonly entries: number;
+  /** Results that were taken back. */
+  readonly results: number;
+  readonly negativeBalances: readonly string[];
 };
 
 /**
- * Undoes a settlement of a market, of a session, or all of a match: mirror entries, limits restored, bets open again
- * (rules 8). All or nothing, and never refused because somebody's balance goes below zero: those are named in the answer.
- * The caller has asked for the code.
+ * Undoes a settlement of a market or session, or all of a match: mirror entries, limits restored, bets open again
+ * (rules 8). All or nothing, and never refused because somebody's balance goes below zero: those are named.
  */
-export async function rollBack(
-  house: House,
-  of: RollBackOf,
-  ctx: CallContext,
-  tell: Tell = unheard,
-): Promise<Answer> {
-  const subjectId = of.marketId ?? of.sessionId;
-  await lockForSettlement(ctx.db, of.eventId, subjectId === undefined ? [] : [subjectId]);
-  const event = await eventState(ctx.db, of.eventId);
-  const standing = await standingSettlements(ctx.db, of.eventId);
-  const order = undoneBy(standing, { subjectId, settlements: of.settlements });
-  if (order.length === 0) throw new Refusal('not_settled');
-  const touched = new Set<number>();
-  const at = house.now();
-  for (const [mirrored, settlement] of order.entries()) {
-    await tell('mirror', { entries: order.length, mirrored });
-    for (const clientId of await undo(ctx, event, { settlement, at })) touched.add(clientId);
-  }
-  // What is taken back and nobody bet on may need no result any more.
-  await closeIfDue(house, ctx, of.eventId);
-  await ctx.audit({
-    action: 'roll_back',
-    object: `event:${of.eventId}`,
-    after: { undone: order.map((one) => one.name) },
-  });
-  await tellMatch(house, ctx, { eventId: of.eventId });
-  return {
-    entries: order.length,
-    results: order.filter((one) => one.kind !== 'close').length,
-    negative_balances: await negativeBalances(ctx.db, [...touched]),
-  };
+export const ROLL_BACK: Verb<RollBack, RolledBack> = {
+  async large(db, act) {
+    const undone = undoneBy(await standingSettlements(db, act.eventId), act);
+    return clientsMoved(
+      db,
+      undone.map(({ id }) => id),
+    );
+  },
+
+  /** What it undoes is what stands now: what is settled meanwhile stays. */
+  async job(_, act, db) {
+    const event = await eventState(db, act.eventId);
+    const undone = undoneBy(await standingSettlements(db, act.eventId), act);
+    if (undone.length === 0) throw new Refusal('not_settled');
+    if (await wholeMatchGoesBack(db, act.eventId)) throw new Refusal('being_rolled_back');
+    const subject = undone.find(({ subject_id }) => subject_id === act.of?.id);
+    return {
+      act: { ...act, only: undone.map(({ id }) => id) },
+      version: subject?.version ?? event.version,
+      items: undone.length,
+    };
+  },
+
+  async book(house, act, ctx, tell) {
+    const { eventId, of } = act;
+    await lockForSettlement(ctx.db, eventId, of === undefined ? [] : [of.id]);
+    const event = await eventState(ctx.db, eventId);
+    const order = undoneBy(await standingSettlements(ctx.db, eventId), act);
+    if (order.length === 0) throw new Refusal('not_settled');
+    const touched = new Set<number>();
+    const at = house.now();
+    for (const [mirrored, settlement] of order.entries()) {
+      await tell('mirror', { entries: order.length, mirrored });
+      for (const clientId of await undo(ctx, event, { settlement, at })) touched.add(clientId);
+    }
+    // What is taken back and nobody bet on may need no result any more.
+    await closeIfDue(house, ctx, eventId);
+    await ctx.audit({
+      action: 'roll_back',
+      object: `event:${eventId}`,
+      after: { undone: order.map((one) => one.name) },
+    });
+    await tellMatch(house, ctx, { eventId });
+    return {
+      entries: order.length,
+      results: order.filter((one) => one.kind !== 'close').length,
+      negativeBalances: await negativeBalances(ctx.db, [...touched]),
+    };
+  },
+};
+
+/** Each settlement's clients count, as each book does when it is settled. */
+function clientsMoved(db: Db, settlements: readonly bigint[]): Promise<number | undefined> {
+  return clientsIfLarge(
+    db,
+    `select h.user_id as client_id from settlement_shares h join users u on u.id = h.user_id and u.role = 7
+     where h.settlement_id = any($1::bigint[])`,
+    [settlements],
+  );
 }
 
 /** Reverses one settlement; returns the clients whose balance is below zero now. */

@@ -1,8 +1,10 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import { carriedBy, type AccountChange } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
+import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
 import { eventState } from './subject.sql.ts';
 
@@ -15,7 +17,7 @@ const LISTED = 200;
 export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPreview'>): Promise<Answer> {
   const event = await eventState(db, request.event_id);
   const standing = await standingSettlements(db, event.id);
-  const undone = undoneBy(standing, { subjectId: request.market_id ?? request.session_id });
+  const undone = undoneBy(standing, { of: subjectOf(request) });
   if (undone.length === 0) throw new Refusal('not_settled');
   const moves = await movesOf(db, undone);
   const [rows, negative, sum, bets, results] = await Promise.all([
@@ -148,11 +150,13 @@ async function resultsOf(db: Db, undone: readonly Standing[]): Promise<Answer['r
   };
 }
 
+const BETS = ofEveryKind(
+  ({ books, id }) => `coalesce((select sum(bets) from ${books} where ${id} = any($1::text[])), 0)`,
+).join(' + ');
+
 async function betsOf(db: Db, undone: readonly Standing[]): Promise<number> {
-  const { rows } = await db.query<{ bets: number }>(
-    `select (coalesce((select sum(bets) from runner_books where market_id = any($1::text[])), 0)
-       + coalesce((select sum(bets) from session_books where session_id = any($1::text[])), 0))::int as bets`,
-    [undone.map((one) => one.subject_id)],
-  );
+  const { rows } = await db.query<{ bets: number }>(`select (${BETS})::int as bets`, [
+    undone.map((one) => one.subject_id),
+  ]);
   return rows[0]!.bets;
 }

@@ -1,150 +1,133 @@
-import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import type { Stage } from '@pavilion/contract/settlement-jobs.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
+import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { markSettled } from '../matches/results.ts';
+import { idsOf } from '../subjects/subject-rows.ts';
+import { objectOf, type ResultAct } from './act.ts';
+import type { Tell, Verb } from './carry-out.ts';
 import { writeClose } from './close-event.ts';
-import { contradictions, refuseContradicted } from './contradictions.ts';
-import { planMarket, planSession, type SettlementPlan } from './plan-settlement.ts';
-import { refuseWaiting, winnerOf } from './settle-later.ts';
-import { insertSettlement, moveWallets } from './settlement.sql.ts';
-import { TIED, voidResult, type VoidMarket, type VoidSession } from './void-result.ts';
+import { refuseContradicted } from './contradictions.ts';
+import { glanceAt, load, planResult, waitsFor, type Glance, type SettlementPlan } from './plan-settlement.ts';
+import { insertSettlement, moveWallets, type NewShare } from './settlement.sql.ts';
+import { eventState, lockForSettlement, openNames } from './subject.sql.ts';
+import { clientsWithBooks } from './take-up.ts';
 import { refuseDifferingBooks } from './verify.ts';
-import {
-  eventState,
-  lockForSettlement,
-  settlingMarket,
-  settlingSession,
-  type EventState,
-  type SettlingMarket,
-  type SettlingSession,
-} from './subject.sql.ts';
 
-/** Hears how far a settlement is, and how many entries a roll-back has mirrored; a job passes it on. */
-export type Tell = (
-  stage: Stage,
-  mirror?: { readonly entries: number; readonly mirrored: number },
-) => Promise<void>;
-export const unheard: Tell = async () => undefined;
+/** What is declared of a market or session whose bets are void. */
+export const DECLARED = { abandon: 'Abandoned', tie: 'Tie' } as const;
 
-/** Declares the winner of a market; the main market comes last (rules 7), and what is contradicted needs a person's word (rules 8). */
-export async function settleMarket(
-  house: House,
-  request: CallRequest<'settleMarket'>,
-  ctx: CallContext,
-  tell: Tell = unheard,
-): Promise<CallOutput<'settleMarket'>> {
-  await lockForSettlement(ctx.db, request.event_id, [request.market_id]);
-  const event = await eventState(ctx.db, request.event_id);
-  const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
-  if (market.settled) throw new Refusal('already_settled');
-  const winner = winnerOf(market, request.selection_id);
-  const plan = await checked(ctx, market, planMarket(ctx.db, event, market, request.selection_id), tell);
-  refuseWaiting(plan.waitsFor);
-  const against = await contradictions(house, ctx.db, { event, subject: market, result: plan.result });
-  refuseContradicted(against, request.selection_id, request.confirm_warning);
-  const entryId = await writePlan(house, ctx, { event, plan, result: winner.name, tell });
-  return {
-    entry_id: entryId,
-    clients: plan.settlement.clients.length,
-    closed_event: plan.close === null ? 0 : 1,
-  };
-}
+export type ResultBooked = {
+  readonly entryId: bigint;
+  readonly clients: readonly number[];
+  readonly bets: number;
+  readonly closedEvent: boolean;
+};
 
-/** Declares the result of a session; one that the score contradicts needs a person's word for it (rules 8). */
-export async function settleFancy(
-  house: House,
-  request: CallRequest<'settleFancy'>,
-  ctx: CallContext,
-  tell: Tell = unheard,
-): Promise<CallOutput<'settleFancy'>> {
-  await lockForSettlement(ctx.db, request.event_id, [request.session_id]);
-  const event = await eventState(ctx.db, request.event_id);
-  const session = await settlingSession(ctx.db, request.event_id, request.session_id);
-  if (session.settled) throw new Refusal('already_settled');
-  const against = await contradictions(house, ctx.db, { event, subject: session, result: request.result });
-  refuseContradicted(against, request.result, request.confirm_warning);
-  const plan = await checked(ctx, session, planSession(ctx.db, event, session, request.result), tell);
-  const entryId = await writePlan(house, ctx, { event, plan, result: String(request.result), tell });
-  return { entry_id: entryId, clients: plan.settlement.clients.length };
+/**
+ * Declares what a market or session ended with, or voids every bet on it (rules 8). The main market comes last (rules 7), and a
+ * result that something speaks against needs a person's word.
+ */
+export const SETTLE: Verb<ResultAct, ResultBooked> = {
+  /** What closes the match has commission and charges booked for every client of the match. */
+  async large(db, { eventId, of }) {
+    const others = await openNames(db, eventId, of.id);
+    return clientsWithBooks(db, eventId, others.length === 0 ? undefined : of.id);
+  },
+
+  async job(house, act, db) {
+    const glance = await glanceAt(db, await eventState(db, act.eventId), act.of);
+    refuseAtOnce(glance, act);
+    await refuseInTheMatch(house, glance, act, db);
+    const { subject } = glance.open;
+    // Both a result and a void write the next version of their subject, so one job of the two is after it at a time.
+    return { act, version: subject.version + 1, result: declared(glance, act), items: 1 };
+  },
+
+  async book(house, act, ctx, tell) {
+    await lockForSettlement(ctx.db, act.eventId, [act.of.id]);
+    const glance = await glanceAt(ctx.db, await eventState(ctx.db, act.eventId), act.of);
+    refuseAtOnce(glance, act);
+    const plan = await verifiedPlan(glance, act, ctx.db, tell);
+    await refuseInTheMatch(house, glance, act, ctx.db);
+    const entryId = await writePlan(house, ctx, { glance, act, plan, tell });
+    return {
+      entryId,
+      clients: plan.settlement.clients.map(({ clientId }) => clientId),
+      bets: plan.parties.reduce((sum, { bets }) => sum + bets, 0),
+      closedEvent: plan.close !== undefined,
+    };
+  },
+};
+
+const declared = ({ open }: Glance, act: ResultAct): string =>
+  act.do === 'settle' ? open.nameOf(act.result) : DECLARED[act.do];
+
+/** What the subject by itself refuses. @throws Refusal already_settled, not_permitted, and what its kind refuses. */
+function refuseAtOnce({ open }: Glance, act: ResultAct): void {
+  const { settled, main } = open.subject;
+  if (settled) throw new Refusal('already_settled');
+  if (act.do === 'settle') open.refuse(act.result, act.confirmed);
+  if (act.do === 'tie' && !main)
+    throw new Refusal('not_permitted', { text: 'Only the main market can be tied' });
 }
 
 /**
- * Voids every bet of a market: abandoned, or tied when it is the main one; sessions stand (rules 8). The caller has asked for
- * what must be asked.
+ * What the rest of the match has against it: the main market comes last (rules 7), and a result that is contradicted needs a
+ * person's word (rules 8); a void contradicts nothing.
+ *
+ * @throws Refusal others_open, result_contradicts
  */
-export async function voidMarket(
-  house: House,
-  request: VoidMarket,
-  ctx: CallContext,
-  tell: Tell = unheard,
-): Promise<CallOutput<'settleMarket'>> {
-  await lockForSettlement(ctx.db, request.event_id, [request.market_id]);
-  const event = await eventState(ctx.db, request.event_id);
-  const market = await settlingMarket(ctx.db, request.event_id, request.market_id);
-  if (market.settled) throw new Refusal('already_settled');
-  const result = voidResult(market, request.type);
-  const plan = await checked(ctx, market, planMarket(ctx.db, event, market, null), tell);
-  refuseWaiting(plan.waitsFor);
-  const entryId = await writePlan(house, ctx, { event, plan, result, tell });
-  return {
-    entry_id: entryId,
-    clients: plan.settlement.clients.length,
-    closed_event: plan.close === null ? 0 : 1,
-  };
-}
-
-/** Voids every bet of a session; as `voidMarket`. */
-export async function voidSession(
-  house: House,
-  request: VoidSession,
-  ctx: CallContext,
-  tell: Tell = unheard,
-): Promise<CallOutput<'settleFancy'>> {
-  await lockForSettlement(ctx.db, request.event_id, [request.session_id]);
-  const event = await eventState(ctx.db, request.event_id);
-  const session = await settlingSession(ctx.db, request.event_id, request.session_id);
-  if (session.settled) throw new Refusal('already_settled');
-  const plan = await checked(ctx, session, planSession(ctx.db, event, session, null), tell);
-  const entryId = await writePlan(house, ctx, { event, plan, result: 'Abandoned', tell });
-  return { entry_id: entryId, clients: plan.settlement.clients.length };
+async function refuseInTheMatch(house: House, glance: Glance, act: ResultAct, db: Db): Promise<void> {
+  const waits = waitsFor(glance);
+  if (waits.length > 0)
+    throw new Refusal('others_open', {
+      text: `Settle first: ${waits.join(', ')}`,
+      data: { waits_for: waits },
+    });
+  if (act.do === 'settle')
+    refuseContradicted(await glance.open.against(house, db, act.result), act.result, act.confirmed);
 }
 
 /** The plan, once the books that it rests on are proved by their bets: the database adds up bets while the plan is made here. */
-async function checked(
-  { db }: CallContext,
-  subject: SettlingMarket | SettlingSession,
-  planning: Promise<SettlementPlan>,
-  tell: Tell = unheard,
-): Promise<SettlementPlan> {
-  const verifying = refuseDifferingBooks(db, subject).then(() => tell('plan'));
+async function verifiedPlan(glance: Glance, act: ResultAct, db: Db, tell: Tell): Promise<SettlementPlan> {
+  // Asked first, so that its long statement is under way when the books are here.
+  const verifying = refuseDifferingBooks(db, glance.open.subject).then(() => tell('plan'));
+  const planning = load(db, glance).then((loaded) =>
+    planResult(loaded, act.do === 'settle' ? act.result : null),
+  );
   const [plan] = await Promise.all([planning, verifying, tell('verify')]);
   return plan;
 }
 
-type Written = { event: EventState; plan: SettlementPlan; result: string; tell?: Tell };
+type Written = {
+  readonly glance: Glance;
+  readonly act: ResultAct;
+  readonly plan: SettlementPlan;
+  readonly tell: Tell;
+};
 
-/** Writes a plan: entry, wallets, settlement, result, and the close when it closes the match. */
+/** Writes a plan: entry, wallets, settlement, result, and the close when it closes the match. @returns the entry */
 async function writePlan(
   house: House,
   ctx: CallContext,
-  { event, plan, result, tell = unheard }: Written,
-): Promise<string> {
+  { glance, act, plan, tell }: Written,
+): Promise<bigint> {
   const { db, viewer } = ctx;
+  const { event, open } = glance;
+  const { subject, source } = open;
   const at = house.now();
-  const { subject, settlement } = plan;
   const version = subject.version + 1;
+  const result = declared(glance, act);
   const remark = `${event.name}, ${subject.name}: ${result}`;
   await tell('post');
   const entryId = await postEntry(
     db,
     {
-      source: subject.kind === 'market' ? LEDGER_SOURCE.market : LEDGER_SOURCE.session,
+      source,
       sourceId: subject.id,
       key: `${subject.kind}:${subject.id}:${version}`,
       eventId: event.id,
@@ -153,44 +136,48 @@ async function writePlan(
       createdBy: viewer.userId,
       at,
     },
-    settlement.postings,
+    plan.settlement.postings,
   );
   if (entryId === null) throw new Refusal('already_settled');
   await carryMoved(db, { id: entryId, createdBy: viewer.userId, at });
   const settlementId = await insertSettlement(
     db,
     {
+      ...idsOf(subject),
       kind: subject.kind,
       eventId: event.id,
-      marketId: subject.kind === 'market' ? subject.id : null,
-      sessionId: subject.kind === 'session' ? subject.id : null,
       version,
       result: plan.result,
-      tied: result === TIED,
+      tied: act.do === 'tie',
       entryId,
       settledBy: viewer.userId,
       settledAt: at,
     },
-    [
-      ...settlement.clients.map(({ clientId, pl }) => ({
-        userId: clientId,
-        amount: pl,
-        released: plan.released.get(clientId) ?? 0n,
-      })),
-      ...settlement.byOperator.map(({ userId, share }) => ({ userId, amount: share })),
-    ],
+    sharesOf(plan),
   );
   await moveWallets(db, { settlementId, remark, actorId: viewer.userId, at });
   await markSettled(db, subject, { result: plan.result, at });
-  if (plan.close !== null) {
+  if (plan.close !== undefined) {
     await tell('close');
     await writeClose(ctx, event, { close: plan.close, at });
   }
   await ctx.audit({
     action: 'settle',
-    object: `${subject.kind}:${subject.id}`,
+    object: objectOf(act),
     after: { result, version, entry: entryId },
   });
   await tellMatch(house, ctx, { eventId: event.id });
-  return String(entryId);
+  return entryId;
+}
+
+function sharesOf({ settlement, released }: SettlementPlan): NewShare[] {
+  const back = released();
+  return [
+    ...settlement.clients.map(({ clientId, pl }) => ({
+      userId: clientId,
+      amount: pl,
+      released: back.get(clientId) ?? 0n,
+    })),
+    ...settlement.byOperator.map(({ userId, share }) => ({ userId, amount: share })),
+  ];
 }

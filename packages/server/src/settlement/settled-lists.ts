@@ -1,9 +1,11 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { likePattern } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { ABANDONED, TIED } from './void-result.ts';
+import { ofEveryKind } from '../subjects/subject-rows.ts';
+import { DECLARED } from './settle.ts';
 
 type MatchRow = {
   event_id: string;
@@ -16,6 +18,15 @@ type MatchRow = {
   bets: number;
   live: boolean;
 };
+
+const BETS = ofEveryKind(
+  ({
+    subjects,
+    books,
+    id,
+  }) => `(select coalesce(sum(b.bets), 0)::int from ${books} b join ${subjects} s on s.id = b.${id}
+    where s.event_id = e.id and s.settled_at is not null)`,
+).join(' + ');
 
 /** Matches with something settled, the latest settlement first. */
 export async function settledMatches(
@@ -37,10 +48,7 @@ export async function settledMatches(
       `select e.id as event_id, s.name as sports_name, e.name as event_name, e.open_date, x.settlement_date,
          u.username as settled_by, e.in_play and e.closed_at is null as live,
          (select count(*)::int from settlements i where i.event_id = e.id and i.kind <> 'close' and i.rolled_back_at is null) as items,
-         (select coalesce(sum(b.bets), 0)::int from runner_books b join markets m on m.id = b.market_id
-          where m.event_id = e.id and m.settled_at is not null)
-         + (select coalesce(sum(b.bets), 0)::int from session_books b join sessions f on f.id = b.session_id
-            where f.event_id = e.id and f.settled_at is not null) as bets
+         ${BETS} as bets
        from ${from} order by x.settlement_date desc, e.id limit $4 offset $5`,
       [...filter, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
@@ -103,7 +111,7 @@ export async function declaredSessions(
   return rows.map((row) => ({
     session_id: row.session_id,
     runner_name: row.runner_name,
-    settlement_result: row.result === null ? ABANDONED : String(row.result),
+    settlement_result: row.result === null ? DECLARED.abandon : String(row.result),
     ...money(row, viewer),
     sc: statusOf(row),
   }));
@@ -118,7 +126,7 @@ type DeclaredMarket = Money &
     runners: { selectionId: number; runnerName: string }[];
   };
 
-const voidName = ({ tied }: { tied: boolean }): string => (tied ? TIED : ABANDONED);
+const voidName = ({ tied }: { tied: boolean }): string => (tied ? DECLARED.tie : DECLARED.abandon);
 
 export async function declaredMarkets(
   db: Db,
@@ -144,3 +152,21 @@ export async function declaredMarkets(
     sc: statusOf(row),
   }));
 }
+
+/** What one subject was declared for. */
+export async function declaredAs(
+  db: Db,
+  viewer: Viewer,
+  { eventId, of }: { readonly eventId: string; readonly of: Subject },
+): Promise<string | undefined> {
+  return DECLARED_AS[of.kind](db, viewer, eventId).then((declared) => declared.get(of.id));
+}
+
+type Declared = (db: Db, viewer: Viewer, eventId: string) => Promise<ReadonlyMap<string, string>>;
+
+const DECLARED_AS: Record<SubjectKind, Declared> = {
+  market: async (...of) =>
+    new Map((await declaredMarkets(...of)).map(({ market_id, won_by }) => [market_id, won_by])),
+  session: async (...of) =>
+    new Map((await declaredSessions(...of)).map((one) => [one.session_id, one.settlement_result])),
+};

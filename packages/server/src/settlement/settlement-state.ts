@@ -1,21 +1,13 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { declaredMarkets, declaredSessions } from './settled-lists.ts';
+import { TABLES } from '../subjects/subject-rows.ts';
+import { declaredAs } from './settled-lists.ts';
+import { SETTLING } from './settling-kinds.ts';
 
-type Subject = { event_id: string; name: string; event_name: string; by: string | null; at: Date | null };
-
-const SUBJECT = `
-  select x.event_id, x.name, e.name as event_name, u.username as by, s.settled_at as at
-  from (
-    select id, event_id, name from markets where id = $1
-    union all
-    select id, event_id, name from sessions where id = $2
-  ) x
-  join events e on e.id = x.event_id
-  left join settlements s on s.rolled_back_at is null and s.event_id = x.event_id and (s.market_id = $1 or s.session_id = $2)
-  left join users u on u.id = s.settled_by`;
+type Row = { event_id: string; name: string; event_name: string; by: string | null; at: Date | null };
 
 /**
  * What became of a market or session that a desk had before it, e.g. while another desk settled it.
@@ -25,18 +17,24 @@ const SUBJECT = `
 export async function settlementState(
   db: Db,
   viewer: Viewer,
-  { market_id, session_id }: CallRequest<'settlementState'>,
+  request: CallRequest<'settlementState'>,
 ): Promise<CallOutput<'settlementState'>> {
-  const { rows } = await db.query<Subject>(SUBJECT, [market_id ?? null, session_id ?? null]);
+  const of = subjectOf(request);
+  if (of === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
+  const { subjects, id } = TABLES[of.kind];
+  const { rows } = await db.query<Row>(
+    `select x.event_id, x.name, e.name as event_name, u.username as by, s.settled_at as at
+     from ${subjects} x join events e on e.id = x.event_id
+     left join settlements s on s.rolled_back_at is null and s.event_id = x.event_id and s.${id} = x.id
+     left join users u on u.id = s.settled_by
+     where x.id = $1`,
+    [of.id],
+  );
   const subject = rows[0];
-  if (!subject) throw new Refusal(market_id === undefined ? 'unknown_session' : 'unknown_market');
+  if (!subject) throw new Refusal(SETTLING[of.kind].unknown);
   const { event_id, name, event_name, by, at } = subject;
-  const of = { event_id, name, event_name };
-  if (at === null) return { ...of, settled: 0, result: '', by: '', at: null };
-  const result =
-    market_id === undefined
-      ? (await declaredSessions(db, viewer, event_id)).find((one) => one.session_id === session_id)
-          ?.settlement_result
-      : (await declaredMarkets(db, viewer, event_id)).find((one) => one.market_id === market_id)?.won_by;
-  return { ...of, settled: 1, result: result ?? '', by: by ?? '', at: at.toISOString() };
+  const known = { event_id, name, event_name };
+  if (at === null) return { ...known, settled: 0, result: '', by: '', at: null };
+  const result = await declaredAs(db, viewer, { eventId: event_id, of });
+  return { ...known, settled: 1, result: result ?? '', by: by ?? '', at: at.toISOString() };
 }

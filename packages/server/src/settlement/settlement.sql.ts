@@ -1,15 +1,15 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { arrayOf } from '../db/sql-array.ts';
+import type { SubjectIds } from '../subjects/subject-rows.ts';
 
-export type SettlementKind = 'market' | 'session' | 'close';
+export type SettlementKind = SubjectKind | 'close';
 
-export type NewSettlement = {
+export type NewSettlement = SubjectIds & {
   readonly kind: SettlementKind;
   readonly eventId: string;
-  readonly marketId: string | null;
-  readonly sessionId: string | null;
   readonly version: number;
   readonly result: number | null;
   /** Void because it was tied, not abandoned. */
@@ -41,8 +41,8 @@ export async function insertSettlement(
     [
       settlement.kind,
       settlement.eventId,
-      settlement.marketId,
-      settlement.sessionId,
+      settlement.market_id,
+      settlement.session_id,
       settlement.version,
       settlement.result,
       settlement.entryId,

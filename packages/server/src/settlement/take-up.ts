@@ -1,11 +1,13 @@
 import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
-import type { Act } from '@pavilion/contract/settlement-jobs.ts';
+import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { insertJob, type NewJob } from './job.sql.ts';
+import { ofEveryKind } from '../subjects/subject-rows.ts';
+import { keptAct, objectOf, type Act } from './act.ts';
+import { insertJob } from './job.sql.ts';
 
 /** From how many client books on a settlement goes on after the answer, unless the setting `large_settlement` says otherwise. */
 const LARGE = 5000;
@@ -16,46 +18,61 @@ const UNDER_WAY = {
   abandon: 'being_settled',
   roll_back: 'being_rolled_back',
 } as const;
-const ASKED: Record<Act, AuditAction> = {
+const ASKED: Record<JobAct, AuditAction> = {
   settle: 'settle_asked',
   abandon: 'abandon_asked',
   roll_back: 'roll_back_asked',
 };
 
+/** What is kept of an act that goes on as a job. */
+export type JobOf = {
+  readonly act: Act;
+  /** Of what it is about: two acts after the same version are one too many. */
+  readonly version: number;
+  /** What it declares; nothing for a roll-back. */
+  readonly result?: string;
+  readonly clients: number;
+  /** How many results it writes, or settlements it takes back. */
+  readonly items: number;
+};
+
 /**
- * Takes up a job in the caller's transaction; a transaction code must not be in its request.
+ * Takes up a job in the caller's transaction.
  *
  * @throws Refusal being_settled, being_rolled_back when another is after the same
  */
-export async function takeUp(
-  house: House,
-  ctx: CallContext,
-  job: Omit<NewJob, 'askedBy' | 'at'>,
-): Promise<string> {
+export async function takeUp(house: House, ctx: CallContext, job: JobOf): Promise<string> {
   const { viewer, requestId, address, userAgent, timeZone } = ctx;
+  const kept = keptAct(job.act);
+  const { version, result = '', clients, items } = job;
   const id = await insertJob(ctx.db, {
-    ...job,
-    askedBy: { viewer, origin: { requestId, address, userAgent, timeZone } },
+    ...kept,
+    version,
+    result,
+    clients,
+    entries: kept.act === 'roll_back' ? items : 0,
+    asked_by: { viewer, origin: { requestId, address, userAgent, timeZone } },
     at: house.now(),
   });
-  if (id === null) throw new Refusal(UNDER_WAY[job.act]);
+  if (id === undefined) throw new Refusal(UNDER_WAY[kept.act]);
   await addJob(ctx.db, 'settle', { jobId: id }, `settle:${id}`);
   await ctx.audit({
-    action: ASKED[job.act],
-    object: objectOf(job),
-    after: { result: job.result, job: id, clients: job.clients },
+    action: ASKED[kept.act],
+    object: objectOf(job.act),
+    after: { result, job: id, clients },
   });
   await house.bus.publish(ctx.db, { kind: 'settlement-jobs' });
   return id;
 }
 
-function objectOf({
-  eventId,
-  marketId,
-  sessionId,
-}: Pick<NewJob, 'eventId' | 'marketId' | 'sessionId'>): string {
-  if (marketId !== null) return `market:${marketId}`;
-  return sessionId === null ? `event:${eventId}` : `session:${sessionId}`;
+const CLIENTS = ofEveryKind(
+  ({ subjects, books, id }) => `select b.client_id from ${subjects} s join ${books} b on b.${id} = s.id
+    where s.event_id = $1 and ($2::text is null or s.id = $2)`,
+).join(' union all ');
+
+/** The clients with books of a match, or of one subject in it, when they are many. */
+export function clientsWithBooks(db: Db, eventId: string, subjectId?: string): Promise<number | undefined> {
+  return clientsIfLarge(db, CLIENTS, [eventId, subjectId ?? null]);
 }
 
 /** How many clients there are when their rows, told by a query for `client_id`, are many; undefined when they are not. */

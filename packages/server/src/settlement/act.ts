@@ -1,0 +1,98 @@
+import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
+import { subjectOf, type Subject } from '@pavilion/engine/subjects/subject.ts';
+import { z } from 'zod';
+import { idsOf, TABLES, type SubjectIds } from '../subjects/subject-rows.ts';
+import { SETTLING } from './settling-kinds.ts';
+
+type InMatch = { readonly eventId: string };
+
+/** What is declared of a market or session: its result, with a person's word when something speaks against it, or that every bet is void. */
+export type ResultAct = InMatch & { readonly of: Subject } & (
+    | { readonly do: 'settle'; readonly result: number; readonly confirmed: boolean }
+    | { readonly do: 'abandon' | 'tie' }
+  );
+
+/** Voids all that is open in a match. */
+export type AbandonMatch = InMatch & { readonly do: 'abandon_match' };
+
+/** Takes results back: of a market or session, or all of the match when none is named. */
+export type RollBack = InMatch & {
+  readonly do: 'roll_back';
+  readonly of?: Subject | undefined;
+  /** Only these, of the settlements that stand. */
+  readonly only?: readonly bigint[];
+};
+
+/** What a person at the desk does, as data: booked at once, or kept as a job. */
+export type Act = ResultAct | AbandonMatch | RollBack;
+
+const subjectIn = (act: Act): Subject | undefined => ('of' in act ? act.of : undefined);
+
+/** What an act is about, in the audit log. */
+export function objectOf(act: Act): string {
+  const of = subjectIn(act);
+  return of === undefined ? `event:${act.eventId}` : `${of.kind}:${of.id}`;
+}
+
+/** An act as a job's row keeps it, in the words of its call and without a transaction code. */
+export type KeptAct = SubjectIds & {
+  readonly act: JobAct;
+  readonly event_id: string;
+  readonly request: unknown;
+};
+
+/** The contract's types of abandon_market. */
+const VOID_TYPE = { abandon: 1, tie: 2 } as const;
+export const VOIDED_BY = { 1: 'abandon', 2: 'tie' } as const;
+
+export function keptAct(act: Act): KeptAct {
+  const of = subjectIn(act);
+  const ids = of === undefined ? { market_id: null, session_id: null } : idsOf(of);
+  return { ...ids, event_id: act.eventId, ...wordsOf(act) };
+}
+
+function wordsOf(act: Act): Pick<KeptAct, 'act' | 'request'> {
+  switch (act.do) {
+    case 'settle': {
+      const asked = { [SETTLING[act.of.kind].field]: act.result, confirm_warning: act.confirmed ? 1 : 0 };
+      return { act: 'settle', request: { ...calledFor(act), ...asked } };
+    }
+    case 'abandon':
+    case 'tie':
+      return { act: 'abandon', request: { ...calledFor(act), type: VOID_TYPE[act.do] } };
+    case 'abandon_match':
+      return { act: 'abandon', request: {} };
+    case 'roll_back':
+      return { act: 'roll_back', request: { settlements: act.only?.map(String) } };
+  }
+}
+
+const calledFor = ({ eventId, of }: ResultAct) => ({ event_id: eventId, [TABLES[of.kind].id]: of.id });
+
+const SETTLED = z.object({
+  selection_id: z.number().int().optional(),
+  result: z.number().int().optional(),
+  confirm_warning: z.literal([0, 1]).default(0),
+});
+const VOIDED = z.object({ type: z.literal([1, 2]).default(1) });
+const TAKEN_BACK = z.object({ settlements: z.array(z.coerce.bigint()) });
+
+/** @throws Error when the row keeps no act. */
+export function actOf({ act, event_id: eventId, request, ...ids }: KeptAct): Act {
+  const of = subjectOf(ids);
+  switch (act) {
+    case 'roll_back':
+      return { do: act, eventId, of, only: TAKEN_BACK.parse(request).settlements };
+    case 'abandon': {
+      if (of === undefined) return { do: 'abandon_match', eventId };
+      return { do: VOIDED_BY[VOIDED.parse(request).type], eventId, of };
+    }
+    case 'settle': {
+      if (of === undefined) throw new Error(`a job that settles nothing in ${eventId}`);
+      const { confirm_warning, ...asked } = SETTLED.parse(request);
+      const result = asked[SETTLING[of.kind].field];
+      if (result === undefined) throw new Error(`a job without the result of ${of.kind} ${of.id}`);
+      return { do: act, eventId, of, result, confirmed: confirm_warning === 1 };
+    }
+  }
+}

@@ -5,6 +5,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { whenBooked } from '../settlement/booked.ts';
 import { deskWords } from '../settlement/desk-words.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
@@ -26,7 +27,13 @@ export function useCancel({ event_id }: DeskMatch): {
   const [asked, setAsked] = useState<Of | undefined>(undefined);
   const cancelled = (answer: { message: string; data: { job_id?: string | undefined } }): void => {
     setAsked(undefined);
-    toastSuccess(answer.data.job_id === undefined ? answer.message : desk('takenUp'));
+    toastSuccess(
+      whenBooked(
+        answer.data,
+        () => answer.message,
+        () => desk('takenUp'),
+      ),
+    );
     void invalidate(
       'manualMatchDetail',
       'manualMatchList',

@@ -11,7 +11,7 @@ import { Money } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { abandonWords } from './abandon-words.ts';
 import css from './impact.module.css';
-import { useTaken } from './taken.ts';
+import { useBooked } from './booked.ts';
 import { refreshSettlements, type Done } from './undo.tsx';
 import { useCounts } from './use-counts.ts';
 
@@ -79,7 +79,7 @@ function Voids({ eventId }: { eventId: string }) {
 
 function AbandonDialog({ match, onDone, onClose }: Props & { onClose: () => void }) {
   const t = useWords(abandonWords);
-  const taken = useTaken();
+  const booked = useBooked();
   const counts = useCounts();
   const abandon = useCallMutation('abandonMatch', {
     done: '',
@@ -91,25 +91,20 @@ function AbandonDialog({ match, onDone, onClose }: Props & { onClose: () => void
       'being_settled',
       'already_settled',
     ],
-    onSuccess: ({ message, data }) => {
+    onSuccess: (answer) => {
+      const { items, bets, clients } = answer.data;
+      const of = { name: t('wholeMatch'), event: match.event_name, result: t('abandoned') };
       onClose();
       onDone(
-        data.job_id === undefined
-          ? {
-              message,
-              line: t('done', {
-                event: match.event_name,
-                count: data.items,
-                n: count(data.items),
-                bets: counts({ bets: data.bets, client_count: data.clients }),
-              }),
-              audit: `event:${match.event_id}`,
-            }
-          : taken(
-              { market_name: t('wholeMatch'), event_name: match.event_name },
-              t('abandoned'),
-              data.clients,
-            ),
+        booked(answer, of, () => ({
+          line: t('done', {
+            event: match.event_name,
+            count: items,
+            n: count(items),
+            bets: counts({ bets, client_count: clients }),
+          }),
+          audit: `event:${match.event_id}`,
+        })),
       );
       void refreshSettlements();
     },

@@ -6,9 +6,9 @@ import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { useAgainst } from './against.ts';
+import { useBooked } from './booked.ts';
 import { BranchMoney } from './branch-money.tsx';
 import { fancyWords } from './fancy-words.ts';
-import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
@@ -36,36 +36,28 @@ const closeAnswered = (onClose: () => void) => (): void => {
   onClose();
 };
 
-type Booked = { clients: number; job_id?: string | undefined };
+type Answer = { message: string; data: { clients: number; job_id?: string | undefined } };
 
 function useDone({ asked, onClose, onDone }: FancyDialogProps) {
   const t = useWords(settlementWords);
-  const taken = useTaken();
+  const booked = useBooked();
   const { fancy } = asked;
-  const finish = (done: Done): void => {
-    onDone(done);
+  return (answer: Answer, result: string): void => {
+    const { clients } = answer.data;
+    const of = { name: fancy.runner_name, event: fancy.event_name, result };
+    onDone(
+      booked(answer, of, () => ({
+        line: t('settledLine', { ...of, count: clients, n: count(clients) }),
+        undo: {
+          name: `${fancy.runner_name}, ${fancy.event_name}`,
+          event_id: fancy.event_id,
+          session_id: fancy.session_id,
+        },
+        audit: `session:${fancy.session_id}`,
+      })),
+    );
     onClose();
     void refreshSettlements();
-  };
-  return (message: string, result: string, { clients, job_id }: Booked): void => {
-    if (job_id !== undefined)
-      return finish(taken({ market_name: fancy.runner_name, event_name: fancy.event_name }, result, clients));
-    finish({
-      message,
-      line: t('settledLine', {
-        name: fancy.runner_name,
-        event: fancy.event_name,
-        result,
-        count: clients,
-        n: count(clients),
-      }),
-      undo: {
-        name: `${fancy.runner_name}, ${fancy.event_name}`,
-        event_id: fancy.event_id,
-        session_id: fancy.session_id,
-      },
-      audit: `session:${fancy.session_id}`,
-    });
   };
 }
 
@@ -80,7 +72,7 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
   const settle = useCallMutation('settleFancy', {
     done: '',
     quietCodes: IN_DIALOG,
-    onSuccess: ({ message, data }) => finish(message, String(result), data),
+    onSuccess: (answer) => finish(answer, String(result)),
   });
   const settled = useSettledElsewhere({ session_id: fancy.session_id }, { busy: settle.isPending });
   if (settled !== undefined) return <SettledDialog state={settled} onClose={closeAnswered(onClose)} />;
@@ -141,7 +133,7 @@ function AbandonDialog(props: FancyDialogProps) {
   const abandon = useCallMutation('abandonFancy', {
     done: '',
     quietCodes: IN_DIALOG,
-    onSuccess: (answer) => finish(answer.message, t('abandon'), answer.data),
+    onSuccess: (answer) => finish(answer, t('abandon')),
   });
   const settled = useSettledElsewhere({ session_id: fancy.session_id }, { busy: abandon.isPending });
   if (settled !== undefined) return <SettledDialog state={settled} onClose={closeAnswered(props.onClose)} />;

@@ -9,8 +9,8 @@ import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { useAgainst } from './against.ts';
+import { useBooked } from './booked.ts';
 import { BranchMoney } from './branch-money.tsx';
-import { useTaken } from './taken.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
 import { refreshSettlements, type Done } from './undo.tsx';
@@ -56,48 +56,38 @@ function refreshRefused(mutation: { isError: boolean; reset: () => void }): void
 function useBooking(props: MarketDialogsProps) {
   const t = useWords(settlementWords);
   const { market } = props;
-  const taken = useTaken();
+  const booked = useBooked();
   const finish = (
-    message: string,
+    answer: { message: string; data: { clients: number; closed_event: 0 | 1; job_id?: string | undefined } },
     result: string,
-    data: { clients: number; closed_event: 0 | 1; job_id?: string | undefined },
   ): void => {
-    if (data.job_id !== undefined) {
-      props.onClose();
-      props.onDone(taken(market, result, data.clients));
-      void refreshSettlements();
-      return;
-    }
-    const line = t('settledLine', {
-      name: market.market_name,
-      event: market.event_name,
-      result,
-      count: data.clients,
-      n: count(data.clients),
+    const { clients, closed_event } = answer.data;
+    const of = { name: market.market_name, event: market.event_name, result };
+    const done = booked(answer, of, () => {
+      const line = t('settledLine', { ...of, count: clients, n: count(clients) });
+      return {
+        line: closed_event === 1 ? `${line} ${t('closedMatch')}` : line,
+        undo: {
+          name: `${market.market_name}, ${market.event_name}`,
+          event_id: market.event_id,
+          market_id: market.market_id,
+        },
+        audit: `market:${market.market_id}`,
+      };
     });
     props.onClose();
-    props.onDone({
-      message,
-      line: data.closed_event === 1 ? `${line} ${t('closedMatch')}` : line,
-      undo: {
-        name: `${market.market_name}, ${market.event_name}`,
-        event_id: market.event_id,
-        market_id: market.market_id,
-      },
-      audit: `market:${market.market_id}`,
-    });
+    props.onDone(done);
     void refreshSettlements();
   };
   const settle = useCallMutation('settleMarket', {
     done: '',
     quietCodes: IN_DIALOG,
-    onSuccess: (answer) => finish(answer.message, props.pickedName, answer.data),
+    onSuccess: (answer) => finish(answer, props.pickedName),
   });
   const cancel = useCallMutation('abandonMarket', {
     done: '',
     quietCodes: IN_DIALOG,
-    onSuccess: (answer, input) =>
-      finish(answer.message, t(input.type === 2 ? 'tie' : 'abandon'), answer.data),
+    onSuccess: (answer, input) => finish(answer, t(input.type === 2 ? 'tie' : 'abandon')),
   });
   return { settle, cancel };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError, errorText } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
+import { whenBooked } from './booked.ts';
 import { refreshSettlements } from './undo.tsx';
 
 /** A session with the result typed for it. */
@@ -55,7 +56,14 @@ export function useBatch() {
         result,
         confirm_warning: confirmed ? 1 : 0,
       });
-      note(session_id, { is: data.job_id === undefined ? 'settled' : 'taken' });
+      note(
+        session_id,
+        whenBooked<RowState>(
+          data,
+          () => ({ is: 'settled' }),
+          () => ({ is: 'taken' }),
+        ),
+      );
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

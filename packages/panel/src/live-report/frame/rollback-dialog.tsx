@@ -2,6 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { whenBooked } from '../../settlement/booked.ts';
 import { deskWords } from '../../settlement/desk-words.ts';
 import { RollbackImpact } from '../../settlement/rollback-impact.tsx';
 import { CodeDialog } from '../../ui/code-dialog.tsx';
@@ -25,9 +26,12 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
   const { eventId } = useReport();
   const desk = useWords(deskWords);
   const done = ({ data }: { data: CallOutput<'rollbackMarket'> }): void => {
-    if (data.job_id !== undefined) toastSuccess(desk('takenUp'));
-    else if (data.negative_balances.length === 0) toastSuccess(t('rolledBack'));
-    else toastError(t('rolledBackNegative', { names: data.negative_balances.join(', ') }));
+    const names = data.negative_balances.join(', ');
+    whenBooked(
+      data,
+      () => (names === '' ? toastSuccess(t('rolledBack')) : toastError(t('rolledBackNegative', { names }))),
+      () => toastSuccess(desk('takenUp')),
+    );
     void invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'matchList', 'ledger', 'dashboard');
     onClose();
   };

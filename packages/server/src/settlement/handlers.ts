@@ -1,6 +1,8 @@
+import type { Db } from '../db/pool.ts';
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
-import type { Handlers } from '../http/context.ts';
+import type { CallContext, Handlers } from '../http/context.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { abandonMatchPreview } from './abandon-match.ts';
 import { VOIDED_BY } from './act.ts';
 import { abandonMatch, declare, rollBack } from './answers.ts';
@@ -71,21 +73,17 @@ export function settlementHandlers(house: House): Room {
     rollbackSettlement: ({ event_id: eventId }, ctx) => rollBack(house, { do: 'roll_back', eventId }, ctx),
     settledMatches: (request, { db }) => settledMatches(db, request),
     settlementState: (request, { db, viewer }) => settlementState(db, viewer, request),
-    async declaredFancy({ event_id }, { db, viewer }) {
-      await visibleEvent(db, viewer, event_id);
-      return declaredSessions(db, viewer, event_id);
-    },
-    async declaredMarket({ event_id }, { db, viewer }) {
-      await visibleEvent(db, viewer, event_id);
-      return declaredMarkets(db, viewer, event_id);
-    },
-    async declaredFancySc({ event_id }, { db, viewer }) {
-      await visibleEvent(db, viewer, event_id);
-      return declaredSessions(db, viewer, event_id);
-    },
-    async declaredMarketSc({ event_id }, { db, viewer }) {
-      await visibleEvent(db, viewer, event_id);
-      return declaredMarkets(db, viewer, event_id);
-    },
+    declaredFancy: inMatch(declaredSessions),
+    declaredMarket: inMatch(declaredMarkets),
+    declaredFancySc: inMatch(declaredSessions),
+    declaredMarketSc: inMatch(declaredMarkets),
+  };
+}
+
+/** What was declared of a match that the viewer may see. */
+function inMatch<Answer>(declared: (db: Db, viewer: Viewer, eventId: string) => Promise<Answer>) {
+  return async ({ event_id }: { event_id: string }, { db, viewer }: CallContext): Promise<Answer> => {
+    await visibleEvent(db, viewer, event_id);
+    return declared(db, viewer, event_id);
   };
 }

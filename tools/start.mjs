@@ -10,7 +10,7 @@ import { pinnedNode } from './setup/pinned-node.mjs';
 process.chdir(root);
 installIfNeeded();
 const node = pinnedNode();
-if (!buildPanelIfStale(node)) process.exit(1);
+if (!(await buildPanelIfStale(node))) process.exit(1);
 
 const endWithParent = join(import.meta.dirname, 'setup', 'end-with-parent.mjs');
 const args = [

@@ -4,12 +4,14 @@
  * A browser test that passed only at its second try is counted as passed, and told as such: look into it.
  */
 import './setup/require-node.mjs';
+import './setup/end-with-parent.mjs';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPanelIfStale } from './setup/build-panel.mjs';
 import { installIfNeeded, root } from './setup/install.mjs';
 import { pinnedNode } from './setup/pinned-node.mjs';
-import { runChecks, runTool } from './setup/run-checks.mjs';
+import { runChecks } from './setup/run-checks.mjs';
+import { runTool } from './setup/run-tool.mjs';
 
 process.chdir(root);
 installIfNeeded();
@@ -18,7 +20,7 @@ const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
-const results = { checks: runChecks(node), tests: runVitest(), browser: runBrowser() };
+const results = { checks: await runChecks(node), tests: await runVitest(), browser: await runBrowser() };
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 console.log('');
@@ -36,9 +38,9 @@ function counted(passed, failed, skipped) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-function runVitest() {
+async function runVitest() {
   const file = join(reports, 'vitest.json');
-  const run = runTool(node, 'vitest', [
+  const run = await runTool(node, 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -50,11 +52,11 @@ function runVitest() {
   return honest(run, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
 }
 
-function runBrowser() {
-  if (!buildPanelIfStale(node)) return { passed: 0, failed: 1 };
+async function runBrowser() {
+  if (!(await buildPanelIfStale(node))) return { passed: 0, failed: 1 };
   const file = join(reports, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const run = runTool(node, 'playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const run = await runTool(node, 'playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
   const stats = reportIn(file)?.stats;
   if (!stats) return { passed: 0, failed: 1 };
   return honest(run, {

@@ -35,7 +35,7 @@ export type MatchScreen = {
 };
 
 export async function openMatchScreen(bench: Bench, name: string): Promise<MatchScreen> {
-  if (!buildPanelIfStale(process.execPath)) throw new Error('the panel does not build');
+  if (!(await buildPanelIfStale(process.execPath))) throw new Error('the panel does not build');
   const database = await bench.cluster.database(name);
   const { levels } = await makePeople(database.pool, 2_000);
   await makeMarkets(database.pool, MARKETS);

@@ -1,2 +1,2 @@
 /** Builds the panel unless the last build was made from these very files. Returns whether there is a panel. */
-export function buildPanelIfStale(node: string): boolean;
+export function buildPanelIfStale(node: string): Promise<boolean>;

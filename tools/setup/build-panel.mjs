@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
+import { runTool } from './run-tool.mjs';
 
 const panel = join(root, 'packages', 'panel');
 const stampFile = join(panel, 'dist', '.stamp');
@@ -16,14 +16,13 @@ const sources = [
 ];
 
 /** Builds the panel unless the last build was made from these very files. Returns whether there is a panel. */
-export function buildPanelIfStale(node) {
+export async function buildPanelIfStale(node) {
   const stamp = stampOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
   console.log('Building the panel.');
   rmSync(stampFile, { force: true });
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const run = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: panel, stdio: 'inherit' });
-  if (run.status !== 0) {
+  const { status } = await runTool(node, 'vite', ['build', '--logLevel', 'warn'], { cwd: panel });
+  if (status !== 0) {
     console.error('The panel does not build; the reason stands above.');
     return false;
   }

@@ -1,7 +1,7 @@
 /**
- * Preloaded into the server (`--import`): when the program that started it is killed so hard that it cannot
- * pass the signal on, the server shuts down as if it had got SIGTERM. Otherwise it would go on holding its port
- * and its data folder with nobody to stop it.
+ * Preloaded into the server (`--import`) and into the tests: when the program that started them is killed so hard that it
+ * cannot pass the signal on, they end as if they had got SIGTERM. Otherwise a server would go on holding its port and its
+ * data folder with nobody to stop it.
  */
 import { spawnSync } from 'node:child_process';
 

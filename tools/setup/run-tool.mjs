@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './install.mjs';
+
+const WINDOWS = process.platform === 'win32';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Time for what a program started to end in good order; then it is ended. */
+const GRACE_SECONDS = 8;
+
+/** The programs that run now, each with a process group of its own. */
+const groups = new Set();
+
+/**
+ * Runs a program of the dependencies on the pinned Node; resolves with its exit code and, when it is `quiet`, what it said.
+ * However this process ends, by a signal or by kill -9, the program and all that it started end with it.
+ */
+export function runTool(node, name, args, { env = {}, quiet = false, cwd = root } = {}) {
+  const folders = [join(node, '..'), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
+  const output = quiet ? 'pipe' : 'inherit';
+  const program = spawn(name, args, {
+    cwd,
+    env: { ...process.env, PATH: folders.join(delimiter), ...env },
+    stdio: ['ignore', output, output],
+    shell: WINDOWS,
+    detached: !WINDOWS,
+  });
+  let said = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (said += text));
+  return new Promise((done) => {
+    program.once('error', (error) => done({ status: 1, said: error.message }));
+    if (program.pid === undefined) return;
+    const letGo = endWithUs(program.pid);
+    program.once('close', (code) => {
+      letGo();
+      if (leaving === undefined) done({ status: code ?? 1, said }); // else nothing comes after it
+    });
+  });
+}
+
+function endWithUs(group) {
+  if (groups.size === 0) for (const signal of SIGNALS) process.on(signal, passOn);
+  groups.add(group);
+  const dismiss = watchFor(group);
+  return () => {
+    dismiss();
+    groups.delete(group);
+    if (groups.size === 0 && leaving === undefined) for (const signal of SIGNALS) process.off(signal, passOn);
+  };
+}
+
+/**
+ * A shell, of a megabyte, that waits for our end, however it comes, and then ends the group. Windows has no such shell.
+ *
+ * @returns what to call when the program has ended by itself
+ */
+function watchFor(group) {
+  if (WINDOWS) return () => undefined;
+  const script = `read -r _ && exit
+    kill -s INT -- "-$1"
+    for _ in $(seq ${GRACE_SECONDS}); do kill -s 0 -- "-$1" || exit; sleep 1; done
+    kill -s KILL -- "-$1"`;
+  const watch = spawn('/bin/sh', ['-c', script, 'sh', String(group)], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watch.unref();
+  watch.on('error', () => undefined); // without a shell a kill -9 leaves behind what it leaves
+  watch.stdin.on('error', () => undefined);
+  return () => watch.stdin.end('done\n');
+}
+
+/** The groups that were told to end; undefined while nobody has told us to. */
+let leaving;
+
+function passOn(signal) {
+  if (leaving !== undefined) return endGroups(leaving, 'SIGKILL'); // told twice: wait no longer
+  leaving = [...groups];
+  return leave(signal);
+}
+
+/** Ends the groups as Ctrl-C at a terminal ends one; then the signal has its usual effect on us. */
+async function leave(signal) {
+  endGroups(leaving, 'SIGINT');
+  const deadline = Date.now() + GRACE_SECONDS * 1000;
+  while (leaving.some(isThere) && Date.now() < deadline) await sleep(50);
+  endGroups(leaving, 'SIGKILL');
+  for (const each of SIGNALS) process.off(each, passOn);
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+}
+
+function endGroups(ids, signal) {
+  for (const id of ids.filter(isThere)) {
+    if (WINDOWS) spawnSync('taskkill', ['/PID', String(id), '/T', '/F'], { stdio: 'ignore' });
+    else process.kill(-id, signal);
+  }
+}
+
+function isThere(id) {
+  try {
+    return process.kill(WINDOWS ? id : -id, 0);
+  } catch {
+    return false; // nobody is left in it
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { descendantsOf, signalled, startRun, stillThere } from './processes.ts';
+
+/** A program with a child, both there until they are told to go. */
+const PARENT_AND_CHILD = `
+  require('node:child_process').spawn('sleep', ['600'], { stdio: 'ignore' });
+  console.log('ready');
+  setInterval(() => {}, 1000);`;
+
+const onLinux = test.skipIf(process.platform !== 'linux'); // elsewhere nothing lists who started whom
+
+onLinux.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'a run that gets %s ends by it and leaves nothing of its tool behind',
+  async (signal) => {
+    const run = await startRun(['node', '-e', PARENT_AND_CHILD]);
+    const started = descendantsOf(run.pid);
+    expect(started.length).toBeGreaterThanOrEqual(3); // the tool, its child, and the shell that watches
+    expect(await signalled(run, signal)).toBe(signal);
+    await expect.poll(() => stillThere(started), { timeout: 5_000 }).toEqual([]);
+  },
+);
+
+onLinux('a run that is told twice waits no longer for a tool that does not listen', async () => {
+  const deaf = `process.on('SIGINT', () => console.log('heard')); console.log('ready'); setInterval(() => {}, 1000);`;
+  const run = await startRun(['node', '-e', deaf]);
+  const started = descendantsOf(run.pid);
+  const heard = new Promise((done) => run.stdout?.once('data', done));
+  run.kill('SIGTERM');
+  await heard;
+  expect(await signalled(run, 'SIGTERM')).toBe('SIGTERM');
+  await expect.poll(() => stillThere(started), { timeout: 2_000 }).toEqual([]);
+});
+
+onLinux('a tool that ended by itself leaves the run to go on', async () => {
+  const run = await startRun(['node', '-e', `console.log('ready')`]);
+  const code = run.exitCode ?? (await new Promise((done) => run.once('exit', done)));
+  expect(code).toBe(0);
+});

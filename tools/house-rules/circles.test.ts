@@ -11,7 +11,7 @@ const IN_A_CIRCLE = {
   engine: 5,
   contract: 0,
   server: 0,
-  panel: 19,
+  panel: 13,
   story: 0,
 };
 

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
+import { Form } from '../ui/form/form.tsx';
 import { Money } from '../ui/money.tsx';
 import { accountsWords } from './words.ts';
 
@@ -45,12 +46,7 @@ export function CompanyCoins() {
         title={t('companyCoins')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (added > 0) setStep('code');
-          }}
-        >
+        <Form onSubmit={() => added > 0 && setStep('code')}>
           <p className="quiet" style={{ margin: '0 0 12px' }}>
             {t('coinsLeft')}{' '}
             <strong>
@@ -63,7 +59,7 @@ export function CompanyCoins() {
               {t('coinsNext')}
             </Button>
           </div>
-        </form>
+        </Form>
       </Modal>
       <CodeDialog
         opened={step === 'code'}

@@ -2,10 +2,11 @@ import { Button, Drawer, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconFilterPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { FilterChip } from '../grid/grid-toolbar.tsx';
 import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
+import { Form } from '../ui/form/form.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import css from './filter-box.module.css';
 import { filterWords } from './filter-words.ts';
@@ -104,12 +105,11 @@ function FilterForm({ role, filters, onApply, onClear }: FormProps) {
   const t = useWords(filterWords);
   const [typed, setTyped] = useState(filters);
   const draft: Draft = { filters: typed, onChange: setTyped };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     onApply(typed);
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form className={css.form} onSubmit={submit}>
       <ChoiceField name="status" draft={draft} />
       <ChoiceField name="bet" draft={draft} />
       <ChoiceField name="casino" draft={draft} />
@@ -122,7 +122,7 @@ function FilterForm({ role, filters, onApply, onClear }: FormProps) {
           {t('apply')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { useHotkeys, useTimeout } from '@mantine/hooks';
+import { useTimeout } from '@mantine/hooks';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { CashType } from '@pavilion/contract/cash.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { DraftNote } from '../ui/form/draft-note.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -74,8 +75,7 @@ function useCash(user: CashUser, type: CashType) {
   // What may have been done without an answer must not come back to be done again.
   const maybeDone = save.isPending || save.error?.status === 0;
   useKeepDraft(draft, { values: { amount, note }, dirty: !maybeDone && (amount !== '' || note !== '') });
-  const submit = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const submit = (): void => {
     if (sending.current || resting) return;
     setReceipt(undefined);
     const paise = typedPaise(amount);
@@ -151,7 +151,6 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
   const t = useWords(cashWords);
   const balanceText = useBalanceText();
   const cash = useCash(user, type);
-  useHotkeys([['mod+S', () => cash.submit()]], []);
   const received = type === CASH_RECEIVE;
   const paise = typedPaise(cash.amount);
   const after = balanceAfter({ ...user, isClient: user.role === ROLE.client }, cash.amount, type);
@@ -159,7 +158,13 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
   // Receiving settles what the account owes, paying what it is owed.
   const owed = received ? user.ledger_balance : -user.ledger_balance;
   return (
-    <form className={css.cash} onSubmit={cash.submit} noValidate aria-label={t(received ? 'receive' : 'pay')}>
+    <Form
+      ofPage
+      className={css.cash}
+      aria-label={t(received ? 'receive' : 'pay')}
+      busy={cash.busy}
+      onSubmit={cash.submit}
+    >
       <div className={css.fields}>
         <TextInput label={t('agentName')} value={`${user.username} (${user.name})`} readOnly />
         <TextInput label={t('ledgerBalance')} value={balanceText(user.ledger_balance)} readOnly />
@@ -187,6 +192,6 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
         </span>
         <DraftNote draft={cash.draft} onDiscard={cash.discard} />
       </div>
-    </form>
+    </Form>
   );
 }

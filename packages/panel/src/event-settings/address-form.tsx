@@ -6,7 +6,7 @@ import { HostedFrame } from '../live-report/score/frame.tsx';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './event-settings.module.css';
-import { SettingForm, type SettingDraftNote } from '../ui/form/page-form.tsx';
+import { PageForm, type FormDraft } from '../ui/form/page-form.tsx';
 import { settingsWords } from './words.ts';
 
 type Problems = ReturnType<typeof useProblems>;
@@ -17,7 +17,7 @@ type Props = {
   address: string;
   hosts: readonly string[];
   dirty: boolean;
-  draft: SettingDraftNote;
+  draft: FormDraft;
   busy: boolean;
   problems: Problems;
   onChange: (address: string) => void;
@@ -41,7 +41,7 @@ export function AddressForm(props: Props) {
     if (problems.judge({ [field]: problem === undefined ? undefined : said[problem] })) props.onSave(address);
   };
   return (
-    <SettingForm
+    <PageForm
       label={label}
       dirty={props.dirty}
       draft={props.draft}
@@ -75,7 +75,7 @@ export function AddressForm(props: Props) {
           <p className="quiet">{t(address === '' ? 'noAddress' : 'noPreview')}</p>
         )}
       </section>
-    </SettingForm>
+    </PageForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { useProblems } from '../ui/form/use-problems.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { useKeptTexts } from '../ui/form/kept-texts.ts';
-import { SettingForm } from '../ui/form/page-form.tsx';
+import { PageForm } from '../ui/form/page-form.tsx';
 import { useGoBack } from './use-go-back.ts';
 import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from './words.ts';
@@ -47,7 +47,7 @@ export function News({ setting: { event, versions } }: SectionProps) {
   return (
     <>
       {dialog}
-      <SettingForm
+      <PageForm
         label={t('news')}
         dirty={draft.dirty}
         draft={draft.draft}
@@ -71,7 +71,7 @@ export function News({ setting: { event, versions } }: SectionProps) {
             draft.set({ announcement: change.currentTarget.value });
           }}
         />
-      </SettingForm>
+      </PageForm>
     </>
   );
 }

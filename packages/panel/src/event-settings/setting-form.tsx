@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { SettingField } from '@pavilion/contract/bet-setting-fields.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import dialog from '../ui/dialog.module.css';
-import { SendButton } from '../ui/send-button.tsx';
+import { DialogFoot } from '../ui/form/dialog-foot.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import css from './setting-fields.module.css';
 import type { SettingDraft } from './use-setting-draft.ts';
@@ -24,22 +23,17 @@ type Props = {
 export function DialogForm({ fields, draft, hint, busy, onSend, onClose, more }: Props) {
   const t = useWords(settingsWords);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (draft.dirty && !busy && draft.judge()) onSend();
-      }}
-    >
+    <Form busy={busy} onSubmit={() => draft.dirty && draft.judge() && onSend()}>
       <p className={`small quiet ${css.hint}`}>{hint}</p>
       <SettingFields fields={fields} draft={draft} />
-      <div className={`${dialog.dialogFoot} ${css.foot}`}>
-        {more ?? <span />}
-        <Button onClick={onClose}>{t('close')}</Button>
-        <SendButton type="submit" variant="filled" disabled={!draft.dirty} loading={busy}>
-          {t('save')}
-        </SendButton>
-      </div>
-    </form>
+      <DialogFoot
+        more={more}
+        no={t('close')}
+        onNo={onClose}
+        yes={t('save')}
+        disabled={!draft.dirty}
+        busy={busy}
+      />
+    </Form>
   );
 }

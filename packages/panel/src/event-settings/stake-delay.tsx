@@ -7,7 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { toastError, toastSuccess } from '../toasts/toasts.ts';
 import css from './event-settings.module.css';
-import { SettingForm } from '../ui/form/page-form.tsx';
+import { PageForm } from '../ui/form/page-form.tsx';
 import { inForce, type Sources } from './in-force.ts';
 import { TermsTable } from './terms-table.tsx';
 import type { EventSetting, SectionProps } from './use-event-setting.ts';
@@ -71,7 +71,8 @@ export function StakeDelay({ setting }: SectionProps) {
   const terms = useTerms({ fields: EVENT_FIELDS, sources, eventId, done: t('eventSaved') });
   const takeBack = (): void => terms.set(Object.fromEntries(own.map(({ field }) => [field, null])));
   return (
-    <SettingForm
+    <PageForm
+      wide
       label={t('stakeDelay')}
       dirty={terms.changed > 0}
       busy={terms.busy}
@@ -90,6 +91,6 @@ export function StakeDelay({ setting }: SectionProps) {
       </div>
       <p className="small quiet">{t('stakeHint')}</p>
       <TermsTable fields={EVENT_FIELDS} of={terms.table} />
-    </SettingForm>
+    </PageForm>
   );
 }

@@ -1,11 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { CallError } from '../api/call-error.ts';
-import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { useKeptTexts } from '../ui/form/kept-texts.ts';
-import { SettingForm } from '../ui/form/page-form.tsx';
-import { settingsWords } from './words.ts';
+import { PageForm } from '../ui/form/page-form.tsx';
 
 type Sent = {
   version: string;
@@ -32,7 +30,6 @@ type Props = {
 /** One text of a match; empty is fine. */
 export function TextSection(props: Props) {
   const { label, hint, saved, version, maxLength, busy, problems, field } = props;
-  const t = useWords(settingsWords);
   const now = { saved: { [field]: saved }, version };
   const draft = useKeptTexts(`${field} ${props.eventId}`, { text: saved }, now);
   const { send, dialog } = useStaleSave({
@@ -46,12 +43,11 @@ export function TextSection(props: Props) {
   return (
     <>
       {dialog}
-      <SettingForm
+      <PageForm
         label={label}
         dirty={draft.dirty}
         draft={draft.draft}
         busy={busy}
-        submit={t('save')}
         onSubmit={() => send({ [field]: draft.values.text.trim() })}
       >
         <TextInput
@@ -65,7 +61,7 @@ export function TextSection(props: Props) {
             draft.set({ text: change.currentTarget.value });
           }}
         />
-      </SettingForm>
+      </PageForm>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './event-settings.module.css';
-import { SettingForm } from '../ui/form/page-form.tsx';
+import { PageForm } from '../ui/form/page-form.tsx';
 import { TermsTable } from './terms-table.tsx';
 import { useTerms } from './use-terms.ts';
 import { settingsWords } from './words.ts';
@@ -29,7 +29,8 @@ function TournamentForm({ setting }: { setting: CallOutput<'getSetting'> }) {
   const sources = { own: setting.settings, markets: setting.of_markets };
   const terms = useTerms({ fields: TOURNAMENT_FIELDS, sources, done: t('tournamentSaved') });
   return (
-    <SettingForm
+    <PageForm
+      wide
       label={menuLabel('Tournament Settings')}
       dirty={terms.changed > 0}
       busy={terms.busy}
@@ -42,7 +43,7 @@ function TournamentForm({ setting }: { setting: CallOutput<'getSetting'> }) {
           <TermsTable fields={fields} of={terms.table} />
         </FormSection>
       ))}
-    </SettingForm>
+    </PageForm>
   );
 }
 

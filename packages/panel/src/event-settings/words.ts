@@ -17,8 +17,6 @@ export const settingsWords = defineWords('eventSettings', {
   save: 'Save',
   reset: 'Reset',
   discard: 'Discard changes',
-  notSaved: 'Changes are not saved.',
-  leaveText: 'What you changed here is not saved.',
   requireOf: '{{label}} require',
   onScreens: 'On every screen now',
   betOpen: 'BET OPEN',

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { SendButton } from '../ui/send-button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { DialogFoot } from '../ui/form/dialog-foot.tsx';
+import { Form } from '../ui/form/form.tsx';
 import css from './saved-views.module.css';
 import tabs from './view-tabs.module.css';
 import { filtersOf, sameFilters, savedFilters, savedHidden } from './saved-state.ts';
@@ -26,9 +27,10 @@ function SaveDialog<Row>({ grid, screen, onClose }: Props<Row> & { onClose: () =
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      busy={save.isPending}
+      onSubmit={() => {
+        if (name.trim() === '') return;
         save.mutate({
           screen,
           name,
@@ -54,13 +56,14 @@ function SaveDialog<Row>({ grid, screen, onClose }: Props<Row> & { onClose: () =
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <SendButton type="submit" variant="filled" loading={save.isPending} disabled={name.trim() === ''}>
-          {t('save')}
-        </SendButton>
-      </div>
-    </form>
+      <DialogFoot
+        no={t('cancel')}
+        onNo={onClose}
+        yes={t('save')}
+        disabled={name.trim() === ''}
+        busy={save.isPending}
+      />
+    </Form>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { SignedIn } from '@pavilion/contract/session.ts';
 import { IconDeviceMobile, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
-import { useEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { secondsToWait, triesLeft, type CallError } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Form } from '../ui/form/form.tsx';
 import css from './login.module.css';
 import { loginWords } from './words.ts';
 
@@ -71,8 +72,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
   const [otp, setOtp] = useState<string | undefined>(undefined);
   const [tried, setTried] = useState(false);
   const lookAtCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
     if (typed.username.trim() === '' || typed.password === '') return;
     login.mutate(otp === undefined ? typed : { ...typed, otp }, {
@@ -83,7 +83,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
     });
   };
   return (
-    <form onSubmit={submit} className={css.fields} noValidate>
+    <Form busy={login.isPending} onSubmit={submit} className={css.fields}>
       <TextInput
         label={t('username')}
         size="md"
@@ -127,6 +127,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => v
       <p className="small quiet" style={{ textAlign: 'center' }}>
         {t('forgot')}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
 import { usePageInfo } from '../pages/page-info.ts';
@@ -51,8 +52,7 @@ export default function EditPasswordPage() {
   const clearSoon = (): void => {
     setTimeout(() => setTyped(EMPTY), CLEAR_AFTER);
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (typed.password === '' || typed.password !== typed.confirm) {
       setProblem(t('samePassword'));
       toastError(t('samePassword'));
@@ -69,7 +69,7 @@ export default function EditPasswordPage() {
   return (
     <>
       <PageHeader title={menuLabel('Change Password')} meta={<Chip shape="pill">{username}</Chip>} />
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} busy={save.isPending} onSubmit={submit}>
         <p className="quiet">{t('otherEffect')}</p>
         <PasswordField
           kind="new"
@@ -91,7 +91,7 @@ export default function EditPasswordPage() {
             {t('change')}
           </SendButton>
         </div>
-      </form>
+      </Form>
       <ResetFactor guid={userGuid} username={username} />
     </>
   );

@@ -1,6 +1,7 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { RuleLabel, Strength } from './password-hint.tsx';
@@ -16,15 +17,14 @@ export function OwnPassword() {
   const [mismatch, setMismatch] = useState(false);
   const save = useCallMutation('changePassword', { onSuccess: () => setTyped(EMPTY) });
   const set = (field: keyof typeof EMPTY) => (value: string) => setTyped({ ...typed, [field]: value });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const differs = typed.new_password !== typed.confirm_password;
     setMismatch(differs);
     if (!differs) save.mutate(typed);
   };
   const problems = save.error?.fields ?? {};
   return (
-    <form className={css.fields} onSubmit={submit} noValidate>
+    <Form className={css.fields} busy={save.isPending} onSubmit={submit}>
       <PasswordField
         kind="current"
         label={t('oldPassword')}
@@ -57,6 +57,6 @@ export function OwnPassword() {
           {t('change')}
         </SendButton>
       </div>
-    </form>
+    </Form>
   );
 }

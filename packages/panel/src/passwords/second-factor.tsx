@@ -1,10 +1,11 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconCopy } from '@tabler/icons-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -27,12 +28,11 @@ function WithPassword(props: {
 }) {
   const t = useWords(passwordWords);
   const [password, setPassword] = useState('');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     props.onRun(password);
   };
   return (
-    <form className={css.fields} onSubmit={submit} noValidate>
+    <Form className={css.fields} busy={props.busy} onSubmit={submit}>
       <PasswordField
         kind="current"
         label={t('yourPassword')}
@@ -41,16 +41,16 @@ function WithPassword(props: {
         onChange={setPassword}
       />
       <div className={css.buttons}>
-        <Button
+        <SendButton
           type="submit"
           {...(props.danger === true ? { c: 'var(--loss)' } : { variant: 'filled' })}
           loading={props.busy}
           disabled={password === ''}
         >
           {props.action}
-        </Button>
+        </SendButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -64,13 +64,12 @@ function ConfirmSecret(props: {
   const confirm = useCallMutation('confirmSecondFactor', {
     onSuccess: ({ data }) => props.onDone(data.recovery_codes),
   });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     confirm.mutate({ otp });
   };
   const { secret, otpauth_url: address } = props.secret;
   return (
-    <form className={css.fields} onSubmit={submit} noValidate>
+    <Form className={css.fields} busy={confirm.isPending} onSubmit={submit}>
       <p>{t('secretHelp')}</p>
       <div className={css.setUp}>
         <QrCode text={address} label={t('qrCode')} />
@@ -102,7 +101,7 @@ function ConfirmSecret(props: {
           {t('turnOn')}
         </SendButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

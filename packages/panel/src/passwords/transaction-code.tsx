@@ -1,9 +1,10 @@
 import { PinInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -56,8 +57,7 @@ export function TransactionCode() {
       void invalidate('transactionCodeStatus');
     },
   });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     save.mutate(typed);
   };
   const locked = status.data?.locked_until ?? null;
@@ -65,7 +65,7 @@ export function TransactionCode() {
   const differs = typed.confirm_code.length === DIGITS && typed.code !== typed.confirm_code;
   const ready = typed.password !== '' && typed.code.length === DIGITS && typed.code === typed.confirm_code;
   return (
-    <form className={css.fields} onSubmit={submit} noValidate>
+    <Form className={css.fields} busy={save.isPending} onSubmit={submit}>
       {status.data === undefined ? null : (
         <p>
           <Chip shape="pill" tone={status.data.is_set === 1 ? 'profit' : 'warn'}>
@@ -102,6 +102,6 @@ export function TransactionCode() {
           {t('saveCode')}
         </SendButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, PinInput } from '@mantine/core';
+import { Modal, PinInput } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import css from './dialog.module.css';
-import { SendButton } from './send-button.tsx';
+import { DialogFoot } from './form/dialog-foot.tsx';
+import { Form } from './form/form.tsx';
 import { uiWords } from './words.ts';
 
 type CodeDialogProps = {
@@ -47,11 +48,11 @@ function CodeForm({
     setTold(error);
     if (error !== undefined) setCode('');
   }
-  const ready = code.length === DIGITS && !busy;
+  const ready = code.length === DIGITS;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits reach the boxes from the buttons too
-    <form
+    <Form
       ref={form}
+      busy={busy}
       onKeyDown={(event) => {
         if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target instanceof HTMLInputElement || busy) return;
@@ -61,10 +62,7 @@ function CodeForm({
         setCode(typed);
         form.current?.querySelectorAll('input')[Math.min(typed.length, DIGITS - 1)]?.focus();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready) onYes(code);
-      }}
+      onSubmit={() => ready && onYes(code)}
     >
       <p className={css.question}>{question}</p>
       {effect === undefined ? null : <p className="quiet">{effect}</p>}
@@ -107,16 +105,16 @@ function CodeForm({
           {error}
         </p>
       )}
-      <div className={css.dialogFoot}>
-        <span className="small quiet">{t('audited')}</span>
-        <Button onClick={onClose} disabled={busy} data-autofocus>
-          {t('no')}
-        </Button>
-        <SendButton type="submit" variant="filled" disabled={!ready} loading={busy}>
-          {yes}
-        </SendButton>
-      </div>
-    </form>
+      <DialogFoot
+        more={<span className="small quiet">{t('audited')}</span>}
+        no={t('no')}
+        focusNo
+        onNo={onClose}
+        yes={yes}
+        disabled={!ready}
+        busy={busy}
+      />
+    </Form>
   );
 }
 

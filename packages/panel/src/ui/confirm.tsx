@@ -2,6 +2,7 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { say } from '../i18n/i18n.ts';
 import css from './dialog.module.css';
+import { DialogFoot } from './form/dialog-foot.tsx';
 import { uiWords } from './words.ts';
 
 type ConfirmProps = {
@@ -18,18 +19,25 @@ type ConfirmProps = {
 /** Asks before something that can be undone but concerns others; the focus is on No. */
 export function confirm({ title, question, effect, yes, danger = false, onYes }: ConfirmProps): void {
   const t = say(uiWords);
-  modals.openConfirmModal({
+  const id = modals.open({
     title: title ?? t('confirmTitle'),
     children: (
       <>
         <p className={css.question}>{question}</p>
         {effect === undefined ? null : <p className="quiet">{effect}</p>}
+        <DialogFoot
+          no={t('no')}
+          focusNo
+          onNo={() => modals.close(id)}
+          yes={yes ?? t('yes')}
+          danger={danger}
+          onYes={() => {
+            modals.close(id);
+            onYes();
+          }}
+        />
       </>
     ),
-    labels: { cancel: t('no'), confirm: yes ?? t('yes') },
-    cancelProps: { 'data-autofocus': true },
-    confirmProps: danger ? { variant: 'default', c: 'var(--loss)' } : { variant: 'filled' },
     closeButtonProps: { 'aria-label': t('close') },
-    onConfirm: onYes,
   });
 }

@@ -1,9 +1,8 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Modal, Radio } from '@mantine/core';
 import type { FormValue } from '@pavilion/contract/form-version.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import dialog from './dialog.module.css';
-import { SendButton } from './send-button.tsx';
+import { DialogFoot } from './form/dialog-foot.tsx';
 import css from './stale-form-dialog.module.css';
 import { chosenValues, type Side, type StaleRow } from './stale-rows.ts';
 import { uiWords } from './words.ts';
@@ -64,14 +63,13 @@ export function StaleFormDialog({ rows, label, show, onSave, onClose }: StaleFor
           ))}
         </tbody>
       </table>
-      <div className={dialog.dialogFoot}>
-        <Button data-autofocus onClick={onClose}>
-          {t('staleBack')}
-        </Button>
-        <SendButton variant="filled" onClick={() => onSave(chosenValues(rows, sides))}>
-          {t('staleSave')}
-        </SendButton>
-      </div>
+      <DialogFoot
+        no={t('staleBack')}
+        focusNo
+        onNo={onClose}
+        yes={t('staleSave')}
+        onYes={() => onSave(chosenValues(rows, sides))}
+      />
     </Modal>
   );
 }

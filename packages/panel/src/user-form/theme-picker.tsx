@@ -3,6 +3,8 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import dialog from '../ui/dialog.module.css';
+import { Form } from '../ui/form/form.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './theme-picker.module.css';
 import form from './user-form.module.css';
@@ -23,14 +25,7 @@ function Choices(props: { themes: readonly Theme[]; value: number; onSave: (id: 
   const t = useWords(formWords);
   const [chosen, setChosen] = useState(props.value);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The dialog is drawn outside of the form around it, but its events still pass there.
-        event.stopPropagation();
-        props.onSave(chosen);
-      }}
-    >
+    <Form onSubmit={() => props.onSave(chosen)}>
       <fieldset className={css.choices}>
         <legend className="visually-hidden">{t('theme')}</legend>
         {props.themes.map((theme) => (
@@ -47,12 +42,13 @@ function Choices(props: { themes: readonly Theme[]; value: number; onSave: (id: 
         ))}
       </fieldset>
       <p className="small quiet">{t('themeEffect')}</p>
-      <div className={form.dialogFoot}>
+      <div className={dialog.dialogFoot}>
+        <span />
         <Button type="submit" variant="filled">
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

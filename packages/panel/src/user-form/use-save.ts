@@ -59,7 +59,7 @@ export function useSave({ type, profile, openedRef, onSaved }: SaveOf, form: Use
   const onError = (values: FormValues) => (error: CallError) => {
     const told = staleForm(error);
     if (told !== undefined) return meet(told, values);
-    form.refuse(error.fields);
+    form.refuse(error);
     if (error.code !== 'internal') return undefined;
     const text = errorText(error);
     const lastResort = client && profile !== undefined && text === 'server error';

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { CallError } from '../api/call-error.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { money } from '../format/numbers.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
 import { capProblems, missingProblems, type Problem, type Problems } from './form-rules.ts';
 import { changed, type FieldName, type FormContext, type FormValues } from './form-values.ts';
 import { formWords } from './words.ts';
@@ -20,7 +22,7 @@ export type UserFormState = {
   /** Shows what is missing too; answers whether the form may be sent. */
   judge: () => boolean;
   /** Fields that the server refused, with its words. */
-  refuse: (fields: Readonly<Record<string, string>>) => void;
+  refuse: (error: CallError) => void;
   reset: (values: FormValues) => void;
 };
 
@@ -36,7 +38,7 @@ export function useUserForm(
   const [values, setValues] = useState(() => ({ ...start, ...draft }));
   const [clean, setClean] = useState(start);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const refused = useProblems();
   const problems = useMemo(
     (): Problems => ({ ...(tried ? missingProblems(values, context) : {}), ...capProblems(values, context) }),
     [tried, values, context],
@@ -48,7 +50,7 @@ export function useUserForm(
   };
   const problem = (field: FieldName): string | undefined => {
     const found = problems[field];
-    return found === undefined ? refused[field] : wording(field, found);
+    return found === undefined ? refused.of(field) : wording(field, found);
   };
   const fields = Object.keys(values) as FieldName[];
   return {
@@ -56,7 +58,7 @@ export function useUserForm(
     context,
     set: (part) => {
       setValues((old) => changed(old, part, context));
-      setRefused((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
+      refused.clear(...Object.keys(part));
     },
     problem,
     wrong: fields.filter((field) => problem(field) !== undefined),
@@ -64,16 +66,16 @@ export function useUserForm(
     dirty: fields.some((field) => field !== 'username' && values[field] !== clean[field]),
     judge: () => {
       setTried(true);
-      setRefused({});
+      refused.judge({});
       const missing = missingProblems(values, context);
       return Object.keys({ ...missing, ...capProblems(values, context) }).length === 0;
     },
-    refuse: setRefused,
+    refuse: refused.refuse,
     reset: (next) => {
       setValues(next);
       setClean(next);
       setTried(false);
-      setRefused({});
+      refused.judge({});
     },
   };
 }

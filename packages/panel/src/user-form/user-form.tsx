@@ -1,11 +1,11 @@
-import { useHotkeys } from '@mantine/hooks';
 import type { FormValue } from '@pavilion/contract/form-version.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { titleOf, type AccountType } from '../people/account-types.ts';
 import { useCall } from '../api/use-call.ts';
+import { Form } from '../ui/form/form.tsx';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../pages/page-info.ts';
@@ -140,12 +140,9 @@ export function UserForm(props: UserFormProps) {
   const save = useSave({ type, profile, openedRef: page.openedRef, onSaved: page.onSaved }, form);
   const editsClient = profile !== undefined && type.role === ROLE.client;
   const off = overGiven(context) || (editsClient && !form.dirty);
-  const submit = (event?: SyntheticEvent | KeyboardEvent): void => {
-    event?.preventDefault();
-    if (off || save.busy) return;
-    if (form.judge()) save.run();
+  const submit = (): void => {
+    if (!off && form.judge()) save.run();
   };
-  useHotkeys([['mod+S', (event) => submit(event)]], []);
   const title =
     profile === undefined
       ? t('create', { level: roleLabel(type.role) })
@@ -156,7 +153,7 @@ export function UserForm(props: UserFormProps) {
     parents: [{ title: 'Users' }, { title: titleOf(type), to: type.list }],
   });
   return (
-    <form className={css.page} onSubmit={submit} noValidate>
+    <Form ofPage className={css.page} busy={save.busy} onSubmit={submit}>
       <div className={css.columns}>
         <div className={css.main}>
           <FormHead title={title} under={under} />
@@ -193,7 +190,7 @@ export function UserForm(props: UserFormProps) {
         onCancel={page.cancel}
       />
       <StaleSave save={save} />
-      <LeaveGuard mayLeave={page.mayLeave} />
-    </form>
+      <LeaveGuard mayLeave={page.mayLeave} text={t('leaveText')} />
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
 import type { LimitFacts } from '@pavilion/contract/coins.ts';
 import { useState } from 'react';
 import type { BulkResult } from '../use-account-actions.ts';
@@ -7,8 +7,9 @@ import { useWords } from '../../i18n/i18n.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Money } from '../../ui/money.tsx';
-import { SendButton } from '../../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
+import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { planLimits, type LimitChange, type PlannedLimit } from './plan-limits.ts';
@@ -78,12 +79,7 @@ function LimitsForm({ limits, onClose, onDone }: LimitsFormProps) {
   const { rows, givers } = planLimits(limits, change);
   const count = rows.filter(isChange).length;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (count > 0 && !busy) void set(rows).then(onDone);
-      }}
-    >
+    <Form busy={busy} onSubmit={() => void (count > 0 && set(rows).then(onDone))}>
       <SegmentedControl
         aria-label={t('how')}
         value={kind}
@@ -113,16 +109,14 @@ function LimitsForm({ limits, onClose, onDone }: LimitsFormProps) {
           </div>
         ))}
       </dl>
-      <div className={dialog.dialogFoot}>
-        <span />
-        <Button onClick={onClose} disabled={busy}>
-          {t('cancel')}
-        </Button>
-        <SendButton type="submit" variant="filled" disabled={count === 0} loading={busy}>
-          {t('yes', { count })}
-        </SendButton>
-      </div>
-    </form>
+      <DialogFoot
+        no={t('cancel')}
+        onNo={onClose}
+        yes={t('yes', { count })}
+        disabled={count === 0}
+        busy={busy}
+      />
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { LimitFacts } from '@pavilion/contract/coins.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useState } from 'react';
@@ -9,8 +9,9 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { LimitBar } from '../../ui/limit-bar.tsx';
 import { Money } from '../../ui/money.tsx';
-import { SendButton } from '../../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
+import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { planLimits, type PlannedLimit } from './plan-limits.ts';
@@ -74,11 +75,9 @@ function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void 
       : [errorText(update.error), update.error.fields['fixed_limit']].filter(Boolean).join(': ');
   const changed = typed !== '' && typed !== facts.fixed_limit;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (changed && !update.isPending) update.mutate({ user_id: facts.user_id, fixed_limit: typed });
-      }}
+    <Form
+      busy={update.isPending}
+      onSubmit={() => changed && update.mutate({ user_id: facts.user_id, fixed_limit: typed })}
     >
       <AmountInput
         ref={field}
@@ -95,14 +94,14 @@ function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void 
       {rows.map((planned) => (
         <Facts key={planned.facts.user_guid} planned={planned} />
       ))}
-      <div className={dialog.dialogFoot}>
-        <span />
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <SendButton type="submit" variant="filled" disabled={!changed} loading={update.isPending}>
-          {t('save')}
-        </SendButton>
-      </div>
-    </form>
+      <DialogFoot
+        no={t('cancel')}
+        onNo={onClose}
+        yes={t('save')}
+        disabled={!changed}
+        busy={update.isPending}
+      />
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useWaitsForAnswer } from '../../api/answer-wait.ts';
 import type { SectionProps } from '../use-event-setting.ts';
-import { SettingForm } from '../../ui/form/page-form.tsx';
+import { PageForm } from '../../ui/form/page-form.tsx';
 import { clock } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { usePadKeys } from '../../ui/use-pad-keys.ts';
@@ -116,7 +116,7 @@ function Editor({ eventId, state, reload }: { eventId: string; state: ScoreState
       <Keeper desk={desk} state={state} reload={refresh} />
       <Preview score={previewOf(state, draft.values)} />
       <BallPad desk={desk} state={state} />
-      <SettingForm
+      <PageForm
         label={t('scoreboard')}
         dirty={draft.dirty}
         busy={desk.busy}
@@ -133,7 +133,7 @@ function Editor({ eventId, state, reload }: { eventId: string; state: ScoreState
           </div>
           <MatchFields desk={desk} state={state} />
         </fieldset>
-      </SettingForm>
+      </PageForm>
     </div>
   );
 }

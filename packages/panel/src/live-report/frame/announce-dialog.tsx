@@ -1,11 +1,12 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/query-client.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
-import css from './announce.module.css';
 import { useReport } from './report-context.ts';
 import { reportWords } from '../words.ts';
 
@@ -49,12 +50,7 @@ export function AnnounceDialog({ target, onClose }: { target: AnnounceTarget; on
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!empty && !busy) send({ announcement: text.trim() });
-        }}
-      >
+      <Form busy={busy} onSubmit={() => !empty && send({ announcement: text.trim() })}>
         <Textarea
           label={t('announcement')}
           description={t('announceHint')}
@@ -66,22 +62,21 @@ export function AnnounceDialog({ target, onClose }: { target: AnnounceTarget; on
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
-        <div className={css.foot}>
-          {target.now === '' ? null : (
-            <SendButton c="var(--loss)" disabled={busy} onClick={() => send({ remove: 1 })}>
-              {t('takeDown')}
-            </SendButton>
-          )}
-          <span className={css.actions}>
-            <Button onClick={onClose} disabled={busy}>
-              {t('cancel')}
-            </Button>
-            <SendButton type="submit" variant="filled" disabled={empty} loading={busy}>
-              {t('announce')}
-            </SendButton>
-          </span>
-        </div>
-      </form>
+        <DialogFoot
+          more={
+            target.now === '' ? undefined : (
+              <SendButton c="var(--loss)" disabled={busy} onClick={() => send({ remove: 1 })}>
+                {t('takeDown')}
+              </SendButton>
+            )
+          }
+          no={t('cancel')}
+          onNo={onClose}
+          yes={t('announce')}
+          disabled={empty}
+          busy={busy}
+        />
+      </Form>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { clock } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { draftWords } from './draft-words.ts';
+import { shellWords } from './words.ts';
 
 type DraftNoteProps = {
   draft: { keptAt: number | undefined; restored: boolean };
@@ -12,7 +12,7 @@ type DraftNoteProps = {
 
 /** Since when the draft is kept; one that was taken up can be discarded. */
 export function DraftNote({ draft: { keptAt, restored }, onDiscard, className = '' }: DraftNoteProps) {
-  const t = useWords(draftWords);
+  const t = useWords(shellWords);
   if (keptAt === undefined) return null;
   return (
     <span className={`small quiet ${className}`}>

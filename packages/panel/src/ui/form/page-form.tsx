@@ -1,53 +1,57 @@
-import { useHotkeys } from '@mantine/hooks';
-import type { FormEvent, ReactNode } from 'react';
-import { DraftNote } from './draft-note.tsx';
-import { draftWords } from './draft-words.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { SendButton } from '../send-button.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import css from '../../event-settings/event-settings.module.css';
-import { settingsWords } from '../../event-settings/words.ts';
+import css from './page-form.module.css';
+import { shellWords } from './words.ts';
 
-export type SettingDraftNote = { keptAt: number | undefined; restored: boolean; discard: () => void };
+/** What is kept of a form, and how it starts again. */
+export type FormDraft = { keptAt: number | undefined; restored: boolean; discard: () => void };
 
 type Props = {
   label: string;
-  dirty: boolean;
   busy: boolean;
+  /** Something typed is not saved: that is said, and asked about before it is left behind. A form without it only keeps its draft. */
+  dirty?: boolean;
   /** Where what is typed is kept as a draft. */
-  draft?: SettingDraftNote;
+  draft?: FormDraft;
   /** 'Save' when absent. */
   submit?: string;
   onSubmit: () => void;
-  /** Beside the button: reset, discard. */
+  /** Beside the button: reset, discard, cancel. */
   more?: ReactNode;
+  /** A table to fill in: more room, and Save stays in sight. */
+  wide?: boolean;
   children: ReactNode;
 };
 
-/** A form of the settings: fields, Save at the foot, Ctrl+S, and a question before changes are left behind. */
-export function SettingForm({ label, dirty, busy, draft, submit, onSubmit, more, children }: Props) {
-  const t = useWords(settingsWords);
-  const ofDraft = useWords(draftWords);
-  const send = (event?: FormEvent | KeyboardEvent): void => {
-    event?.preventDefault();
-    if (!busy) onSubmit();
-  };
-  useHotkeys([['mod+S', send]], []);
+/** A form that a page or a part of it is for: its fields, Save at the foot, Ctrl+S. */
+export function PageForm(props: Props) {
+  const { label, busy, dirty, draft, submit, onSubmit, more, wide, children } = props;
+  const t = useWords(shellWords);
   return (
-    <form className={css.form} onSubmit={send} noValidate aria-label={label}>
+    <Form
+      ofPage
+      className={css.form}
+      {...(wide === true ? { 'data-wide': true } : {})}
+      aria-label={label}
+      busy={busy}
+      onSubmit={onSubmit}
+    >
       {children}
       <div className={css.foot}>
         <SendButton type="submit" variant="filled" loading={busy}>
           {submit ?? t('save')}
         </SendButton>
         {more}
-        {dirty ? <span className="small quiet">{t('notSaved')}</span> : null}
+        {dirty === true ? <span className="small quiet">{t('notSaved')}</span> : null}
         {draft === undefined ? null : <DraftNote draft={draft} onDiscard={draft.discard} />}
       </div>
-      <LeaveGuard
-        mayLeave={() => !dirty || busy}
-        text={draft === undefined ? t('leaveText') : ofDraft('leave')}
-      />
-    </form>
+      {dirty === undefined ? null : (
+        <LeaveGuard mayLeave={() => !dirty || busy} text={t(draft === undefined ? 'lost' : 'leaveDraft')} />
+      )}
+    </Form>
   );
 }

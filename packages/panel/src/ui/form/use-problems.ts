@@ -6,8 +6,10 @@ export function useProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   return {
     of: (field: string): string | undefined => problems[field],
-    clear: (field: string) =>
-      setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => name !== field))),
+    clear: (...fields: string[]) =>
+      setProblems((old) =>
+        Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name))),
+      ),
     /** Shows what was found; true when there was nothing. */
     judge: (found: Readonly<Record<string, string | undefined>>): boolean => {
       const real = Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined);

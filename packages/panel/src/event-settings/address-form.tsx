@@ -3,34 +3,29 @@ import { frameProblem } from '@pavilion/contract/frames.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { HostedFrame } from '../live-report/score/frame.tsx';
-import { useProblems } from '../ui/form/use-problems.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './event-settings.module.css';
-import { PageForm, type FormDraft } from '../ui/form/page-form.tsx';
+import { PageForm } from '../ui/form/page-form.tsx';
+import type { useAddress } from './use-address.ts';
 import { settingsWords } from './words.ts';
 
-type Problems = ReturnType<typeof useProblems>;
 type Props = {
   label: string;
   /** The call's name of the field. */
   field: string;
-  address: string;
-  hosts: readonly string[];
-  dirty: boolean;
-  draft: FormDraft;
-  busy: boolean;
-  problems: Problems;
-  onChange: (address: string) => void;
+  of: ReturnType<typeof useAddress>;
   /** An empty address takes it away. */
   onSave: (address: string) => void;
   children?: ReactNode;
 };
 
 /** An address to show in a frame: required and a web address when it is saved, Reset sends an empty one; with its preview. */
-export function AddressForm(props: Props) {
-  const { label, field, hosts, problems } = props;
+export function AddressForm({ label, field, of, onSave, children }: Props) {
+  const { draft, problems, busy, dialog } = of;
   const t = useWords(settingsWords);
-  const address = props.address.trim();
+  const typed = draft.values[field] ?? '';
+  const address = typed.trim();
+  const hosts = of.hosts.split(' ').filter((host) => host !== '');
   const problem = address === '' ? 'empty' : frameProblem(address, hosts);
   const send = (): void => {
     const said = {
@@ -38,17 +33,17 @@ export function AddressForm(props: Props) {
       address: t('notAnAddress'),
       host: t('hostNotAllowed'),
     };
-    if (problems.judge({ [field]: problem === undefined ? undefined : said[problem] })) props.onSave(address);
+    if (problems.judge({ [field]: problem === undefined ? undefined : said[problem] })) onSave(address);
   };
   return (
     <PageForm
       label={label}
-      dirty={props.dirty}
-      draft={props.draft}
-      busy={props.busy}
+      dirty={draft.dirty}
+      draft={draft.draft}
+      busy={busy}
       onSubmit={send}
       more={
-        <SendButton disabled={props.busy} onClick={() => props.onSave('')}>
+        <SendButton disabled={busy} onClick={() => onSave('')}>
           {t('reset')}
         </SendButton>
       }
@@ -59,14 +54,15 @@ export function AddressForm(props: Props) {
         inputMode="url"
         placeholder="https://"
         description={hosts.length === 0 ? t('noHosts') : t('hosts', { hosts: hosts.join(', ') })}
-        value={props.address}
+        value={typed}
         error={problems.of(field)}
         onChange={(event) => {
           problems.clear(field);
-          props.onChange(event.currentTarget.value);
+          draft.set({ [field]: event.currentTarget.value });
         }}
       />
-      {props.children}
+      {dialog}
+      {children}
       <section className={css.preview} aria-label={t('preview')}>
         <h2 className="small quiet">{t('preview')}</h2>
         {problem === undefined ? (
@@ -78,6 +74,3 @@ export function AddressForm(props: Props) {
     </PageForm>
   );
 }
-
-/** The origins of a setting as a list. */
-export const hostsOf = (text: string): string[] => text.split(' ').filter((host) => host !== '');

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
 import { MARKET_CAP_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { LoadedDialog } from '../ui/loaded-dialog.tsx';
 import { DialogForm } from './setting-form.tsx';
 import { useSettingDraft } from './use-setting-draft.ts';
 import { settingsWords } from './words.ts';
@@ -43,23 +42,8 @@ export function MarketCapDialog({ of, name, onClose }: Of & { name: string }) {
   const t = useWords(settingsWords);
   const request = useCall('getMarketCap', of);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('stakeCapOf', { name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {request.data !== undefined ? (
-        <CapForm of={of} saved={request.data} onClose={onClose} />
-      ) : request.isError ? (
-        <ErrorPanel
-          what={t('stakeCapOf', { name })}
-          error={request.error}
-          onRetry={() => void request.refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
-    </Modal>
+    <LoadedDialog title={t('stakeCapOf', { name })} request={request} rows={3} onClose={onClose}>
+      {(saved) => <CapForm of={of} saved={saved} onClose={onClose} />}
+    </LoadedDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { CLIENT_DELAY_FIELDS, CLIENT_STAKE_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useState } from 'react';
 import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { LoadedDialog } from '../ui/loaded-dialog.tsx';
 import { SendButton } from '../ui/send-button.tsx';
-import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { DialogForm } from './setting-form.tsx';
 import { useSettingDraft } from './use-setting-draft.ts';
 import { settingsWords } from './words.ts';
@@ -104,30 +104,28 @@ export function SportSettingDialog({
   const t = useWords(settingsWords);
   const [part, setPart] = useState<Part>('delays');
   const request = useCall('getDelaySetting', { user_id: userId });
-  const title = t('sportSettingOf', { name: username });
+  const Form = part === 'delays' ? Delays : Stakes;
   return (
-    <Modal opened onClose={onClose} size={560} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('sportSetting')}
-        value={part}
-        onChange={(value) => setPart(value === 'stakes' ? 'stakes' : 'delays')}
-        data={[
-          { value: 'delays' satisfies Part, label: t('clientDelays') },
-          { value: 'stakes' satisfies Part, label: t('clientStakes') },
-        ]}
-      />
-      {request.data === undefined ? (
-        request.isError ? (
-          <ErrorPanel what={title} error={request.error} onRetry={() => void request.refetch()} />
-        ) : (
-          <SkeletonRows rows={8} />
-        )
-      ) : part === 'delays' ? (
-        <Delays saved={request.data} onClose={onClose} />
-      ) : (
-        <Stakes saved={request.data} onClose={onClose} />
-      )}
-    </Modal>
+    <LoadedDialog
+      title={t('sportSettingOf', { name: username })}
+      size={560}
+      request={request}
+      rows={8}
+      head={
+        <SegmentedControl
+          fullWidth
+          aria-label={t('sportSetting')}
+          value={part}
+          onChange={(value) => setPart(value === 'stakes' ? 'stakes' : 'delays')}
+          data={[
+            { value: 'delays' satisfies Part, label: t('clientDelays') },
+            { value: 'stakes' satisfies Part, label: t('clientStakes') },
+          ]}
+        />
+      }
+      onClose={onClose}
+    >
+      {(saved) => <Form saved={saved} onClose={onClose} />}
+    </LoadedDialog>
   );
 }

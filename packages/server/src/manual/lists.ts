@@ -8,7 +8,7 @@ import { likePattern } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import { versionOf } from '../http/form-version.ts';
 import { betTotals, type BetTotals } from '../matches/event-records.ts';
-import { standingLines, standingPrices } from './refuse-overwriting.ts';
+import { standingLines, standingPrices } from './refuse-another-desk.ts';
 import { marketsOfEvent, sessionsOfEvent, type MarketRecord, type SessionRecord } from './manual.sql.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

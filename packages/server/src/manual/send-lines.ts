@@ -8,7 +8,7 @@ import { openSession } from './find-subject.ts';
 import { sessionById, writeLines, type DeskStatus, type NewLines, type SessionRecord } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { refuseExpired } from './refuse-expired.ts';
-import { linesText, refuseOverwriting, standingLines } from './refuse-overwriting.ts';
+import { linesText, refuseAnotherDesk, standingLines } from './refuse-another-desk.ts';
 import { beginPlay } from '../matches/made-by-hand.ts';
 import { actionOf } from './send-prices.ts';
 import { refuseField, typedWhole } from './typed.ts';
@@ -37,7 +37,7 @@ export async function updateSession(desk: Desk, form: Form, ctx: CallContext): P
     yesRate: typedWhole('back_size_1', form.back_size_1 ?? EVEN, SESSION_RATE),
   };
   refuseExpired(form.pressed_at, session, desk.house.now());
-  refuseOverwriting(form.version, ctx.viewer, {
+  refuseAnotherDesk(form.version, ctx.viewer, {
     theirs: standingLines(session),
     mine: linesText(lines),
     set: session.set,

@@ -19,7 +19,7 @@ import { openMarket } from './find-subject.ts';
 import { marketById, writePrices, type DeskStatus, type MarketRecord, type NewPrice } from './manual.sql.ts';
 import type { ManualBoard } from './manual-board.ts';
 import { refuseExpired } from './refuse-expired.ts';
-import { refuseOverwriting, standingPrices } from './refuse-overwriting.ts';
+import { refuseAnotherDesk, standingPrices } from './refuse-another-desk.ts';
 import { refuseField, typedWhole } from './typed.ts';
 
 type Form = CallRequest<'updateMarketOdds'>;
@@ -36,7 +36,7 @@ export async function updateMarket(desk: Desk, form: Form, ctx: CallContext): Pr
   if (market.closes_at !== null && market.closes_at <= desk.house.now()) throw new Refusal('market_not_open');
   refuseExpired(form.pressed_at, market, desk.house.now());
   const prices = pricesOf(form, market);
-  refuseOverwriting(form.version, ctx.viewer, {
+  refuseAnotherDesk(form.version, ctx.viewer, {
     theirs: standingPrices(market),
     mine: standingPrices(market, prices),
     set: market.set,

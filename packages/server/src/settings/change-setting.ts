@@ -2,7 +2,7 @@ import { EVENT_FIELDS, TOURNAMENT_FIELDS } from '@pavilion/contract/bet-setting-
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { asTyped, refuseOverwriting } from './seen-fields.ts';
+import { asTyped, refuseUnseenFields } from './seen-fields.ts';
 import { eventForSetting, lockFields } from './settings.sql.ts';
 import { typedFields } from './typed-fields.ts';
 import { HOUSE, ofEvent, save } from './update-settings.ts';
@@ -25,7 +25,7 @@ export async function changeSetting(
       : ([ofEvent(event_id), EVENT_FIELDS] as const);
   const changed = fields.filter(({ field }) => Object.hasOwn(changes, field));
   const set = await lockFields(ctx.db, owner);
-  refuseOverwriting(changed, { set, seen });
+  refuseUnseenFields(changed, { set, seen });
   const kept = Object.fromEntries(
     Object.entries(set).filter(([name]) => changed.every(({ field }) => field !== name)),
   );

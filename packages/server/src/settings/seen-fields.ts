@@ -16,7 +16,7 @@ export function asTyped(fields: readonly SettingField[], set: SettingFields): Re
 }
 
 /** @throws Refusal stale_form when one of these fields is not set to what the form found, with what is set now. */
-export function refuseOverwriting(
+export function refuseUnseenFields(
   fields: readonly SettingField[],
   { set, seen }: { set: SettingFields; seen: Seen },
 ): void {

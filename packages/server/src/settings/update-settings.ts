@@ -17,7 +17,7 @@ import { TOURNAMENT, type SettingFields, type SettingLevel } from './bet-terms.t
 import { ownOfMarkets } from './own-of-markets.ts';
 import { versionOfForm } from './event-forms.ts';
 import { eventForSetting, lockFields, readFields, subjectExists, writeFields } from './settings.sql.ts';
-import { asTyped, refuseOverwriting } from './seen-fields.ts';
+import { asTyped, refuseUnseenFields } from './seen-fields.ts';
 import { typedFields } from './typed-fields.ts';
 
 type Nothing = Record<string, never>;
@@ -135,7 +135,7 @@ async function others(
 ): Promise<SettingFields> {
   const replaced = new Set(lists.map(({ field }) => field));
   const fields = await lockFields(ctx.db, owner);
-  refuseOverwriting(lists, { set: fields, seen });
+  refuseUnseenFields(lists, { set: fields, seen });
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !replaced.has(field)));
 }
 
@@ -205,6 +205,6 @@ export async function setMarketCap(
 ): Promise<Nothing> {
   const owner = await cappedOf(ctx, of);
   const caps = typedFields(MARKET_CAP_FIELDS, settings, { every: false });
-  refuseOverwriting(MARKET_CAP_FIELDS, { set: await lockFields(ctx.db, owner), seen });
+  refuseUnseenFields(MARKET_CAP_FIELDS, { set: await lockFields(ctx.db, owner), seen });
   return save(house, ctx, owner, caps);
 }

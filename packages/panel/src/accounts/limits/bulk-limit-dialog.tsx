@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { LimitFacts } from '@pavilion/contract/coins.ts';
 import { useState } from 'react';
 import type { BulkResult } from '../use-account-actions.ts';
@@ -6,10 +6,10 @@ import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import dialog from '../../ui/dialog.module.css';
-import { Money } from '../../ui/money.tsx';
-import { ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { LoadedDialog } from '../../ui/loaded-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { planLimits, type LimitChange, type PlannedLimit } from './plan-limits.ts';
@@ -126,24 +126,16 @@ type BulkLimitDialogProps = Omit<LimitsFormProps, 'limits'> & { guids: readonly 
 export function BulkLimitDialog({ guids, onClose, onDone }: BulkLimitDialogProps) {
   const t = useWords(limitsWords);
   const request = useCall('limitFacts', { user_guids: [...guids] });
-  const limits = request.data?.limits;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <LoadedDialog
       title={t('setLimits', { count: guids.length })}
+      close={t('cancel')}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('cancel') }}
+      request={request}
+      rows={6}
+      onClose={onClose}
     >
-      {limits === undefined ? (
-        request.error === null ? (
-          <SkeletonRows rows={6} />
-        ) : (
-          <ErrorPanel what={t('setLimit')} error={request.error} onRetry={() => void request.refetch()} />
-        )
-      ) : (
-        <LimitsForm limits={limits} onClose={onClose} onDone={onDone} />
-      )}
-    </Modal>
+      {({ limits }) => <LimitsForm limits={limits} onClose={onClose} onDone={onDone} />}
+    </LoadedDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { LimitFacts } from '@pavilion/contract/coins.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useState } from 'react';
@@ -7,11 +6,11 @@ import { useCall, useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import dialog from '../../ui/dialog.module.css';
-import { LimitBar } from '../../ui/limit-bar.tsx';
-import { Money } from '../../ui/money.tsx';
-import { ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { LimitBar } from '../../ui/limit-bar.tsx';
+import { LoadedDialog } from '../../ui/loaded-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { planLimits, type PlannedLimit } from './plan-limits.ts';
@@ -111,21 +110,14 @@ export function LimitDialog({ guid, onClose }: { guid: string; onClose: () => vo
   const request = useCall('limitFacts', { user_guids: [guid] });
   const facts = request.data?.limits[0];
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <LoadedDialog
       title={facts === undefined ? t('setLimit') : t('setLimitOf', { name: facts.username })}
-      closeButtonProps={{ 'aria-label': t('cancel') }}
+      close={t('cancel')}
+      request={{ ...request, data: facts }}
+      rows={4}
+      onClose={onClose}
     >
-      {facts === undefined ? (
-        request.error === null ? (
-          <SkeletonRows rows={4} />
-        ) : (
-          <ErrorPanel what={t('limit')} error={request.error} onRetry={() => void request.refetch()} />
-        )
-      ) : (
-        <LimitForm facts={facts} onClose={onClose} />
-      )}
-    </Modal>
+      {(found) => <LimitForm facts={found} onClose={onClose} />}
+    </LoadedDialog>
   );
 }

@@ -9,7 +9,7 @@ import type { MarketRecord, NewLines, NewPrice, SessionRecord, SetBy } from './m
  *
  * @throws Refusal stale_form.
  */
-export function refuseOverwriting(
+export function refuseAnotherDesk(
   read: string | undefined,
   { signInId }: Viewer,
   of: { readonly theirs: FormValues; readonly mine: FormValues; readonly set: SetBy },

@@ -51,7 +51,7 @@ function useDone({ asked, onClose, onDone }: FancyDialogProps) {
         undo: {
           name: `${fancy.runner_name}, ${fancy.event_name}`,
           event_id: fancy.event_id,
-          session_id: fancy.session_id,
+          of: { kind: 'session', id: fancy.session_id },
         },
         audit: `session:${fancy.session_id}`,
       })),

@@ -55,7 +55,7 @@ export function GoneMarket({ marketId, onShowAll, onNext, onUndone }: Props) {
       </div>
       {undoing ? (
         <UndoDialog
-          of={{ name: `${name}, ${event_name}`, event_id, market_id: marketId }}
+          of={{ name: `${name}, ${event_name}`, event_id, of: { kind: 'market', id: marketId } }}
           onClose={() => setUndoing(false)}
           onDone={onUndone}
         />

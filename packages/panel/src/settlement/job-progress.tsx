@@ -1,5 +1,6 @@
 import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
 import type { Act, SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
+import { ID_FIELD, subjectOf, type Subject } from '@pavilion/engine/subjects/subject.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,13 +25,10 @@ const WAY: Record<Act, readonly Stage[]> = {
   abandon: BOOKED,
   roll_back: ['waiting', 'mirror', 'done'],
 };
-/** Neither a market's nor a session's: every open one of its match. */
-const isWholeMatch = (job: SettlementJob): boolean => job.market_id === null && job.session_id === null;
-
 /** How long an ended job stays in sight, in milliseconds. */
 const IN_SIGHT = 10 * 60_000;
 
-function RepairDialog({ job, onClose }: { job: SettlementJob; onClose: () => void }) {
+function RepairDialog({ job, of, onClose }: { job: SettlementJob; of: Subject; onClose: () => void }) {
   const t = useWords(jobWords);
   const repair = useCallMutation('repairBooks', {
     done: '',
@@ -40,8 +38,6 @@ function RepairDialog({ job, onClose }: { job: SettlementJob; onClose: () => voi
       onClose();
     },
   });
-  const subject =
-    job.market_id === null ? { session_id: job.session_id ?? '' } : { market_id: job.market_id };
   return (
     <CodeDialog
       opened
@@ -50,33 +46,28 @@ function RepairDialog({ job, onClose }: { job: SettlementJob; onClose: () => voi
       yes={t('repairYes')}
       busy={repair.isPending}
       error={repair.isError ? errorText(repair.error) : undefined}
-      onYes={(code) => repair.mutate({ event_id: job.event_id, ...subject, code })}
+      onYes={(code) => repair.mutate({ event_id: job.event_id, [ID_FIELD[of.kind]]: of.id, code })}
       onClose={onClose}
     />
   );
 }
 
 /** The way back of a settlement that is booked, and where it stands in the audit log. */
-function UndoJob({ job }: { job: SettlementJob }) {
+function UndoJob({ job, of }: { job: SettlementJob; of: Subject }) {
   const words = useWords(settlementWords);
   const desk = useWords(deskWords);
   const [undoing, setUndoing] = useState(false);
-  const { event_id, market_id, session_id } = job;
-  const name = `${job.name}, ${job.event_name}`;
-  const of =
-    market_id === null ? { name, event_id, session_id: session_id ?? '' } : { name, event_id, market_id };
-  const object = market_id === null ? `session:${session_id}` : `market:${market_id}`;
   return (
     <span className={css.after}>
       <Anchor component="button" type="button" fz="sm" fw={550} onClick={() => setUndoing(true)}>
         {words('undo')}
       </Anchor>
-      <Link to="/audit" search={{ object }}>
+      <Link to="/audit" search={{ object: `${of.kind}:${of.id}` }}>
         {desk('audit')}
       </Link>
       {undoing ? (
         <UndoDialog
-          of={of}
+          of={{ name: `${job.name}, ${job.event_name}`, event_id: job.event_id, of }}
           onClose={() => setUndoing(false)}
           onDone={({ message, line }) => toastSuccess(`${message}. ${line}`)}
         />
@@ -100,7 +91,8 @@ function AfterWholeMatch({ job }: { job: SettlementJob }) {
 /** What follows a job that is booked. */
 function After({ job }: { job: SettlementJob }) {
   if (job.act === 'roll_back') return <AfterRollBack job={job} />;
-  return isWholeMatch(job) ? <AfterWholeMatch job={job} /> : <UndoJob job={job} />;
+  const of = subjectOf(job);
+  return of === undefined ? <AfterWholeMatch job={job} /> : <UndoJob job={job} of={of} />;
 }
 
 /** Who is below zero after a roll-back, and where it stands in the audit log. */
@@ -154,12 +146,13 @@ function JobRow({ job }: { job: SettlementJob }) {
   const back = job.act === 'roll_back';
   const name = job.name === '' ? job.event_name : `${job.name}, ${job.event_name}`;
   const failed = job.stage === 'failed';
+  const of = subjectOf(job);
   return (
     <li className={css.job}>
       <strong>
         {back
           ? t('backLine', { name })
-          : isWholeMatch(job)
+          : of === undefined
             ? t('matchLine', { event: job.event_name, result: job.result })
             : t('line', { name: job.name, event: job.event_name, result: job.result })}
       </strong>
@@ -170,7 +163,7 @@ function JobRow({ job }: { job: SettlementJob }) {
         <div role="alert" className={css.failed}>
           <strong>{t(back ? 'backFailed' : 'failed')}</strong>
           <span>{job.error}</span>
-          {job.code === 'books_differ' && !isWholeMatch(job) ? (
+          {job.code === 'books_differ' && of !== undefined ? (
             <Button size="xs" onClick={() => setRepairing(true)}>
               {t('repair')}
             </Button>
@@ -180,7 +173,9 @@ function JobRow({ job }: { job: SettlementJob }) {
         <Way job={job} />
       )}
       {job.stage === 'done' ? <After job={job} /> : null}
-      {repairing ? <RepairDialog job={job} onClose={() => setRepairing(false)} /> : null}
+      {repairing && of !== undefined ? (
+        <RepairDialog job={job} of={of} onClose={() => setRepairing(false)} />
+      ) : null}
     </li>
   );
 }

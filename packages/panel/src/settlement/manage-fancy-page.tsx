@@ -122,7 +122,7 @@ export default function ManageFancyPage() {
     { current_page: page, items_perpage: PAGE, ...(event_id === undefined ? {} : { event_id }) },
     { keepPrevious: true, refetchInterval: LOOK_AGAIN },
   );
-  const settled = done?.undo !== undefined && 'session_id' in done.undo ? done.undo.session_id : undefined;
+  const settled = done?.undo?.of.id;
   const fancies = (list.data?.records ?? []).filter((fancy) => fancy.session_id !== settled);
   // A session that the address names and that has left the list is not exchanged for another unasked.
   const current =

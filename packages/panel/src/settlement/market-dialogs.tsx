@@ -70,7 +70,7 @@ function useBooking(props: MarketDialogsProps) {
         undo: {
           name: `${market.market_name}, ${market.event_name}`,
           event_id: market.event_id,
-          market_id: market.market_id,
+          of: { kind: 'market', id: market.market_id },
         },
         audit: `market:${market.market_id}`,
       };

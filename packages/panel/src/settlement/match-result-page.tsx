@@ -71,7 +71,7 @@ export default function MatchResultPage() {
     { keepPrevious: true, refetchInterval: LOOK_AGAIN },
   );
   // What has just been settled leaves the queue at once; the next load agrees.
-  const settled = done?.undo !== undefined && 'market_id' in done.undo ? done.undo.market_id : undefined;
+  const settled = done?.undo?.of.id;
   const markets = (list.data?.records ?? []).filter((market) => market.market_id !== settled);
   const named = markets.find((market) => market.market_id === address.market_id);
   // A market that the address names and the list has not: told what became of it, never exchanged for another unasked.

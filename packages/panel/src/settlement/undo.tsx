@@ -1,3 +1,4 @@
+import { ID_FIELD, type Subject } from '@pavilion/engine/subjects/subject.ts';
 import { Anchor, CloseButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,9 +20,7 @@ export type Done = {
   /** Its object in the audit log, `kind:id`; absent while a job has not booked it. */
   audit?: string;
   /** What Undo rolls back; absent after a rollback. */
-  undo?:
-    | { name: string; event_id: string; market_id: string }
-    | { name: string; event_id: string; session_id: string };
+  undo?: { name: string; event_id: string; of: Subject };
 };
 
 /** Every list that a settlement or a rollback changes. */
@@ -65,26 +64,19 @@ export function UndoDialog({
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: finish });
   const send = (code: string): void => {
     // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
-    if ('market_id' in of) {
-      market.mutate({ event_id: of.event_id, market_id: of.market_id, code }, { onError: onClose });
-    } else {
-      session.mutate({ event_id: of.event_id, session_id: of.session_id, code }, { onError: onClose });
-    }
+    const { kind, id } = of.of;
+    const back = {
+      market: () => market.mutate({ event_id: of.event_id, market_id: id, code }, { onError: onClose }),
+      session: () => session.mutate({ event_id: of.event_id, session_id: id, code }, { onError: onClose }),
+    };
+    back[kind]();
   };
   return (
     <CodeDialog
       opened
       question={t('rollBackQuestion', { name: of.name })}
       effect={t('rollBackEffect')}
-      details={
-        <RollbackImpact
-          of={
-            'market_id' in of
-              ? { event_id: of.event_id, market_id: of.market_id }
-              : { event_id: of.event_id, session_id: of.session_id }
-          }
-        />
-      }
+      details={<RollbackImpact of={{ event_id: of.event_id, [ID_FIELD[of.of.kind]]: of.of.id }} />}
       yes={t('yesRollBack')}
       busy={market.isPending || session.isPending}
       onYes={send}

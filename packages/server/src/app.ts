@@ -63,6 +63,7 @@ import { openHouseKey } from './secrets/open-house-key.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { loginLimits } from './sign-in/login-limits.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
+import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
 import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
 
@@ -101,6 +102,7 @@ export async function createApp({
 }: Parts): Promise<App> {
   const hub = createHub({ log });
   const opened = await openHouseKey(config, pool);
+  await sealPlainSeeds(pool, opened);
   const signInPool = createPool(connectionString, {
     max: SIGN_IN_CONNECTIONS,
     log: (line) => log.warn(line),

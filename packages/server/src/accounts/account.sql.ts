@@ -1,6 +1,8 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { DatabaseError } from 'pg';
 import type { Db } from '../db/pool.ts';
+import { openWallet } from '../wallets/wallets.ts';
+import { countNew } from './downline-counts.sql.ts';
 import type { NewAccount } from './account-form.ts';
 import { SHARE_COLUMNS, USER_COLUMNS, USER_TABLES, type UserRecord } from './user-row.ts';
 
@@ -41,29 +43,17 @@ export async function insertAccount(
 ): Promise<{ id: number; guid: string }> {
   const inserted = await insertUser(db, creator, account, by);
   const balance = account.role === 7 ? account.fixedLimit : 0n;
-  await db.query(
-    `with given as (update wallets set given = given + $2 where user_id = $3),
-     wallet as (insert into wallets (user_id, fixed_limit, balance) values ($1, $2, $4)),
-     report as (
-       insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_by, created_at)
-       values ($1, 'Opening limit', $2, $2, $4, $5, $6, $7, $9)
-     )
-     insert into downline_counts (ancestor_id, role, total)
-     select a.id, $8::smallint, 1 from users u cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) as a (id)
-     where u.id = $1 and a.id is not null order by a.id
-     on conflict (ancestor_id, role) do update set total = downline_counts.total + 1`,
-    [
-      inserted.id,
-      account.fixedLimit,
-      creator.id,
-      balance,
-      account.shares.match_commission,
-      account.shares.session_commission,
-      by.actorId,
-      account.role,
-      by.at ?? 'now',
-    ],
-  );
+  await openWallet(db, {
+    userId: inserted.id,
+    creatorId: creator.id,
+    limit: account.fixedLimit,
+    balance,
+    matchCommission: account.shares.match_commission,
+    sessionCommission: account.shares.session_commission,
+    actorId: by.actorId,
+    at: by.at,
+  });
+  await countNew(db, inserted.id, account.role);
   return inserted;
 }
 
@@ -115,17 +105,12 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 export async function insertCompany(
   db: Db,
-  company: { username: string; passwordHash: string; minted: bigint; at: Date },
+  company: { username: string; passwordHash: string; at: Date },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `with made as (
-       insert into users (username, first_name, role, password_hash, created_at)
-       values ($1, 'Company', 1, $2, $3) returning id
-     ), wallet as (
-       insert into wallets (user_id, fixed_limit) select id, $4 from made
-     )
-     select id from made`,
-    [company.username, company.passwordHash, company.at, company.minted],
+    `insert into users (username, first_name, role, password_hash, created_at)
+     values ($1, 'Company', 1, $2, $3) returning id`,
+    [company.username, company.passwordHash, company.at],
   );
   return rows[0]!.id;
 }

@@ -8,6 +8,7 @@ import { endSignInsUnder } from '../sign-in/sign-ins.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { closeWallet } from '../wallets/wallets.ts';
 import { countDownline } from './downline-counts.sql.ts';
 import { userBelow } from '../hierarchy/find-user.ts';
 import { openBets } from './open-bets.sql.ts';
@@ -38,7 +39,14 @@ export async function deleteAccount(
   const account = await lockForDelete(db, id);
   if (account.active) throw new Refusal('not_blocked');
   refuseMoneyOpen(account.username, await moneyOpen(db, id));
-  await giveBackLimit(db, id, account, viewer.userId);
+  await closeWallet(db, {
+    userId: id,
+    parentId: account.parent_id,
+    limit: account.fixed_limit,
+    matchCommission: account.match_commission,
+    sessionCommission: account.session_commission,
+    actorId: viewer.userId,
+  });
   await countDownline(db, id, -1);
   await db.query('update users set deleted_at = $2, deleted_by = $3 where id = $1', [
     id,
@@ -107,25 +115,4 @@ function refuseMoneyOpen(username: string, { bets, ledger, downline, children }:
     children,
   };
   throw new Refusal('money_open', { text: `${username} cannot be deleted yet: ${open.join(', ')}`, data });
-}
-
-async function giveBackLimit(db: Db, id: number, account: Blocked, actorId: number): Promise<void> {
-  await db.query(
-    `with parent as (update wallets set given = given - $2 where user_id = $3),
-     own as (update wallets set fixed_limit = 0, balance = 0 where user_id = $1)
-     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by)
-     select $1, 'Limit returned on deletion', greatest(-taken.coins, 0), greatest(taken.coins, 0), 0, 0, $4, $5, $6
-     from wallets w join users u on u.id = w.user_id
-     -- A client gives back the coins it has, which wins, losses and cash have moved away from its limit.
-     cross join lateral (select case when u.role = 7 then w.balance else w.fixed_limit end as coins) taken
-     where w.user_id = $1 and taken.coins <> 0`,
-    [
-      id,
-      account.fixed_limit,
-      account.parent_id,
-      account.match_commission,
-      account.session_commission,
-      actorId,
-    ],
-  );
 }

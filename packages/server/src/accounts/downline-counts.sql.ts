@@ -24,6 +24,17 @@ export async function countDownline(db: Db, userId: number, sign: 1 | -1): Promi
   );
 }
 
+/** Adds a new account, which has nobody below, to the counters of its ancestors; its limit is summed as its wallet is opened. */
+export async function countNew(db: Db, userId: number, role: number): Promise<void> {
+  await db.query(
+    `insert into downline_counts (ancestor_id, role, total)
+     select a.id, $2::smallint, 1 from users u cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) as a (id)
+     where u.id = $1 and a.id is not null order by a.id
+     on conflict (ancestor_id, role) do update set total = downline_counts.total + 1`,
+    [userId, role],
+  );
+}
+
 export type DownlineSums = { total: number; fixed_limit: bigint };
 
 /** How many accounts of some roles stand below an account, and what they hold, without looking at them. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../db/pool.ts';
+import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { refuseDemoForAll, storyMark } from '../settings/story-mark.ts';
 import { hashSecret } from '../sign-in/passwords.ts';
+import { mintWallet } from '../wallets/wallets.ts';
 import { hasUsers, insertCompany } from './account.sql.ts';
 
 /** How a newcomer signs in; printed at start. */
@@ -16,11 +17,8 @@ export async function foundCompany(house: House): Promise<readonly SignInHint[]>
   if (demo) refuseDemoForAll(house.config);
   if (demo || !(await isEmpty(house.pool))) return [];
   const password = randomBytes(12).toString('base64url');
-  await createCompany(house.pool, {
-    passwordHash: await hashSecret(password, house.key),
-    minted: 0n,
-    at: house.now(),
-  });
+  const passwordHash = await hashSecret(password, house.key);
+  await transaction(house.pool, (db) => createCompany(db, { passwordHash, minted: 0n, at: house.now() }));
   return [{ username: COMPANY, password, about: 'Company; this password is shown only now' }];
 }
 
@@ -30,9 +28,11 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** The account at the top, which nobody can create, with the coins it has minted. */
-export function createCompany(
+export async function createCompany(
   db: Db,
-  company: { readonly passwordHash: string; readonly minted: bigint; readonly at: Date },
+  { minted, ...company }: { readonly passwordHash: string; readonly minted: bigint; readonly at: Date },
 ): Promise<number> {
-  return insertCompany(db, { username: COMPANY, ...company });
+  const id = await insertCompany(db, { username: COMPANY, ...company });
+  await mintWallet(db, id, minted);
+  return id;
 }

@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { editedAccount, refuseBrokenCaps, shareCreator, followingCreator } from './account-form.ts';
 import { loadUser, lockCreator, type Creator } from './account.sql.ts';
+import { handOverGiven } from '../wallets/wallets.ts';
 import { lockLedger } from '../ledger/post-entry.ts';
 import { carryLedger } from './carry-ledger.ts';
 import { committedOf } from './committed.sql.ts';
@@ -44,7 +45,7 @@ export async function moveAccount(
     `update users set ${SHARE_COLUMNS.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
     [target.id, ...SHARE_COLUMNS.map((column) => saved.shares[column])],
   );
-  await handOverLimit(db, user, { from: oldParentId, to: parent.id });
+  await handOverGiven(db, user.fixed_limit, { from: oldParentId, to: parent.id });
   const at = house.now();
   const { rows } = await db.query<{ id: number }>(
     `insert into account_moves (user_id, from_parent, to_parent, moved_by, moved_at) values ($1, $2, $3, $4, $5) returning id`,
@@ -144,15 +145,4 @@ async function rewriteAncestors(db: Db, user: UserRecord, parent: Creator): Prom
     [user.id, parent.id, ...above.map(({ id }) => id)],
   );
   return rowCount ?? 0;
-}
-
-async function handOverLimit(
-  db: Db,
-  user: UserRecord,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  await db.query(
-    'update wallets set given = given + case when user_id = $2 then -$1::bigint else $1::bigint end where user_id in ($2, $3)',
-    [user.fixed_limit, from, to],
-  );
 }

@@ -14,12 +14,12 @@ import {
   insertBets,
   keyOf,
   newUids,
-  writeUsedLimits,
   type AcceptedBet,
   type EarlierBet,
 } from './bet.sql.ts';
 import { chainsFor, chainVersions, type ChainCache, type KnownChain } from './chain-cache.ts';
 import { decideBet } from './decide-bet.ts';
+import { writeUsedLimits } from '../wallets/used-limits.ts';
 import { lockForBet, tryLocks, type Locks } from './locks.sql.ts';
 
 /** What became of a bet of a group; 'busy' = somebody else holds its subject or its wallet, so it must wait by itself. */

@@ -4,7 +4,7 @@ import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import { idsOf } from '../subjects/subject-rows.ts';
-import { numbers, texts } from './array-text.ts';
+import { numbers, texts } from '../db/array-text.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import type { Snapshots } from './share-snapshot.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
@@ -136,14 +136,4 @@ export async function newUids(db: Db, count: number): Promise<readonly string[]>
     values: [count],
   });
   return rows[0]!.uids;
-}
-
-/** What each of these clients ties up now, in paise; their wallets are locked. */
-export async function writeUsedLimits(db: Db, used: ReadonlyMap<number, bigint>): Promise<void> {
-  await db.query({
-    name: 'write-used-limits',
-    text: `update wallets w set used_limit = x.used from unnest($1::int[], $2::bigint[]) x (user_id, used)
-      where w.user_id = x.user_id`,
-    values: [numbers([...used.keys()]), numbers([...used.values()])],
-  });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import { TABLES } from '../subjects/subject-rows.ts';
-import { numbers, texts } from './array-text.ts';
+import { numbers, texts } from '../db/array-text.ts';
 import { bookKey, type BookAfter, type BookColumns, type BookKey, type StoredBook } from './book.ts';
 
 type KeyRow = { subject_id: string; client_id: number; snapshot_id: number };

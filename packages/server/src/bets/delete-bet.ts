@@ -10,7 +10,7 @@ import type { SubjectIds } from '../subjects/subject-rows.ts';
 import { coinsOf } from './bet-answer.ts';
 import type { BookedBet } from './bet-kind.ts';
 import { BET_KINDS } from './bet-kinds.ts';
-import { writeUsedLimits } from './bet.sql.ts';
+import { writeUsedLimits } from '../wallets/used-limits.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
 import { lockForBet } from './locks.sql.ts';
 

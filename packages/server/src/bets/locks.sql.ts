@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import { numbers, texts } from './array-text.ts';
+import { numbers, texts } from '../db/array-text.ts';
 import type { LockedWallet } from './bet.ts';
 
 /** What a group holds: subjects that are kept from being settled, and wallets. */

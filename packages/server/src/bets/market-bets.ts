@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { asMarketType, exchangeDelay, shownPrice } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
-import { texts } from './array-text.ts';
+import { texts } from '../db/array-text.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import { bookTable } from './book-rows.sql.ts';
 import { betKind } from './open-kind.ts';

@@ -6,7 +6,7 @@ import { sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
 import { SESSION_LOCKED } from '../matches/session-locked.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
-import { texts } from './array-text.ts';
+import { texts } from '../db/array-text.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import { bookTable } from './book-rows.sql.ts';
 import { betKind } from './open-kind.ts';

@@ -1,6 +1,6 @@
 import type { RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
-import { numbers } from './array-text.ts';
+import { numbers } from '../db/array-text.ts';
 import type { BookColumns } from './book.ts';
 
 type SessionBookRow = { base: bigint; lines: number[]; jumps: bigint[] };

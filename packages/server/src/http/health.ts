@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { probeWrites } from '../db/house-values.ts';
 import type { Db } from '../db/pool.ts';
 import type { FreeBytes } from './free-bytes.ts';
 
@@ -36,19 +37,12 @@ function say(reply: FastifyReply, status: 200 | 503, word: HealthWord): FastifyR
   return reply.status(status).header('cache-control', 'no-store').send(word);
 }
 
-/** A write, for a full disk still reads. */
-const PROBE = {
-  name: 'ready',
-  text: `insert into settings (name, value) values ('ready_at', to_jsonb(now()))
-    on conflict (name) do update set value = excluded.value`,
-};
-
 /** Why the database cannot be worked with now; undefined when it can. */
 export async function databaseProblem(db: Db): Promise<unknown> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
   try {
-    await Promise.race([db.query(PROBE), late.promise]);
+    await Promise.race([probeWrites(db), late.promise]);
     return undefined;
   } catch (problem) {
     return problem;

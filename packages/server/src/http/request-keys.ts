@@ -1,6 +1,7 @@
 import { SECRET_FIELDS } from '@pavilion/contract/secret-fields.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { PoolClient } from 'pg';
+import type { Db } from '../db/pool.ts';
 import type { HouseKey } from '../secrets/house-key.ts';
 
 /** What makes two requests the same request. */
@@ -50,4 +51,13 @@ export async function rememberAnswer(
     key,
     JSON.stringify(answer),
   ]);
+}
+
+/** Takes away the answers that are older than `age`; how many. */
+export async function forgetAnswers(db: Db, now: Date, age: string): Promise<number | null> {
+  const { rowCount } = await db.query(
+    'delete from answered_requests where created_at < $1::timestamptz - $2::interval',
+    [now, age],
+  );
+  return rowCount;
 }

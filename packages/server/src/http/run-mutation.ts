@@ -6,6 +6,7 @@ import type { CallContext, Origin } from './context.ts';
 import { claimRequestKey, rememberAnswer, requestDigest } from './request-keys.ts';
 import type { Viewer } from './viewer.ts';
 import { answerOf } from './answer.ts';
+import { writeAudit } from './audit-log.ts';
 
 export type AnyHandler = (request: unknown, ctx: unknown) => Promise<unknown>;
 
@@ -64,28 +65,6 @@ export function mutationContext(house: House, db: Db, { viewer, origin, key, tel
     viewer,
     requestKey: key,
     afterCommit: (tell) => void tells.push(tell),
-    audit: async ({ action, object, before, after }) => {
-      await db.query(
-        `insert into audit_events (actor_id, acting_for, action, object, before, after, address, request_id, at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          viewer.userId,
-          viewer.actingId,
-          action,
-          object,
-          json(before),
-          json(after),
-          origin.address,
-          origin.requestId,
-          house.now(),
-        ],
-      );
-    },
+    audit: (event) => writeAudit(db, { viewer, origin, at: house.now() }, event),
   };
-}
-
-function json(value: unknown): string | null {
-  return value === undefined
-    ? null
-    : JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item));
 }

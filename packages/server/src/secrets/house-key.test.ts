@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
+import { sealPlainSeeds } from '../sign-in/seal-plain-seeds.ts';
 import { codeAt } from '../sign-in/totp.ts';
 import { houseKey } from './house-key.ts';
 import { openHouseKey } from './open-house-key.ts';
@@ -78,6 +79,7 @@ describe('what a copy of the database tells', () => {
     );
     await pool.query(`insert into second_factors (user_id, secret) select id, 'JBSWY3DPEHPK3PXP' from users`);
     const key = await openHouseKey({ key: 'a key of the house, for this test', dataFolder: folder }, pool);
+    await sealPlainSeeds(pool, key);
     const { rows } = await pool.query<{ secret: string }>('select secret from second_factors');
     expect(rows[0]!.secret).not.toContain('JBSWY3DP');
     expect(key.unseal(rows[0]!.secret)).toBe('JBSWY3DPEHPK3PXP');

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { claimValue, readValue } from '../db/house-values.ts';
 import type { Db } from '../db/pool.ts';
-import { houseKey, isSealed, type HouseKey } from './house-key.ts';
+import { houseKey, type HouseKey } from './house-key.ts';
 
 const FILE = 'house.key';
 const KEY_BYTES = 32;
+const MARK = 'key_mark';
 
 /**
  * The key of the house: PAVILION_KEY, else the file `house.key` in the data folder, made at the first start. The database
@@ -16,11 +18,10 @@ const KEY_BYTES = 32;
  */
 export async function openHouseKey(config: Pick<Config, 'key' | 'dataFolder'>, db: Db): Promise<HouseKey> {
   const path = join(resolve(config.dataFolder), FILE);
-  const marked = await markOf(db);
+  const marked = await readValue<string>(db, MARK);
   const key = houseKey(config.key ?? keyInFile(path, { mayMake: marked === undefined }));
   const mark = key.digest('mark', 'house');
   if ((marked ?? (await setMark(db, mark))) !== mark) throw new Error(otherKey(path));
-  await sealPlainSeeds(db, key);
   return key;
 }
 
@@ -37,29 +38,8 @@ function keyInFile(path: string, { mayMake }: { mayMake: boolean }): string {
   return made;
 }
 
-async function markOf(db: Db): Promise<string | undefined> {
-  const { rows } = await db.query<{ value: string }>(`select value from settings where name = 'key_mark'`);
-  return rows[0]?.value;
-}
-
 /** Of two nodes that start at once the first one's mark stands. */
 async function setMark(db: Db, mark: string): Promise<string | undefined> {
-  await db.query(`insert into settings (name, value) values ('key_mark', $1) on conflict do nothing`, [
-    JSON.stringify(mark),
-  ]);
-  return markOf(db);
-}
-
-/** Seeds of second factors that were kept in the clear before. */
-async function sealPlainSeeds(db: Db, key: HouseKey): Promise<void> {
-  const { rows } = await db.query<{ user_id: number; secret: string }>(
-    'select user_id, secret from second_factors',
-  );
-  for (const { user_id, secret } of rows.filter((row) => !isSealed(row.secret))) {
-    await db.query('update second_factors set secret = $2 where user_id = $1 and secret = $3', [
-      user_id,
-      key.seal(secret),
-      secret,
-    ]);
-  }
+  await claimValue(db, MARK, mark);
+  return readValue(db, MARK);
 }

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
+import { readValue, writeValue } from '../db/house-values.ts';
 import type { Db } from '../db/pool.ts';
 
 /** What a database remembers about the demo's story that was put into it. */
@@ -10,16 +11,12 @@ export type StoryMark = {
 };
 
 /** Undefined when the database holds no story. */
-export async function storyMark(db: Db): Promise<StoryMark | undefined> {
-  const { rows } = await db.query<{ value: StoryMark }>(`select value from settings where name = 'story'`);
-  return rows[0]?.value;
+export function storyMark(db: Db): Promise<StoryMark | undefined> {
+  return readValue(db, 'story');
 }
 
-export async function markStory(db: Db, mark: StoryMark): Promise<void> {
-  await db.query(
-    `insert into settings (name, value) values ('story', $1) on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(mark)],
-  );
+export function markStory(db: Db, mark: StoryMark): Promise<void> {
+  return writeValue(db, 'story', mark);
 }
 
 /** Passwords that everybody can read in the documentation are for one machine, unless somebody says otherwise. */

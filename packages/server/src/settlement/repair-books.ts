@@ -5,6 +5,7 @@ import { BET_KINDS } from '../bets/bet-kinds.ts';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { changeUsedLimits } from '../wallets/used-limits.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { SETTLING } from './settling-kinds.ts';
 import { lockForSettlement } from './subject.sql.ts';
@@ -32,12 +33,8 @@ export async function repairBooks(
   const before = await kind.tiedUp(db, subject.id, clients);
   await kind.foldAgain(db, subject.id, clients);
   const after = await kind.tiedUp(db, subject.id, clients);
-  const change = clients.map((id) => (after.get(id) ?? 0n) - (before.get(id) ?? 0n));
-  await db.query(
-    `update wallets w set used_limit = greatest(0, w.used_limit + x.change)
-     from unnest($1::int[], $2::bigint[]) as x (user_id, change) where w.user_id = x.user_id`,
-    [clients, change.map(String)],
-  );
+  const change = clients.map((id) => [id, (after.get(id) ?? 0n) - (before.get(id) ?? 0n)] as const);
+  await changeUsedLimits(db, new Map(change));
   const repaired = await namesOf(db, clients);
   await ctx.audit({
     action: 'repair_books',

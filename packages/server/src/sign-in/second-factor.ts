@@ -3,6 +3,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { refuseStale, versionOf } from '../http/form-version.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { personToReset } from '../hierarchy/find-user.ts';
+import { holdValue, readValue, writeValue } from '../db/house-values.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -154,13 +155,11 @@ export async function secondFactorPolicy(
   { db, audit }: CallContext,
 ): Promise<CallOutput<'secondFactorPolicy'>> {
   if (roles === undefined) return policy(await requiredRoles(db));
-  // The row is there from here on, and kept from others: the first two to set it are one after the other too.
-  await db.query(`insert into settings (name, value) values ('${POLICY}', '[]') on conflict do nothing`);
-  await db.query(`select from settings where name = '${POLICY}' for update`);
+  await holdValue(db, POLICY, []);
   const before = await requiredRoles(db);
   const after = [...new Set(roles)].toSorted((a, b) => a - b);
   refuseStale(version, { theirs: policyValues(before), mine: policyValues(after) });
-  await db.query(`update settings set value = $1 where name = '${POLICY}'`, [JSON.stringify(after)]);
+  await writeValue(db, POLICY, after);
   await audit({
     action: 'second_factor_policy',
     object: 'settings:second_factor',
@@ -171,8 +170,7 @@ export async function secondFactorPolicy(
 }
 
 async function requiredRoles(db: Db): Promise<number[]> {
-  const { rows } = await db.query<{ value: number[] }>(`select value from settings where name = '${POLICY}'`);
-  return rows[0]?.value ?? [];
+  return (await readValue<number[]>(db, POLICY)) ?? [];
 }
 
 async function factorOf(db: Db, userId: number): Promise<Factor | undefined> {

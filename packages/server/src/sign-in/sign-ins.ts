@@ -68,3 +68,12 @@ export async function revokeSignIns(
   }
   return signInIds.length;
 }
+
+/** Takes away the sign-ins that are older than `age`; how many. */
+export async function forgetSignIns(db: Db, now: Date, age: string): Promise<number | null> {
+  const { rowCount } = await db.query(
+    'delete from sign_ins where created_at < $1::timestamptz - $2::interval',
+    [now, age],
+  );
+  return rowCount;
+}

@@ -1,5 +1,7 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import { writeAudit } from '../http/audit-log.ts';
 import type { Origin } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { turnsOf } from '../http/turns.ts';
@@ -78,21 +80,19 @@ async function takeTry({ pool, now }: House, userId: number): Promise<Try> {
 /** For the audit log and the dashboard of the Company. Too many locks take the code away: the password sets a new one. */
 async function noteLock({ pool, now }: House, { viewer, origin }: Who, locks: number): Promise<void> {
   const away = locks >= LOCK_MINUTES.length;
-  await pool.query(
-    `with gone as (update users set code_hash = case when $7 then null else code_hash end,
-       code_locks = case when $7 then 0 else code_locks end where id = $1)
-     insert into audit_events (actor_id, acting_for, action, object, after, address, request_id, at)
-     values ($1, $2, 'transaction_code_locked', 'user:' || $1, $3, $4, $5, $6)`,
-    [
-      viewer.userId,
-      viewer.actingId,
-      JSON.stringify({ times: locks + 1, taken_away: away }),
-      origin.address,
-      origin.requestId,
-      now(),
-      away,
-    ],
-  );
+  await transaction(pool, async (db) => {
+    if (away)
+      await db.query('update users set code_hash = null, code_locks = 0 where id = $1', [viewer.userId]);
+    await writeAudit(
+      db,
+      { viewer, origin, at: now() },
+      {
+        action: 'transaction_code_locked',
+        object: `user:${viewer.userId}`,
+        after: { times: locks + 1, taken_away: away },
+      },
+    );
+  });
 }
 
 function locked(seconds: number, fields?: Record<string, string>): Refusal {

@@ -57,3 +57,83 @@ export async function writeWallet(db: Db, change: WalletChange): Promise<void> {
     ],
   );
 }
+
+/** The wallet of the account at the top, whose coins nobody gave. */
+export async function mintWallet(db: Db, userId: number, coins: Paise): Promise<void> {
+  await db.query('insert into wallets (user_id, fixed_limit) values ($1, $2)', [userId, coins]);
+}
+
+export type NewWallet = {
+  readonly userId: number;
+  readonly creatorId: number;
+  readonly limit: Paise;
+  readonly balance: Paise;
+  readonly matchCommission: number;
+  readonly sessionCommission: number;
+  readonly actorId: number;
+  /** Now, unless told. */
+  readonly at?: Date | undefined;
+};
+
+/** Opens the wallet of a new account with the limit that its creator gives, and its first row of the coin report. */
+export async function openWallet(db: Db, wallet: NewWallet): Promise<void> {
+  await db.query(
+    `with given as (update wallets set given = given + $2 where user_id = $3),
+     wallet as (insert into wallets (user_id, fixed_limit, balance) values ($1, $2, $4))
+     insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_by, created_at)
+     values ($1, 'Opening limit', $2, $2, $4, $5, $6, $7, $8)`,
+    [
+      wallet.userId,
+      wallet.limit,
+      wallet.creatorId,
+      wallet.balance,
+      wallet.matchCommission,
+      wallet.sessionCommission,
+      wallet.actorId,
+      wallet.at ?? 'now',
+    ],
+  );
+}
+
+export type ClosedWallet = {
+  readonly userId: number;
+  readonly parentId: number;
+  readonly limit: Paise;
+  readonly matchCommission: number;
+  readonly sessionCommission: number;
+  readonly actorId: number;
+};
+
+/** Empties the wallet of an account that is deleted: its limit goes back to its parent. */
+export async function closeWallet(db: Db, wallet: ClosedWallet): Promise<void> {
+  await db.query(
+    `with parent as (update wallets set given = given - $2 where user_id = $3),
+     own as (update wallets set fixed_limit = 0, balance = 0 where user_id = $1)
+     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by)
+     select $1, 'Limit returned on deletion', greatest(-taken.coins, 0), greatest(taken.coins, 0), 0, 0, $4, $5, $6
+     from wallets w join users u on u.id = w.user_id
+     -- A client gives back the coins it has, which wins, losses and cash have moved away from its limit.
+     cross join lateral (select case when u.role = 7 then w.balance else w.fixed_limit end as coins) taken
+     where w.user_id = $1 and taken.coins <> 0`,
+    [
+      wallet.userId,
+      wallet.limit,
+      wallet.parentId,
+      wallet.matchCommission,
+      wallet.sessionCommission,
+      wallet.actorId,
+    ],
+  );
+}
+
+/** What was given to an account that moves is given by its new parent. */
+export async function handOverGiven(
+  db: Db,
+  limit: Paise,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await db.query(
+    'update wallets set given = given + case when user_id = $2 then -$1::bigint else $1::bigint end where user_id in ($2, $3)',
+    [limit, from, to],
+  );
+}

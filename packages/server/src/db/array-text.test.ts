@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testDatabase } from '../db/test-database.ts';
+import { testDatabase } from './test-database.ts';
 import { numbers, texts } from './array-text.ts';
 
 const { pool } = await testDatabase();

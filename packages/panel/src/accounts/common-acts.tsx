@@ -7,7 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import type { KeyMeaning } from '../pages/page-info.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { detailsPath } from '../people/paths.ts';
-import { userViewWords } from '../user-view/words.ts';
+import { peopleWords } from '../people/words.ts';
 import { editPath } from '../people/account-types.ts';
 import { accountsWords } from './words.ts';
 
@@ -20,7 +20,7 @@ const ACTS = [
 
 /** The first entries of a row's menu. */
 export function CommonActs({ row }: { row: UserRow }) {
-  const t = useWords(userViewWords);
+  const t = useWords(peopleWords);
   return (
     <>
       {ACTS.map(({ tab, icon: Icon }) => (
@@ -40,7 +40,7 @@ export function CommonActs({ row }: { row: UserRow }) {
 
 /** The keys of a list's rows and what they mean; of none when single letters are switched off. */
 export function useRowKeys(): { rowKeys: Record<string, (row: UserRow) => void>; meanings: KeyMeaning[] } {
-  const t = useWords(userViewWords);
+  const t = useWords(peopleWords);
   const a = useWords(accountsWords);
   const navigate = useNavigate();
   const from = useLocation({ select: (location) => location.href });

@@ -20,6 +20,7 @@ import { NO_FILTERS, NO_ROWS } from './list-parts.tsx';
 import { AccountMenu, BulkSwitches, EditLink } from './row-menu.tsx';
 import { useAccountActions, useSwitch, type Switching } from './use-account-actions.ts';
 import { accountsSearch } from './search.ts';
+import { peopleWords } from '../people/words.ts';
 import { accountsWords } from './words.ts';
 
 export const searchSchema = accountsSearch;
@@ -29,27 +30,29 @@ const PAGE_SIZE = 100;
 type ToggleField = Switching['field'];
 
 const TOGGLE_WORDS = {
-  status: { label: 'active', of: 'activeOf', on: 'active', off: 'inactive' },
-  lock_betting: { label: 'betLock', of: 'betOf', on: 'open', off: 'locked' },
-  lock_casino_bet: { label: 'casinoLockShort', of: 'casinoOf', on: 'open', off: 'locked' },
-  lock_matka: { label: 'matkaLockShort', of: 'matkaOf', on: 'open', off: 'locked' },
+  status: { label: 'active', of: 'activeOf' },
+  lock_betting: { label: 'betLock', of: 'betOf' },
+  lock_casino_bet: { label: 'casinoLockShort', of: 'casinoOf' },
+  lock_matka: { label: 'matkaLockShort', of: 'matkaOf' },
 } as const satisfies Record<ToggleField, Record<string, WordOf<typeof accountsWords>>>;
 
 /** A switch with its state in words: a lock shows as on while its value is 0 (specification part 1, section 4). */
 function StateSwitch({ row, field }: { row: UserRow; field: ToggleField }) {
   const t = useWords(accountsWords);
   const change = useSwitch();
-  const words = TOGGLE_WORDS[field];
+  const ofPeople = useWords(peopleWords);
   const on = field === 'status' ? row.status === 1 : row[field] === 0;
+  const state =
+    field === 'status' ? (on ? t('active') : ofPeople('inactive')) : on ? ofPeople('open') : t('locked');
   return (
     <span className={css.state}>
       <SendSwitch
-        aria-label={t(words.of, { name: row.username })}
+        aria-label={t(TOGGLE_WORDS[field].of, { name: row.username })}
         checked={on}
         disabled={change.isPending}
         onChange={() => change.mutate({ row, field, value: row[field] === 1 ? 0 : 1 })}
       />
-      <span className={`small ${on ? 'quiet' : 'loss'}`}>{t(on ? words.on : words.off)}</span>
+      <span className={`small ${on ? 'quiet' : 'loss'}`}>{state}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { lineIsThere, noteAnswer } from '../live/line.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { say } from '../i18n/i18n.ts';
-import { uiWords } from '../ui/words.ts';
+import { apiWords } from './words.ts';
 import { waitForAnswer } from './answer-wait.ts';
 import { CallError, NO_ANSWER } from './call-error.ts';
 import { loadAllOnceBack } from './query-client.ts';
@@ -86,7 +86,7 @@ export async function readEnvelope(response: Response): Promise<Envelope<unknown
 /** What changes something goes out now or not at all: nothing that was pressed without a connection is sent later. */
 function refuseWithoutLine(name: CallName): void {
   if (lineIsThere()) return;
-  const message = name === 'login' ? NO_NETWORK : say(uiWords)('notSent');
+  const message = name === 'login' ? NO_NETWORK : say(apiWords)('notSent');
   throw new CallError({ message, code: 'network', status: 0 });
 }
 
@@ -115,7 +115,7 @@ async function change({ path, init }: Request): Promise<[Response, Envelope<unkn
     wait.end();
   }
   loadAllOnceBack();
-  throw new CallError({ message: say(uiWords)('notKnown'), code: NO_ANSWER, status: 0 });
+  throw new CallError({ message: say(apiWords)('notKnown'), code: NO_ANSWER, status: 0 });
 }
 
 /** Makes a call of the contract and answers its data together with the server's message. Throws CallError. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { HostedFrame } from '../live-report/score/frame.tsx';
 import { SendButton } from '../ui/send-button.tsx';
-import css from './event-settings.module.css';
+import css from '../bet-settings/settings.module.css';
 import { PageForm } from '../ui/form/page-form.tsx';
 import type { useAddress } from './use-address.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 type Props = {
   label: string;

@@ -13,7 +13,7 @@ import { Chip } from '../ui/chip.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './commentary.module.css';
 import type { SectionProps } from './use-event-setting.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 const KEYS = 9;
 const RADIUS = 26;

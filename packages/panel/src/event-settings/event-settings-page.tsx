@@ -8,7 +8,7 @@ import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { pathTo, usePathParam } from '../pages/paths.ts';
 import { Commentary } from './commentary.tsx';
-import css from './event-settings.module.css';
+import css from '../bet-settings/settings.module.css';
 import { EventType } from './event-type.tsx';
 import { LiveTvUrl } from './live-tv-url.tsx';
 import { MatchId } from './match-id.tsx';
@@ -17,7 +17,7 @@ import { ScoreWidgetUrl } from './score-widget-url.tsx';
 import { SECTIONS, sectionOf, type Section } from './sections.ts';
 import { StakeDelay } from './stake-delay.tsx';
 import { useEventSetting, type SectionProps } from './use-event-setting.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 /** The largest of them, and open on few desks. */
 const Scoreboard = lazy(async () => ({

@@ -7,7 +7,7 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { toastError } from '../toasts/toasts.ts';
 import { TextSection } from './text-section.tsx';
 import type { SectionProps } from './use-event-setting.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 /** The text that goes with the match. */
 export function EventType({ setting: { event } }: SectionProps) {

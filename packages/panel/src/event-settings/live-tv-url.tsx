@@ -2,7 +2,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { AddressForm } from './address-form.tsx';
 import { useAddress } from './use-address.ts';
 import type { SectionProps } from './use-event-setting.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 /** Where the match's television is. */
 export function LiveTvUrl({ setting: { event, versions } }: SectionProps) {

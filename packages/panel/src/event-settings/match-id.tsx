@@ -6,7 +6,7 @@ import { useProblems } from '../ui/form/use-problems.ts';
 import { toastError } from '../toasts/toasts.ts';
 import { TextSection } from './text-section.tsx';
 import type { SectionProps } from './use-event-setting.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 /** The match of the feed whose score this match shows. */
 export function MatchId({ setting: { event, versions } }: SectionProps) {

@@ -9,7 +9,7 @@ import { useKeptTexts } from '../ui/form/kept-texts.ts';
 import { PageForm } from '../ui/form/page-form.tsx';
 import { useGoBack } from './use-go-back.ts';
 import type { SectionProps } from './use-event-setting.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 /** What is announced on the match; saved only when there is a text. */
 export function News({ setting: { event, versions } }: SectionProps) {

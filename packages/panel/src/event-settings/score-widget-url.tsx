@@ -6,10 +6,10 @@ import { FormSection } from '../ui/form-section.tsx';
 import { useNoLine } from '../ui/use-no-line.ts';
 import { uiWords } from '../ui/words.ts';
 import { AddressForm } from './address-form.tsx';
-import css from './event-settings.module.css';
+import css from '../bet-settings/settings.module.css';
 import { useAddress } from './use-address.ts';
 import type { SectionProps } from './use-event-setting.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 const BALL_BY_BALL = 1;
 const WIDGET = 2;

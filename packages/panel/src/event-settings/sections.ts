@@ -1,5 +1,5 @@
 import type { PagePath } from '@pavilion/contract/pages.ts';
-import type { SettingsKey } from './words.ts';
+import type { SettingsKey } from '../bet-settings/words.ts';
 
 /** The sections of a match's settings by the path of their page, in the order of their tabs (specification part 2, section 2). */
 export const SECTIONS = [

@@ -6,13 +6,13 @@ import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { toastError, toastSuccess } from '../toasts/toasts.ts';
-import css from './event-settings.module.css';
+import css from '../bet-settings/settings.module.css';
 import { PageForm } from '../ui/form/page-form.tsx';
-import { inForce, type Sources } from './in-force.ts';
-import { TermsTable } from './terms-table.tsx';
+import { inForce, type Sources } from '../bet-settings/in-force.ts';
+import { TermsTable } from '../bet-settings/terms-table.tsx';
 import type { EventSetting, SectionProps } from './use-event-setting.ts';
 import { useTerms } from './use-terms.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 const sourcesOf = ({ event, inherited, of_markets }: EventSetting): Sources => ({
   own: event,

@@ -12,11 +12,11 @@ import { menuLabel } from '../pages/menu-words.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import css from './event-settings.module.css';
+import css from '../bet-settings/settings.module.css';
 import { PageForm } from '../ui/form/page-form.tsx';
-import { TermsTable } from './terms-table.tsx';
+import { TermsTable } from '../bet-settings/terms-table.tsx';
 import { useTerms } from './use-terms.ts';
-import { settingsWords } from './words.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 const GROUPS = [
   { word: 'allMatches', fields: EVENT_FIELDS },

@@ -6,10 +6,10 @@ import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { toastError } from '../toasts/toasts.ts';
-import { inForce, fallbackOf, realChanges, type Changes, type Sources } from './in-force.ts';
-import { termLabel, type TermFields } from './terms-table.tsx';
-import { sentFields, termProblems } from './terms.ts';
-import { settingsWords } from './words.ts';
+import { inForce, fallbackOf, realChanges, type Changes, type Sources } from '../bet-settings/in-force.ts';
+import { termLabel, type TermFields } from '../bet-settings/terms-table.tsx';
+import { sentFields, termProblems } from '../bet-settings/terms.ts';
+import { settingsWords } from '../bet-settings/words.ts';
 
 type Of = { fields: readonly SettingField[]; sources: Sources; eventId?: string; done: string };
 

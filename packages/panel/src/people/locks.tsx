@@ -2,13 +2,13 @@ import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { accountsWords } from '../accounts/words.ts';
+import { peopleWords } from './words.ts';
 
 type Locked = Pick<UserRow, 'status' | 'lock_betting' | 'lock_casino_bet' | 'lock_matka'>;
 
 /** What is locked: the exception as a red chip, the rule as a grey word. */
 export function Locks({ row }: { row: Locked }) {
-  const t = useWords(accountsWords);
+  const t = useWords(peopleWords);
   const locked = [
     { on: row.lock_betting === 1, word: t('bet') },
     { on: row.lock_casino_bet === 1, word: t('casino') },

@@ -2,9 +2,6 @@ import { defineWords } from '../i18n/i18n.ts';
 
 export const uiWords = defineWords('ui', {
   retry: 'Retry',
-  notSent: 'Not sent: no connection',
-  notKnown:
-    'Not known whether it was taken: no answer came. The page loads again by itself once the server answers: look there before you press again. The same again is done once.',
   waiting: 'Waiting for an answer…',
   noConnection: 'No connection.',
   opensWhenBack: 'The page opens when it is back.',

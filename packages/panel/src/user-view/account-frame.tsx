@@ -20,6 +20,7 @@ import { AccountActions } from './account-actions.tsx';
 import { detailsPath } from '../people/paths.ts';
 import { SportSetting } from './sport-setting.tsx';
 import { tabsOf, type Tab } from '../people/tabs.ts';
+import { peopleWords } from '../people/words.ts';
 import { userViewWords } from './words.ts';
 
 export type Account = CallOutput<'profile'>['profile'];
@@ -79,6 +80,7 @@ function State({ account }: { account: Account }) {
 
 function Tabs({ account, current }: { account: Account; current: Tab | undefined }) {
   const t = useWords(userViewWords);
+  const ofTab = useWords(peopleWords);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the tabs scroll: the current one comes into sight.
@@ -97,7 +99,7 @@ function Tabs({ account, current }: { account: Account; current: Tab | undefined
           data-tab={tab}
           data-current={tab === current}
         >
-          {t(tab)}
+          {ofTab(tab)}
         </Link>
       ))}
     </nav>
@@ -170,6 +172,7 @@ type AccountFrameProps = {
 /** What every page of an account has above: who it is, what it has, its chain and locks, and the way to its other pages. */
 export function AccountFrame({ guid, username, title, current, children }: AccountFrameProps) {
   const t = useWords(userViewWords);
+  const ofTab = useWords(peopleWords);
   const request = useCall('profile', { user_guid: guid });
   const account = request.data?.profile;
   const type = ACCOUNT_TYPES.find((one) => one.role === account?.role);
@@ -199,7 +202,7 @@ export function AccountFrame({ guid, username, title, current, children }: Accou
       <Tabs account={account} current={current} />
       <section
         className={css.body}
-        aria-label={current === undefined ? t('overview') : t(current)}
+        aria-label={current === undefined ? t('overview') : ofTab(current)}
         // Lists scroll within themselves; what scrolls here must be in reach of the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
         tabIndex={SCROLLING.includes(current) ? 0 : undefined}

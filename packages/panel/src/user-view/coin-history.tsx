@@ -11,6 +11,7 @@ import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import type { Account } from './account-frame.tsx';
 import { Labelled } from './labelled.tsx';
+import { peopleWords } from '../people/words.ts';
 import { userViewWords } from './words.ts';
 
 type Change = CallOutput<'coinReport'>['coin_report'][number];
@@ -82,6 +83,7 @@ function columnsOf(t: Say<WordOf<typeof userViewWords>>): readonly GridColumn<Ch
 
 /** Every change of an account's limit or coins, newest first. */
 export function CoinHistory({ account }: { account: Account }) {
+  const ofTab = useWords(peopleWords);
   const t = useWords(userViewWords);
   const address = useGridState({ size: PAGE_SIZE });
   const input = { user_guid: account.user_guid } satisfies CallInput<'coinReport'>;
@@ -93,7 +95,7 @@ export function CoinHistory({ account }: { account: Account }) {
   const columns = useMemo(() => columnsOf(t), [t]);
   const rows = request.data?.coin_report ?? NO_ROWS;
   const grid = useGrid({ name: 'coin-history', columns, rows, rowId: (row) => row.order_no, address });
-  const title = t('coinhistory');
+  const title = ofTab('coinhistory');
   return (
     <DataGrid
       grid={grid}

@@ -13,6 +13,7 @@ import { ledgerSearch } from '../ledger/search.ts';
 import { Username } from '../people/upline-card.tsx';
 import type { Account } from './account-frame.tsx';
 import { Labelled } from './labelled.tsx';
+import { peopleWords } from '../people/words.ts';
 import { userViewWords } from './words.ts';
 
 const PAGE_SIZE = 100;
@@ -57,6 +58,7 @@ type DirectCall = 'directAgent' | 'directClient';
 
 /** The operators, or the clients, directly below an account. */
 export function DirectList({ account, call }: { account: Account; call: DirectCall }) {
+  const ofTab = useWords(peopleWords);
   const t = useWords(userViewWords);
   const address = useGridState({ size: PAGE_SIZE });
   const days = chosenDays(ledgerSearch.parse(address.search));
@@ -74,7 +76,7 @@ export function DirectList({ account, call }: { account: Account; call: DirectCa
   const columns = useMemo(() => columnsOf(t), [t]);
   const rows = request.data?.userdownlist ?? NO_ROWS;
   const grid = useGrid({ name: call, columns, rows, rowId: (row) => row.user_guid, address });
-  const title = t(call === 'directAgent' ? 'directagents' : 'directclients');
+  const title = ofTab(call === 'directAgent' ? 'directagents' : 'directclients');
   return (
     <DataGrid
       grid={grid}

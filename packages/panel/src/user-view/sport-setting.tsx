@@ -14,7 +14,7 @@ import { userViewWords } from './words.ts';
 
 /** The dialog's own code comes when it is asked for. */
 const SportSettingDialog = lazy(async () => ({
-  default: (await import('../event-settings/sport-setting-dialog.tsx')).SportSettingDialog,
+  default: (await import('../bet-settings/sport-setting-dialog.tsx')).SportSettingDialog,
 }));
 
 /** Delays and stake limits of a client, for the Company: the gear, and the dialog that the address has open. */

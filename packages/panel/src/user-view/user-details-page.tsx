@@ -11,7 +11,7 @@ import { CoinHistory } from './coin-history.tsx';
 import { DirectList } from './direct-list.tsx';
 import { isTab, tabsOf, type Tab } from '../people/tabs.ts';
 import { userDetailsSearch } from './search.ts';
-import { userViewWords } from './words.ts';
+import { peopleWords } from '../people/words.ts';
 
 export const searchSchema = userDetailsSearch;
 
@@ -29,7 +29,7 @@ const STATEMENTS = {
 } as const;
 
 function AccountStatement({ account, tab }: { account: Account; tab: LedgerTab }) {
-  const t = useWords(userViewWords);
+  const t = useWords(peopleWords);
   const { call, size, input } = STATEMENTS[tab];
   const address = useGridState({ size });
   return (
@@ -72,7 +72,7 @@ function Content({ account, tab }: { account: Account; tab: Tab }) {
 
 /** The pages of one account below the reader, each at its own address. */
 export default function UserDetailsPage() {
-  const t = useWords(userViewWords);
+  const t = useWords(peopleWords);
   const subtype = usePathParam('subtype');
   const id = usePathParam('id');
   const username = usePathParam('username');

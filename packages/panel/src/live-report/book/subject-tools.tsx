@@ -14,7 +14,7 @@ const SubjectBookDialog = lazy(async () => ({
   default: (await import('./subject-book-dialog.tsx')).SubjectBookDialog,
 }));
 const MarketCapDialog = lazy(async () => ({
-  default: (await import('../../event-settings/market-cap-dialog.tsx')).MarketCapDialog,
+  default: (await import('../../bet-settings/market-cap-dialog.tsx')).MarketCapDialog,
 }));
 
 /** A market with its runners, or a session. */

@@ -3,7 +3,7 @@ import type { SettingField } from '@pavilion/contract/bet-setting-fields.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { count } from '../format/numbers.ts';
 import { useWords, type WordOf } from '../i18n/i18n.ts';
-import css from './event-settings.module.css';
+import css from './settings.module.css';
 import type { InForce } from './in-force.ts';
 import { termsOf, type Term } from './terms.ts';
 import { settingsWords, termKey } from './words.ts';

@@ -1,0 +1,19 @@
+import { defineWords } from '../i18n/i18n.ts';
+
+/** What is locked of an account, and what its pages are called. */
+export const peopleWords = defineWords('people', {
+  bet: 'Bet',
+  casino: 'Casino',
+  matka: 'Matka',
+  inactive: 'Inactive',
+  open: 'Open',
+  receivecash: 'Receive Cash',
+  paycash: 'Pay Cash',
+  ledger: 'Ledger',
+  cashledger: 'Cash Ledger',
+  coinhistory: 'Coin History',
+  matchledger: 'Match Ledger',
+  directagents: 'Direct Agents',
+  directclients: 'Direct Clients',
+  history: 'Audit',
+});

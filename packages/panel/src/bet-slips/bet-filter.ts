@@ -2,7 +2,7 @@ import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { newestFirst } from '../live/newest-first.ts';
-import { kindOf } from './bet-look.ts';
+import { kindOf } from '../glossary/bet-look.ts';
 import type { SlipsSearch } from './search.ts';
 
 /** Which of a match's bet lists: bets on markets, on sessions, or all together. */

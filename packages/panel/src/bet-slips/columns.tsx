@@ -7,7 +7,7 @@ import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { Username } from '../people/upline-card.tsx';
 import type { Screen } from './bet-filter.ts';
-import { betBeside, betRunner, stakeSize } from './bet-look.ts';
+import { betBeside, betRunner, stakeSize } from '../glossary/bet-look.ts';
 import css from './slips.module.css';
 import type { SlipsSay } from './words.ts';
 

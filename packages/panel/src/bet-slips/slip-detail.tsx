@@ -9,7 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { Username } from '../people/upline-card.tsx';
-import { kindOf } from './bet-look.ts';
+import { kindOf } from '../glossary/bet-look.ts';
 import { oddsText, Side, StatePill } from './columns.tsx';
 import css from './detail.module.css';
 import { ShareChain } from './share-chain.tsx';

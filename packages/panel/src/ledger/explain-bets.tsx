@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call.ts';
 import { dayAndTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { betLetter, betPrice } from '../bet-slips/bet-look.ts';
+import { betLetter, betPrice } from '../glossary/bet-look.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';

@@ -2,7 +2,7 @@ import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { betOn, betPrice } from '../bet-slips/bet-look.ts';
+import { betOn, betPrice } from '../glossary/bet-look.ts';
 import { useInside } from '../live-report/market/net-band.tsx';
 import { parseScore } from '../live-report/score/score.ts';
 import { useNet } from '../live-report/market/use-net.ts';

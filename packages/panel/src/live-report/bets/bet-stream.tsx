@@ -16,7 +16,7 @@ import {
   mergeBets,
   stakeSize,
   type StakeSize,
-} from '../../bet-slips/bet-look.ts';
+} from '../../glossary/bet-look.ts';
 import { useNow } from '../frame/freshness.tsx';
 import { useStreamedBets } from '../frame/live-values.ts';
 import { useReport, useReportFrozen } from '../frame/report-context.ts';

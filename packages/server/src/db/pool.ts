@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { sendTogether } from './send-together.ts';
 
 /** What a pool and one of its connections have in common: the parameter type of every SQL function. */
 export type Db = Pick<Pool, 'query'>;
@@ -31,8 +32,10 @@ function parseInt8Array(text: string): (bigint | null)[] {
 export type PoolOptions = {
   /** Most connections at once; default 20. */
   readonly max?: number;
-  /** Told when the database drops an idle connection; the pool replaces it by itself. */
+  /** Told when the database drops an idle connection (the pool replaces it by itself), and that the driver is slower than it was. */
   readonly log?: (line: string) => void;
+  /** For the test of the plain way. */
+  readonly sendTogether?: typeof sendTogether;
 };
 
 /** A pool of connections on which no statement runs longer than 30 seconds. */
@@ -50,38 +53,15 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   });
   // A connection can die while a transaction holds it, between two statements. The next statement then says so, and the
   // pool drops the connection; without a listener the error would end the process.
+  let slow = false;
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    sendTogether(client);
+    if ((options.sendTogether ?? sendTogether)(client) || slow) return;
+    slow = true;
+    options.log?.('the database driver has no cork: statements are sent one by one, which is slower');
   });
   pool.on('error', (error) => options.log?.(`an idle database connection was lost: ${error.message}`));
   return pool;
-}
-
-type Corked = { uncork(): void };
-
-/**
- * Sends the statements of one turn in one write. The driver lets each go by itself (it uncorks the stream after each), which
- * is a call into the system for every statement; here that waits until the turn is over.
- */
-function sendTogether(client: PoolClient): void {
-  const stream = streamOf(client);
-  if (stream === undefined) return;
-  const uncork = stream.uncork.bind(stream);
-  let held = 0;
-  stream.uncork = () => {
-    held += 1;
-    if (held > 1) return;
-    process.nextTick(() => {
-      for (; held > 0; held--) uncork();
-    });
-  };
-}
-
-/** The driver's socket, which its types do not tell of. */
-function streamOf(client: PoolClient): Corked | undefined {
-  const { stream } = (client as { connection?: { stream?: Partial<Corked> } }).connection ?? {};
-  return typeof stream?.uncork === 'function' ? (stream as Corked) : undefined;
 }
 
 const MAX_ATTEMPTS = 3;

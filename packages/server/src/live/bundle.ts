@@ -1,3 +1,5 @@
+import type { Patch } from '@pavilion/contract/channels.ts';
+
 /**
  * What a socket gets in one tick. Sockets that watch the same topics get the same patches in the same order, and so
  * share one bundle: its text and its frame are made once for all of them.
@@ -7,6 +9,7 @@ export type Bundle = {
   readonly size: number;
   /** The bundle that holds one patch more; the same one for whoever adds the same patch to the same bundle. */
   with(patch: string): Bundle;
+  patches(): Patch[];
   /** The Socket.IO packet of the event `b` with all the patches. */
   packet(): string;
   /** The packet as one WebSocket frame, as a server sends it: whole, text, unmasked. */
@@ -41,6 +44,7 @@ function bundleOf(size: number, patches: string): Bundle {
       last = next;
       return next;
     },
+    patches: () => JSON.parse(`[${patches}]`) as Patch[],
     packet,
     frame() {
       frame ??= textFrame(MESSAGE + packet());

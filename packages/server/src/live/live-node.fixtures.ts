@@ -32,8 +32,12 @@ const now = () => new Date();
 const origin = { requestId: 'r', address: '127.0.0.1', userAgent: 'test', timeZone: 'Asia/Kolkata' };
 
 /** One node of the house on a free port, with shared topics `m…` and `me` per account; `closed…` is nobody's. */
-export async function startNode({ pool, connectionString }: TestDatabase, env: NodeJS.ProcessEnv = {}) {
-  const log = pino({ level: 'silent' });
+export async function startNode(
+  { pool, connectionString }: TestDatabase,
+  env: NodeJS.ProcessEnv = {},
+  { direct, told }: { direct?: () => boolean; told?: (line: string) => void } = {},
+) {
+  const log = told === undefined ? pino({ level: 'silent' }) : pino({ level: 'warn' }, { write: told });
   const bus = await createBus(connectionString, log);
   const hub = createHub({ log, tickMs: 10 });
   hub.openBy(async (topic, viewer) => {
@@ -66,7 +70,7 @@ export async function startNode({ pool, connectionString }: TestDatabase, env: N
   const server = createServer();
   const raw: TcpSocket[] = [];
   server.on('connection', (socket: TcpSocket) => raw.push(socket));
-  const sockets = attachSockets(server, house);
+  const sockets = attachSockets(server, house, direct);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     hub,

@@ -12,6 +12,7 @@ import { allowance } from './allowance.ts';
 import { endedSignIns } from './ended-sign-ins.ts';
 import { createLiveSessions, type LiveSession, type LiveSessions } from './live-sessions.ts';
 import type { Link, Sink } from './link.ts';
+import { canWriteDirectly, directSink, plainSink } from './sink.ts';
 
 const MAX_TOPICS = 200;
 const MAX_MESSAGE_BYTES = 32_768;
@@ -35,7 +36,11 @@ type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { ad
  * Serves the hub's topics over Socket.IO on the same port as the API. A socket lives as long as its sign-in; when
  * only its token runs out it is closed, and the client comes back with the one it has by then.
  */
-export function attachSockets(server: HttpServer, house: House): { close(): Promise<void> } {
+export function attachSockets(
+  server: HttpServer,
+  house: House,
+  direct = canWriteDirectly,
+): { close(): Promise<void> } {
   const io: LiveServer = new Server(server, {
     // A standard client opens by polling and changes to a websocket; the panel opens the websocket at once.
     transports: ['polling', 'websocket'],
@@ -67,7 +72,17 @@ export function attachSockets(server: HttpServer, house: House): { close(): Prom
       (error: unknown) => next(connectError(house, error)),
     );
   });
-  io.on('connection', (socket) => welcome(house, sessions, socket));
+  let slow = false;
+  const sinkOf = (socket: LiveSocket) => {
+    if (direct(socket.conn)) return directSink(socket);
+    if (!slow)
+      house.log.warn(
+        'the socket library has no way below its events: each socket is written by itself, which is slower',
+      );
+    slow = true;
+    return plainSink(socket);
+  };
+  io.on('connection', (socket) => welcome(house, { sessions, sink: sinkOf(socket) }, socket));
   return {
     async close() {
       sessions.close();
@@ -97,9 +112,13 @@ function connectError(house: House, error: unknown): Error & { data: { code: str
   return Object.assign(new Error(refusal.message), { data: { code: refusal.code } });
 }
 
-function welcome(house: House, sessions: LiveSessions, socket: LiveSocket): void {
+function welcome(
+  house: House,
+  { sessions, sink }: { sessions: LiveSessions; sink: Sink },
+  socket: LiveSocket,
+): void {
   const { viewer, tokenEndsAt, mark } = socket.data.admission;
-  const link = house.hub.connect(viewer, sinkOf(socket));
+  const link = house.hub.connect(viewer, sink);
   const tokenTimer = setTimeout(() => socket.conn.close(), tokenEndsAt - house.now().getTime()).unref();
   const mayAsk = allowance(ASK_BURST, ASK_PER_SECOND);
   const asked = <T>(parsed: z.ZodSafeParseResult<T>, cost: number): parsed is z.ZodSafeParseSuccess<T> => {
@@ -148,23 +167,6 @@ function sessionOf(socket: LiveSocket, link: Link): LiveSession {
     end: (reason) => close(() => socket.emit('signed_out', reason)),
     makeRoom: () => close(() => socket.emit('opened_elsewhere')),
     replaced: () => close(),
-  };
-}
-
-/**
- * One write per bundle, past Socket.IO's own work per event: what is sent is what Socket.IO's broadcasts hand to the
- * transport, so sockets with the same bundle share its bytes.
- */
-function sinkOf({ conn }: LiveSocket): Sink {
-  const writable = () => conn.readyState === 'open' && conn.transport.writable;
-  return {
-    writable,
-    send(bundle) {
-      const options = { compress: false, wsPreEncodedFrame: [bundle.frame()] };
-      const packet = { type: 'message' as const, data: bundle.packet(), options };
-      if (writable()) conn.transport.send([packet]);
-      else conn.send(packet.data, options); // only what must not be lost, as the end of a topic
-    },
   };
 }
 

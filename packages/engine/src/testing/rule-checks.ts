@@ -12,7 +12,7 @@ import { favourite } from '../odds/favourite.ts';
 import { deskPrices } from '../odds/manual-desk.ts';
 import { type MarketType, parseOdds, toDecimalOdds } from '../odds/odds.ts';
 import { offeredPrice } from '../odds/offered-price.ts';
-import { priceMoved } from '../odds/price-moved.ts';
+import { priceMoved } from '../books/price-moved.ts';
 import { sessionBetOutcome } from '../sessions/session-bet.ts';
 import { sessionExposure, sessionRows } from '../sessions/session-book.ts';
 import { sessionEffect } from '../sessions/session-effect.ts';

@@ -9,7 +9,7 @@ import {
   type Committed,
   type ShareCreator,
   type ShareForm,
-} from '@pavilion/engine/shares/share-caps.ts';
+} from '@pavilion/engine/commission/share-caps.ts';
 import {
   isCompany,
   RATE_FIELDS,

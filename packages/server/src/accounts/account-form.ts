@@ -9,7 +9,7 @@ import {
   type ShareCreator,
   type ShareForm,
   type ShareProblem,
-} from '@pavilion/engine/shares/share-caps.ts';
+} from '@pavilion/engine/commission/share-caps.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { SHARE_COLUMNS, type ShareColumn, type UserRecord } from './user-row.ts';
 

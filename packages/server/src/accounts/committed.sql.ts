@@ -1,4 +1,4 @@
-import type { Committed } from '@pavilion/engine/shares/share-caps.ts';
+import type { Committed } from '@pavilion/engine/commission/share-caps.ts';
 import type { Db } from '../db/pool.ts';
 
 /**

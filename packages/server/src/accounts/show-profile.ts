@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CommissionRates } from '@pavilion/engine/commission/commission.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
-import { rateCaps, shareBudgets, type Committed } from '@pavilion/engine/shares/share-caps.ts';
+import { rateCaps, shareBudgets, type Committed } from '@pavilion/engine/commission/share-caps.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { versionOf } from '../http/form-version.ts';

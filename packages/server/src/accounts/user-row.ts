@@ -1,7 +1,7 @@
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { PPM, toPercent } from '@pavilion/engine/money/ppm.ts';
-import { shareBudgets } from '@pavilion/engine/shares/share-caps.ts';
+import { shareBudgets } from '@pavilion/engine/commission/share-caps.ts';
 
 /** A user as the database gives it, with its wallet, ledger balance and parent. */
 export type UserRecord = {

@@ -2,7 +2,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { marketTerms } from '@pavilion/contract/bet-setting-fields.ts';
 import { runnerBetOutcome } from '@pavilion/engine/books/bet-outcome.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
-import { priceMoved } from '@pavilion/engine/odds/price-moved.ts';
+import { priceMoved } from '@pavilion/engine/books/price-moved.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';

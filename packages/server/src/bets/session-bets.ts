@@ -1,6 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sessionTerms } from '@pavilion/contract/bet-setting-fields.ts';
-import { quoteMoved } from '@pavilion/engine/odds/price-moved.ts';
+import { quoteMoved } from '@pavilion/engine/books/price-moved.ts';
 import { sessionBetOutcome } from '@pavilion/engine/sessions/session-bet.ts';
 import { sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';

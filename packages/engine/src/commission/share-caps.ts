@@ -1,6 +1,6 @@
-import type { CommissionRates } from '../commission/commission.ts';
+import type { CommissionRates } from './commission.ts';
 import { PPM, type Ppm } from '../money/ppm.ts';
-import { ownBudget } from './weights.ts';
+import { ownBudget } from '../shares/weights.ts';
 
 /** A kind of business with its own shares: sports, casino (game) and matka. */
 type Shares<T> = { sports: T; game: T; matka: T };

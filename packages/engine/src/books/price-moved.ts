@@ -1,5 +1,5 @@
-import { type BettingType, LAGAI } from '../books/betting-type.ts';
-import type { OddsMilli } from './odds.ts';
+import { type BettingType, LAGAI } from './betting-type.ts';
+import type { OddsMilli } from '../odds/odds.ts';
 
 /**
  * Whether the price on offer after the delay is worse than the asked one (rules 5): Lagai needs offered >= asked,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KHAI, LAGAI } from '../books/betting-type.ts';
+import { KHAI, LAGAI } from './betting-type.ts';
 import { priceMoved, quoteMoved } from './price-moved.ts';
 
 describe('a price that moved during the delay (rules 5)', () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { createIntake } from '@pavilion/server/bets/intake.ts';
 import { createCatalogue } from '@pavilion/server/feeds/feed-catalogue.ts';
 import { placeBet } from '@pavilion/server/bets/place-bet.ts';
 import type { House } from '@pavilion/server/house.ts';
@@ -65,7 +66,8 @@ async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise
   const sessions = sessionsOf(result);
   const clock = { at: new Date(setup.startsAt) };
   const now = (): Date => clock.at;
-  const past: House = { ...house, now, board: createOddsBoard(now) };
+  const then = { ...house, now, board: createOddsBoard(now) };
+  const past: House = { ...then, intake: createIntake({ ...then, pool: house.betPool }) };
   const catalogue = createCatalogue(past);
   const event: StoryEvent = { ...setup, sportId: CRICKET };
   const markets = plannedMarkets(setup);

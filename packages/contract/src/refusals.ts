@@ -1,3 +1,5 @@
+import type { Said } from './sentences.ts';
+
 /**
  * Every way a call can be refused, in order of precedence: when several apply the first one is answered.
  * One table code -> HTTP status and wording, so that a new code does not compile until it has both.
@@ -126,8 +128,11 @@ export const NO_BETS = [
 ] as const satisfies readonly RefusalCode[];
 export type NoBets = (typeof NO_BETS)[number];
 
+/** What is told of a refusal: a sentence of the table, or the wording of a code. */
+export type Told = Said | (typeof REFUSALS)[RefusalCode][1];
+
 /** Field name -> what is wrong with it. */
-export type FieldProblems = Record<string, string>;
+export type FieldProblems = Record<string, Told>;
 
 /** A refused call: a code of the vocabulary, an optional more telling text, and the fields at fault. */
 export class Refusal extends Error {
@@ -135,7 +140,7 @@ export class Refusal extends Error {
   readonly fields: FieldProblems | undefined;
   readonly data: unknown;
 
-  constructor(code: RefusalCode, detail: { text?: string; fields?: FieldProblems; data?: unknown } = {}) {
+  constructor(code: RefusalCode, detail: { text?: Told; fields?: FieldProblems; data?: unknown } = {}) {
     super(detail.text ?? REFUSALS[code][1]);
     this.name = 'Refusal';
     this.code = code;

@@ -13,6 +13,7 @@ import { DraftNote } from '../ui/form/draft-note.tsx';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { count } from '../format/numbers.ts';
 import { say, useWords } from '../i18n/i18n.ts';
+import { refusalSaid } from '../i18n/server-words.ts';
 import { useSession } from '../session/session.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
@@ -134,17 +135,18 @@ function Carried({ preview }: { preview: CallOutput<'movePreview'> }) {
 function Verdict({ preview, chosen }: { preview: CallOutput<'movePreview'>; chosen: boolean }) {
   const t = useWords(moveWords);
   if (preview.refusals.length > 0) {
+    const refusals = preview.refusals.map(({ text, ...refused }) => refusalSaid({ ...refused, error: text }));
     return (
       <div role="alert" className={css.refused}>
         <IconAlertTriangle size={17} aria-hidden="true" />
         <div>
           <strong>{t('refused')}</strong>
           <ul>
-            {preview.refusals.map((refusal) => (
+            {refusals.map((refusal) => (
               <li key={refusal.code}>
-                {refusal.text}
+                {refusal.message}
                 {Object.values(refusal.fields)
-                  .filter((text) => text !== refusal.text)
+                  .filter((text) => text !== refusal.message)
                   .map((text) => (
                     <span key={text}>: {text}</span>
                   ))}

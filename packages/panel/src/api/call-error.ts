@@ -1,5 +1,5 @@
 import type { StaleForm } from '@pavilion/contract/form-version.ts';
-import type { FieldProblems } from '@pavilion/contract/refusals.ts';
+import { refusalSaid } from '../i18n/server-words.ts';
 
 /** Code of what was sent and got no answer: it may have been taken or not. */
 export const NO_ANSWER = 'no_answer';
@@ -10,7 +10,7 @@ export class CallError extends Error {
   readonly code: string;
   /** HTTP status, 0 when no answer came. */
   readonly status: number;
-  readonly fields: FieldProblems;
+  readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly data: unknown;
 
@@ -18,7 +18,7 @@ export class CallError extends Error {
     message: string;
     code: string;
     status: number;
-    fields?: FieldProblems | undefined;
+    fields?: Readonly<Record<string, string>> | undefined;
     requestId?: string | undefined;
     data?: unknown;
   }) {
@@ -34,7 +34,8 @@ export class CallError extends Error {
 
 /** The text to show for any failure. */
 export function errorText(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'server error';
+  if (error instanceof Error && error.message !== '') return error.message;
+  return refusalSaid({ code: 'internal', error: 'server error' }).message;
 }
 
 /** What an edit of a form that somebody else has saved meanwhile was refused with. */

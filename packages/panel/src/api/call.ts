@@ -4,6 +4,7 @@ import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { lineIsThere, noteAnswer } from '../live/line.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { say } from '../i18n/i18n.ts';
+import { refusalSaid, sentenceSaid } from '../i18n/server-words.ts';
 import { apiWords } from './words.ts';
 import { waitForAnswer } from './answer-wait.ts';
 import { CallError, NO_ANSWER } from './call-error.ts';
@@ -22,7 +23,6 @@ export type Answer<N extends CallName> = { data: CallOutput<N>; message: string 
 
 /** A gateway's own words for a server that it cannot reach. */
 const GATEWAY_ALONE = new Set([502, 504]);
-const NO_NETWORK = 'Please check your network connection.';
 
 /** Fills `:name` of a path from the input; what is left goes into the body (or the query of a GET). */
 export function fillPath(
@@ -54,7 +54,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallError({ message: NO_NETWORK, code: 'network', status: 0 });
+    throw new CallError({ message: say(apiWords)('noNetwork'), code: 'network', status: 0 });
   }
 }
 
@@ -65,10 +65,8 @@ export function refuse(status: number, body: Envelope<unknown> | undefined, isLo
     location.reload();
   }
   throw new CallError({
-    message: body?.error ?? '',
-    code: body?.code ?? 'internal',
+    ...refusalSaid({ code: body?.code ?? 'internal', error: body?.error ?? '', fields: body?.fields }),
     status,
-    fields: body?.fields,
     requestId: body?.request_id,
     data: body?.data,
   });
@@ -86,7 +84,7 @@ export async function readEnvelope(response: Response): Promise<Envelope<unknown
 /** What changes something goes out now or not at all: nothing that was pressed without a connection is sent later. */
 function refuseWithoutLine(name: CallName): void {
   if (lineIsThere()) return;
-  const message = name === 'login' ? NO_NETWORK : say(apiWords)('notSent');
+  const message = say(apiWords)(name === 'login' ? 'noNetwork' : 'notSent');
   throw new CallError({ message, code: 'network', status: 0 });
 }
 
@@ -142,7 +140,7 @@ export async function ask<N extends CallName>(
   if (!response.ok || body === undefined || body.error !== '') {
     refuse(response.status, body, name === 'login');
   }
-  return { data: body.data as CallOutput<N>, message: body.message };
+  return { data: body.data as CallOutput<N>, message: sentenceSaid(body.message) };
 }
 
 /** Makes a call of the contract and answers its data. Throws CallError. */

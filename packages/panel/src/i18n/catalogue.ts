@@ -27,6 +27,10 @@ function formOf(language: string, key: string, count: string | number | undefine
   return `${key}_${rule.select(count)}`;
 }
 
+/** A sentence with its values in it. */
+export const fill = (text: string, values: Values): string =>
+  text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+
 /** The sentence of a key in a language, in English where it has none; a key that nobody knows stays as it is. */
 export function sentence(language: string, room: string, key: string, values: Values = {}): string {
   const found = [language, 'en']
@@ -35,5 +39,5 @@ export function sentence(language: string, room: string, key: string, values: Va
       wordOf(spoken, room, key),
     ])
     .find((text) => text !== undefined);
-  return (found ?? key).replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+  return fill(found ?? key, values);
 }

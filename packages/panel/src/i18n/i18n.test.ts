@@ -1,17 +1,29 @@
 import { BALANCE_WORDS } from '@pavilion/contract/balance.ts';
+import { calls } from '@pavilion/contract/calls.ts';
+import { REFUSALS } from '@pavilion/contract/refusals.ts';
+import { SENTENCES } from '@pavilion/contract/sentences.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dashboardWords } from '../dashboard/words.ts';
 import { gridWords } from '../grid/words.ts';
 import { matchesWords } from '../matches/words.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { uiWords } from '../ui/words.ts';
-import { wordsIn } from './catalogue.ts';
+import { wordsIn, type LanguageWords } from './catalogue.ts';
 import { say, setLanguage } from './i18n.ts';
 import { FILES, loadLanguages } from './languages.fixtures.ts';
 
+/** What calls say of their success. */
+const MESSAGES = Object.values(calls)
+  .flatMap((call) => [call.message, ...Object.values(call.messageBy?.values ?? {})])
+  .filter((message) => message !== '');
+
 // Every file that declares words, so that no room is forgotten.
 import.meta.glob('../**/*words.ts', { eager: true });
-const ENGLISH = wordsIn('en');
+const ENGLISH: LanguageWords = {
+  ...wordsIn('en'),
+  refusals: Object.fromEntries(Object.entries(REFUSALS).map(([code, [, wording]]) => [code, wording])),
+  sentences: Object.fromEntries([...SENTENCES, ...MESSAGES].map((sentence) => [sentence, sentence])),
+};
 const ROOMS = Object.keys(ENGLISH).toSorted();
 const OTHERS = Object.entries(FILES);
 

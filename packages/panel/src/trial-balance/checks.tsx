@@ -7,6 +7,7 @@ import { useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { sentenceSaid } from '../i18n/server-words.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { useTold } from '../api/use-told.ts';
 import { toastSuccess } from '../toasts/toasts.ts';
@@ -48,7 +49,7 @@ function Result({ check }: { check: HouseCheck | undefined }) {
       {check.found.length === 0 ? null : (
         <ul className={css.found}>
           {check.found.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{sentenceSaid(line)}</li>
           ))}
         </ul>
       )}

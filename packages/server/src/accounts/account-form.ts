@@ -1,5 +1,6 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
-import { Refusal, type FieldProblems, type RefusalCode } from '@pavilion/contract/refusals.ts';
+import { Refusal, type FieldProblems, type RefusalCode, type Told } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import { parsePercent, PPM, toPercent } from '@pavilion/engine/money/ppm.ts';
 import {
@@ -80,7 +81,8 @@ function sharesOf(role: number, ppm: (column: ShareColumn) => number): Record<Sh
 function ppmOf(column: ShareColumn, percent: number): number {
   const ppm = parsePercent(percent, HIGHEST_PERCENT);
   if (ppm !== null) return ppm;
-  const wrong = percent > HIGHEST_PERCENT ? `at most ${HIGHEST_PERCENT}` : 'at most four decimals';
+  const wrong =
+    percent > HIGHEST_PERCENT ? told('at most {{most}}', { most: HIGHEST_PERCENT }) : 'at most four decimals';
   throw new Refusal('malformed', { fields: { [column]: wrong } });
 }
 
@@ -190,13 +192,13 @@ function refusalOf(problem: ShareProblem): RefusalCode {
   }
 }
 
-function wording(problem: ShareProblem): string {
+function wording(problem: ShareProblem): Told {
   switch (problem.code) {
     case 'above_max':
-      return `at most ${toPercent(problem.max)}`;
+      return told('at most {{most}}', { most: toPercent(problem.max) });
     case 'below_min':
-      return `at least ${toPercent(problem.min)}`;
+      return told('at least {{least}}', { least: toPercent(problem.min) });
     case 'must_be':
-      return `must be ${toPercent(problem.value)}`;
+      return told('must be {{value}}', { value: toPercent(problem.value) });
   }
 }

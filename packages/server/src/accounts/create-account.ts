@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
@@ -70,7 +71,9 @@ export async function createAccount(
   refuseBrokenCaps(sharing, saved);
   if (saved.fixedLimit > creator.fixed_limit - creator.given) {
     const remaining = toCoins(creator.fixed_limit - creator.given);
-    throw new Refusal('limit_above_remaining', { fields: { fixed_limit: `at most ${remaining}` } });
+    throw new Refusal('limit_above_remaining', {
+      fields: { fixed_limit: told('at most {{most}}', { most: remaining }) },
+    });
   }
   const inserted = await insertAccount(db, creator, saved, by);
   return { ...inserted, saved };

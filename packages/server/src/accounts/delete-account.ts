@@ -2,6 +2,7 @@ import { BALANCE_WORDS, balanceSide } from '@pavilion/contract/balance.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { MoneyOpen } from '@pavilion/contract/locks.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told, type Said } from '@pavilion/contract/sentences.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { endSignInsUnder } from '../sign-in/sign-ins.ts';
@@ -93,20 +94,26 @@ async function moneyOpen(db: Db, id: number): Promise<Open> {
   return { bets, ...rows[0]! };
 }
 
-/** `ledger balance 500 to take`: the figure unsigned, with its word; empty when nothing is owed. */
-function owed(what: string, balance: bigint): string {
+/** `ledger balance 500 to take`: the figure unsigned, with its word. */
+function owed(what: 'ledger balance' | 'downline balance', balance: bigint): Said[] {
   const side = balanceSide(balance, 'below');
-  if (side === 'clear') return '';
-  return `${what} ${formatCoins(balance < 0n ? -balance : balance)} ${BALANCE_WORDS.en.below[side]}`;
+  if (side === 'clear') return [];
+  const coins = formatCoins(balance < 0n ? -balance : balance);
+  return [told(`${what} {{coins}} ${BALANCE_WORDS.en.below[side]}`, { coins })];
+}
+
+function counted(count: number, one: Said, more: Said): Said[] {
+  if (count === 0) return [];
+  return [count === 1 ? one : more];
 }
 
 function refuseMoneyOpen(username: string, { bets, ledger, downline, children }: Open): void {
   const open = [
-    bets > 0 ? `${bets} ${bets === 1 ? 'bet' : 'bets'} in open matches` : '',
-    owed('ledger balance', ledger),
-    owed('downline balance', -downline),
-    children > 0 ? `${children} ${children === 1 ? 'account' : 'accounts'} below` : '',
-  ].filter((part) => part !== '');
+    ...counted(bets, '1 bet in open matches', told('{{bets}} bets in open matches', { bets })),
+    ...owed('ledger balance', ledger),
+    ...owed('downline balance', -downline),
+    ...counted(children, '1 account below', told('{{accounts}} accounts below', { accounts: children })),
+  ];
   if (open.length === 0) return;
   const data: MoneyOpen = {
     pending_bets: bets,
@@ -114,5 +121,8 @@ function refuseMoneyOpen(username: string, { bets, ledger, downline, children }:
     downline_balance: toCoins(-downline),
     children,
   };
-  throw new Refusal('money_open', { text: `${username} cannot be deleted yet: ${open.join(', ')}`, data });
+  throw new Refusal('money_open', {
+    text: told('{{account}} cannot be deleted yet: {{parts}}', { account: username, parts: open.join(', ') }),
+    data,
+  });
 }

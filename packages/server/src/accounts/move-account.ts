@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -74,7 +75,7 @@ export async function moveAccount(
 }
 
 export function betsOpen(bets: number): Refusal {
-  return new Refusal('open_bets', { text: `${bets} bets in open matches`, data: { bets } });
+  return new Refusal('open_bets', { text: told('{{bets}} bets in open matches', { bets }), data: { bets } });
 }
 
 /** Locks the wallets of the account and of both parents in the order of their owners; answers the old parent. */
@@ -124,7 +125,12 @@ export async function refuseWhatDoesNotFit(db: Db, user: UserRecord, parent: Cre
   const remaining = parent.fixed_limit - parent.given;
   if (user.fixed_limit > remaining) {
     throw new Refusal('limit_above_remaining', {
-      fields: { parent_guid: `${parent.username} has ${toCoins(remaining)} left` },
+      fields: {
+        parent_guid: told('{{account}} has {{left}} left', {
+          account: parent.username,
+          left: toCoins(remaining),
+        }),
+      },
     });
   }
   return saved;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { USERNAME_PREFIX } from '@pavilion/contract/roles.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 
@@ -27,7 +28,7 @@ export async function newUsername(
 export function refuseOtherUsername({ username, role }: { username: string; role: number }): void {
   const prefix = USERNAME_PREFIX[role as keyof typeof USERNAME_PREFIX];
   if (username.replace(/\d+$/, '') === prefix) return;
-  throw new Refusal('malformed', { fields: { username: `${prefix} and 3 to 9 digits` } });
+  throw new Refusal('malformed', { fields: { username: told('{{prefix}} and 3 to 9 digits', { prefix }) } });
 }
 
 function candidates(prefix: string, digits: number): string[] {

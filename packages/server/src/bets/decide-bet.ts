@@ -1,4 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { acceptsBet, usedAfter } from '@pavilion/engine/limits/exposure.ts';
 import { stakeProblem } from '@pavilion/engine/limits/stake-limits.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -55,9 +56,13 @@ function refuseLocked(client: ClientChain, marketLocked: boolean): void {
 function refuseStake(stake: bigint, { min, max }: BetTerms): void {
   const problem = stakeProblem(stake, { min, max });
   if (problem === 'below_min')
-    throw new Refusal('stake_below_min', { fields: { stake: `at least ${toCoins(min)}` } });
+    throw new Refusal('stake_below_min', {
+      fields: { stake: told('at least {{least}}', { least: toCoins(min) }) },
+    });
   if (problem === 'above_max')
-    throw new Refusal('stake_above_max', { fields: { stake: `at most ${toCoins(max)}` } });
+    throw new Refusal('stake_above_max', {
+      fields: { stake: told('at most {{most}}', { most: toCoins(max) }) },
+    });
 }
 
 /** A cup's greatest win is capped (max_cup_profit); a bet that does not reach above the cap is never refused for it. */
@@ -65,6 +70,6 @@ function refuseProfit(bet: PricedBet, profitAfter: bigint, { maxProfit }: BetTer
   if (maxProfit === null || profitAfter <= maxProfit || bet.win === 0n) return;
   throw new Refusal('stake_above_max', {
     text: 'Profit is above the maximum',
-    fields: { stake: `profit at most ${toCoins(maxProfit)}` },
+    fields: { stake: told('profit at most {{most}}', { most: toCoins(maxProfit) }) },
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { invariant } from '@pavilion/engine/invariant.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
@@ -104,8 +105,8 @@ async function moveCoins(
     const free = wallet.balance - wallet.used_limit;
     const most = formatCoins(free > 0n ? free : 0n);
     throw new Refusal('insufficient_limit', {
-      text: `Insufficient limit: at most ${most} can be paid`,
-      fields: { amount: `at most ${most}` },
+      text: told('Insufficient limit: at most {{most}} can be paid', { most }),
+      fields: { amount: told('at most {{most}}', { most }) },
     });
   }
   await writeWallet(db, {

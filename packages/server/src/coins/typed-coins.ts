@@ -1,5 +1,6 @@
 import { MOST_COINS } from '@pavilion/contract/most-coins.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { parseCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 
@@ -20,7 +21,10 @@ export function typedAmount(typed: TypedAmount, field = 'amount'): Paise {
   if (paise === null || paise <= 0n) {
     throw new Refusal('amount_required', { fields: { [field]: 'greater than 0, at most two decimals' } });
   }
-  if (paise > MOST) throw new Refusal('amount_required', { fields: { [field]: `at most ${MOST_TEXT}` } });
+  if (paise > MOST)
+    throw new Refusal('amount_required', {
+      fields: { [field]: told('at most {{most}}', { most: MOST_TEXT }) },
+    });
   return paise;
 }
 
@@ -32,7 +36,9 @@ export function typedAmount(typed: TypedAmount, field = 'amount'): Paise {
 export function typedLimit(typed: TypedAmount, field: string): Paise {
   const paise = paiseOf(typed);
   if (paise === null || paise < 0n || paise > MOST) {
-    throw new Refusal('malformed', { fields: { [field]: `0 to ${MOST_TEXT}, at most two decimals` } });
+    throw new Refusal('malformed', {
+      fields: { [field]: told('0 to {{most}}, at most two decimals', { most: MOST_TEXT }) },
+    });
   }
   return paise;
 }

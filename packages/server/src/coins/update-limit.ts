@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { remainingBalance } from '@pavilion/engine/limits/coins.ts';
 import { planLimit } from '@pavilion/engine/limits/limit-change.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
@@ -89,10 +90,12 @@ function plannedBalance({ user, wallet, giverLeft, fixedLimit, balance }: NewLim
   );
   if (plan.refusal === undefined) return plan.balance;
   const texts = {
-    limit_above_remaining: `at most ${formatCoins(wallet.fixed_limit + giverLeft)}`,
-    limit_below_given: `at least ${formatCoins(wallet.given)}`,
-    limit_below_losses: `at least ${formatCoins(wallet.fixed_limit - wallet.balance)}: so much is lost`,
-    limit_in_use: `${formatCoins(wallet.used_limit)} is in use by open bets`,
+    limit_above_remaining: told('at most {{most}}', { most: formatCoins(wallet.fixed_limit + giverLeft) }),
+    limit_below_given: told('at least {{least}}', { least: formatCoins(wallet.given) }),
+    limit_below_losses: told('at least {{least}}: so much is lost', {
+      least: formatCoins(wallet.fixed_limit - wallet.balance),
+    }),
+    limit_in_use: told('{{used}} is in use by open bets', { used: formatCoins(wallet.used_limit) }),
   } as const;
   throw new Refusal(plan.refusal, { fields: { fixed_limit: texts[plan.refusal] } });
 }

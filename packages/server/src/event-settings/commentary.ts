@@ -1,5 +1,6 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type Told } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { changeEvent } from './change-event.ts';
@@ -25,7 +26,7 @@ export async function setCommentary(
   if (!COLOUR.test(colour)) refuse('btn_color', 'a colour as #rrggbb');
   if (label === '') refuse('button_label', 'required');
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > LONGEST_CLOSE_SECONDS)
-    refuse('bet_close_time', `whole seconds, 0 to ${LONGEST_CLOSE_SECONDS}`);
+    refuse('bet_close_time', told('whole seconds, 0 to {{most}}', { most: LONGEST_CLOSE_SECONDS }));
   await refuseClosedMatch(ctx, eventId);
   const until = button === OPENS_BETTING ? null : new Date(house.now().getTime() + seconds * 1000);
   const closes = button === OPENS_BETTING || seconds > 0;
@@ -52,6 +53,6 @@ async function refuseClosedMatch({ db }: CallContext, eventId: string): Promise<
   if (rows[0]?.closed === true) throw new Refusal('event_closed');
 }
 
-function refuse(field: string, problem: string): never {
+function refuse(field: string, problem: Told): never {
   throw new Refusal('malformed', { text: problem, fields: { [field]: problem } });
 }

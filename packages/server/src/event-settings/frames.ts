@@ -1,12 +1,12 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { frameProblem, type FrameProblem } from '@pavilion/contract/frames.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type Told } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseStaleEvent } from '../settings/event-forms.ts';
 import { changeEvent } from './change-event.ts';
 
-const SAYS: Record<FrameProblem, string> = {
+const SAYS: Record<FrameProblem, Told> = {
   address: 'not a web address (http or https)',
   host: 'this host is not allowed in a frame',
 };

@@ -1,4 +1,5 @@
 import type { CheckKind } from '@pavilion/contract/house-checks.ts';
+import { told, type Said } from '@pavilion/contract/sentences.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
 import { booksThatDiffer } from '../bets/verify-books.ts';
@@ -17,7 +18,7 @@ const TOLD = 50;
 type Tell = (progress: CheckProgress) => Promise<void>;
 
 /** What each check looks at; it answers what is wrong, in words. */
-const CHECKS: Record<CheckKind, (house: House, tell: Tell) => Promise<string[]>> = {
+const CHECKS: Record<CheckKind, (house: House, tell: Tell) => Promise<Said[]>> = {
   books: differingBooks,
   chains: differingChains,
   trial_balance: unevenJournal,
@@ -49,7 +50,7 @@ export async function runCheck(house: House, { kind, checkId }: TaskPayload<'che
 type OpenSubject = Subject & { name: string };
 
 /** Each book of what is open against the fold of its bets (rules 2, 3). */
-async function differingBooks(house: House, tell: Tell): Promise<string[]> {
+async function differingBooks(house: House, tell: Tell): Promise<Said[]> {
   const { rows } = await house.pool.query<OpenSubject>(
     `select m.id, e.name || ', ' || m.name as name, 'market' as kind from markets m join events e on e.id = m.event_id
      where m.settled_at is null and exists (select from runner_books b where b.market_id = m.id)
@@ -58,41 +59,55 @@ async function differingBooks(house: House, tell: Tell): Promise<string[]> {
      where f.settled_at is null and exists (select from session_books b where b.session_id = f.id)
      order by 2, 1`,
   );
-  const found: string[] = [];
+  const found: Said[] = [];
   for (const [index, { id, kind, name }] of rows.entries()) {
     const differing = await transaction(house.pool, (db) => booksThatDiffer(db, { kind, id }));
-    if (differing.length > 0) found.push(`${name}: ${differing.length} books are not what their bets make`);
+    if (differing.length > 0)
+      found.push(
+        told('{{name}}: {{books}} books are not what their bets make', { name, books: differing.length }),
+      );
     await tell({ done: index + 1, total: rows.length });
   }
   return found;
 }
 
 /** Each account's hash chain and running balance, from its first line to its last (rules 9). */
-async function differingChains(house: House, tell: Tell): Promise<string[]> {
+async function differingChains(house: House, tell: Tell): Promise<Said[]> {
   const { first, last } = await accountRange(house.pool);
-  const found: string[] = [];
+  const found: Said[] = [];
   for (let from = first; from <= last; from += CHUNK) {
     for (const account of await brokenChains(house.pool, { from, to: from + CHUNK - 1 }))
-      found.push(`${account.username}, ${account.side}: the chain of its lines is broken`);
+      found.push(
+        told('{{account}}, {{side}}: the chain of its lines is broken', {
+          account: account.username,
+          side: account.side,
+        }),
+      );
     await tell({ done: Math.min(from + CHUNK, last + 1) - first, total: last + 1 - first });
   }
   return found;
 }
 
 /** Lines and balances each sum to zero, and so does every entry (rules 9). */
-async function unevenJournal(house: House, tell: Tell): Promise<string[]> {
+async function unevenJournal(house: House, tell: Tell): Promise<Said[]> {
   const { lines, balances, unevenEntries } = await journalSum(house.pool);
   await tell({ done: 1, total: 1 });
   return [
-    ...(lines === 0n ? [] : [`All lines together are ${toCoins(lines)} instead of 0`]),
-    ...(balances === 0n ? [] : [`All balances together are ${toCoins(balances)} instead of 0`]),
-    ...unevenEntries.map(({ id, sum }) => `Entry ${id} sums to ${toCoins(sum)} instead of 0`),
+    ...(lines === 0n
+      ? []
+      : [told('All lines together are {{coins}} instead of 0', { coins: toCoins(lines) })]),
+    ...(balances === 0n
+      ? []
+      : [told('All balances together are {{coins}} instead of 0', { coins: toCoins(balances) })]),
+    ...unevenEntries.map(({ id, sum }) =>
+      told('Entry {{entry}} sums to {{coins}} instead of 0', { entry: String(id), coins: toCoins(sum) }),
+    ),
   ];
 }
 
 /** Matches that should have closed: their commission and charges are owed and not booked (rules 7). */
-async function matchesLeftOpen(house: House, tell: Tell): Promise<string[]> {
+async function matchesLeftOpen(house: House, tell: Tell): Promise<Said[]> {
   const due = await dueMatches(house.pool);
   await tell({ done: 1, total: 1 });
-  return due.map(({ name }) => `${name}: nothing in it is open, close it`);
+  return due.map(({ name }) => told('{{name}}: nothing in it is open, close it', { name }));
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from '@pavilion/contract/call.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
+import { verbatim } from '@pavilion/contract/sentences.ts';
 import type { FastifyReply } from 'fastify';
 import { ZodError } from 'zod';
 
@@ -65,8 +66,8 @@ function httpErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function problemsByField(error: ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+function problemsByField(error: ZodError): FieldProblems {
+  const fields: FieldProblems = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= verbatim(issue.message);
   return fields;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormValue, StaleForm } from '@pavilion/contract/form-version.ts';
 import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
+import { verbatim } from '@pavilion/contract/sentences.ts';
 
 /** The values that a form edits, by the names and in the units of its call. */
 export type FormValues = Readonly<Record<string, FormValue>>;
@@ -30,7 +31,7 @@ export function refuseStale(
     const holds = theirs[field]!;
     if (holds === wanted) continue;
     stale.fields[field] = { mine: wanted, theirs: holds };
-    problems[field] = `now ${holds}, sent ${wanted}`;
+    problems[field] = verbatim(`now ${holds}, sent ${wanted}`);
   }
   throw new Refusal('stale_form', { fields: problems, data: stale });
 }

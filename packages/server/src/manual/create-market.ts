@@ -10,6 +10,7 @@ import {
   TEST_MATCH,
   TIMED,
 } from '@pavilion/contract/manual-types.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import type { Db } from '../db/pool.ts';
 import { eventById } from '../matches/event-records.ts';
 import type { House } from '../house.ts';
@@ -103,7 +104,8 @@ function runnersOf(form: Form, eventType: number): string[] {
   const names = fields.map((field) => typedName(field, form[field]));
   const isDraw = (name: string): boolean => name.toLowerCase() === DRAW.toLowerCase();
   if (form.market_type === MATCH_ODDS && eventType === TEST_MATCH && !names.some(isDraw)) names.push(DRAW);
-  if (names.length > MOST_OPTIONS) refuseField('team_10', `at most ${MOST_OPTIONS} with the ${DRAW}`);
+  if (names.length > MOST_OPTIONS)
+    refuseField('team_10', told('at most {{most}} with the {{draw}}', { most: MOST_OPTIONS, draw: DRAW }));
   const lower = names.map((name) => name.toLowerCase());
   const twice = lower.findIndex((name, index) => lower.indexOf(name) < index);
   if (twice >= 0) refuseField(FIELDS[twice] ?? 'team_10', 'the same option twice');

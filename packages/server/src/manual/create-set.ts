@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { verbatim } from '@pavilion/contract/sentences.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { createMarket } from './create-market.ts';
@@ -34,6 +35,6 @@ async function inPlace<T>(list: string, place: number, make: () => Promise<T>): 
   } catch (error) {
     if (!(error instanceof Refusal) || error.fields === undefined) throw error;
     const fields = Object.entries(error.fields).map(([field, text]) => [`${list}.${place}.${field}`, text]);
-    throw new Refusal(error.code, { text: error.message, fields: Object.fromEntries(fields) });
+    throw new Refusal(error.code, { text: verbatim(error.message), fields: Object.fromEntries(fields) });
   }
 }

@@ -1,6 +1,7 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import type { BoardScore } from '@pavilion/contract/scoreboard.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type Told } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import {
   inningsRate,
   shownScore,
@@ -109,7 +110,7 @@ function totalsIn(field: string, text: string, team: string): Totals {
   const legalBalls = ballsOf(found?.[3] ?? '');
   if (found === null || legalBalls === undefined) refuse(field, 'runs-wickets (overs), as 125-3 (14.5)');
   const wickets = Number(found[2]);
-  if (wickets > WICKETS) refuse(field, `at most ${WICKETS} wickets`);
+  if (wickets > WICKETS) refuse(field, told('at most {{most}} wickets', { most: WICKETS }));
   return { team, runs: Number(found[1]), wickets, legalBalls };
 }
 
@@ -118,6 +119,6 @@ function named(field: string, team: string): string {
   return team;
 }
 
-export function refuse(field: string, problem: string): never {
+export function refuse(field: string, problem: Told): never {
   throw new Refusal('malformed', { text: problem, fields: { [field]: problem } });
 }

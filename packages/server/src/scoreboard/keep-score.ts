@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import {
   ballOf,
   battingOf,
@@ -64,7 +65,7 @@ export function addBall(house: House, request: CallRequest<'scoreBall'>, ctx: Ca
   return changeLog(house, ctx, request, ({ score, add }) => {
     if (ballOf(request.ball, battingOf(score)) === undefined) refuse('ball', '0 to 6, W, wd, nb, b or lb');
     const over = inningsOver(score);
-    if (over !== undefined) refuse('ball', `no ball is taken: ${over}`);
+    if (over !== undefined) refuse('ball', told('no ball is taken: {{parts}}', { parts: over }));
     add({ kind: 'ball', token: request.ball });
   });
 }

@@ -1,5 +1,6 @@
 import type { SettingField } from '@pavilion/contract/bet-setting-fields.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { verbatim } from '@pavilion/contract/sentences.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { SettingFields } from './bet-terms.ts';
 
@@ -26,6 +27,6 @@ export function refuseUnseenFields(
   );
   if (others.length > 0)
     throw new Refusal('stale_form', {
-      fields: Object.fromEntries(others.map(({ field }) => [field, String(now[field] ?? '')])),
+      fields: Object.fromEntries(others.map(({ field }) => [field, verbatim(String(now[field] ?? ''))])),
     });
 }

@@ -1,5 +1,6 @@
 import { MIN_MAX_PAIRS, type SettingField } from '@pavilion/contract/bet-setting-fields.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type Told } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import type { SettingFields } from './bet-terms.ts';
 
@@ -22,7 +23,7 @@ export function typedFields(
   for (const { field, label, unit } of fields) {
     const value = typed[field];
     if (value === undefined || value === null || String(value).trim() === '') {
-      if (every) refuseField(field, `${label} require`);
+      if (every) refuseField(field, told('{{label}} require', { label }));
       continue;
     }
     found[field] = unit === 'coins' ? coinsIn(field, value) : secondsIn(field, value);
@@ -41,10 +42,10 @@ function coinsIn(field: string, value: number | string): number {
 function secondsIn(field: string, value: number | string): number {
   const seconds = Number(value);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > MOST_SECONDS)
-    refuseField(field, `whole seconds, 0 to ${MOST_SECONDS}`);
+    refuseField(field, told('whole seconds, 0 to {{most}}', { most: MOST_SECONDS }));
   return seconds;
 }
 
-function refuseField(field: string, problem: string): never {
+function refuseField(field: string, problem: Told): never {
   throw new Refusal('malformed', { text: problem, fields: { [field]: problem } });
 }

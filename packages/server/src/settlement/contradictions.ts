@@ -1,5 +1,6 @@
 import type { Contradiction } from '@pavilion/contract/contradiction.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { verbatim } from '@pavilion/contract/sentences.ts';
 
 /** Each as a line in English, for who reads the answer without a screen. */
 export function inEnglish(found: readonly Contradiction[], result: number): string {
@@ -27,5 +28,5 @@ export function refuseContradicted(
 ): void {
   if (found.length === 0 || confirmed) return;
   const code = found.some((one) => one.code === 'score') ? 'result_contradicts_score' : 'result_contradicts';
-  throw new Refusal(code, { text: inEnglish(found, result), data: { contradictions: found } });
+  throw new Refusal(code, { text: verbatim(inEnglish(found, result)), data: { contradictions: found } });
 }

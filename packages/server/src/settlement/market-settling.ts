@@ -1,6 +1,6 @@
 import type { Contradiction } from '@pavilion/contract/contradiction.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
-import { Refusal, type NoBets } from '@pavilion/contract/refusals.ts';
+import { Refusal, type NoBets, type Told } from '@pavilion/contract/refusals.ts';
 import { teamKey, winnerMarkets } from '@pavilion/engine/books/net-by-winner.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import { RUNNER_BOOKS } from '../bets/stored-books.ts';
@@ -31,7 +31,7 @@ async function settlingMarket(db: Db, eventId: string, id: string): Promise<Sett
   return rows[0] === undefined ? undefined : { kind: 'market', ...rows[0] };
 }
 
-const UNSETTLEABLE: Record<NoBets, string> = {
+const UNSETTLEABLE: Record<NoBets, Told> = {
   many_winners: 'Several runners win this market: it cannot be settled for one of them, only abandoned',
   runner_withdrawn: 'A runner was withdrawn over these bets: the market can only be abandoned',
   late_runner: 'A runner was added over these bets: the market can only be abandoned',

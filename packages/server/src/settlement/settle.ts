@@ -1,4 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -85,7 +86,7 @@ async function refuseInTheMatch(house: House, glance: Glance, act: ResultAct, db
   const waits = waitsFor(glance);
   if (waits.length > 0)
     throw new Refusal('others_open', {
-      text: `Settle first: ${waits.join(', ')}`,
+      text: told('Settle first: {{names}}', { names: waits.join(', ') }),
       data: { waits_for: waits },
     });
   if (act.do === 'settle')

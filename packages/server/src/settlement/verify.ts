@@ -1,4 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import type { Db } from '../db/pool.ts';
@@ -18,9 +19,16 @@ export async function refuseDifferingBooks(db: Db, subject: Subject): Promise<vo
     db,
     differing.map((book) => book.userId),
   );
-  const rest = clients.length > NAMED ? ` and ${clients.length - NAMED} more` : '';
+  const named = clients.slice(0, NAMED).join(', ');
+  const more = clients.length - NAMED;
   throw new Refusal('books_differ', {
-    text: `The books are not what the bets make: ${clients.slice(0, NAMED).join(', ')}${rest}`,
+    text:
+      more > 0
+        ? told('The books are not what the bets make: {{clients}} and {{more}} more', {
+            clients: named,
+            more,
+          })
+        : told('The books are not what the bets make: {{clients}}', { clients: named }),
     data: { clients: clients.slice(0, NAMED), total: clients.length },
   });
 }

@@ -1,4 +1,5 @@
-import { Refusal } from '@pavilion/contract/refusals.ts';
+import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
+import { told, type Said } from '@pavilion/contract/sentences.ts';
 import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { writeAudit } from '../http/audit-log.ts';
@@ -44,7 +45,7 @@ async function tryCode(house: House, who: Who, code: string): Promise<void> {
     );
     return;
   }
-  const fields = { code: 'Invalid verification code' };
+  const fields: FieldProblems = { code: 'Invalid verification code' };
   if (taken.failures < MAX_FAILURES) throw new Refusal('wrong_code', { fields });
   await noteLock(house, who, taken.locks);
   if (taken.locks >= LOCK_MINUTES.length) throw new Refusal('code_not_set', { fields });
@@ -95,12 +96,16 @@ async function noteLock({ pool, now }: House, { viewer, origin }: Who, locks: nu
   });
 }
 
-function locked(seconds: number, fields?: Record<string, string>): Refusal {
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+function tryAgainIn(minutes: number): Said {
+  if (minutes > 90)
+    return told('Too many wrong codes, try again in {{hours}} hours', { hours: Math.ceil(minutes / 60) });
+  if (minutes === 1) return 'Too many wrong codes, try again in 1 minute';
+  return told('Too many wrong codes, try again in {{minutes}} minutes', { minutes });
+}
+
+function locked(seconds: number, fields?: FieldProblems): Refusal {
   return new Refusal('code_locked', {
-    text: `Too many wrong codes, try again in ${wait}`,
+    text: tryAgainIn(Math.ceil(seconds / 60)),
     data: { retry_after: seconds },
     ...(fields === undefined ? {} : { fields }),
   });

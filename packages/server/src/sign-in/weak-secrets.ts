@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { STRONG_PASSWORD } from '@pavilion/contract/strong-password.ts';
-import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
+import { Refusal, REFUSALS, type RefusalCode } from '@pavilion/contract/refusals.ts';
 
 /** Here, where digits and signs round a word are no part of it, also what is common in this house's countries. */
 const OF_THIS_HOUSE = `passwort pass passw login default qwertz azerty abc abcd abcde abcdef abcdefg administrator root user guest demo changeme temp india indian bharat
@@ -43,6 +43,5 @@ export function refuseSimpleCode(code: string, field: string): void {
 
 /** A refusal whose words stand at a field. */
 export function refusalAt(code: RefusalCode, field: string): Refusal {
-  const refusal = new Refusal(code);
-  return new Refusal(code, { fields: { [field]: refusal.message } });
+  return new Refusal(code, { fields: { [field]: REFUSALS[code][1] } });
 }

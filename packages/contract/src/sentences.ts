@@ -1,0 +1,140 @@
+/**
+ * What the server says in words beside the wordings of its refusals and the messages of its calls: problems of fields, more
+ * telling refusals, findings of its checks. The wire carries the English sentence; `{{name}}` is a value, `{{parts}}` are
+ * sentences themselves. The panel has each in every language and says it by this table (docs/decisions/0025).
+ */
+export const SENTENCES = [
+  // fields
+  'required',
+  '{{label}} require',
+  'Username is required',
+  'Password is required',
+  'at most {{most}}',
+  'at least {{least}}',
+  'must be {{value}}',
+  '{{min}} to {{max}}',
+  '0 to {{most}}, at most two decimals',
+  'at most {{most}} characters',
+  'at most {{most}} wickets',
+  'at most {{most}} with the {{draw}}',
+  'profit at most {{most}}',
+  'at least {{least}}: so much is lost',
+  '{{used}} is in use by open bets',
+  '{{account}} has {{left}} left',
+  '{{prefix}} and 3 to 9 digits',
+  'whole seconds, 0 to {{most}}',
+  'at most two decimals',
+  'at most four decimals',
+  'greater than 0, at most two decimals',
+  'coins, at most two decimals',
+  'below the minimum',
+  'a whole number',
+  'a whole number of at most 6 digits',
+  'decimal odds above 1',
+  'a whole line',
+  'four digits',
+  'four digits: there are bets',
+  'six digits',
+  'not a date',
+  'in the past',
+  'too far from today',
+  'too large',
+  'no < or >',
+  'not for this level',
+  'only the Company sets it',
+  'not a sub company',
+  'already team 1',
+  'unknown sport',
+  'unknown market type',
+  'unknown session type',
+  'the match has an open market of this name',
+  'the match has an open session of this name',
+  'the same option twice',
+  'Lagai + difference',
+  '0, where there are more than two',
+  'No must not be above Yes',
+  'this market is locked as a whole',
+  'either a market or a session',
+  'no such button',
+  'a colour as #rrggbb',
+  'no such match in the feed',
+  'not a web address (http or https)',
+  'this host is not allowed in a frame',
+  // the score
+  'the other team',
+  'one of the two teams',
+  'one innings is in progress',
+  'the match has two innings',
+  'a rate, as 8.45',
+  'runs-wickets (overs), as 125-3 (14.5)',
+  '0 to 6, W, wd, nb, b or lb',
+  'no ball is taken: {{parts}}',
+  'the match has a result',
+  'all out',
+  'the overs are bowled',
+  // files and requests
+  'not a column of this list',
+  'only a column of figures has a total',
+  'its values cannot be added',
+  'not an address',
+  'not a JSON object',
+  'not a well-formed text',
+  'not of the shape of this call',
+  'a number or a text that cannot be kept',
+  '1 to 100 letters, digits, - or _',
+  // refusals that say more
+  'Cash moves between two accounts',
+  'Insufficient limit: at most {{most}} can be paid',
+  'Profit is above the maximum',
+  'The bet may stand: send it again under the same Idempotency-Key',
+  'Too many wrong codes, try again in {{minutes}} minutes',
+  'Too many wrong codes, try again in 1 minute',
+  'Too many wrong codes, try again in {{hours}} hours',
+  'The parent must be of a higher level',
+  'The account stands there already',
+  '{{account}} cannot be deleted yet: {{parts}}',
+  '{{bets}} bets in open matches',
+  '1 bet in open matches',
+  'ledger balance {{coins}} to take',
+  'ledger balance {{coins}} to give',
+  'downline balance {{coins}} to take',
+  'downline balance {{coins}} to give',
+  '{{accounts}} accounts below',
+  '1 account below',
+  'Only the main market can be tied',
+  'Settle first: {{names}}',
+  'Several runners win this market: it cannot be settled for one of them, only abandoned',
+  'A runner was withdrawn over these bets: the market can only be abandoned',
+  'A runner was added over these bets: the market can only be abandoned',
+  'The books are not what the bets make: {{clients}}',
+  'The books are not what the bets make: {{clients}} and {{more}} more',
+  // findings of the checks of the house
+  '{{name}}: {{books}} books are not what their bets make',
+  '{{account}}, {{side}}: the chain of its lines is broken',
+  'All lines together are {{coins}} instead of 0',
+  'All balances together are {{coins}} instead of 0',
+  'Entry {{entry}} sums to {{coins}} instead of 0',
+  '{{name}}: nothing in it is open, close it',
+] as const;
+
+type Sentence = (typeof SENTENCES)[number];
+type NamesIn<S extends string> = S extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+/** A sentence without values is told as it stands. */
+type Plain = { [S in Sentence]: NamesIn<S> extends never ? S : never }[Sentence];
+
+declare const FILLED: unique symbol;
+/** A sentence of the table, its values filled in. */
+export type Said = Plain | (string & { readonly [FILLED]: true });
+
+/** A sentence of the table with its values. */
+export function told<S extends Exclude<Sentence, Plain>>(
+  sentence: S,
+  values: Readonly<Record<NamesIn<S>, string | number>>,
+): Said {
+  return sentence.replaceAll(/{{(\w+)}}/g, (_, name: NamesIn<S>) => String(values[name])) as Said;
+}
+
+/** What is no sentence of the server: a value, or what a library says. */
+export const verbatim = (text: string): Said => text as Said;

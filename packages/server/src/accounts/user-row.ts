@@ -74,7 +74,7 @@ export const PACKED_COLUMNS = `
   coalesce((select concat_ws(' ', p.role, p.username, p.my_agent_share, p.agent_game_share, p.matka_agent_share)
     from users p where p.id = u.parent_id), '0  0 0 0'),
   u.active::int, u.lock_betting::int, u.lock_casino_bet::int, u.lock_matka::int, w.fixed_limit, w.given, w.balance, w.used_limit,
-  ${LEDGER_BALANCE}, u.fix_sharing::int, u.theme, (date_part('epoch', u.created_at) * 1000)::bigint,
+  ${LEDGER_BALANCE}, u.fix_sharing::int, u.theme, (date_part('epoch', date_trunc('milliseconds', u.created_at)) * 1000)::bigint,
   ${SHARE_COLUMNS.map((column) => `u.${column}`).join(', ')}) as packed`;
 export type PackedRecord = { first_name: string; last_name: string; packed: string };
 

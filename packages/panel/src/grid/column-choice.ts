@@ -1,11 +1,13 @@
-import type { ColumnPinningState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { keep, keptRecord } from '../session/kept.ts';
 
 /** Which columns of a list a person hides and pins; kept for the person, on whatever device. */
-export type ColumnChoice = { visible: Record<string, boolean>; pinned: ColumnPinningState };
+export type ColumnChoice = {
+  visible: Record<string, boolean>;
+  pinned: { start: readonly string[] };
+};
 
-const NONE: ColumnChoice = { visible: {}, pinned: { start: [], end: [] } };
+const NONE: ColumnChoice = { visible: {}, pinned: { start: [] } };
 const keyOf = (name: string): string => `grid:${name}`;
 const read = (name: string): ColumnChoice => ({ ...NONE, ...keptRecord(keyOf(name)) });
 

@@ -66,7 +66,7 @@ function TotalRow<Row>({
         {shownColumns(grid).map((column) => (
           <td
             key={column.id}
-            data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}
+            data-align={rightAligned(column) ? 'right' : undefined}
             data-pinned={sideOf(grid, column)}
             style={pinnedStyle(grid, column, before)}
           >

@@ -39,12 +39,7 @@ function useSave<Row>(grid: Grid<Row>, source: GridExport, { onlyPage = false, a
         format,
         title: source.title,
         language: currentLanguage(),
-        columns: [
-          ...exportColumns(
-            allColumns ? grid.columns : shownColumns(grid).map((column) => grid.column(column.id)),
-          ),
-          ...(source.extra ?? []),
-        ],
+        columns: [...exportColumns(allColumns ? grid.columns : shownColumns(grid)), ...(source.extra ?? [])],
         filters: source.filters ?? [],
         rows: onlyPage ? 'page' : 'all',
         input: { ...source.input, current_page: grid.address.page, items_perpage: grid.address.size },

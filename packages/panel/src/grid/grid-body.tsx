@@ -67,7 +67,7 @@ export function GridBody<Row>({
   const t = useWords(gridWords);
   const [current, setCurrent] = useState(0);
   const { singleKeys } = useDisplay();
-  const rows = grid.table.getRowModel().rows;
+  const { rows } = grid;
   const columns = shownColumns(grid);
   const first = (grid.address.page - 1) * grid.address.size + 1;
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>, place: number): void => {
@@ -78,9 +78,9 @@ export function GridBody<Row>({
     if (next !== undefined) {
       const target = event.currentTarget.parentElement?.children[next];
       if (target instanceof HTMLElement) target.focus();
-    } else if (event.key === 'Enter' && row !== undefined) parts.onOpen?.(row.original);
-    else if (act !== undefined && row !== undefined) act(row.original);
-    else if (event.key === ' ' && selectable) row?.toggleSelected();
+    } else if (event.key === 'Enter' && row !== undefined) parts.onOpen?.(row);
+    else if (act !== undefined && row !== undefined) act(row);
+    else if (event.key === ' ' && selectable && row !== undefined) grid.toggle(row);
     else return;
     event.preventDefault();
   };
@@ -94,40 +94,40 @@ export function GridBody<Row>({
     <tbody>
       {rows.map((row, place) => (
         <tr
-          key={row.id}
+          key={grid.rowId(row)}
           tabIndex={place === Math.min(current, rows.length - 1) ? 0 : -1}
-          data-selected={row.getIsSelected()}
+          data-selected={grid.isSelected(row)}
           onFocus={() => setCurrent(place)}
           onKeyDown={(event) => onKey(event, place)}
           {...(parts.opensByClick === true
-            ? { 'data-opens': true, onClick: (event) => onClick(event, row.original) }
+            ? { 'data-opens': true, onClick: (event) => onClick(event, row) }
             : {})}
         >
           {selectable ? (
             <td data-pinned="start" style={{ left: 0, width: SELECT_WIDTH }}>
               <Checkbox
-                aria-label={t('selectRow', { name: parts.nameOf(row.original) })}
-                checked={row.getIsSelected()}
-                onChange={() => row.toggleSelected()}
+                aria-label={t('selectRow', { name: parts.nameOf(row) })}
+                checked={grid.isSelected(row)}
+                onChange={() => grid.toggle(row)}
               />
             </td>
           ) : null}
           {columns.map((column) => (
             <td
               key={column.id}
-              data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}
-              data-text={isText(grid.column(column.id)) ? '' : undefined}
+              data-align={rightAligned(column) ? 'right' : undefined}
+              data-text={isText(column) ? '' : undefined}
               data-pinned={sideOf(grid, column)}
               style={pinnedStyle(grid, column, selectable)}
             >
-              {grid.column(column.id).cell(row.original, first + place)}
+              {column.cell(row, first + place)}
             </td>
           ))}
           {parts.renderRowMenu === undefined ? null : (
             <td data-align="right" data-pinned="end" style={{ right: 0 }}>
               <span className={css.rowButtons}>
-                {parts.renderRowActions?.(row.original)}
-                <RowMenu row={row.original} parts={parts} />
+                {parts.renderRowActions?.(row)}
+                <RowMenu row={row} parts={parts} />
               </span>
             </td>
           )}

@@ -111,10 +111,10 @@ export function GridCards<Row>({ grid, parts }: { grid: Grid<Row>; parts: RowPar
   const wide = columns.some((column) => column.card === 'wide');
   return (
     <ul className={css.cards}>
-      {grid.table.getRowModel().rows.map((row, index) => {
-        const slot = { columns, row: row.original, place: first + index };
+      {grid.rows.map((row, index) => {
+        const slot = { columns, row, place: first + index };
         return (
-          <li key={row.id} className={css.card} data-selected={row.getIsSelected()}>
+          <li key={grid.rowId(row)} className={css.card} data-selected={grid.isSelected(row)}>
             <div style={{ minWidth: 0 }}>
               <div className={css.cardLine}>
                 <span className={css.cardHead} data-text>
@@ -139,7 +139,7 @@ export function GridCards<Row>({ grid, parts }: { grid: Grid<Row>; parts: RowPar
                 </span>
               </div>
             </div>
-            <RowMenu row={row.original} parts={parts} size={44} />
+            <RowMenu row={row} parts={parts} size={44} />
           </li>
         );
       })}

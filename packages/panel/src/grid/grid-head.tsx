@@ -11,79 +11,68 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { rightAligned } from './grid-types.ts';
+import { rightAligned, type GridColumn } from './grid-types.ts';
 import css from './grid-head.module.css';
+import { nextSort, sortedBy, sortOf } from './next-sort.ts';
 import { stickAt, type Side } from './pinned.ts';
 import type { Grid } from './use-grid.ts';
 import { gridWords } from './words.ts';
-
-type Column<Row> = ReturnType<Grid<Row>['table']['getAllLeafColumns']>[number];
 
 export const SELECT_WIDTH = 48;
 const DEFAULT_WIDTH = 120;
 
 /** Visible columns, pinned ones first. */
-export function shownColumns<Row>(grid: Grid<Row>): Column<Row>[] {
-  const visible = grid.table
-    .getAllLeafColumns()
-    .filter((column) => column.getIsVisible() && !grid.dropped.has(column.id));
-  const pinned = visible.filter((column) => column.getIsPinned() === 'start');
-  return [...pinned, ...visible.filter((column) => column.getIsPinned() !== 'start')];
+export function shownColumns<Row>(grid: Grid<Row>): GridColumn<Row>[] {
+  const visible = grid.tableColumns.filter(({ id }) => grid.isVisible(id) && !grid.dropped.has(id));
+  const pinned = visible.filter(({ id }) => grid.isPinned(id));
+  return [...pinned, ...visible.filter(({ id }) => !grid.isPinned(id))];
 }
 
 /** The edge at which a column stays in sight: the start when its reader pinned it, the end when it is what the list is for. */
-export function sideOf<Row>(grid: Grid<Row>, column: Column<Row>): Side {
-  if (column.getIsPinned() === 'start') return 'start';
-  return grid.column(column.id).inSight === true ? 'end' : undefined;
+export function sideOf<Row>(grid: Grid<Row>, column: GridColumn<Row>): Side {
+  if (grid.isPinned(column.id)) return 'start';
+  return column.inSight === true ? 'end' : undefined;
 }
 
 /** Where a pinned column sticks: after the widths of the pinned ones between it and its edge. */
 export function pinnedStyle<Row>(
   grid: Grid<Row>,
-  column: Column<Row>,
+  column: GridColumn<Row>,
   selectable: boolean,
 ): CSSProperties | undefined {
   const side = sideOf(grid, column);
   if (side === undefined) return undefined;
-  const widthOf = (id: string): number => grid.column(id).width ?? DEFAULT_WIDTH;
+  const widthOf = (of: GridColumn<Row>): number => of.width ?? DEFAULT_WIDTH;
   const placed = shownColumns(grid).map((other) => ({
     id: other.id,
-    width: widthOf(other.id),
+    width: widthOf(other),
     side: sideOf(grid, other),
   }));
   const at = stickAt(placed, column.id);
-  const width = widthOf(column.id);
+  const width = widthOf(column);
   const edge = side === 'start' ? { left: at + (selectable ? SELECT_WIDTH : 0) } : { right: at };
   return { ...edge, minWidth: width, width };
 }
 
-function ColumnMenu<Row>({ grid, column }: { grid: Grid<Row>; column: Column<Row> }) {
+function ColumnMenu<Row>({ grid, column }: { grid: Grid<Row>; column: GridColumn<Row> }) {
   const t = useWords(gridWords);
-  const pinned = column.getIsPinned() === 'start';
+  const pinned = grid.isPinned(column.id);
+  const sort = (direction: 'asc' | 'desc') => (): void =>
+    grid.address.change({ sort: sortOf(column.id, direction) });
   return (
     <Menu position="bottom-start" width={200}>
       <Menu.Target>
-        <ActionIcon
-          size={22}
-          className={css.columnMenu}
-          aria-label={t('columnMenu', { name: grid.column(column.id).label })}
-        >
+        <ActionIcon size={22} className={css.columnMenu} aria-label={t('columnMenu', { name: column.label })}>
           <IconDotsVertical size={14} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {column.getCanSort() ? (
+        {column.sort === true ? (
           <>
-            <Menu.Item
-              leftSection={<IconSortAscending size={16} />}
-              onClick={() => column.toggleSorting(false)}
-            >
+            <Menu.Item leftSection={<IconSortAscending size={16} />} onClick={sort('asc')}>
               {t('sortUp')}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconSortDescending size={16} />}
-              onClick={() => column.toggleSorting(true)}
-            >
+            <Menu.Item leftSection={<IconSortDescending size={16} />} onClick={sort('desc')}>
               {t('sortDown')}
             </Menu.Item>
             <Menu.Divider />
@@ -92,14 +81,14 @@ function ColumnMenu<Row>({ grid, column }: { grid: Grid<Row>; column: Column<Row
         <Menu.Item
           leftSection={<IconPin size={16} />}
           rightSection={pinned ? <IconCheck size={15} color="var(--accent-text)" /> : null}
-          onClick={() => column.pin(pinned ? false : 'start')}
+          onClick={() => grid.pin(column.id, !pinned)}
         >
           {t('pin')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconEyeOff size={16} />}
-          disabled={!column.getCanHide()}
-          onClick={() => column.toggleVisibility(false)}
+          disabled={column.fixed === true}
+          onClick={() => grid.setVisible(column.id, false)}
         >
           {t('hide')}
         </Menu.Item>
@@ -114,28 +103,29 @@ function HeadCell<Row>({
   selectable,
 }: {
   grid: Grid<Row>;
-  column: Column<Row>;
+  column: GridColumn<Row>;
   selectable: boolean;
 }) {
-  const definition = grid.column(column.id);
-  const { label, width, fixed } = definition;
-  const sorted = column.getIsSorted();
+  const { id, label, width, hint, fixed } = column;
+  const { address } = grid;
+  const sorted = column.sort === true ? sortedBy(address.sort, id) : undefined;
+  const press = (): void => address.change({ sort: nextSort(address.sort, id, rightAligned(column)) });
   const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <th
       scope="col"
-      title={definition.hint}
-      aria-description={definition.hint}
-      data-column={column.id}
-      data-align={rightAligned(definition) ? 'right' : undefined}
+      title={hint}
+      aria-description={hint}
+      data-column={id}
+      data-align={rightAligned(column) ? 'right' : undefined}
       data-pinned={sideOf(grid, column)}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
       style={{ ...(width === undefined ? {} : { width }), ...pinnedStyle(grid, column, selectable) }}
     >
       <span className={css.headCell}>
-        {column.getCanSort() ? (
-          <button type="button" className={css.sort} onClick={() => column.toggleSorting()}>
-            {sorted === false ? null : <Arrow size={13} aria-hidden="true" />}
+        {column.sort === true ? (
+          <button type="button" className={css.sort} onClick={press}>
+            {sorted === undefined ? null : <Arrow size={13} aria-hidden="true" />}
             {label}
           </button>
         ) : (
@@ -154,8 +144,7 @@ type Run = { key: string; label: string; columns: number };
 /** Neighbouring columns of one group under one heading; none when the list has no groups. */
 function groupsOf<Row>(grid: Grid<Row>): Run[] {
   const runs: Run[] = [];
-  for (const { id } of shownColumns(grid)) {
-    const label = grid.column(id).group ?? '';
+  for (const { id, group: label = '' } of shownColumns(grid)) {
     const last = runs.at(-1);
     if (last?.label === label) last.columns++;
     else runs.push({ key: id, label, columns: 1 });
@@ -199,9 +188,9 @@ export function GridHead<Row>(props: { grid: Grid<Row>; selectable: boolean; act
           >
             <Checkbox
               aria-label={t('selectAll')}
-              checked={grid.table.getIsAllRowsSelected() && grid.table.getRowModel().rows.length > 0}
-              indeterminate={grid.table.getIsSomeRowsSelected() && !grid.table.getIsAllRowsSelected()}
-              onChange={(event) => grid.table.toggleAllRowsSelected(event.currentTarget.checked)}
+              checked={grid.allSelected}
+              indeterminate={grid.selected.length > 0 && !grid.allSelected}
+              onChange={(event) => grid.toggleAll(event.currentTarget.checked)}
             />
           </th>
         ) : null}

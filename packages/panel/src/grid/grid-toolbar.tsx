@@ -90,16 +90,16 @@ function ColumnChooser<Row>({ grid }: { grid: Grid<Row> }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')} style={{ display: 'grid', gap: 10 }}>
-        {grid.table.getAllLeafColumns().map((column) => (
+        {grid.tableColumns.map((column) => (
           <Checkbox
             key={column.id}
-            label={grid.column(column.id).label.replaceAll('\n', ' ')}
-            checked={column.getIsVisible()}
-            disabled={!column.getCanHide()}
-            onChange={() => column.toggleVisibility()}
+            label={column.label.replaceAll('\n', ' ')}
+            checked={grid.isVisible(column.id)}
+            disabled={column.fixed === true}
+            onChange={(event) => grid.setVisible(column.id, event.currentTarget.checked)}
           />
         ))}
-        <button type="button" className={button.textButton} onClick={grid.showAllColumns}>
+        <button type="button" className={button.textButton} onClick={() => grid.choose({ visible: {} })}>
           {t('showAll')}
         </button>
       </Popover.Dropdown>

@@ -25,7 +25,7 @@ function FixedRow({ grid, cells }: { grid: Grid<LedgerRow>; cells: Readonly<Reco
   return (
     <tr className={css.fixedRow}>
       {shownColumns(grid).map((column) => (
-        <td key={column.id} data-align={rightAligned(grid.column(column.id)) ? 'right' : undefined}>
+        <td key={column.id} data-align={rightAligned(column) ? 'right' : undefined}>
           {cells[column.id]}
         </td>
       ))}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
+import { Table } from '../ui/table/table.tsx';
 import css from './accounts.module.css';
 import type { BulkResult as Result } from './use-account-actions.ts';
 import { accountsWords } from './words.ts';
@@ -16,29 +17,27 @@ export function BulkResult({ result, onClose }: { result: Result | undefined; on
       title={result?.title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <table className={css.results}>
-        <thead>
-          <tr>
-            <th scope="col">{t('userName')}</th>
-            <th scope="col">{t('result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.user_guid}>
-              <td>{row.username}</td>
-              <td className={row.error === '' ? (row.changed === 1 ? 'profit' : 'quiet') : 'loss'}>
+      <Table
+        rows={rows}
+        rowId={(row) => row.user_guid}
+        columns={[
+          { id: 'username', label: t('userName'), cell: (row) => row.username },
+          {
+            id: 'result',
+            label: t('result'),
+            cell: (row) => (
+              <span className={row.error === '' ? (row.changed === 1 ? 'profit' : 'quiet') : 'loss'}>
                 {row.error === '' ? (
                   <IconCheck size={14} aria-hidden="true" />
                 ) : (
                   <IconAlertTriangle size={14} aria-hidden="true" />
                 )}{' '}
                 {row.error === '' ? t(row.changed === 1 ? 'resultDone' : 'resultSame') : row.error}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+        ]}
+      />
       <div className={css.dialogFoot}>
         <Button data-autofocus onClick={onClose}>
           {t('close')}

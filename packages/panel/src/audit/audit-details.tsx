@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { AuditRow } from '@pavilion/contract/audit.ts';
 import { dateTime } from '../format/dates.ts';
+import { Table } from '../ui/table/table.tsx';
 import css from './audit-details.module.css';
 import { changeText, fieldName } from './changes.ts';
 import { actSentence } from './sentence.ts';
@@ -42,24 +43,22 @@ export function AuditDetails({ row, onClose }: { row: AuditRow | undefined; onCl
       {row === undefined || row.changes.length === 0 ? (
         <p className="quiet">{t('noChanges')}</p>
       ) : (
-        <table className={css.diff}>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {row.changes.map((change) => (
-              <tr key={change.field}>
-                <th scope="row">{fieldName(field, change.field)}</th>
-                <td className="loss">{change.before === null ? '–' : changeText(field, change.before)}</td>
-                <td className="profit">{change.after === null ? '–' : changeText(field, change.after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={row.changes}
+          rowId={(change) => change.field}
+          columns={[
+            { id: 'field', label: t('field'), cell: (change) => fieldName(field, change.field) },
+            ...(['before', 'after'] as const).map((side) => ({
+              id: side,
+              label: t(side),
+              cell: (change: AuditRow['changes'][number]) => (
+                <span className={side === 'before' ? 'loss' : 'profit'}>
+                  {change[side] === null ? '–' : changeText(field, change[side])}
+                </span>
+              ),
+            })),
+          ]}
+        />
       )}
     </Drawer>
   );

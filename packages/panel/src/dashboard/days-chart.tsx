@@ -6,6 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { axisOf, labelRoom } from '../ui/chart-axis.ts';
 import { AxisLines, DayBars, LABEL_GAP, type DayFrame } from '../ui/day-bars.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import { Table } from '../ui/table/table.tsx';
 import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
@@ -52,25 +53,16 @@ function Bars({ days, width, today }: { days: readonly Day[]; width: number; tod
 function Twin({ days }: { days: readonly Day[] }) {
   const t = useWords(dashboardWords);
   return (
-    <table className="visually-hidden">
-      <caption>{t('chart')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('day')}</th>
-          <th scope="col">{t('total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((one) => (
-          <tr key={one.date}>
-            <th scope="row">{day(one.date)}</th>
-            <td>
-              <SignedMoney value={one.pl} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      hidden
+      caption={t('chart')}
+      rows={days}
+      rowId={(one) => one.date}
+      columns={[
+        { id: 'day', label: t('day'), cell: (one) => day(one.date) },
+        { id: 'total', label: t('total'), figures: true, cell: (one) => <SignedMoney value={one.pl} /> },
+      ]}
+    />
   );
 }
 

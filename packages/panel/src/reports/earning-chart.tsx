@@ -6,6 +6,7 @@ import { axisOf, labelRoom } from '../ui/chart-axis.ts';
 import { AxisLines, DayBars, LABEL_GAP, valueScale, type DayFrame } from '../ui/day-bars.tsx';
 import { ChartFold } from '../ui/chart-fold.tsx';
 import { SignedMoney } from '../ui/money.tsx';
+import { Table } from '../ui/table/table.tsx';
 import css from './charts.module.css';
 import { withRunningSums, type DaySum } from './running-sums.ts';
 import { reportsWords } from './words.ts';
@@ -45,29 +46,17 @@ function Picture({ days, width }: { days: readonly DaySum[]; width: number }) {
 function Twin({ title, days }: { title: string; days: readonly DaySum[] }) {
   const t = useWords(reportsWords);
   return (
-    <table className="visually-hidden">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('day')}</th>
-          <th scope="col">{t('ofDay')}</th>
-          <th scope="col">{t('runningSum')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((one) => (
-          <tr key={one.date}>
-            <th scope="row">{day(one.date)}</th>
-            <td>
-              <SignedMoney value={one.pl} />
-            </td>
-            <td>
-              <SignedMoney value={one.sum} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      hidden
+      caption={title}
+      rows={days}
+      rowId={(one) => one.date}
+      columns={[
+        { id: 'day', label: t('day'), cell: (one) => day(one.date) },
+        { id: 'pl', label: t('ofDay'), figures: true, cell: (one) => <SignedMoney value={one.pl} /> },
+        { id: 'sum', label: t('runningSum'), figures: true, cell: (one) => <SignedMoney value={one.sum} /> },
+      ]}
+    />
   );
 }
 

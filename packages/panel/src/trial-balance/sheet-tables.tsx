@@ -2,9 +2,10 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '../format/numbers.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type Say } from '../i18n/i18n.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
+import { Table, type TableColumn } from '../ui/table/table.tsx';
 import css from './trial-balance.module.css';
 import { trialWords, type TrialWord } from './words.ts';
 
@@ -51,114 +52,89 @@ function Amount({
   );
 }
 
-/** A cell that says on a phone, where the headings are out of sight, what its figure is. */
-function Figure({ of, children }: { of: TrialWord; children: ReactNode }) {
-  const t = useWords(trialWords);
-  return <td data-label={t(of)}>{children}</td>;
+type Figures<Row> = readonly [TrialWord, (row: Row) => ReactNode][];
+
+/** The columns of a table of the sheet: what its rows are named by, then figures. */
+function columnsOf<Row>(
+  t: Say<TrialWord>,
+  [name, nameOf]: [TrialWord, (row: Row) => string],
+  figures: Figures<Row>,
+): readonly TableColumn<Row>[] {
+  return [
+    { id: name, label: t(name), cell: nameOf },
+    ...figures.map(([word, cell]) => ({ id: word, label: t(word), figures: true, cell })),
+  ];
 }
 
-function Count({ of, n }: { of: TrialWord; n: number }) {
+/** A table of the sheet, which scrolls sideways where it has no room. */
+function Scrolls({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Figure of={of}>
-      <span className="num">{count(n)}</span>
-    </Figure>
-  );
-}
-
-/** A table of the sheet under its title, with a heading for each column. */
-function SheetTable(props: { title: TrialWord; columns: readonly TrialWord[]; children: ReactNode }) {
-  const t = useWords(trialWords);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, so the keyboard must reach it
-    <section className={css.scroll} tabIndex={0} aria-label={t(props.title)}>
-      <table className={css.table}>
-        <caption>{t(props.title)}</caption>
-        <thead>
-          <tr>
-            {props.columns.map((word) => (
-              <th key={word} scope="col">
-                {t(word)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {props.children}
-      </table>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+    <section className={css.scroll} tabIndex={0} aria-label={label}>
+      {children}
     </section>
   );
 }
 
+const counted = (n: number) => <span className="num">{count(n)}</span>;
+
 /** Debit, credit and sum by kind of entry: each kind is even by itself. */
 export function KindTable({ sheet }: { sheet: Sheet }) {
   const t = useWords(trialWords);
+  const { entries, total } = sheet;
   return (
-    <SheetTable title="byKind" columns={['kind', 'entries', 'lines', 'debit', 'credit', 'sum']}>
-      <tbody>
-        {sheet.by_kind.map((row) => (
-          <tr key={row.source}>
-            <th scope="row">{row.kind}</th>
-            <Count of="entries" n={row.entries} />
-            <Count of="lines" n={row.lines} />
-            <Figure of="debit">
-              <Amount value={row.debit} />
-            </Figure>
-            <Figure of="credit">
-              <Amount value={row.credit} />
-            </Figure>
-            <Figure of="sum">
-              <Amount value={row.sum} signed />
-            </Figure>
-          </tr>
-        ))}
-        {sheet.by_kind.length === 0 ? (
-          <tr>
-            <td colSpan={6} className="quiet">
-              {t('noEntries')}
-            </td>
-          </tr>
-        ) : null}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          <Count of="entries" n={sheet.entries} />
-          <Count of="lines" n={sheet.total.lines} />
-          <Figure of="debit">
-            <Amount value={sheet.total.debit} strong />
-          </Figure>
-          <Figure of="credit">
-            <Amount value={sheet.total.credit} strong />
-          </Figure>
-          <Figure of="sum">
-            <Amount value={sheet.total.sum} signed strong />
-          </Figure>
-        </tr>
-      </tfoot>
-    </SheetTable>
+    <Scrolls label={t('byKind')}>
+      <Table
+        blocks
+        caption={t('byKind')}
+        rows={sheet.by_kind}
+        rowId={(row) => row.source}
+        empty={t('noEntries')}
+        columns={columnsOf<Sheet['by_kind'][number]>(
+          t,
+          ['kind', (row) => row.kind],
+          [
+            ['entries', (row) => counted(row.entries)],
+            ['lines', (row) => counted(row.lines)],
+            ['debit', (row) => <Amount value={row.debit} />],
+            ['credit', (row) => <Amount value={row.credit} />],
+            ['sum', (row) => <Amount value={row.sum} signed />],
+          ],
+        )}
+        totals={{
+          kind: t('total'),
+          entries: counted(entries),
+          lines: counted(total.lines),
+          debit: <Amount value={total.debit} strong />,
+          credit: <Amount value={total.credit} strong />,
+          sum: <Amount value={total.sum} signed strong />,
+        }}
+      />
+    </Scrolls>
   );
 }
 
 /** What each level owes upward (lena) and is owed (dena). */
 export function RoleTable({ sheet }: { sheet: Sheet }) {
+  const t = useWords(trialWords);
   return (
-    <SheetTable title="byLevel" columns={['level', 'accounts', 'lena', 'dena', 'balance']}>
-      <tbody>
-        {sheet.by_role.map((row) => (
-          <tr key={row.role}>
-            <th scope="row">{roleLabel(row.role)}</th>
-            <Count of="accounts" n={row.accounts} />
-            <Figure of="lena">
-              <Amount value={row.lena} />
-            </Figure>
-            <Figure of="dena">
-              <Amount value={row.dena} />
-            </Figure>
-            <Figure of="balance">
-              <Amount value={row.balance} />
-            </Figure>
-          </tr>
-        ))}
-      </tbody>
-    </SheetTable>
+    <Scrolls label={t('byLevel')}>
+      <Table
+        blocks
+        caption={t('byLevel')}
+        rows={sheet.by_role}
+        rowId={(row) => row.role}
+        columns={columnsOf<Sheet['by_role'][number]>(
+          t,
+          ['level', (row) => roleLabel(row.role)],
+          [
+            ['accounts', (row) => counted(row.accounts)],
+            ['lena', (row) => <Amount value={row.lena} />],
+            ['dena', (row) => <Amount value={row.dena} />],
+            ['balance', (row) => <Amount value={row.balance} />],
+          ],
+        )}
+      />
+    </Scrolls>
   );
 }

@@ -3,8 +3,8 @@ import type { FormValue } from '@pavilion/contract/form-version.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { DialogFoot } from './form/dialog-foot.tsx';
-import css from './stale-form-dialog.module.css';
 import { chosenValues, type Side, type StaleRow } from './stale-rows.ts';
+import { Table } from './table/table.tsx';
 import { uiWords } from './words.ts';
 
 type StaleFormDialogProps = {
@@ -33,36 +33,26 @@ export function StaleFormDialog({ rows, label, show, onSave, onClose }: StaleFor
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <p>{t('staleText')}</p>
-      <table className={css.fields}>
-        <thead>
-          <tr>
-            <th scope="col">{t('staleField')}</th>
-            {SIDES.map((side) => (
-              <th key={side} scope="col">
-                {heads[side]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.field}>
-              <th scope="row">{label(row.field)}</th>
-              {SIDES.map((side) => (
-                <td key={side}>
-                  <Radio
-                    name={`stale-${row.field}`}
-                    checked={(sides[row.field] ?? row.side) === side}
-                    label={show(row.field, row[side])}
-                    aria-label={`${label(row.field)}, ${heads[side]}: ${show(row.field, row[side])}`}
-                    onChange={() => setSides({ ...sides, [row.field]: side })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={rows}
+        rowId={(row) => row.field}
+        columns={[
+          { id: 'field', label: t('staleField'), cell: (row) => label(row.field) },
+          ...SIDES.map((side) => ({
+            id: side,
+            label: heads[side],
+            cell: (row: StaleRow) => (
+              <Radio
+                name={`stale-${row.field}`}
+                checked={(sides[row.field] ?? row.side) === side}
+                label={show(row.field, row[side])}
+                aria-label={`${label(row.field)}, ${heads[side]}: ${show(row.field, row[side])}`}
+                onChange={() => setSides({ ...sides, [row.field]: side })}
+              />
+            ),
+          })),
+        ]}
+      />
       <DialogFoot
         no={t('staleBack')}
         focusNo

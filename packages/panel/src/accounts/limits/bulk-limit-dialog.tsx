@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { LimitFacts } from '@pavilion/contract/coins.ts';
 import { useState } from 'react';
+import { Table } from '../../ui/table/table.tsx';
 import type { BulkResult } from '../use-account-actions.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -20,45 +21,34 @@ import { limitsWords } from './words.ts';
 
 const KINDS = ['amount', 'raise', 'lower'] as const satisfies readonly LimitChange['kind'][];
 
+/** What a limit becomes: refused, as it was, or another. */
+function After({ row }: { row: PlannedLimit }) {
+  const t = useWords(limitsWords);
+  if (row.refusal !== undefined) return <span className={css.refused}>{t(row.refusal)}</span>;
+  if (row.after === row.facts.fixed_limit) return <span className="quiet">{t('unchanged')}</span>;
+  return <Money value={row.after} />;
+}
+
 /** What would come of it, row by row. */
 function Preview({ rows }: { rows: readonly PlannedLimit[] }) {
   const t = useWords(limitsWords);
   return (
-    <table className={css.preview} aria-label={t('preview')}>
-      <thead>
-        <tr>
-          {(['userName', 'before', 'after', 'left'] as const).map((head) => (
-            <th key={head} scope="col">
-              {t(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.facts.user_guid}>
-            <th scope="row">{row.facts.username}</th>
-            <td>
-              <Money value={row.facts.fixed_limit} />
-            </td>
-            <td>
-              {row.refusal === undefined ? (
-                row.after === row.facts.fixed_limit ? (
-                  <span className="quiet">{t('unchanged')}</span>
-                ) : (
-                  <Money value={row.after} />
-                )
-              ) : (
-                <span className="loss">{t(row.refusal)}</span>
-              )}
-            </td>
-            <td>
-              <Money value={row.giverLeft} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={t('preview')}
+      rows={rows}
+      rowId={(row) => row.facts.user_guid}
+      columns={[
+        { id: 'userName', label: t('userName'), cell: (row) => row.facts.username },
+        {
+          id: 'before',
+          label: t('before'),
+          figures: true,
+          cell: (row) => <Money value={row.facts.fixed_limit} />,
+        },
+        { id: 'after', label: t('after'), figures: true, cell: (row) => <After row={row} /> },
+        { id: 'left', label: t('left'), figures: true, cell: (row) => <Money value={row.giverLeft} /> },
+      ]}
+    />
   );
 }
 

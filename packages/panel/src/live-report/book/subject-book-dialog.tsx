@@ -3,7 +3,8 @@ import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
-import { bookByAccount, rangesByAccount } from './subject-book.ts';
+import { Table } from '../../ui/table/table.tsx';
+import { bookByAccount, rangesByAccount, type BookOfAccount } from './subject-book.ts';
 import { useReport } from '../frame/report-context.ts';
 import css from './subject-book.module.css';
 import type { Subject } from './subject-tools.tsx';
@@ -27,48 +28,37 @@ function MarketTable({ rows, runners, label }: { rows: Rows; runners: readonly s
   const t = useWords(reportWords);
   const { accounts, total } = bookByAccount(rows, runners.length);
   return (
-    <table className={css.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('userName')}</th>
-          {runners.map((runner) => (
-            <th key={runner} scope="col">
-              {runner}
-            </th>
-          ))}
-          <th scope="col" className={css.worst}>
-            {t('worst')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.username}>
-            <th scope="row">
-              <Account {...account} />
-            </th>
-            {account.results.map((pl, index) => (
-              <td key={runners[index]}>
-                <SignedMoney value={pl} column />
-              </td>
-            ))}
-            <td className={css.worst}>
-              <SignedMoney value={account.worst} column strong />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          {[...total.results, total.worst].map((pl, index) => (
-            <td key={runners[index] ?? 'worst'} className={index < runners.length ? undefined : css.worst}>
-              <SignedMoney value={pl} column strong />
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+    <Table
+      label={label}
+      rows={accounts}
+      rowId={(account) => account.username}
+      columns={[
+        { id: 'name', label: t('userName'), cell: (account) => <Account {...account} /> },
+        ...runners.map((runner, index) => ({
+          id: runner,
+          label: runner,
+          figures: true,
+          cell: ({ results }: BookOfAccount) => <SignedMoney value={results[index] ?? 0} column />,
+        })),
+        {
+          id: 'worst',
+          label: t('worst'),
+          figures: true,
+          wideOnly: true,
+          cell: ({ worst }) => <SignedMoney value={worst} column strong />,
+        },
+      ]}
+      totals={{
+        name: t('total'),
+        ...Object.fromEntries(
+          runners.map((runner, index) => [
+            runner,
+            <SignedMoney key={runner} value={total.results[index] ?? 0} column strong />,
+          ]),
+        ),
+        worst: <SignedMoney value={total.worst} column strong />,
+      }}
+    />
   );
 }
 

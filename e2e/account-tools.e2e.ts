@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { apiOf, CODE, PASSWORD, signIn } from './harness/api.ts';
+import { apiOf, CODE, PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
 import { closePages, complaints, lookAtSizes, pageOf, type Size } from './harness/look.ts';
 
@@ -88,7 +88,7 @@ test('an account moves below another parent, after all that stands against it ha
 test('what a person chose comes back after log-out, on another device too', async ({ browser, baseURL }) => {
   const { username } = await newClient(baseURL!);
   const first = await (await browser.newContext()).newPage();
-  await signIn(first, baseURL!, username);
+  await signInByForm(first, baseURL!, username);
   await first.getByRole('button', { name: 'Display' }).click();
   await first.getByRole('menuitemradio', { name: 'Dark' }).click();
   await first.getByRole('menuitemradio', { name: 'Compact' }).click();
@@ -100,7 +100,7 @@ test('what a person chose comes back after log-out, on another device too', asyn
   await first.context().close();
 
   const second = await (await browser.newContext()).newPage();
-  await signIn(second, baseURL!, username);
+  await signInByForm(second, baseURL!, username);
   await expect(second.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(second.locator('html')).toHaveAttribute('data-density', 'compact');
   await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -152,6 +152,8 @@ test('the theme of a sub company reaches an open screen of its tree without a ne
   baseURL,
 }) => {
   const page = await pageOf(browser, baseURL!, 'client', 'light');
+  await page.goto(`${baseURL}/dashboard`);
+  await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeVisible();
   const { ask } = apiOf(baseURL!);
   const before = await page.locator('html').getAttribute('data-preset');
   const { userdownlist } = await ask('downline', { role: 2, items_perpage: 50 }, 'company');

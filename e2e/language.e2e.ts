@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './harness/api.ts';
+import { signInByForm } from './harness/api.ts';
 
 /** What of other languages a page asks for. */
 function asked(page: Page): string[] {
@@ -16,7 +16,7 @@ test('an English desk loads no other language; another is one file, and a reload
   baseURL,
 }) => {
   const files = asked(page);
-  await signIn(page, baseURL!, 'agent');
+  await signInByForm(page, baseURL!, 'agent');
   await page.goto(`${baseURL}/my-clients`);
   await expect(page.getByRole('heading', { name: 'Client List' })).toBeVisible();
   expect(files).toEqual([]);

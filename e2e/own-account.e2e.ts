@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { PASSWORD, signIn } from './harness/api.ts';
+import { PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
 
 const NEW_PASSWORD = 'Pavilion@2027';
@@ -84,7 +84,7 @@ test('a session on another device is ended from here, and its open screen goes t
   const { username } = await newClient(baseURL!);
   const here = await browser.newPage();
   const elsewhere = await browser.newPage();
-  await signIn(elsewhere, baseURL!, username);
+  await signInByForm(elsewhere, baseURL!, username);
   await signIn(here, baseURL!, username);
   const section = await openSection(here, baseURL!, 'Live sessions');
   await expect(section.getByRole('listitem')).toHaveCount(2);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PASSWORD, signIn } from './harness/api.ts';
+import { PASSWORD, signInByForm } from './harness/api.ts';
 
 test('a wrong password is told, the right one opens the dashboard, Enter submits', async ({
   page,
@@ -18,13 +18,13 @@ test('a wrong password is told, the right one opens the dashboard, Enter submits
 test('nobody gets past the guard, and a signed-in visitor is sent on', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/my-clients`);
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, baseURL!, 'agent');
+  await signInByForm(page, baseURL!, 'agent');
   await page.goto(`${baseURL}/login`);
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test('logging out clears the device and ends the session on the server', async ({ page, baseURL }) => {
-  await signIn(page, baseURL!, 'stockist');
+  await signInByForm(page, baseURL!, 'stockist');
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('userLogin') ?? '{}') as { token: string }).token,
   );
@@ -39,7 +39,7 @@ test('logging out clears the device and ends the session on the server', async (
 });
 
 test('a page that the role may not open says so', async ({ page, baseURL }) => {
-  await signIn(page, baseURL!, 'client');
+  await signInByForm(page, baseURL!, 'client');
   await page.goto(`${baseURL}/match-result`);
   await expect(page.getByText(/Company/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Save result/ })).toHaveCount(0);

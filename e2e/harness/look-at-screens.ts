@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { closePages, complaints, heading, lookAtSizes, pageOf, pathOf, SIZES, type Size } from './look.ts';
+import { closePages, heading, lookAtSizes, openScreen, pathOf, SIZES, type Size } from './look.ts';
 
 /** A page as somebody sees it, and what stands on it once it is loaded. */
 export type Screen = {
@@ -32,25 +32,20 @@ export function lookAtScreens(screens: readonly Screen[]): void {
     const viewers = typeof as === 'string' ? [as] : as;
     for (const [place, viewer] of viewers.entries()) {
       test(`${name} as ${viewer}`, async ({ browser, baseURL }) => {
-        const page = await pageOf(browser, baseURL!, viewer, 'light');
-        const heard = complaints(page);
-        await page.goto(`${baseURL}${await pathOf(baseURL!, path)}`);
+        const address = await pathOf(baseURL!, path);
+        const { page, heard } = await openScreen(browser, baseURL!, viewer, address);
         await ready(page);
         if (place === 0 || EVERYBODY_LOOKS)
           await lookAtBoth(page, typeof as === 'string' ? name : `${name}-${viewer}`);
         expect(heard).toEqual([]);
-        await page.close();
       });
     }
     for (const viewer of closedTo) {
       test(`${name} is closed to ${viewer}`, async ({ browser, baseURL }) => {
-        const page = await pageOf(browser, baseURL!, viewer, 'light');
-        const heard = complaints(page);
-        await page.goto(`${baseURL}${path}`);
+        const { page, heard } = await openScreen(browser, baseURL!, viewer, path);
         await heading('Not for your level')(page);
         await expect(page.getByText(/^This page is open to: /)).toBeVisible();
         expect(heard).toEqual([]);
-        await page.close();
       });
     }
   }

@@ -3,7 +3,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiOf, declaredMatch, liveMatch, signIn } from './api.ts';
+import { apiOf, declaredMatch, liveMatch, signIn, type Api } from './api.ts';
 import { manualPath } from './manual-match.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -89,18 +89,46 @@ export async function pageOf(browser: Browser, url: string, username: string, sc
   return page;
 }
 
+const watched = new Map<string, { readonly page: Page; readonly heard: string[] }>();
+
+/**
+ * The page on which an account looks at one screen after the other, opened at this path, and what the browser
+ * complains of since: a page for each screen would cost as much again as the screen.
+ */
+export async function openScreen(browser: Browser, url: string, username: string, path: string) {
+  const { page, heard } = watched.get(username) ?? (await watch(browser, url, username));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(SIZES.desktop);
+  // What the screen before says while it is left is not of this one.
+  page.once('framenavigated', () => heard.splice(0));
+  await page.goto(`${url}${path}`);
+  return { page, heard };
+}
+
+async function watch(browser: Browser, url: string, username: string) {
+  const page = await pageOf(browser, url, username, 'light');
+  // Drafts of one screen are kept for its tab; the next one begins without.
+  await page.addInitScript('sessionStorage.clear()');
+  const fresh = { page, heard: complaints(page) };
+  watched.set(username, fresh);
+  return fresh;
+}
+
 /** Ends what `pageOf` kept open. */
 export async function closePages(): Promise<void> {
+  watched.clear();
   for (const context of signedIn.values()) await context.close();
   signedIn.clear();
 }
 
+/** Signed in once for all screens of a worker. */
+const apis: Record<string, Api> = {};
 let declared: string | undefined;
 const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
 
 /** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:account(x)` the guid of x, `:accountId(x)` its id. */
 export async function pathOf(url: string, path: string): Promise<string> {
-  const api = apiOf(url);
+  const api = (apis[url] ??= apiOf(url));
   const { ask } = api;
   if (path.includes(':manual')) return manualPath(ask, path);
   if (path.includes(':live')) return path.replace(':live', await liveMatch(api));

@@ -29,7 +29,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { createMetrics, routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
-import { houseChecksTopic, jobHandlers } from './house-checks/handlers.ts';
+import { houseChecksTopic, houseCheckHandlers } from './house-checks/handlers.ts';
 import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
@@ -230,7 +230,7 @@ function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
     ...positionHandlers(house),
     ...manualHandlers(house, manual),
     ...settlementHandlers(house),
-    ...jobHandlers(house),
+    ...houseCheckHandlers(house),
     ...ledgerHandlers(),
     ...cashHandlers(house),
     ...reportHandlers(),

@@ -17,37 +17,7 @@ import { showTree } from './show-tree.ts';
 import { showUpline } from './show-upline.ts';
 import { THEMES } from './themes.ts';
 
-type Room = Pick<
-  Handlers,
-  | 'profile'
-  | 'downline'
-  | 'createUser'
-  | 'newUsername'
-  | 'editUser'
-  | 'editSubCompany'
-  | 'activeInactive'
-  | 'lockUnlockBet'
-  | 'lockUnlockCasinoBet'
-  | 'lockUnlockMatka'
-  | 'bulkLock'
-  | 'lockPreview'
-  | 'lockedUsersList'
-  | 'blockedUser'
-  | 'deleteAgent'
-  | 'directAgent'
-  | 'directClient'
-  | 'userTree'
-  | 'upline'
-  | 'moveUser'
-  | 'movePreview'
-  | 'listSavedViews'
-  | 'saveView'
-  | 'deleteSavedView'
-  | 'searchUsers'
-  | 'getColors'
->;
-
-export function accountHandlers(house: House): Room {
+export function accountHandlers(house: House) {
   return {
     profile: showProfile,
     downline: listDownline,
@@ -79,5 +49,5 @@ export function accountHandlers(house: House): Room {
     deleteSavedView,
     searchUsers,
     getColors: async () => THEMES,
-  };
+  } satisfies Partial<Handlers>;
 }

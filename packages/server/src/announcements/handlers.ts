@@ -3,12 +3,10 @@ import type { Handlers } from '../http/context.ts';
 import { announceOnMatch, announceOnSubject } from './announce-match.ts';
 import { currentAnnouncements } from './announcements.ts';
 
-type Room = Pick<Handlers, 'companyAnnouncement' | 'postAnnouncement' | 'eventAnnouncement'>;
-
-export function announcementHandlers(house: House): Room {
+export function announcementHandlers(house: House) {
   return {
     companyAnnouncement: (_, { db }) => currentAnnouncements(db),
     postAnnouncement: (request, ctx) => announceOnSubject(house, request, ctx),
     eventAnnouncement: (request, ctx) => announceOnMatch(house, request, ctx),
-  };
+  } satisfies Partial<Handlers>;
 }

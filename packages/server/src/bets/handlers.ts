@@ -5,10 +5,7 @@ import { deleteBet, type CloseIfDue } from './delete-bet.ts';
 import { countBets, listBets } from './list-bets.ts';
 import { placeBet } from './place-bet.ts';
 
-export function betHandlers(
-  house: House,
-  closeIfDue: CloseIfDue,
-): Pick<Handlers, 'placeBet' | 'betList' | 'betCounts' | 'deleteBet'> {
+export function betHandlers(house: House, closeIfDue: CloseIfDue) {
   return {
     placeBet: (request, ctx) => placeBet(house, request, ctx),
     deleteBet: (request, ctx) => deleteBet({ house, closeIfDue }, request, ctx),
@@ -20,5 +17,5 @@ export function betHandlers(
       await visibleEvent(db, viewer, request.event_id);
       return countBets(db, viewer, request);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

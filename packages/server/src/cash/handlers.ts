@@ -5,13 +5,11 @@ import { cashbook } from './cashbook.ts';
 import { ledgerCollectionReport } from './collection-report.ts';
 import { payReceiveCash } from './pay-receive-cash.ts';
 
-type Room = Pick<Handlers, 'payReceiveCash' | 'cashReceipt' | 'cashbook' | 'ledgerCollectionReport'>;
-
-export function cashHandlers(house: House): Room {
+export function cashHandlers(house: House) {
   return {
     payReceiveCash: (request, ctx) => payReceiveCash(house, request, ctx),
     cashReceipt: ({ txn_no }, ctx) => cashReceipt(txn_no, ctx),
     cashbook,
     ledgerCollectionReport,
-  };
+  } satisfies Partial<Handlers>;
 }

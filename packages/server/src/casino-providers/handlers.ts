@@ -5,16 +5,14 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext, Handlers } from '../http/context.ts';
 
-export function casinoProviderHandlers(
-  house: House,
-): Pick<Handlers, 'casinoProviders' | 'updateUserCasinoStatus'> {
+export function casinoProviderHandlers(house: House) {
   return {
     async casinoProviders({ user_id }, { db, viewer }) {
       const user = user_id === undefined ? undefined : await userInSubtreeById(db, viewer, user_id);
       return providersOf(db, user?.id ?? viewer.actingId);
     },
     updateUserCasinoStatus: (request, ctx) => switchProvider(house, request, ctx),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 type Row = { provider_id: number; name: string; family: string; own: boolean; above: boolean };

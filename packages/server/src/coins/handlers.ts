@@ -5,17 +5,12 @@ import { creditCompanyCoins } from './credit-company-coins.ts';
 import { limitFacts } from './limit-facts.ts';
 import { updateCurrentLimit, updateLimit } from './update-limit.ts';
 
-type Room = Pick<
-  Handlers,
-  'coinReport' | 'creditCompanyCoins' | 'limitFacts' | 'updateLimit' | 'updateCurrentLimit'
->;
-
-export function coinHandlers(house: House): Room {
+export function coinHandlers(house: House) {
   return {
     coinReport,
     creditCompanyCoins: (request, ctx) => creditCompanyCoins(house, request, ctx),
     limitFacts,
     updateLimit: (request, ctx) => updateLimit(house, request, ctx),
     updateCurrentLimit: (request, ctx) => updateCurrentLimit(house, request, ctx),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -2,6 +2,6 @@ import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { showDashboard } from './show-dashboard.ts';
 
-export function dashboardHandlers(house: House): Pick<Handlers, 'dashboard'> {
-  return { dashboard: (_, ctx) => showDashboard(house, ctx) };
+export function dashboardHandlers(house: House) {
+  return { dashboard: (_, ctx) => showDashboard(house, ctx) } satisfies Partial<Handlers>;
 }

@@ -6,19 +6,7 @@ import { setCommentary } from './commentary.ts';
 import { setScoreUrl, setTvUrl } from './frames.ts';
 import { eventText, setEventText, setMatchId } from './match-source.ts';
 
-type Room = Pick<
-  Handlers,
-  | 'getCommentaryButtons'
-  | 'setEventCommentary'
-  | 'updateTvUrl'
-  | 'updateScoreUrl'
-  | 'getEventText'
-  | 'updateEventText'
-  | 'updateMatchId'
-  | 'updateScoreType'
->;
-
-export function eventSettingHandlers(house: House): Room {
+export function eventSettingHandlers(house: House) {
   return {
     getCommentaryButtons: async () => ({ list: [...BUTTONS] }),
     setEventCommentary: (request, ctx) => setCommentary(house, request, ctx),
@@ -29,5 +17,5 @@ export function eventSettingHandlers(house: House): Room {
     updateMatchId: (request, ctx) => setMatchId(house, request, ctx),
     updateScoreType: ({ event_id, score_type }, ctx) =>
       changeEvent(house, ctx, { eventId: event_id, action: 'update_score_type', fields: { score_type } }),
-  };
+  } satisfies Partial<Handlers>;
 }

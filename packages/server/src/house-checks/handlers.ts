@@ -8,9 +8,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { endAbandoned, insertCheck, latestChecks } from './check.sql.ts';
 import { trialSheet } from './trial-sheet.ts';
 
-export function jobHandlers(
-  house: House,
-): Pick<Handlers, 'trialSheet' | 'runHouseCheck' | 'closeDueMatches'> {
+export function houseCheckHandlers(house: House) {
   return {
     trialSheet: (asked, { db }) => trialSheet(db, house.now(), asked),
     async runHouseCheck({ kind }, { db, viewer, audit }) {
@@ -24,7 +22,7 @@ export function jobHandlers(
       return { check_id: id };
     },
     closeDueMatches: async (_, ctx) => ({ closed: await closeDueMatches(house, ctx) }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The checks of the house, one value each: progress and results are pushed to the Company. */

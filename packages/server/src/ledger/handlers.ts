@@ -5,15 +5,10 @@ import { ledgerBets } from './ledger-bets.ts';
 import { balanceAsOf, statement } from './statement.ts';
 import { trialBalance } from './trial-balance.ts';
 
-type Room = Pick<
-  Handlers,
-  'ledger' | 'agentLedger' | 'userLedger' | 'balanceAsOf' | 'explainEntry' | 'ledgerBets' | 'trialBalance'
->;
-
 /** The `filter` of userLedger. */
 const FILTERS = { 1: 'cash', 2: 'match' } as const;
 
-export function ledgerHandlers(): Room {
+export function ledgerHandlers() {
   return {
     ledger: ({ sports_id, ...request }, ctx) =>
       statement(request, sports_id.length === 0 ? 'all' : sports_id, ctx),
@@ -27,5 +22,5 @@ export function ledgerHandlers(): Room {
       const { sum, accounts, lines, brokenChains } = await trialBalance(db);
       return { sum: toCoins(sum), accounts, lines, broken_chains: brokenChains };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

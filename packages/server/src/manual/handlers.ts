@@ -15,28 +15,8 @@ import { resetSession, updateSession } from './send-lines.ts';
 import { resetMarket, updateMarket } from './send-prices.ts';
 import { ballStartMatch, restoreOdds } from './whole-match.ts';
 
-type Room = Pick<
-  Handlers,
-  | 'createManualEvent'
-  | 'manualMatchList'
-  | 'marketTypeList'
-  | 'createManualMarket'
-  | 'createManualFancy'
-  | 'createManualSet'
-  | 'manualMatchDetail'
-  | 'fetchManualFancy'
-  | 'updateMarketOdds'
-  | 'resetMarketOdds'
-  | 'updateFancyMarketOdds'
-  | 'resetFancyOdds'
-  | 'ballStartMatch'
-  | 'restoreManualOdds'
-  | 'cancelMarket'
-  | 'cancelFancy'
->;
-
 /** The manual desk: matches, markets and sessions that people price in place of a feed. */
-export function manualHandlers(house: House, board: ManualBoard): Room {
+export function manualHandlers(house: House, board: ManualBoard) {
   const desk = { house, board };
   return {
     createManualEvent: (request, ctx) => createMatch(house, request, ctx),
@@ -66,7 +46,7 @@ export function manualHandlers(house: House, board: ManualBoard): Room {
       const of = { kind: 'session', id: request.session_id } as const;
       return withCode(code, await declare(house, { do: 'abandon', eventId: request.event_id, of }, ctx));
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

@@ -7,9 +7,7 @@ import { matchDetail } from './match-detail.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 import { sportsOf } from './sports.sql.ts';
 
-export function matchPageHandlers(
-  house: House,
-): Pick<Handlers, 'getAllSports' | 'matchList' | 'matchDetail' | 'lastPrices'> {
+export function matchPageHandlers(house: House) {
   return {
     getAllSports: (_, { db, viewer }) => sportsOf(db, { all: seesHidden(viewer), at: house.now() }),
     matchList: (request, ctx) => listMatches(house, request, ctx),
@@ -18,5 +16,5 @@ export function matchPageHandlers(
       const detail = await matchDetail(house, { eventId: event_id, viewer, db });
       return beside === 1 ? besideMatch(house, { db, viewer }, detail) : detail;
     },
-  };
+  } satisfies Partial<Handlers>;
 }

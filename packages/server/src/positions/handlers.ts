@@ -9,17 +9,7 @@ import { marketBook, sessionBook } from './market-book.ts';
 import { fancyPositions, marketPositions } from './positions-of.ts';
 import { fancyPositionsBySub, marketPositionsBySub } from './sub-company-positions.ts';
 
-export function positionHandlers(
-  house: House,
-): Pick<
-  Handlers,
-  | 'getMarketPosition'
-  | 'getFancyPosition'
-  | 'sessionBook'
-  | 'marketPositionSc'
-  | 'fancyPosSc'
-  | 'getMarketBook'
-> {
+export function positionHandlers(house: House) {
   return {
     getMarketBook: marketBook,
     async getMarketPosition({ event_id, market_id, book }, { db, viewer }) {
@@ -48,7 +38,7 @@ export function positionHandlers(
       return fancyPositionsBySub(house, { db, viewer }, { eventId: event_id, id: session_id });
     },
     sessionBook,
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The whole book is for those who have clients below them. */

@@ -6,20 +6,7 @@ import { agentReport, companyReport, userReport } from './match-reports.ts';
 import { sessionEarningReport } from './session-earning.ts';
 import { subCompanyReport } from './sub-company-report.ts';
 
-type Room = Pick<
-  Handlers,
-  | 'companyReport'
-  | 'subCompanyReport'
-  | 'userReport'
-  | 'agentReport'
-  | 'matchCollectionReport'
-  | 'alltimePl'
-  | 'plReport'
-  | 'sessionEarningReport'
-  | 'gamesDailyReport'
->;
-
-export function reportHandlers(): Room {
+export function reportHandlers() {
   return {
     companyReport,
     subCompanyReport,
@@ -30,5 +17,5 @@ export function reportHandlers(): Room {
     plReport,
     sessionEarningReport,
     gamesDailyReport,
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -14,22 +14,7 @@ import {
   tournamentSetting,
 } from './update-settings.ts';
 
-type Room = Pick<
-  Handlers,
-  | 'getSetting'
-  | 'updateSetting'
-  | 'getEventSetting'
-  | 'updateEventSetting'
-  | 'changeSetting'
-  | 'getDelaySetting'
-  | 'updateDelaySetting'
-  | 'deleteDelaySetting'
-  | 'updateStakeSetting'
-  | 'getMarketCap'
-  | 'updateMarketCap'
->;
-
-export function settingHandlers(house: House): Room {
+export function settingHandlers(house: House) {
   return {
     getSetting: (_, ctx) => tournamentSetting(house, ctx),
     updateSetting: (request, ctx) => setTournament(house, request, ctx),
@@ -42,5 +27,5 @@ export function settingHandlers(house: House): Room {
     updateStakeSetting: (request, ctx) => setClientStakes(house, request, ctx),
     getMarketCap: marketCap,
     updateMarketCap: (request, ctx) => setMarketCap(house, request, ctx),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -14,31 +14,6 @@ import { rollbackPreview } from './rollback-preview.ts';
 import { declaredMarkets, declaredSessions, settledMatches } from './settled-lists.ts';
 import { settlementState } from './settlement-state.ts';
 
-type Room = Pick<
-  Handlers,
-  | 'unsettledMarkets'
-  | 'unsettledFancies'
-  | 'preview'
-  | 'settleMarket'
-  | 'settleFancy'
-  | 'abandonMarket'
-  | 'abandonFancy'
-  | 'abandonMatch'
-  | 'abandonMatchPreview'
-  | 'rollbackMarket'
-  | 'rollbackSession'
-  | 'rollbackSettlement'
-  | 'settledMatches'
-  | 'settlementState'
-  | 'declaredFancy'
-  | 'declaredMarket'
-  | 'declaredFancySc'
-  | 'declaredMarketSc'
-  | 'settlementJobs'
-  | 'rollbackPreview'
-  | 'repairBooks'
->;
-
 const onMarket = ({ event_id, market_id }: { event_id: string; market_id: string }) => ({
   eventId: event_id,
   of: { kind: 'market', id: market_id } as const,
@@ -48,7 +23,7 @@ const onSession = ({ event_id, session_id }: { event_id: string; session_id: str
   of: { kind: 'session', id: session_id } as const,
 });
 
-export function settlementHandlers(house: House): Room {
+export function settlementHandlers(house: House) {
   return {
     unsettledMarkets: (request, { db }) => unsettledMarkets(db, request),
     unsettledFancies: (request, { db }) => unsettledFancies(db, request),
@@ -77,7 +52,7 @@ export function settlementHandlers(house: House): Room {
     declaredMarket: inMatch(declaredMarkets),
     declaredFancySc: inMatch(declaredSessions),
     declaredMarketSc: inMatch(declaredMarkets),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** What was declared of a match that the viewer may see. */

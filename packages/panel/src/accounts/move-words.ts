@@ -14,13 +14,11 @@ export const moveWords = defineWords('move', {
   clientsBelow: 'Clients below it',
   fixLimit: 'Fix limit, handed back and taken anew',
   ledgerBalance: 'Ledger balance, owed to the new parent',
-  openBets: 'Open bets',
   refused: 'It cannot be moved like this',
   refusedHint: 'Nothing has been changed.',
   effect:
     'Shares, commissions, limits, locks and history stay as they are. Bets that are settled later count for the new parents of that moment.',
   shareFits: 'Shares and limits fit',
-  no: 'No',
   yes: 'Move {{count}} accounts',
   yes_one: 'Move {{count}} account',
   actionsOf: 'Actions for {{name}}',

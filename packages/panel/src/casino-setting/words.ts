@@ -1,4 +1,4 @@
-import { defineWords, type WordOf } from '../i18n/i18n.ts';
+import { defineWords } from '../i18n/i18n.ts';
 
 export const casinoSettingWords = defineWords('casino-setting', {
   search: 'Search provider',
@@ -12,18 +12,16 @@ export const casinoSettingWords = defineWords('casino-setting', {
   askAllOff: 'Switch all casino providers off?',
   askAllOn: 'Switch all casino providers on?',
   effect: 'Everything below this account follows at once.',
-  confirmTitle: 'Confirm',
   changed: '{{count}} providers changed',
   changed_one: '{{count}} provider changed',
   count: '{{on}} of {{all}} on',
-  noData: 'No Data Found.',
   'family Cards': 'Cards',
   'family Wheels': 'Wheels',
   'family Numbers': 'Numbers',
   'family Slots': 'Slots',
 });
 
-type Key = WordOf<typeof casinoSettingWords>;
+type Key = keyof typeof casinoSettingWords.en;
 
 /** The word of a kind of games by its name on the server; undefined for a kind that has none here. */
 export function familyKey(family: string): Key | undefined {

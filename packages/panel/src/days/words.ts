@@ -2,12 +2,9 @@ import { defineWords } from '../i18n/i18n.ts';
 
 /** Presets and calendar of a choice of days; presets as the specification writes them. */
 export const daysWords = defineWords('days', {
-  days: 'Days',
   asOf: 'As of',
-  now: 'Now',
   linesThen: 'Lines up to then: {{n}}',
   allDays: 'All Days',
-  today: 'Today',
   yesterday: 'Yesterday',
   last7: 'Last 7 Days',
   thisWeek: 'This Week',
@@ -22,5 +19,4 @@ export const daysWords = defineWords('days', {
   nextYear: 'Next year',
   previousDecade: 'Previous ten years',
   nextDecade: 'Next ten years',
-  clear: 'Clear',
 });

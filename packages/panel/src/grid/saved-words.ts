@@ -5,8 +5,6 @@ export const savedWords = defineWords('saved', {
   name: 'Name of the view',
   kept: 'Search, filters, sorting and columns are kept.',
   shared: 'Shared with everybody who acts for the same operator',
-  cancel: 'Cancel',
-  save: 'Save',
   from: 'Shared by {{name}}',
   delete: 'Delete the view {{name}}',
   deleteTitle: 'Delete view',

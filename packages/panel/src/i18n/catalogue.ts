@@ -3,6 +3,9 @@ type Values = Readonly<Record<string, string | number>>;
 /** By room and key. */
 export type LanguageWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** The room whose words all others can say. */
+export const COMMON = 'common';
+
 const catalogue = new Map<string, LanguageWords>();
 const rules = new Map<string, Intl.PluralRules>();
 
@@ -37,6 +40,7 @@ export function sentence(language: string, room: string, key: string, values: Va
     .flatMap((spoken) => [
       wordOf(spoken, room, formOf(spoken, key, values['count'])),
       wordOf(spoken, room, key),
+      wordOf(spoken, COMMON, key),
     ])
     .find((text) => text !== undefined);
   return fill(found ?? key, values);

@@ -1,7 +1,8 @@
 import { use, useMemo } from 'react';
 import { keep, kept, onKept } from '../session/kept.ts';
 import { createStore } from '../store/create-store.ts';
-import { addWords, hasLanguage, sentence, type LanguageWords } from './catalogue.ts';
+import { addWords, COMMON, hasLanguage, sentence, type LanguageWords } from './catalogue.ts';
+import { COMMON_WORDS, type CommonWord } from './common-words.ts';
 import hi from './hi.json?url';
 import mr from './mr.json?url';
 import ta from './ta.json?url';
@@ -22,9 +23,11 @@ const AGAIN_MS = 5000;
 
 /** The words of one room of the panel; the English ones ship with the room's own code and are their type. */
 export type Words<Key extends string> = { readonly room: string; readonly en: Record<Key, string> };
-/** The keys of a room of words. */
-export type WordOf<Of> = Of extends Words<infer Key> ? Key : never;
+/** What a room can say: its own words and those that all share. */
+export type WordOf<Of> = Of extends Words<infer Key> ? Key | CommonWord : never;
 export type Say<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
+
+addWords('en', { [COMMON]: COMMON_WORDS });
 
 /** What the person chose. */
 const chosen = createStore(storedLanguage());
@@ -48,7 +51,7 @@ export function defineWords<Key extends string>(room: string, en: Record<Key, st
 }
 
 /** The words of a room in the current language; re-renders when it changes. */
-export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
+export function useWords<Key extends string>(words: Words<Key>): Say<Key | CommonWord> {
   const language = spoken.use();
   // A page in another language waits for its words a moment instead of showing English first.
   if (arriving !== undefined) use(arriving);
@@ -58,7 +61,7 @@ export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
 }
 
 /** The words of a room outside of a component. */
-export function say<Key extends string>(words: Words<Key>): Say<Key> {
+export function say<Key extends string>(words: Words<Key>): Say<Key | CommonWord> {
   return (key, values) => sentence(spoken.get(), words.room, key, values);
 }
 

@@ -4,9 +4,6 @@ import { defineWords } from '../i18n/i18n.ts';
 export const peopleWords = defineWords('people', {
   bet: 'Bet',
   casino: 'Casino',
-  matka: 'Matka',
-  inactive: 'Inactive',
-  open: 'Open',
   receivecash: 'Receive Cash',
   paycash: 'Pay Cash',
   ledger: 'Ledger',

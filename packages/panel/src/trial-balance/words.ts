@@ -2,9 +2,6 @@ import { defineWords, type WordOf } from '../i18n/i18n.ts';
 
 export const trialWords = defineWords('trial-balance', {
   title: 'Trial Balance',
-  sum: 'Sum',
-  balances: 'Balances',
-  doesNotBalance: 'Does not balance',
   lineCount: '{{n}} lines',
   lineCount_one: '{{n}} line',
   entryCount: '{{n}} entries',
@@ -18,13 +15,8 @@ export const trialWords = defineWords('trial-balance', {
   lines: 'Lines',
   debit: 'Debit',
   credit: 'Credit',
-  total: 'Total',
   noEntries: 'No Data Found',
-  level: 'Level',
   accounts: 'Accounts',
-  lena: 'Lena',
-  dena: 'Dena',
-  balance: 'Balance',
   checks: 'Checks',
   books: 'Books against bets',
   chains: 'Hash chains',

@@ -2,7 +2,6 @@ import { defineWords, type WordOf } from '../../i18n/i18n.ts';
 
 /** Words of the score's editor. */
 export const scoreboardWords = defineWords('scoreboard', {
-  scoreboard: 'Scoreboard',
   balls: 'Balls',
   addBall: 'Add ball {{ball}}',
   undo: 'Undo',
@@ -13,10 +12,6 @@ export const scoreboardWords = defineWords('scoreboard', {
   byHandHint: 'The feed does not change it.',
   feedHint: 'The feed keeps it. Switch on to take it over as it stands.',
   dirty: 'Not sent',
-  sent: 'sent {{time}}',
-  refresh: 'Refresh',
-  update: 'Update',
-  discard: 'Discard changes',
   first: 'First innings',
   second: 'Second innings',
   third: 'Third innings',
@@ -24,7 +19,6 @@ export const scoreboardWords = defineWords('scoreboard', {
   followOn: 'Follow-on',
   inProgress: 'Batting now',
   notInProgress: 'Not batting',
-  team: 'Team',
   runs: 'Score',
   wickets: 'Wickets',
   overs: 'Overs',
@@ -37,7 +31,6 @@ export const scoreboardWords = defineWords('scoreboard', {
   nonStriker: 'Other end',
   bowler: 'Bowler',
   message: 'Message',
-  result: 'Result',
   preview: 'On every screen',
   unreadable: 'The totals cannot be read.',
   unknownScore:

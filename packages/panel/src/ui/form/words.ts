@@ -1,7 +1,6 @@
 import { defineWords } from '../../i18n/i18n.ts';
 
 export const shellWords = defineWords('form', {
-  save: 'Save',
   notSaved: 'Changes are not saved.',
   leaveTitle: 'Leave without saving?',
   leaveDraft: 'The draft is kept in this tab and offered when the form opens again.',

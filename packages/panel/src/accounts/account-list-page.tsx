@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { company, mayCall } from '@pavilion/contract/access.ts';
-import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { DownlineView } from '@pavilion/contract/users.ts';
@@ -110,6 +110,30 @@ function Buttons({ files, create, coins }: { files: ReactNode; create: ReactNode
   );
 }
 
+/** Only the Company mints coins, and gives them to its sub companies. */
+function Coins({ role }: { role: number }) {
+  const mints = mayCall(company, useRole()) && role === ROLE.subCompany;
+  return mints ? (
+    <Suspense>
+      <CompanyCoins />
+    </Suspense>
+  ) : null;
+}
+
+const isFiltered = (address: GridAddress, { filter = {} }: CallInput<'downline'>): boolean =>
+  address.keyword !== '' ||
+  address.view !== 'all' ||
+  uplineOf(address).upline !== undefined ||
+  Object.keys(filter).length > 0;
+
+/** The foot of the table. */
+const footOf = (totals: CallOutput<'downline'>['totals'] | undefined, total: string) =>
+  totals && {
+    username: total,
+    fixed_limit: <Money value={totals.fixed_limit} column />,
+    company_share: <span className="num">{totals.company_share}</span>,
+  };
+
 /** The accounts of one level below the caller, or below one of its operators. */
 function AccountList({ type }: { type: AccountType }) {
   const t = useWords(accountsWords);
@@ -144,19 +168,9 @@ function AccountList({ type }: { type: AccountType }) {
     count: request.data?.views[id],
     more: more === true && id === address.view,
   }));
-  const filtered =
-    address.keyword !== '' ||
-    address.view !== 'all' ||
-    uplineOf(address).upline !== undefined ||
-    Object.keys(filter.filter ?? {}).length > 0;
   const files = <ExportMenu grid={grid} source={{ call: 'downline', input: filter, title }} />;
   const create = <CreateButton type={type} phone={phone} />;
-  const mints = mayCall(company, useRole()) && type.role === ROLE.subCompany;
-  const coins = mints ? (
-    <Suspense>
-      <CompanyCoins />
-    </Suspense>
-  ) : null;
+  const coins = <Coins role={type.role} />;
   return (
     <div className={css.page}>
       <PageHeader
@@ -181,7 +195,7 @@ function AccountList({ type }: { type: AccountType }) {
           </>
         }
         emptyAction={phone ? undefined : <CreateLink type={type} />}
-        onClearFilters={filtered ? () => address.change(NO_FILTERS) : undefined}
+        onClearFilters={isFiltered(address, filter) ? () => address.change(NO_FILTERS) : undefined}
         onOpen={(row) => void navigate({ to: userViewPath(row) })}
         rowKeys={rowKeys}
         renderRowActions={(row) => <EditLink row={row} />}
@@ -198,15 +212,7 @@ function AccountList({ type }: { type: AccountType }) {
             <BulkSwitches onSwitch={(switching) => actions.actAll(switching, selected)} />
           </>
         )}
-        totals={
-          type.role !== ROLE.subCompany || totals === undefined
-            ? undefined
-            : {
-                username: t('total'),
-                fixed_limit: <Money value={totals.fixed_limit} column />,
-                company_share: <span className="num">{totals.company_share}</span>,
-              }
-        }
+        totals={type.role === ROLE.subCompany ? footOf(totals, t('total')) : undefined}
         sums={totals === undefined ? undefined : <LimitSums rows={rows} all={totals.fixed_limit} />}
       />
       {phone ? <div className={css.phoneMain}>{create}</div> : null}

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { panelSizes } from '../tools/panel-sizes.ts';
 
 /** Bytes of gzipped script (performance goals): what may be loaded before the first page stands, and after it. */
-const FIRST_PAGE = 193_000;
-const FIRST_LIST = 139_000;
+const FIRST_PAGE = 194_000;
+const FIRST_LIST = 121_000;
 const FURTHER_PAGE = 60_000;
 
 test('the panel stays within its budget of script', () => {

@@ -52,14 +52,17 @@ export function useFit(
   useLayoutEffect(() => {
     const table = scroller?.querySelector('table');
     if (measured || all || !scroller || !table) return;
-    // What is shown may stand under another head, or over another foot.
-    follow?.(scroller);
     const widths = new Map<string, number>();
     for (const head of table.querySelectorAll<HTMLElement>('th[data-column]'))
       widths.set(head.dataset['column'] ?? '', head.offsetWidth);
     const dropped = new Set(columnsToDrop(columns, widths, table.offsetWidth - scroller.clientWidth));
     // oxlint-disable-next-line react/set-state-in-effect -- what fits is known only once all of it was laid out
     setKnown({ shown, width, dropped });
-  }, [scroller, columns, shown, width, all, measured, follow]);
+  }, [scroller, columns, shown, width, all, measured]);
+  // What is shown may stand under another head, or over another foot: of the columns that stay, for under all of them the
+  // head may be taller, and then two numbers of rows would ask for each other without end.
+  useLayoutEffect(() => {
+    if (scroller && (measured || all)) follow?.(scroller);
+  }, [scroller, shown, all, measured, follow]);
   return { fit, dropped: measured && !all ? known.dropped : NONE, showDropped: () => setAll(true) };
 }

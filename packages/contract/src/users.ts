@@ -3,23 +3,14 @@ import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { formVersion, readVersion } from './form-version.ts';
 import { MOST_COINS } from './most-coins.ts';
+import { ALL_SHARES, byField, PERCENT_FIELDS, RATE_FIELDS } from './shares.ts';
 import { coins, flag, guid, instant, nothing, paging, percent } from './shapes.ts';
 
 /** Shares and commissions of an account, in percent. */
 const sharesAndCommissions = {
-  my_share: percent.default(0),
-  my_agent_share: percent.default(0),
-  game_share: percent.default(0),
-  agent_game_share: percent.default(0),
-  matka_share: percent.default(0),
-  matka_agent_share: percent.default(0),
-  company_share: percent.default(0),
-  match_commission: percent.default(0),
-  session_commission: percent.default(0),
-  matka_commission: percent.default(0),
-  other_commission: percent.default(0),
+  ...byField(PERCENT_FIELDS, () => percent.default(0)),
   mobile_app_charges: percent.default(100),
-} as const;
+};
 
 export const userRow = z.object({
   user_id: z.number().int(),
@@ -41,17 +32,8 @@ export const userRow = z.object({
   balance: coins,
   used_limit: coins,
   ledger_balance: coins,
-  my_share: z.number(),
-  my_agent_share: z.number(),
-  game_share: z.number(),
-  agent_game_share: z.number(),
-  matka_share: z.number(),
-  matka_agent_share: z.number(),
-  company_share: z.number(),
-  match_commission: z.number(),
-  session_commission: z.number(),
-  matka_commission: z.number(),
-  other_commission: z.number(),
+  ...byField(ALL_SHARES, () => z.number()),
+  ...byField(RATE_FIELDS, () => z.number()),
   mobile_app_share: z.number(),
   mobile_app_charges: z.number().describe('the same, by the name of the form'),
   fix_sharing: flag,

@@ -1,9 +1,9 @@
 import { PPM, type Ppm } from '@pavilion/engine/money/ppm.ts';
-import type { ShareColumn } from '@pavilion/server/accounts/user-row.ts';
+import type { PercentField } from '@pavilion/contract/shares.ts';
 import type { Random } from './simulator/random.ts';
 import { oneOf } from './chance.ts';
 
-export type Shares = Readonly<Record<ShareColumn, Ppm>>;
+export type Shares = Readonly<Record<PercentField, Ppm>>;
 
 /** What an operator of the plan may hand on: its budgets and its own commissions. */
 export type Giver = {

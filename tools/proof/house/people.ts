@@ -1,6 +1,6 @@
 import { createAccount } from '../../../packages/server/src/accounts/create-account.ts';
 import type { NewAccount } from '../../../packages/server/src/accounts/account-form.ts';
-import { SHARE_COLUMNS, type ShareColumn } from '../../../packages/server/src/accounts/user-row.ts';
+import { byField, PERCENT_FIELDS, type PercentField } from '../../../packages/contract/src/shares.ts';
 import { plainHash } from '../../../packages/server/src/sign-in/passwords.ts';
 import type { Pool } from './temporary-house.ts';
 
@@ -59,7 +59,7 @@ async function makeCompany(
 }
 
 function newAccount(one: Wanted): NewAccount {
-  const none = Object.fromEntries(SHARE_COLUMNS.map((column) => [column, 0])) as Record<ShareColumn, number>;
+  const none = byField(PERCENT_FIELDS, () => 0);
   return {
     username: one.name,
     firstName: one.name,
@@ -75,7 +75,7 @@ function newAccount(one: Wanted): NewAccount {
 /** An account's shares as the product's columns. */
 export function sharesOf(
   one: Omit<Wanted, 'name' | 'parent' | 'limit'>,
-): Partial<Record<ShareColumn, number>> {
+): Partial<Record<PercentField, number>> {
   return {
     my_share: one.kept,
     my_agent_share: one.budget,

@@ -11,16 +11,21 @@ import {
   type ShareForm,
 } from '@pavilion/engine/commission/share-caps.ts';
 import {
-  isCompany,
+  RATES,
   RATE_FIELDS,
+  SHARES,
   SHARE_FIELDS,
+  mapped,
+  type RateField,
+} from '@pavilion/contract/shares.ts';
+import {
+  isCompany,
   type Creator,
   type FieldName,
   type Figure,
   type FigureField,
   type FormContext,
   type FormValues,
-  type RateField,
 } from './form-values.ts';
 
 /** What is wrong with a field: a word of the form's catalogue, with the figure that it names. */
@@ -35,23 +40,13 @@ const REQUIRED_TEXT = ['username', 'first_name', 'password', 'confirm_password']
 
 const ppm = (percent: Figure): number => parsePercent(percent === '' ? 0 : percent, HIGHEST_PERCENT) ?? 0;
 
-function ratesOf(rates: Readonly<Record<RateField, Figure>>): ShareForm['rates'] {
-  return {
-    match: ppm(rates.match_commission),
-    session: ppm(rates.session_commission),
-    matka: ppm(rates.matka_commission),
-    other: ppm(rates.other_commission),
-  };
-}
+const ratesOf = (rates: Readonly<Record<RateField, Figure>>): ShareForm['rates'] =>
+  mapped(RATES, (field) => ppm(rates[field]));
 
 function shareCreator(creator: Creator): ShareCreator {
   return {
     role: creator.role,
-    budgets: {
-      sports: ppm(creator.my_agent_share),
-      game: ppm(creator.agent_game_share),
-      matka: ppm(creator.matka_agent_share),
-    },
+    budgets: mapped(SHARES, ({ budget }) => ppm(creator[budget])),
     rates: ratesOf(creator),
   };
 }
@@ -59,11 +54,7 @@ function shareCreator(creator: Creator): ShareCreator {
 function shareForm(values: FormValues, role: number): ShareForm {
   return {
     role,
-    shares: {
-      sports: { kept: ppm(values.my_share), budget: ppm(values.my_agent_share) },
-      game: { kept: ppm(values.game_share), budget: ppm(values.agent_game_share) },
-      matka: { kept: ppm(values.matka_share), budget: ppm(values.matka_agent_share) },
-    },
+    shares: mapped(SHARES, ({ kept, budget }) => ({ kept: ppm(values[kept]), budget: ppm(values[budget]) })),
     rates: ratesOf(values),
     fixSharing: values.fix_sharing,
     companyShare: ppm(values.company_share),
@@ -74,13 +65,8 @@ function shareForm(values: FormValues, role: number): ShareForm {
 function committedOf(committed: FormContext['committed']): Committed {
   const of = (field: string): number => ppm(committed[field] ?? 0);
   return {
-    shares: { sports: of('my_agent_share'), game: of('agent_game_share'), matka: of('matka_agent_share') },
-    rates: {
-      match: of('match_commission'),
-      session: of('session_commission'),
-      matka: of('matka_commission'),
-      other: of('other_commission'),
-    },
+    shares: mapped(SHARES, ({ budget }) => of(budget)),
+    rates: mapped(RATES, of),
   };
 }
 

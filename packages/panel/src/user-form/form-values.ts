@@ -1,30 +1,23 @@
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import {
+  ALL_SHARES,
+  byField,
+  RATE_FIELDS,
+  SHARE_KINDS,
+  SHARE_FIELDS,
+  SHARES,
+  type PercentField,
+  type ShareField,
+  type ShareKind,
+} from '@pavilion/contract/shares.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { AccountRole } from '../people/account-types.ts';
 
 export type Profile = CallOutput<'profile'>['profile'];
 
-/** A kind of business with its own shares, and the fields of what the creator keeps and what the account gets. */
-export const SHARE_KINDS = {
-  sports: { kept: 'my_share', budget: 'my_agent_share' },
-  game: { kept: 'game_share', budget: 'agent_game_share' },
-  matka: { kept: 'matka_share', budget: 'matka_agent_share' },
-} as const;
-export type ShareKind = keyof typeof SHARE_KINDS;
-export const KINDS: readonly ShareKind[] = ['sports', 'game', 'matka'];
-
-export const RATE_FIELDS = [
-  'match_commission',
-  'session_commission',
-  'matka_commission',
-  'other_commission',
-] as const;
-export type RateField = (typeof RATE_FIELDS)[number];
-export type ShareField = (typeof SHARE_KINDS)[ShareKind]['kept' | 'budget'];
-
 /** A field of figures while it is typed: '' is empty. */
 export type Figure = number | '';
-export type FigureField = ShareField | RateField | 'fixed_limit' | 'company_share' | 'mobile_app_charges';
+export type FigureField = PercentField | 'fixed_limit';
 export type TextField = 'username' | 'first_name' | 'last_name' | 'password' | 'confirm_password';
 
 export type FormValues = Record<FigureField, Figure> &
@@ -48,9 +41,7 @@ export const isCompany = (role: number): boolean => role === ROLE.company || rol
 
 /** What is in the creator's hands of a kind of business: all of it for roles 1, 2 and 8 (rules 6). */
 export function budgetOf(creator: Creator, kind: ShareKind): number {
-  return isCompany(creator.role) || creator.role === ROLE.subCompany
-    ? 100
-    : creator[SHARE_KINDS[kind].budget];
+  return isCompany(creator.role) || creator.role === ROLE.subCompany ? 100 : creator[SHARES[kind].budget];
 }
 
 const HUNDRED = 100;
@@ -120,10 +111,7 @@ export function newForm(context: FormContext): FormValues {
     ...initialShares(context),
     company_share: 0,
     mobile_app_charges: HUNDRED,
-    match_commission: 0,
-    session_commission: 0,
-    matka_commission: 0,
-    other_commission: 0,
+    ...byField(RATE_FIELDS, () => 0),
     fix_sharing: 0,
     theme: 1,
   };
@@ -138,18 +126,9 @@ export function editForm(profile: Profile): FormValues {
     password: '',
     confirm_password: '',
     fixed_limit: profile.fixed_limit,
-    my_share: profile.my_share,
-    my_agent_share: profile.my_agent_share,
-    game_share: profile.game_share,
-    agent_game_share: profile.agent_game_share,
-    matka_share: profile.matka_share,
-    matka_agent_share: profile.matka_agent_share,
-    company_share: profile.company_share,
+    ...byField(ALL_SHARES, (field) => profile[field]),
+    ...byField(RATE_FIELDS, (field) => profile[field]),
     mobile_app_charges: profile.mobile_app_share,
-    match_commission: profile.match_commission,
-    session_commission: profile.session_commission,
-    matka_commission: profile.matka_commission,
-    other_commission: profile.other_commission,
     fix_sharing: profile.fix_sharing,
     theme: profile.theme,
   };
@@ -162,8 +141,8 @@ export function editForm(profile: Profile): FormValues {
 export function changed(values: FormValues, part: Partial<FormValues>, context: FormContext): FormValues {
   const next = { ...values, ...part };
   if (context.role === ROLE.subCompany) next.my_share = HUNDRED - Number(next.company_share);
-  for (const kind of KINDS) {
-    const { kept, budget } = SHARE_KINDS[kind];
+  for (const kind of SHARE_KINDS) {
+    const { kept, budget } = SHARES[kind];
     const held = budgetOf(context.creator, kind);
     if (next.fix_sharing === 1 && kind !== 'game') {
       next[kept] = held;
@@ -178,13 +157,8 @@ export function changed(values: FormValues, part: Partial<FormValues>, context: 
 const number = (figure: Figure): number => Number(figure);
 
 function figuresOf<F extends FigureField>(values: FormValues, fields: readonly F[]): Record<F, number> {
-  return Object.fromEntries(fields.map((field) => [field, number(values[field])])) as Record<F, number>;
+  return byField(fields, (field) => number(values[field]));
 }
-
-export const SHARE_FIELDS: readonly ShareField[] = KINDS.flatMap((kind) => [
-  SHARE_KINDS[kind].kept,
-  SHARE_KINDS[kind].budget,
-]);
 
 /** The shares that a form of this level sends: a client has none of its own. */
 const sharesSent = (role: AccountRole): readonly FigureField[] =>

@@ -6,7 +6,8 @@ import { Money } from '../ui/money.tsx';
 import { fieldId } from './field-id.ts';
 import { FigureInput } from './figure-input.tsx';
 import { highestRates, overGiven } from './form-rules.ts';
-import { RATE_FIELDS } from './form-values.ts';
+import { RATE_FIELDS } from '@pavilion/contract/shares.ts';
+
 import type { UserFormState } from './use-user-form.ts';
 import css from './user-form.module.css';
 import { formWords } from './words.ts';

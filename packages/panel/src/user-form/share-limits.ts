@@ -1,12 +1,6 @@
 import { capProblems } from './form-rules.ts';
-import {
-  budgetOf,
-  newForm,
-  SHARE_KINDS,
-  type FormContext,
-  type ShareField,
-  type ShareKind,
-} from './form-values.ts';
+import { SHARES, type ShareField, type ShareKind } from '@pavilion/contract/shares.ts';
+import { budgetOf, newForm, type FormContext } from './form-values.ts';
 
 export type ShareLimits = {
   /** Least and most that the creator keeps. */
@@ -20,7 +14,7 @@ const FAR = 999;
 
 /** The limits of a kind of business, asked of the engine's own function: a form far beyond them says where they are. */
 export function shareLimits(context: FormContext, kind: ShareKind): ShareLimits {
-  const { kept, budget } = SHARE_KINDS[kind];
+  const { kept, budget } = SHARES[kind];
   const start = newForm(context);
   const limitOf = (part: Partial<Record<ShareField, number>>, field: ShareField): number | undefined => {
     const problem = capProblems({ ...start, ...part }, context)[field];

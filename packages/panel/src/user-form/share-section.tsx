@@ -5,7 +5,8 @@ import { FormSection } from '../ui/form-section.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { fieldId } from './field-id.ts';
 import { FigureInput } from './figure-input.tsx';
-import { budgetOf, isCompany, KINDS, SHARE_KINDS, type ShareKind } from './form-values.ts';
+import { SHARES, SHARE_KINDS, type ShareKind } from '@pavilion/contract/shares.ts';
+import { budgetOf, isCompany } from './form-values.ts';
 import { ShareBar } from './share-bar.tsx';
 import { keptLabel, shareNames, type ShareNames } from './share-names.ts';
 import css from './share-section.module.css';
@@ -28,7 +29,7 @@ function Legend({ client, names, owner }: { client: boolean; names: ShareNames; 
 function ShareRow({ form, kind, names }: { form: UserFormState; kind: ShareKind; names: ShareNames }) {
   const t = useWords(formWords);
   const { values, context, set, problem } = form;
-  const { kept, budget } = SHARE_KINDS[kind];
+  const { kept, budget } = SHARES[kind];
   const held = budgetOf(context.creator, kind);
   const limits = shareLimits(context, kind);
   const client = context.role === ROLE.client;
@@ -150,7 +151,7 @@ export function ShareSection({ form, under, owner, followers }: ShareSectionProp
         <span>{t('mine')}</span>
         {client ? null : <span>{t('maxShare')}</span>}
       </div>
-      {KINDS.map((kind) => (
+      {SHARE_KINDS.map((kind) => (
         <ShareRow key={kind} form={form} kind={kind} names={names} />
       ))}
       <Followers form={form} count={followers} />

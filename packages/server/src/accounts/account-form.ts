@@ -1,6 +1,15 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal, type FieldProblems, type RefusalCode, type Told } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
+import {
+  ALL_SHARES,
+  byField,
+  mapped,
+  PERCENT_FIELDS,
+  RATES,
+  SHARES,
+  type PercentField,
+} from '@pavilion/contract/shares.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import { parsePercent, PPM, toPercent } from '@pavilion/engine/money/ppm.ts';
 import {
@@ -12,7 +21,7 @@ import {
   type ShareProblem,
 } from '@pavilion/engine/commission/share-caps.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { SHARE_COLUMNS, type ShareColumn, type UserRecord } from './user-row.ts';
+import type { UserRecord } from './user-row.ts';
 
 /** A new account in the house's units: paise and ppm. */
 export type NewAccount = {
@@ -23,7 +32,7 @@ export type NewAccount = {
   readonly fixedLimit: bigint;
   readonly fixSharing: boolean;
   readonly theme: number;
-  readonly shares: Readonly<Record<ShareColumn, number>>;
+  readonly shares: Readonly<Record<PercentField, number>>;
 };
 
 /** Max Share of a sub company is only a number of its form and may go to 999 (specification part 1, section 5). */
@@ -47,7 +56,7 @@ export function newAccount(form: CallRequest<'createUser'>): NewAccount {
 }
 
 /** What an edit form may hold: a field that is not there stays as it is. */
-export type EditForm = { readonly [column in ShareColumn]?: number | undefined } & {
+export type EditForm = { readonly [column in PercentField]?: number | undefined } & {
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly theme?: number | undefined;
@@ -72,13 +81,12 @@ export function editedAccount(current: UserRecord, form: EditForm): NewAccount {
 }
 
 /** A sub company keeps what the Company does not take (specification part 1, section 4). */
-function sharesOf(role: number, ppm: (column: ShareColumn) => number): Record<ShareColumn, number> {
-  const entries = SHARE_COLUMNS.map((column) => [column, ppm(column)] as const);
-  const shares = Object.fromEntries(entries) as Record<ShareColumn, number>;
+function sharesOf(role: number, ppm: (column: PercentField) => number): Record<PercentField, number> {
+  const shares = byField(PERCENT_FIELDS, ppm);
   return role === 2 ? { ...shares, my_share: PPM - shares.company_share } : shares;
 }
 
-function ppmOf(column: ShareColumn, percent: number): number {
+function ppmOf(column: PercentField, percent: number): number {
   const ppm = parsePercent(percent, HIGHEST_PERCENT);
   if (ppm !== null) return ppm;
   const wrong =
@@ -87,32 +95,15 @@ function ppmOf(column: ShareColumn, percent: number): number {
 }
 
 /** What a creator may hand on, as the engine takes it. */
-export function shareCreator(creator: Pick<UserRecord, 'role' | ShareColumn>): ShareCreator {
+export function shareCreator(creator: Pick<UserRecord, 'role' | PercentField>): ShareCreator {
   return {
     role: creator.role,
-    budgets: {
-      sports: creator.my_agent_share,
-      game: creator.agent_game_share,
-      matka: creator.matka_agent_share,
-    },
-    rates: {
-      match: creator.match_commission,
-      session: creator.session_commission,
-      matka: creator.matka_commission,
-      other: creator.other_commission,
-    },
+    budgets: mapped(SHARES, ({ budget }) => creator[budget]),
+    rates: mapped(RATES, (field) => creator[field]),
   };
 }
 
-const NO_SHARES = {
-  my_share: 0,
-  my_agent_share: 0,
-  game_share: 0,
-  agent_game_share: 0,
-  matka_share: 0,
-  matka_agent_share: 0,
-  company_share: 0,
-} satisfies Partial<Record<ShareColumn, number>>;
+const NO_SHARES = byField(ALL_SHARES, () => 0);
 
 /**
  * What of an account follows from its creator, whatever was typed (rules 6): a client has no shares of its own, and with fix

@@ -1,10 +1,11 @@
+import { PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { DatabaseError } from 'pg';
 import type { Db } from '../db/pool.ts';
 import { openWallet } from '../wallets/wallets.ts';
 import { countNew } from './downline-counts.sql.ts';
 import type { NewAccount } from './account-form.ts';
-import { SHARE_COLUMNS, USER_COLUMNS, USER_TABLES, type UserRecord } from './user-row.ts';
+import { USER_COLUMNS, USER_TABLES, type UserRecord } from './user-row.ts';
 
 export type Creator = UserRecord & Record<`u${1 | 2 | 3 | 4 | 5 | 6}`, number | null>;
 
@@ -66,7 +67,7 @@ async function insertUser(
   const above = ([1, 2, 3, 4, 5, 6] as const).map((level) =>
     level === creator.role ? creator.id : creator[`u${level}`],
   );
-  const shareValues = SHARE_COLUMNS.map((column) => account.shares[column]);
+  const shareValues = PERCENT_FIELDS.map((column) => account.shares[column]);
   const values = [
     account.username,
     account.firstName,
@@ -83,7 +84,7 @@ async function insertUser(
   try {
     const { rows } = await db.query<{ id: number; guid: string }>(
       `insert into users (username, first_name, last_name, role, parent_id, u1, u2, u3, u4, u5, u6,
-         fix_sharing, theme, password_hash, created_at, ${SHARE_COLUMNS.join(', ')})
+         fix_sharing, theme, password_hash, created_at, ${PERCENT_FIELDS.join(', ')})
        values (${values.map((_, index) => `$${index + 1}`).join(', ')}) returning id, guid`,
       values,
     );

@@ -1,3 +1,4 @@
+import { PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
@@ -18,7 +19,6 @@ import {
 } from './account-form.ts';
 import { refuseOtherUsername } from './new-username.ts';
 import { insertAccount, lockCreator, type CreatedBy } from './account.sql.ts';
-import { SHARE_COLUMNS } from './user-row.ts';
 
 /** Creates an account directly below the caller, out of the caller's remaining limit. */
 export async function createUser(
@@ -47,7 +47,7 @@ export async function createUser(
       username: saved.username,
       role: saved.role,
       fixed_limit: toCoins(saved.fixedLimit),
-      ...Object.fromEntries(SHARE_COLUMNS.map((column) => [column, toPercent(saved.shares[column])])),
+      ...Object.fromEntries(PERCENT_FIELDS.map((column) => [column, toPercent(saved.shares[column])])),
     },
   });
   return { user_guid: guid, username: saved.username };

@@ -1,3 +1,4 @@
+import { PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
@@ -17,7 +18,7 @@ import { loadUser } from './account.sql.ts';
 import { committedOf } from './committed.sql.ts';
 import { userBelow } from '../hierarchy/find-user.ts';
 import { moveFollowers } from './follow-creator.ts';
-import { SHARE_COLUMNS, type UserRecord } from './user-row.ts';
+import type { UserRecord } from './user-row.ts';
 
 type Edit = EditForm & { readonly user_guid: string; readonly version?: string | undefined };
 
@@ -94,7 +95,7 @@ async function lockWithParent(db: Db, id: number): Promise<{ current: UserRecord
 
 type Fields = Record<string, string | number | boolean>;
 
-const FIELDS = ['first_name', 'last_name', 'theme', 'fix_sharing', ...SHARE_COLUMNS] as const;
+const FIELDS = ['first_name', 'last_name', 'theme', 'fix_sharing', ...PERCENT_FIELDS] as const;
 
 function recordOf(user: UserRecord): Fields {
   return Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
@@ -119,7 +120,7 @@ function valuesOf(fields: Fields): FormValues {
 
 /** As people read it: shares and rates in percent. */
 function asRead(values: Fields, fields: readonly string[]): Fields {
-  const shares: readonly string[] = SHARE_COLUMNS;
+  const shares: readonly string[] = PERCENT_FIELDS;
   const read = (field: string, value: Fields[string]) =>
     shares.includes(field) && typeof value === 'number' ? toPercent(value) : value;
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
@@ -14,7 +15,7 @@ import { committedOf } from './committed.sql.ts';
 import { countDownline } from './downline-counts.sql.ts';
 import { userBelow, userInSubtree } from '../hierarchy/find-user.ts';
 import { openBets } from './open-bets.sql.ts';
-import { SHARE_COLUMNS, type UserRecord } from './user-row.ts';
+import type { UserRecord } from './user-row.ts';
 
 /**
  * Moves an account with everything below it to another parent: ancestors of the whole subtree, counters, the limit
@@ -43,8 +44,8 @@ export async function moveAccount(
   const moved = await rewriteAncestors(db, user, parent);
   await countDownline(db, target.id, 1);
   await db.query(
-    `update users set ${SHARE_COLUMNS.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
-    [target.id, ...SHARE_COLUMNS.map((column) => saved.shares[column])],
+    `update users set ${PERCENT_FIELDS.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
+    [target.id, ...PERCENT_FIELDS.map((column) => saved.shares[column])],
   );
   await handOverGiven(db, user.fixed_limit, { from: oldParentId, to: parent.id });
   const at = house.now();

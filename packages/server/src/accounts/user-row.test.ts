@@ -1,8 +1,8 @@
+import { PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testStory } from '../testing/story.fixtures.ts';
 import {
   PACKED_COLUMNS,
-  SHARE_COLUMNS,
   unpacked,
   USER_COLUMNS,
   USER_TABLES,
@@ -14,7 +14,7 @@ const { pool } = await testStory();
 
 /** No two columns of an agent say the same, but for the flags: of those every other one is set. */
 beforeAll(async () => {
-  const shares = SHARE_COLUMNS.map((column, place) => `${column} = ${1_000 * (place + 11)}`);
+  const shares = PERCENT_FIELDS.map((column, place) => `${column} = ${1_000 * (place + 11)}`);
   await pool.query(
     `update users set ${shares.join(', ')}, lock_betting = true, lock_matka = true, lock_casino_bet = false, active = false, fix_sharing = true, theme = 3
      where username = 'agent'`,

@@ -1,3 +1,4 @@
+import { PERCENT_FIELDS, type PercentField } from '@pavilion/contract/shares.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { PPM, toPercent } from '@pavilion/engine/money/ppm.ts';
@@ -29,23 +30,7 @@ export type UserRecord = {
   fix_sharing: boolean;
   theme: number;
   created_at: Date;
-} & Record<ShareColumn, number>;
-
-export const SHARE_COLUMNS = [
-  'my_share',
-  'my_agent_share',
-  'game_share',
-  'agent_game_share',
-  'matka_share',
-  'matka_agent_share',
-  'company_share',
-  'match_commission',
-  'session_commission',
-  'matka_commission',
-  'other_commission',
-  'mobile_app_charges',
-] as const;
-export type ShareColumn = (typeof SHARE_COLUMNS)[number];
+} & Record<PercentField, number>;
 
 /** Columns and joins of `UserRecord`; the table alias of the user is `u`. */
 export const USER_COLUMNS = `
@@ -54,7 +39,7 @@ export const USER_COLUMNS = `
   coalesce(p.matka_agent_share, 0) as parent_matka,
   u.active, u.lock_betting, u.lock_casino_bet, u.lock_matka, w.fixed_limit, w.given, w.balance, w.used_limit,
   coalesce(l.balance, 0)::bigint as ledger_balance, u.fix_sharing, u.theme, u.created_at,
-  ${SHARE_COLUMNS.map((column) => `u.${column}`).join(', ')}`;
+  ${PERCENT_FIELDS.map((column) => `u.${column}`).join(', ')}`;
 export const WALLET = 'join wallets w on w.user_id = u.id';
 const OWN_ACCOUNT = `l.user_id = u.id and l.side = case when u.role = 1 then 'downline' else 'upline' end`;
 export const USER_TABLES = `users u ${WALLET} left join users p on p.id = u.parent_id left join ledger_accounts l on ${OWN_ACCOUNT}`;
@@ -75,7 +60,7 @@ export const PACKED_COLUMNS = `
     from users p where p.id = u.parent_id), '0  0 0 0'),
   u.active::int, u.lock_betting::int, u.lock_casino_bet::int, u.lock_matka::int, w.fixed_limit, w.given, w.balance, w.used_limit,
   ${LEDGER_BALANCE}, u.fix_sharing::int, u.theme, (date_part('epoch', date_trunc('milliseconds', u.created_at)) * 1000)::bigint,
-  ${SHARE_COLUMNS.map((column) => `u.${column}`).join(', ')}) as packed`;
+  ${PERCENT_FIELDS.map((column) => `u.${column}`).join(', ')}) as packed`;
 export type PackedRecord = { first_name: string; last_name: string; packed: string };
 
 /** Takes apart what `PACKED_COLUMNS` put together, in its order. */

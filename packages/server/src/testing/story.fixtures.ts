@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import { createAccount } from '../accounts/create-account.ts';
 import type { NewAccount } from '../accounts/account-form.ts';
-import { SHARE_COLUMNS, type ShareColumn } from '../accounts/user-row.ts';
+import { byField, PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -24,10 +24,7 @@ export const MUMBAI = 11;
 export const DELHI = 22;
 
 const COINS = 100n;
-const NO_SHARES = Object.fromEntries(SHARE_COLUMNS.map((column) => [column, 0])) as Record<
-  ShareColumn,
-  number
->;
+const NO_SHARES = byField(PERCENT_FIELDS, () => 0);
 
 export type Person = { readonly id: number; readonly guid: string; readonly username: string };
 type Answered<N extends CallName> = { status: number; body: Envelope<CallOutput<N>> };

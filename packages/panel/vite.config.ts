@@ -1,16 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { calls } from '@pavilion/contract/calls.ts';
+import { shownBy } from '@pavilion/contract/effects.ts';
 import { defineConfig } from 'vite';
 
 const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
 
 const callPaths = Object.fromEntries(
-  Object.entries(calls).map(([name, call]) => [name, [call.method, call.path]]),
+  Object.entries(calls).map(([name, { method, path, changes }]) => [
+    name,
+    changes.length === 0 ? [method, path] : [method, path, changes],
+  ]),
 );
 
 export default defineConfig({
   plugins: [react()],
-  define: { CALL_PATHS: JSON.stringify(callPaths) },
+  define: { CALL_PATHS: JSON.stringify(callPaths), SHOWN_BY: JSON.stringify(shownBy()) },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/livez': api, '/socket.io': { ...api, ws: true } },

@@ -23,7 +23,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'packages/panel/src/event-settings/use-terms.ts useTerms': 78,
   'packages/panel/src/live/topic-store.ts createTopicStore': 71,
   'packages/panel/src/manual/matches-page.tsx columnsOf': 61,
-  'packages/panel/src/manual/use-cancel.tsx useCancel': 61,
   'packages/panel/src/manual/use-market-form.ts useMarketForm': 84,
   'packages/panel/src/manual/use-market-pad.ts useMarketPad': 83,
   'packages/panel/src/manual/use-match-form.ts useMatchForm': 65,

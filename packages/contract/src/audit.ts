@@ -48,6 +48,7 @@ export const auditLog = defineCall({
   room: 'Audit',
   summary: 'What the caller and those below it did, and what was done to accounts below it',
   access: operators,
+  shows: ['accounts', 'locks', 'coins', 'cash', 'second_factors'],
   in: z.object({
     ...filters,
     actor: z.string().max(64).default('').describe('username'),
@@ -63,6 +64,7 @@ export const userHistory = defineCall({
   room: 'Audit',
   summary: 'Everything that was done to one account below the caller, deleted accounts included',
   access: operators,
+  shows: ['accounts', 'locks', 'coins', 'cash', 'second_factors'],
   in: z.object({ ...filters, user_guid: guid }),
   out: auditList,
   rows: 'audit',

@@ -19,6 +19,7 @@ export const placeBet = defineCall({
   room: 'Bets',
   summary: 'Place a bet at the offered price, or better',
   access: clients,
+  changes: ['bets', 'books'],
   in: z
     .object({
       event_id: id,
@@ -106,6 +107,7 @@ export const betList = defineCall({
   room: 'Bets',
   summary: 'Bets of the caller’s downline in one match, newest first',
   access: everyone,
+  shows: ['bets'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),
@@ -131,6 +133,7 @@ export const betCounts = defineCall({
   room: 'Bets',
   summary: 'How many bets of the caller’s downline stand in a match, by state',
   access: everyone,
+  shows: ['bets', 'results'],
   in: z.object({ event_id: id, bookmaker_type: bookmakerType.optional() }),
   out: z.object({
     total_bets: z.number().int(),
@@ -145,6 +148,7 @@ export const deleteBet = defineCall({
   room: 'Bets',
   summary: 'Void one pending bet',
   access: company,
+  changes: ['bets', 'books'],
   in: z.object({ betslip_uid: z.uuid(), user_id: z.number().int(), code }),
   out: z.object({ betslip_uid: z.uuid(), balance: coins, used_limit: coins }),
   message: 'Bet deleted successfully',

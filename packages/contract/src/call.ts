@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { SubjectOfChange } from './subjects-of-change.ts';
 
 /** One call of the API. From this row come the route, validation, permission, documentation and the client. */
 export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
@@ -22,6 +23,10 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
    * leaves an audit event. 'itself' = the handler sees to its own transaction and key (placing a bet waits before it).
    */
   readonly mutates: boolean | 'itself';
+  /** What the call changes: a screen loads again whatever shows it. Empty only where no list shows it. */
+  readonly changes: readonly SubjectOfChange[];
+  /** What the answer shows of what acts change. Empty only where no act of a screen changes it while it is read. */
+  readonly shows: readonly SubjectOfChange[];
   /**
    * True when the call takes the caller's transaction code, in `code`: it is looked at before the call's transaction is
    * opened, so that a wrong try counts although the call is refused, and nobody holds two connections.
@@ -35,14 +40,20 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
 
 type CallSpec<In extends z.ZodType, Out extends z.ZodType, A extends Access> = Omit<
   Call<In, Out>,
-  'method' | 'message' | 'mutates' | 'access'
-> & { access: A } & Partial<Pick<Call, 'method' | 'message' | 'mutates'>>;
+  'method' | 'message' | 'mutates' | 'changes' | 'shows' | 'access'
+> & { access: A } & Partial<Pick<Call, 'method' | 'message'>> &
+  Effects;
+
+/** What changes something says what, what reads says what it shows; neither compiles without. */
+type Effects =
+  | (Partial<Pick<Call, 'shows'>> & Pick<Call, 'changes'> & { mutates: true | 'itself' })
+  | (Pick<Call, 'shows'> & { mutates?: false; changes?: never });
 
 /** Declares a call; POST, no message and read-only unless said. */
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, const A extends Access>(
   spec: CallSpec<In, Out, A>,
 ): Call<In, Out> & { readonly access: A } {
-  return { method: 'POST', message: '', mutates: false, ...spec };
+  return { method: 'POST', message: '', mutates: false, changes: [], shows: [], ...spec };
 }
 
 /** The envelope of every answer (wire conventions); `error` is '' on success. */

@@ -13,6 +13,7 @@ export const payReceiveCash = defineCall({
   room: 'Cash',
   summary: 'Receive cash from an account anywhere below the caller, or pay it',
   access: operators,
+  changes: ['cash', 'ledger'],
   in: z.object({
     user_guid: guid,
     amount: typedAmount,
@@ -33,6 +34,7 @@ export const cashReceipt = defineCall({
   room: 'Cash',
   summary: 'What a printed receipt of one cash movement says, as it touched one account',
   access: everyone,
+  shows: [],
   in: z.object({ txn_no: txnNo }),
   out: z.object({
     receipt_no: z.string(),
@@ -56,6 +58,7 @@ export const cashbook = defineCall({
   room: 'Cash',
   summary: 'The cash that went through the caller’s hands: Lena received, Dena paid',
   access: operators,
+  shows: ['cash'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(20),
@@ -91,6 +94,7 @@ export const ledgerCollectionReport = defineCall({
   room: 'Cash',
   summary: 'From whom the caller is to receive, whom it is to pay, who is clear: its direct accounts',
   access: operators,
+  shows: ['cash'],
   in: z.object({
     from_date: z.string().max(40).optional(),
     to_date: z.string().max(40).optional().describe('balances stand as of this moment; now when left out'),

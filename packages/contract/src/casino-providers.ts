@@ -18,6 +18,7 @@ export const casinoProviders = defineCall({
   room: 'Casino',
   summary: 'The casino providers with their switches for the caller, or for an account below it',
   access: operators,
+  shows: ['casino_providers'],
   in: z.object({ user_id: z.number().int().positive().optional().describe('the caller when not given') }),
   out: z.array(casinoProvider),
 });
@@ -27,6 +28,7 @@ export const updateUserCasinoStatus = defineCall({
   room: 'Casino',
   summary: 'Switch a casino provider on or off for an account and everything below it',
   access: operators,
+  changes: ['casino_providers'],
   in: z.object({ user_id: z.number().int().positive(), provider_id: z.number().int(), is_active: flag }),
   out: nothing,
   message: 'Casino status updated successfully',

@@ -15,6 +15,7 @@ export const declaredFancy = defineCall({
   room: 'Settlement',
   summary: 'Settled sessions of a match',
   access: everyone,
+  shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(declared.extend({ session_id: id, runner_name: z.string() })),
 });
@@ -24,6 +25,7 @@ export const declaredMarket = defineCall({
   room: 'Settlement',
   summary: 'Settled markets of a match',
   access: everyone,
+  shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(
     declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string() }),
@@ -39,6 +41,7 @@ export const declaredFancySc = defineCall({
   room: 'Settlement',
   summary: 'Settled sessions of a match with what each sub company made of them',
   access: subCompanyAccess,
+  shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(declared.extend({ session_id: id, runner_name: z.string(), sc })),
 });
@@ -48,6 +51,7 @@ export const declaredMarketSc = defineCall({
   room: 'Settlement',
   summary: 'Settled markets of a match with what each sub company made of them',
   access: subCompanyAccess,
+  shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(
     declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string(), sc }),

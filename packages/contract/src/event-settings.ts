@@ -21,6 +21,7 @@ export const getCommentaryButtons = defineCall({
   room: 'Event settings',
   summary: 'What may be said about a match, and how long it stops betting',
   access: company,
+  shows: [],
   in: nothing,
   out: z.object({ list: z.array(commentaryButton) }),
 });
@@ -30,6 +31,7 @@ export const setEventCommentary = defineCall({
   room: 'Event settings',
   summary: 'Say something about a match; with a time, no bets are taken on it until that is over or BET OPEN',
   access: company,
+  changes: ['commentary'],
   in: z.object({
     event_id: id,
     btn_click: z.string().max(40).describe('button_id'),
@@ -49,6 +51,7 @@ export const updateTvUrl = defineCall({
   room: 'Event settings',
   summary: 'Set where a match’s television is; empty takes it away',
   access: company,
+  changes: ['match_settings'],
   in: z.object({ event_id: id, url: address, version: readVersion }),
   out: nothing,
   message: 'LiveTV URL Updated',
@@ -60,6 +63,7 @@ export const updateScoreUrl = defineCall({
   room: 'Event settings',
   summary: 'Set where a match’s score widget is; empty takes it away',
   access: company,
+  changes: ['match_settings'],
   in: z.object({
     event_id: id,
     score_widget: address,
@@ -76,6 +80,7 @@ export const getEventText = defineCall({
   room: 'Event settings',
   summary: 'The text that goes with a match',
   access: company,
+  shows: ['match_settings'],
   in: z.object({ event_id: id }),
   out: z.object({ event: z.object({ event_text: z.string() }), version: formVersion }),
 });
@@ -85,6 +90,7 @@ export const updateEventText = defineCall({
   room: 'Event settings',
   summary: 'Set the text that goes with a match; empty takes it away',
   access: company,
+  changes: ['match_settings'],
   in: z.object({ event_id: id, event_text: z.string().trim().max(200), version: readVersion }),
   out: nothing,
   message: 'Event updated',
@@ -96,6 +102,7 @@ export const updateMatchId = defineCall({
   room: 'Event settings',
   summary: 'Name the match of the feed that a match takes its score from; empty = its own',
   access: company,
+  changes: ['match_settings'],
   in: z.object({ event_id: id, match_id: z.string().trim().max(64), version: readVersion }),
   out: nothing,
   message: 'updated successfully',
@@ -107,6 +114,7 @@ export const updateScoreType = defineCall({
   room: 'Event settings',
   summary: 'Show a match’s score ball by ball (1) or as its widget (2)',
   access: company,
+  changes: ['match_settings'],
   in: z.object({ event_id: id, score_type: z.union([z.literal(1), z.literal(2)]) }),
   out: nothing,
   message: 'Score Type Updated',

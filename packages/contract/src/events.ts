@@ -15,6 +15,7 @@ export const getAllSports = defineCall({
   room: 'Matches',
   summary: 'The sports that have matches',
   access: everyone,
+  shows: ['fixtures'],
   in: nothing,
   out: z.array(sport),
 });
@@ -43,6 +44,7 @@ export const matchList = defineCall({
   room: 'Matches',
   summary: 'Matches by sport and date; live ones first',
   access: everyone,
+  shows: ['fixtures', 'results'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(100),
@@ -171,6 +173,7 @@ export const lastPrices = defineCall({
   summary:
     'What the runners of a match were offered at in the last half hour, for a line that does not begin empty',
   access: everyone,
+  shows: [],
   in: z.object({ event_id: id }),
   out: z.array(
     z.object({
@@ -214,6 +217,7 @@ export const matchDetail = defineCall({
   room: 'Matches',
   summary: 'One match with its markets, sessions, prices and score',
   access: everyone,
+  shows: ['markets', 'announcements', 'sport_terms', 'caps', 'results'],
   in: z.object({
     event_id: id,
     beside: flag

@@ -39,6 +39,7 @@ export const getSportLeagues = defineCall({
   room: 'Schedule',
   summary: 'Leagues of a sport with matches on or to come; those that are off only for the Company',
   access: operators,
+  shows: ['fixtures'],
   in: z.object({ sport_id: z.number().int() }),
   out: z.array(league),
 });
@@ -48,6 +49,7 @@ export const getLeagueEvents = defineCall({
   room: 'Schedule',
   summary: 'Matches of a league that are on or to come; those that are off only for the Company',
   access: operators,
+  shows: ['fixtures'],
   in: z.object({ league_id: leagueId }),
   out: z.array(fixture),
 });
@@ -57,6 +59,7 @@ export const activeDeactiveLeague = defineCall({
   room: 'Schedule',
   summary: 'Switch a league with its open matches; a match that was off before its league stays off',
   access: company,
+  changes: ['fixtures'],
   in: z.object({ league_id: leagueId, status: flag }),
   out: z.object({ events: z.number().int().describe('matches that changed') }),
   mutates: true,
@@ -67,6 +70,7 @@ export const activeDeactiveEvent = defineCall({
   room: 'Schedule',
   summary: 'Switch a match: while it is off no client sees it or bets on it',
   access: company,
+  changes: ['fixtures'],
   in: z.object({ event_id: id, status: flag }),
   out: nothing,
   mutates: true,
@@ -77,6 +81,7 @@ export const deactiveEvent = defineCall({
   room: 'Matches',
   summary: 'Take a match that is not settled off the lists',
   access: [8],
+  changes: ['fixtures'],
   in: z.object({ event_id: id }),
   out: nothing,
   message: 'Match deactivated successfully!',
@@ -88,6 +93,7 @@ export const fetchEventById = defineCall({
   room: 'Schedule',
   summary: 'Ask the providers for the matches of a league now',
   access: company,
+  changes: ['fixtures'],
   in: z.object({ league_id: leagueId, sport_id: z.number().int() }),
   out: z.object({ events: z.array(fixture) }),
   message: 'Refresh successfully',
@@ -166,6 +172,7 @@ export const getEventMarkets = defineCall({
   room: 'Schedule',
   summary: 'Markets (main) or sessions (fancy) of a match that can be added or are',
   access: company,
+  shows: ['offers'],
   in: z.object({ event_id: id, type: marketTab }),
   out: eventMarkets,
   rows: 'rows',
@@ -177,6 +184,7 @@ export const fetchFancy = defineCall({
   room: 'Schedule',
   summary: "Ask the providers for a match's session list now",
   access: company,
+  changes: ['fixtures', 'offers'],
   in: z.object({ event_id: id }),
   out: eventMarkets,
   message: 'Refresh successfully',
@@ -188,6 +196,7 @@ export const setMarketStatus = defineCall({
   room: 'Schedule',
   summary: 'Add a market or session to what clients are offered, or take it away',
   access: company,
+  changes: ['offers'],
   in: z.object({
     market_id: id.describe('of the market; of the session when type is fancy'),
     event_id: id,
@@ -207,6 +216,7 @@ export const deleteFancy = defineCall({
   room: 'Schedule',
   summary: 'Delete a session without bets; no feed brings it back',
   access: company,
+  changes: ['offers'],
   in: z.object({ event_id: id, session_id: id }),
   out: nothing,
   mutates: true,
@@ -219,6 +229,7 @@ export const sessionTypeList = defineCall({
   room: 'Schedule',
   summary: 'Groups that sessions are shown in; 1 stands for types 1 to 4',
   access: operators,
+  shows: [],
   in: z.looseObject({}),
   out: z.array(namedType),
 });
@@ -228,6 +239,7 @@ export const fancyTypeList = defineCall({
   room: 'Schedule',
   summary: 'Types that a session can have',
   access: operators,
+  shows: [],
   in: z.looseObject({}),
   out: z.array(namedType),
 });
@@ -238,6 +250,7 @@ export const getFancyDetails = defineCall({
   summary:
     'Sessions of a match that the caller may see, open ones first: what a list of bets can be narrowed to',
   access: everyone,
+  shows: ['offers'],
   in: z.object({ event_id: id }),
   out: z.array(z.object({ session_id: id, runner_name: z.string() })),
 });
@@ -247,6 +260,7 @@ export const marketList = defineCall({
   room: 'Matches',
   summary: 'Markets of a match that the caller may see, without prices',
   access: everyone,
+  shows: ['fixtures', 'offers'],
   in: z.object({ event_id: id }),
   out: z.object({
     market: z.array(

@@ -30,6 +30,7 @@ export const userTree = defineCall({
   room: 'Accounts',
   summary: 'An account and those directly below it, each with the sums of its subtree: for tree and sunburst',
   access: operators,
+  shows: ['accounts', 'cash'],
   in: z.object({
     user_guid: guid.optional(),
     current_page: paging.current_page,
@@ -44,6 +45,7 @@ export const upline = defineCall({
   summary:
     'The chain from the caller down to an account below it, with what each keeps of the account’s business',
   access: operators,
+  shows: ['accounts'],
   in: z.object({ user_guid: guid }),
   out: z.object({
     upline: z.array(
@@ -69,6 +71,7 @@ export const upline = defineCall({
 const directList = {
   room: 'Accounts',
   access: operators,
+  shows: ['accounts', 'locks', 'coins', 'cash'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(100),
@@ -99,6 +102,7 @@ export const moveUser = defineCall({
   summary:
     'Move an account with everything below it to another parent of a higher role; limits, counters and ledger balances go along. Refused while bets are open',
   access: operators,
+  changes: ['accounts'],
   in: z.object({ user_guid: guid, parent_guid: guid, code }),
   out: z.object({ moved: z.number().int().describe('accounts moved, the account itself included') }),
   message: 'Moved successfully',
@@ -111,6 +115,7 @@ export const movePreview = defineCall({
   room: 'Accounts',
   summary: 'What a move would carry over and why it would be refused; without a parent only the former',
   access: operators,
+  shows: [],
   in: z.object({ user_guid: guid, parent_guid: guid.optional() }),
   out: z.object({
     agents: z.number().int().describe('operators anywhere below the account'),

@@ -9,6 +9,7 @@ export const activeInactive = defineCall({
   room: 'Accounts',
   summary: 'Activate or deactivate an account; deactivation ends its sessions and those below it at once',
   access: operators,
+  changes: ['locks'],
   in: z.object({ user_guid: guid, status: flag }),
   out: nothing,
   mutates: true,
@@ -19,6 +20,7 @@ export const lockUnlockBet = defineCall({
   room: 'Accounts',
   summary: 'Lock or unlock betting for an account and everything below it',
   access: operators,
+  changes: ['locks'],
   in: z.object({ user_guid: guid, lock_betting: flag }),
   out: nothing,
   mutates: true,
@@ -29,6 +31,7 @@ export const lockUnlockCasinoBet = defineCall({
   room: 'Accounts',
   summary: 'Lock or unlock the casino for an account and everything below it',
   access: operators,
+  changes: ['locks'],
   in: z.object({ user_guid: guid, lock_casino_bet: flag }),
   out: nothing,
   mutates: true,
@@ -39,6 +42,7 @@ export const lockUnlockMatka = defineCall({
   room: 'Accounts',
   summary: 'Lock or unlock matka for an account and everything below it',
   access: operators,
+  changes: ['locks'],
   in: z.object({ user_guid: guid, lock_matka: flag }),
   out: nothing,
   mutates: true,
@@ -53,6 +57,7 @@ export const bulkLock = defineCall({
   room: 'Accounts',
   summary: 'Set one switch for many accounts below the caller, with a result for each',
   access: operators,
+  changes: ['locks'],
   in: z.object({ user_guids: z.array(guid).min(1).max(500), field: userSwitch, value: flag }),
   out: z.object({
     results: z.array(
@@ -74,6 +79,7 @@ export const lockPreview = defineCall({
   room: 'Accounts',
   summary: 'How many clients a lock of these accounts stops, and how many of their bets wait for a result',
   access: operators,
+  shows: [],
   in: z.object({ user_guids: z.array(guid).min(1).max(500) }),
   out: z.object({
     clients: z.number().int().describe('the accounts themselves and all below them, each counted once'),
@@ -88,6 +94,7 @@ export const lockedUsersList = defineCall({
   room: 'Accounts',
   summary: 'Accounts below the caller that are deactivated or have a lock of their own',
   access: operators,
+  shows: ['accounts', 'locks', 'coins'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(100),
@@ -102,6 +109,7 @@ export const blockedUser = defineCall({
   room: 'Accounts',
   summary: 'Deactivated accounts of one or more roles below the caller',
   access: operators,
+  shows: ['accounts', 'locks', 'coins'],
   in: z.object({
     ...paging,
     user_guid: guid.optional().describe('list below this account instead of the caller'),
@@ -118,6 +126,7 @@ export const deleteAgent = defineCall({
   summary:
     'Delete a blocked account: it leaves every list, its limit goes back to its parent, its history stays. Refused while money is open',
   access: operators,
+  changes: ['accounts'],
   in: z.object({ user_guid: guid }),
   out: z.object({ returned_limit: z.number() }),
   message: 'Deleted successfully',

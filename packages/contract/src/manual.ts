@@ -29,6 +29,7 @@ export const createManualEvent = defineCall({
   room: ROOM,
   summary: 'Make a match that the desk prices by hand',
   access: company,
+  changes: ['manual_matches', 'fixtures'],
   in: z.object(matchForm),
   out: z.object({ event_id: id, event_name: z.string() }),
   message: 'Submitted Successfully',
@@ -54,6 +55,7 @@ export const manualMatchList = defineCall({
   room: ROOM,
   summary: 'Matches that the desk prices by hand, undeclared ones first',
   access: company,
+  shows: ['manual_matches'],
   in: z.object({ ...paging, keyword: z.string().max(100).default(''), role: asRole }),
   out: z.object({ records: z.array(manualMatch), total_records: z.number().int() }),
   rows: 'records',
@@ -64,6 +66,7 @@ export const marketTypeList = defineCall({
   room: ROOM,
   summary: 'The types that a manual market can have',
   access: company,
+  shows: [],
   in: z.object({ role: asRole }),
   out: z.array(z.object({ type_id: z.number().int(), type: z.string() })),
 });
@@ -89,6 +92,7 @@ export const createManualMarket = defineCall({
   room: ROOM,
   summary: 'Make a market that the desk prices; the first match odds of a match are its main market',
   access: company,
+  changes: ['manual_matches', 'markets'],
   in: z.object({ event_id: id, ...marketForm }),
   out: z.object({ market_id: id, market_name: z.string(), is_main_market: flag }),
   message: 'Submitted Successfully',
@@ -102,6 +106,7 @@ export const createManualFancy = defineCall({
   room: ROOM,
   summary: 'Make a session that the desk prices',
   access: company,
+  changes: ['manual_matches', 'markets'],
   in: z.object({ event_id: id, ...sessionForm }),
   out: z.object({ session_id: id }),
   message: 'Submitted Successfully',
@@ -113,6 +118,7 @@ export const createManualSet = defineCall({
   room: ROOM,
   summary: 'Make a match with its markets and sessions in one act: all of it or nothing',
   access: company,
+  changes: ['manual_matches', 'fixtures'],
   in: z.object({
     ...matchForm,
     markets: z.array(z.object(marketForm)).max(20).default([]),
@@ -182,6 +188,7 @@ export const manualMatchDetail = defineCall({
   room: ROOM,
   summary: 'A match with its manual markets and sessions and what the desk last sent',
   access: company,
+  shows: ['manual_matches', 'prices'],
   in: z.object({ event_id: id }),
   out: z.object({
     event_id: id,
@@ -200,6 +207,7 @@ export const fetchManualFancy = defineCall({
   room: ROOM,
   summary: 'The manual sessions of a match',
   access: company,
+  shows: ['manual_matches', 'prices'],
   in: z.object({ event_id: id }),
   out: z.array(manualSession),
 });

@@ -49,6 +49,7 @@ export const getMarketPosition = defineCall({
   room: 'Positions',
   summary: 'The caller’s position on every runner of a match',
   access: everyone,
+  shows: ['books'],
   in: z.object({ event_id: id, market_id: id.optional(), book }),
   out: z.array(
     marketPosition.extend({
@@ -62,6 +63,7 @@ export const getFancyPosition = defineCall({
   room: 'Positions',
   summary: 'The caller’s position on the open sessions of a match',
   access: everyone,
+  shows: ['books'],
   in: z.object({ event_id: id, session_id: id.optional(), book }),
   out: z.array(sessionPosition),
 });
@@ -71,6 +73,7 @@ export const sessionBook = defineCall({
   room: 'Positions',
   summary: 'The caller’s book of one session: range of runs against net profit or loss',
   access: everyone,
+  shows: ['books'],
   in: z.object({ event_id: id, session_id: id }),
   out: z.array(bookRow.extend({ runner_name: z.string().describe('of the session, the same in every row') })),
 });
@@ -93,6 +96,7 @@ export const marketPositionSc = defineCall({
   room: 'Positions',
   summary: 'The positions of the open markets of a match by sub company',
   access: subCompanyAccess,
+  shows: ['books'],
   in: z.object({ event_id: id, market_id: id.optional(), sport_id: z.number().int().optional() }),
   out: z.array(marketPositionOfSc),
 });
@@ -109,6 +113,7 @@ export const fancyPosSc = defineCall({
   room: 'Positions',
   summary: 'The positions of the open sessions of a match by sub company',
   access: subCompanyAccess,
+  shows: ['books'],
   in: z.object({ event_id: id, session_id: id.optional() }),
   out: z.array(fancyPositionOfSc),
 });
@@ -129,6 +134,7 @@ export const getMarketBook = defineCall({
   room: 'Positions',
   summary: 'What the clients under each account directly below the caller win or lose in a market or session',
   access: wholeBookAccess,
+  shows: ['books'],
   in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() }),
   out: z.array(marketBookRow),
 });

@@ -74,6 +74,7 @@ export const companyReport = defineCall({
   room: 'Reports',
   summary: 'A match by the accounts directly below the caller: what clients won, commission, charges, shares',
   access: operators,
+  shows: ['ledger'],
   in: z.object(ofMatch),
   out: z.object({
     company_report: z.array(
@@ -102,6 +103,7 @@ export const userReport = defineCall({
   room: 'Reports',
   summary: 'A match by the clients below the caller',
   access: operators,
+  shows: ['ledger'],
   in: z.object(ofMatch),
   out: z.object({
     user_report: z.array(z.object({ ...who, ...accountMoney })),
@@ -118,6 +120,7 @@ export const agentReport = defineCall({
   room: 'Reports',
   summary: 'A match by the operators below the caller, from Master to Agent',
   access: operators,
+  shows: ['ledger'],
   in: z.object(ofMatch),
   out: z.object({
     agent_report: z.array(z.object({ ...who, ...agentMoney })),
@@ -145,6 +148,7 @@ export const subCompanyReport = defineCall({
   room: 'Reports',
   summary: 'What each sub company and the Company earned, by match: one match, or those settled in a range',
   access: company,
+  shows: ['ledger'],
   in: z.object({ ...ofMatch, event_id: id.optional(), ...days }),
   out: z.object({
     sc_report: z.array(
@@ -172,6 +176,7 @@ export const matchCollectionReport = defineCall({
   room: 'Reports',
   summary: 'What a match changed between the caller and the accounts directly below: 1 receiving, 2 paying',
   access: operators,
+  shows: ['ledger'],
   in: z.object({ event_id: id }),
   out: z.object({
     '1': z.array(collectionRow).describe('the caller is to take'),
@@ -191,6 +196,7 @@ export const alltimePl = defineCall({
   room: 'Reports',
   summary: 'What the caller earned in all, or in some sports and a range',
   access: operators,
+  shows: ['ledger'],
   in: z.object({ sports_id: sportsId, from_date: days.from_date, to_date: days.to_date }),
   out: z.object({
     pl: z.object({
@@ -209,6 +215,7 @@ export const plReport = defineCall({
   room: 'Reports',
   summary: 'What the caller earned by match, latest first; every figure is in its ledger',
   access: operators,
+  shows: ['ledger'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),
@@ -232,6 +239,7 @@ export const sessionEarningReport = defineCall({
   room: 'Reports',
   summary: 'What each settled session brought: one match, or those settled in a range',
   access: operators,
+  shows: ['ledger'],
   in: z.object({ ...ofMatch, event_id: id.optional(), ...days }),
   out: z.object({
     session_report: z.array(
@@ -259,6 +267,7 @@ export const gamesDailyReport = defineCall({
   room: 'Reports',
   summary: 'What games brought each client below the caller, by day and match; cash is not in it',
   access: operators,
+  shows: ['ledger'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(100),

@@ -14,6 +14,7 @@ const rolledBack = z.object({
 const rollBack = {
   room: 'Settlement',
   access: company,
+  changes: ['results', 'settlement_jobs', 'ledger'],
   out: rolledBack,
   message: 'Rollback Complete',
   mutates: true,
@@ -58,6 +59,7 @@ export const settledMatches = defineCall({
   room: 'Settlement',
   summary: 'Matches with something settled, newest settlement first',
   access: company,
+  shows: ['results'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(20),

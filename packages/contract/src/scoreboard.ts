@@ -59,6 +59,7 @@ export const fetchScore = defineCall({
   room: 'Scoreboard',
   summary: 'The score of a match, kept by a feed or by hand',
   access: company,
+  shows: ['scores'],
   in: ofMatch,
   out: scoreState,
 });
@@ -68,6 +69,7 @@ export const eventScore = defineCall({
   room: 'Scoreboard',
   summary: 'Set the score of a match that is kept by hand',
   access: company,
+  changes: ['scores'],
   in: ofMatch.extend({
     score: boardScore,
     overs: z.number().int().min(1).max(100).nullable().optional(),
@@ -88,6 +90,7 @@ export const scoreBall = defineCall({
   summary:
     'Add a ball to the innings in progress: 0-6, W, wd, nb, b, lb; a number after the letters = its runs',
   access: company,
+  changes: ['scores'],
   in: ofMatch.extend({ ball: z.string().max(4), version: readVersion }),
   out: scoreState,
   mutates: true,
@@ -98,6 +101,7 @@ export const undoScore = defineCall({
   room: 'Scoreboard',
   summary: 'Take back the last ball, or the last totals, of a score that is kept by hand',
   access: company,
+  changes: ['scores'],
   in: ofMatch.extend({ version: readVersion }),
   out: scoreState,
   mutates: true,
@@ -108,6 +112,7 @@ export const keepScoreByHand = defineCall({
   room: 'Scoreboard',
   summary: 'Take the score of a match over from the feed as it stands, or give it back',
   access: company,
+  changes: ['scores'],
   in: ofMatch.extend({ by_hand: flag }),
   out: scoreState,
   message: 'updated successfully',

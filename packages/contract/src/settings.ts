@@ -22,6 +22,7 @@ export const getSetting = defineCall({
   room: 'Settings',
   summary: 'Stake limits and delays of all matches',
   access: company,
+  shows: ['terms'],
   in: z.object({ setting_id: z.union([z.literal(1), z.literal('1')]).optional() }),
   out: z.object({ setting_id: z.literal(1), settings: setFields, of_markets: fieldRanges }),
 });
@@ -31,6 +32,7 @@ export const updateSetting = defineCall({
   room: 'Settings',
   summary: 'Set stake limits and delays of all matches; every field of the four lists',
   access: company,
+  changes: ['terms'],
   in: z.object({ setting_id: z.union([z.literal(1), z.literal('1')]), settings: typedFields }),
   out: nothing,
   message: 'Tournament Setting updated',
@@ -42,6 +44,7 @@ export const getEventSetting = defineCall({
   room: 'Settings',
   summary: 'Stake limits and delays of one match; `inherited` holds where it sets none',
   access: company,
+  shows: ['terms', 'match_settings', 'announcements'],
   in: z.object({ event_id: id }),
   out: z.object({
     event: z
@@ -72,6 +75,7 @@ export const updateEventSetting = defineCall({
   room: 'Settings',
   summary: 'Set stake limits and delays of one match; every field of the first two lists',
   access: company,
+  changes: ['terms'],
   in: z.object({ event_id: id, settings: typedFields }),
   out: nothing,
   message: 'Event Setting updated',
@@ -84,6 +88,7 @@ export const changeSetting = defineCall({
   summary:
     'Set single stake limits and delays of one match, or of all matches when event_id is absent; null takes one back',
   access: company,
+  changes: ['terms'],
   in: z.object({
     event_id: id.optional(),
     changes: typedFields,
@@ -101,6 +106,7 @@ export const getDelaySetting = defineCall({
   room: 'Settings',
   summary: 'Delays and stake limits of one client; null where its match decides',
   access: company,
+  shows: ['sport_terms'],
   in: ofClient,
   out: z.object({ user_id: z.number().int() }).catchall(z.number().nullable()),
 });
@@ -110,6 +116,7 @@ export const updateDelaySetting = defineCall({
   room: 'Settings',
   summary: 'Set the delays of one client, every one of them, beside user_id',
   access: company,
+  changes: ['sport_terms'],
   // `seen` stands beside the fields, so a field's type has to allow for its form.
   in: ofClient.extend({ seen }).catchall(z.union([z.number(), z.string().max(40), typedFields]).nullable()),
   out: nothing,
@@ -122,6 +129,7 @@ export const deleteDelaySetting = defineCall({
   room: 'Settings',
   summary: 'Take back the delays of one client',
   access: company,
+  changes: ['sport_terms'],
   in: ofClient,
   out: nothing,
   message: 'updated successfully',
@@ -133,6 +141,7 @@ export const updateStakeSetting = defineCall({
   room: 'Settings',
   summary: 'Set stake limits of one client and its cap; a field left empty is its match’s again',
   access: company,
+  changes: ['sport_terms'],
   in: ofClient.extend({ settings: typedFields, seen }),
   out: nothing,
   message: 'updated successfully',
@@ -149,6 +158,7 @@ export const getMarketCap = defineCall({
   room: 'Settings',
   summary: 'The cap on the stakes of one market or session; null where there is none',
   access: company,
+  shows: ['caps'],
   in: ofMarket.refine(isOne, oneOfBoth),
   out: setFields,
 });
@@ -158,6 +168,7 @@ export const updateMarketCap = defineCall({
   room: 'Settings',
   summary: 'Cap the stakes of one market or session over every other setting; both left empty: no cap',
   access: company,
+  changes: ['caps'],
   in: ofMarket.extend({ settings: typedFields, seen }).refine(isOne, oneOfBoth),
   out: nothing,
   message: 'updated successfully',

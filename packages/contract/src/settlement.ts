@@ -34,6 +34,7 @@ export const unsettledMarkets = defineCall({
   room: 'Settlement',
   summary: 'Markets that wait for a result',
   access: company,
+  shows: ['bets', 'results'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(20),
@@ -67,6 +68,7 @@ export const unsettledFancies = defineCall({
   room: 'Settlement',
   summary: 'Sessions that wait for a result',
   access: company,
+  shows: ['bets', 'results'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(100),
@@ -104,6 +106,7 @@ export const preview = defineCall({
   room: 'Settlement',
   summary: 'What a result would book, computed by the settlement’s own function, without writing',
   access: company,
+  shows: ['bets', 'books', 'results'],
   in: z.object({
     event_id: id,
     market_id: id.optional(),
@@ -151,6 +154,7 @@ export const settleMarket = defineCall({
   room: 'Settlement',
   summary: 'Declare the winner of a market and book it; the main market closes the match',
   access: company,
+  changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({
     market_id: id,
     event_id: id,
@@ -170,6 +174,7 @@ export const settleFancy = defineCall({
   room: 'Settlement',
   summary: 'Declare the result of a session and book it',
   access: company,
+  changes: ['results', 'settlement_jobs', 'ledger'],
   in: z
     .object({
       session_id: id,
@@ -193,6 +198,7 @@ export const abandonMarket = defineCall({
   room: 'Settlement',
   summary: 'Void every bet of a market: 1 abandoned, 2 tied (main market only)',
   access: company,
+  changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({ market_id: id, event_id: id, type: z.union([z.literal(1), z.literal(2)]), code }),
   out: z.object({ clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market cancelled successfully',
@@ -206,6 +212,7 @@ export const abandonFancy = defineCall({
   room: 'Settlement',
   summary: 'Void every bet of a session',
   access: company,
+  changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({ session_id: id, event_id: id, is_suspend: z.boolean().default(false), code }),
   out: z.object({ clients: z.number().int(), job_id }),
   message: 'Fancy cancelled successfully',
@@ -219,6 +226,7 @@ export const settlementState = defineCall({
   summary:
     'Whether a market or session is settled, with what, by whom and when: for a desk that found it open',
   access: company,
+  shows: ['results'],
   in: z
     .object({ market_id: id.optional(), session_id: id.optional() })
     .refine((sent) => (sent.market_id === undefined) !== (sent.session_id === undefined), {
@@ -243,6 +251,7 @@ export const trialBalance = defineCall({
   room: 'Ledger',
   summary: 'The sum of every account of the journal, and whether the hash chains hold',
   access: company,
+  shows: ['ledger'],
   in: nothing,
   out: z.object({
     sum: coins,

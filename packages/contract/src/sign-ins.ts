@@ -29,6 +29,7 @@ export const signInHistory = defineCall({
   room: 'Sessions',
   summary: 'Sign-ins of the caller, or of an account below it, newest first',
   access: everyone,
+  shows: ['sign_ins'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(50),
@@ -44,6 +45,7 @@ export const liveSessionsList = defineCall({
   summary:
     'Sessions that are open now: the caller’s own, one account’s, or those of everybody below the caller',
   access: everyone,
+  shows: ['sign_ins'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(50),
@@ -60,6 +62,7 @@ export const revokeSession = defineCall({
   room: 'Sessions',
   summary: 'End one session: the caller’s own or one of an account below it',
   access: everyone,
+  changes: ['sign_ins'],
   in: z.object({ session_id: guid }),
   out: nothing,
   message: 'Signed out',
@@ -71,6 +74,7 @@ export const revokeSessions = defineCall({
   room: 'Sessions',
   summary: 'End all sessions of an account below the caller, or all of the caller’s own but this one',
   access: everyone,
+  changes: ['sign_ins'],
   in: z.object({ user_guid: guid.optional() }),
   out: z.object({ sessions: z.number().int() }),
   message: 'Signed out',
@@ -82,6 +86,7 @@ export const secondFactorStatus = defineCall({
   room: 'Sessions',
   summary: 'Whether the caller signs in with a second factor, and whether its role must',
   access: everyone,
+  shows: ['second_factors', 'second_factor_policy'],
   beforeSecondFactor: true,
   in: nothing,
   out: z.object({ enabled: flag, required: flag, recovery_codes_left: z.number().int() }),
@@ -92,6 +97,7 @@ export const startSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'A new secret for an authenticator app; in force once it is confirmed',
   access: everyone,
+  changes: [],
   beforeSecondFactor: true,
   in: z.object({ password: z.string().max(256) }),
   out: z.object({ secret: z.string(), otpauth_url: z.string() }),
@@ -107,6 +113,7 @@ export const confirmSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'Put the new secret in force with a code made from it; answers recovery codes, shown this once',
   access: everyone,
+  changes: ['second_factors'],
   beforeSecondFactor: true,
   in: z.object({ otp }),
   out: z.object({ recovery_codes: z.array(z.string()) }),
@@ -120,6 +127,7 @@ export const disableSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'Take the caller’s second factor off; refused where its role must have one',
   access: everyone,
+  changes: ['second_factors'],
   in: z.object({ password: z.string().max(256) }),
   out: nothing,
   message: 'Second factor is off',
@@ -132,6 +140,7 @@ export const resetSecondFactor = defineCall({
   summary:
     'Take off the second factor of an account below the caller that has lost its device; its sessions end',
   access: operators,
+  changes: ['second_factors', 'sign_ins'],
   in: z.object({ user_guid: guid, code }),
   out: nothing,
   message: 'Second factor is off',
@@ -145,6 +154,8 @@ export const secondFactorPolicy = defineCall({
   summary:
     'Which roles must sign in with a second factor; read it without `roles`, set it with them and the code',
   access: company,
+  changes: ['second_factor_policy'],
+  shows: ['second_factor_policy'],
   in: z
     .object({
       roles: z.array(z.number().int().min(1).max(8)).max(8).optional(),
@@ -165,6 +176,7 @@ export const listAdmins = defineCall({
   room: 'Sessions',
   summary: 'The admins who act for the Company, for setting their password and taking off a second factor',
   access: company,
+  shows: ['second_factors'],
   in: nothing,
   out: z.object({
     admins: z.array(

@@ -57,6 +57,7 @@ export const topics = {
   event: defineTopic({
     summary: 'Score, session quotes, announcements and settlements of one match',
     access: everyone,
+    shows: ['markets', 'scores', 'commentary', 'announcements', 'match_settings', 'terms', 'results'],
     document: {
       event: eventState,
       score: z.string(),
@@ -70,21 +71,25 @@ export const topics = {
   market: defineTopic({
     summary: 'Prices of one market',
     access: everyone,
+    shows: ['prices'],
     document: { market: marketState, 'runner:{selection_id}': runnerOdd },
   }),
   positions: defineTopic({
     summary: 'The viewer’s own positions and its latest bets of one match',
     access: everyone,
+    shows: ['bets', 'books'],
     document: { ...book, 'bet:{betslip_uid}': betSlip.describe('one of the latest 50') },
   }),
   wholeBook: defineTopic({
     summary: 'The whole book below the viewer, unshared',
     access: wholeBookAccess,
+    shows: ['books'],
     document: book,
   }),
   fancies: defineTopic({
     summary: 'The sessions of a match that providers list and operators may add',
     access: company,
+    shows: ['offers'],
     document: {
       layout: mark.describe('changes when rows come, go or are switched'),
       providers: z.array(providerState),
@@ -94,6 +99,7 @@ export const topics = {
   me: defineTopic({
     summary: 'What concerns the signed-in account whatever page it is on',
     access: everyone,
+    shows: ['announcements', 'locks', 'terms', 'ledger'],
     document: {
       announcement: z.string(),
       locks: z.object({ lock_betting: flag, lock_casino_bet: flag, lock_matka: flag }),
@@ -105,16 +111,19 @@ export const topics = {
   fixtures: defineTopic({
     summary: 'Which leagues, matches and markets there are and whether they are on: for the schedule',
     access: operators,
+    shows: ['fixtures'],
     document: { layout: mark.describe('changes with the lists') },
   }),
   settlementJobs: defineTopic({
     summary: 'Settlements of many clients, each stage of them',
     access: company,
+    shows: ['settlement_jobs'],
     document: { 'job:{job_id}': settlementJob },
   }),
   settlementDesk: defineTopic({
     summary: 'What the settlement desks of all screens share',
     access: company,
+    shows: ['results'],
     document: {
       settled: z.string().describe('changes with every settlement and roll-back'),
       rollback: z
@@ -126,6 +135,7 @@ export const topics = {
   houseChecks: defineTopic({
     summary: 'Checks of the house, their progress and results',
     access: company,
+    shows: ['house_checks'],
     document: { 'check:{check_id}': houseCheck },
   }),
 } as const satisfies Record<TopicName, Topic>;

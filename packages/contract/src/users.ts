@@ -72,6 +72,7 @@ export const downline = defineCall({
   room: 'Accounts',
   summary: 'The accounts of one or more roles anywhere below the caller',
   access: operators,
+  shows: ['accounts', 'locks', 'coins', 'cash'],
   in: z.object({
     ...paging,
     user_guid: guid.optional().describe('list below this account instead of the caller'),
@@ -107,6 +108,7 @@ export const profile = defineCall({
   room: 'Accounts',
   summary: 'The caller’s own account, or one below it, with what its forms need',
   access: everyone,
+  shows: ['accounts', 'locks', 'coins'],
   in: z.object({
     user_guid: guid.optional(),
     user_id: z.number().int().positive().optional().describe('in place of the guid'),
@@ -149,6 +151,7 @@ export const newUsername = defineCall({
   room: 'Accounts',
   summary: 'A username for a new account that nobody has: the prefix of its role and three to five digits',
   access: operators,
+  shows: [],
   in: z.object({ role: z.number().int().min(2).max(7) }),
   out: z.object({ username: z.string() }),
 });
@@ -159,6 +162,7 @@ export const createUser = defineCall({
   summary:
     'Create an account directly below the caller; the shares of a client are its parent’s, and none that are sent are kept',
   access: operators,
+  changes: ['accounts'],
   in: z.object({
     username: z
       .string()
@@ -208,6 +212,7 @@ export const editUser = defineCall({
   room: 'Accounts',
   summary: 'Edit an account below the caller; its fix limit stays, and later bets take the new shares',
   access: operators,
+  changes: ['accounts'],
   in: z.object({
     ...editedIdentity,
     fix_sharing: flag.optional(),
@@ -226,6 +231,7 @@ export const editSubCompany = defineCall({
   room: 'Accounts',
   summary: 'Edit a sub company; its My Share is what the company share leaves of 100',
   access: company,
+  changes: ['accounts'],
   in: z.object({ ...editedIdentity, company_share: kept.company_share }),
   out: nothing,
   message: 'Record updated successfully',
@@ -237,6 +243,7 @@ export const searchUsers = defineCall({
   room: 'Accounts',
   summary: 'Accounts below the caller by username or name, best matches first',
   access: operators,
+  shows: ['accounts'],
   in: z.object({
     keyword: z.string().min(1).max(100),
     roles: z
@@ -271,6 +278,7 @@ export const getColors = defineCall({
   room: 'Accounts',
   summary: 'The four brand themes',
   access: everyone,
+  shows: [],
   in: nothing,
   out: z.array(themeColour),
 });

@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { sumCoins } from '../format/coins.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -29,7 +28,6 @@ export function CompanyCoins() {
     quietCodes: CODE_REFUSALS,
     onSuccess: () => {
       close();
-      void invalidate('profile', 'dashboard', 'coinReport');
     },
   });
   const added = amount === '' ? 0 : amount;

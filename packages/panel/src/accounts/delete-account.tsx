@@ -11,7 +11,6 @@ import { confirm } from '../ui/confirm.tsx';
 import { Balance } from '../ui/balance.tsx';
 import { userViewPath } from '../people/account-types.ts';
 import css from './accounts.module.css';
-import { reloadAccounts } from './use-account-actions.ts';
 import { accountsWords } from './words.ts';
 
 /** A deletion that was refused because money is open, with what is open. */
@@ -26,7 +25,6 @@ export function useDeleteAccount() {
   const [refused, setRefused] = useState<RefusedDelete | undefined>(undefined);
   const run = useCallMutation('deleteAgent', {
     quietCodes: ['money_open'],
-    onSuccess: () => void reloadAccounts(),
   });
   const ask = (row: UserRow): void =>
     confirm({

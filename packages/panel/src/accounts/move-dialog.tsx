@@ -7,7 +7,6 @@ import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { DraftNote } from '../ui/form/draft-note.tsx';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
@@ -25,7 +24,6 @@ import { SendButton } from '../ui/send-button.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './move-dialog.module.css';
 import { moveWords } from './move-words.ts';
-import { reloadAccounts } from './use-account-actions.ts';
 
 const TYPING = 250;
 type Moved = Pick<UserRow, 'user_guid' | 'username' | 'role' | 'parent_username'>;
@@ -177,11 +175,7 @@ function ConfirmMove(asked: {
   const { user, parent, accounts, onMoved, onClose } = asked;
   const move = useCallMutation('moveUser', {
     quietCodes: CODE_REFUSALS,
-    onSuccess: () => {
-      void reloadAccounts();
-      void invalidate('upline', 'userTree', 'userHistory');
-      onMoved();
-    },
+    onSuccess: onMoved,
   });
   return (
     <CodeDialog

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createElement, useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError, errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
+import { renew } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -16,10 +16,6 @@ import { accountsWords } from './words.ts';
 /** A switch of an account and what it is set to; `status` 0 is deactivated, each lock 1 is locked. */
 export type Switching = { field: UserSwitch; value: 0 | 1 };
 export type BulkResult = CallOutput<'bulkLock'> & { title: string };
-
-/** The calls whose rows show the switches. */
-export const reloadAccounts = () =>
-  invalidate('downline', 'lockedUsersList', 'blockedUser', 'profile', 'directAgent', 'directClient');
 
 export const switchingName = ({ field, value }: Switching) => `${field}_${value}` as const;
 
@@ -47,12 +43,14 @@ export function useSwitch() {
     mutationFn: ({ row, ...switching }) => setSwitch(row.user_guid, switching),
     onSuccess: (_, { row, ...switching }) =>
       toastSuccess(t('done', { action: t(switchingName(switching)), who: row.username })),
-    onError: (error, { field }) =>
+    onError: (error, { field }) => {
       toastError(
         field === 'status' ? `${t('failed')}: ${errorText(error)}` : errorText(error),
         error.requestId,
-      ),
-    onSettled: reloadAccounts,
+      );
+      // What is refused was pressed on a row that is no longer so.
+      void renew('locks');
+    },
   });
 }
 
@@ -80,7 +78,6 @@ export function useAccountActions(afterwards: () => void): AccountActions {
       });
       setResult({ ...data, title });
       afterwards();
-      void reloadAccounts();
     },
   });
   const ask = (switching: Switching, who: string, guids: readonly string[], onYes: () => void): void => {

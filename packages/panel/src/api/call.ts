@@ -1,5 +1,6 @@
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
+import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
 import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { lineIsThere, noteAnswer } from '../live/line.ts';
 import { currentSession, endSession } from '../session/session.ts';
@@ -8,16 +9,21 @@ import { refusalSaid, sentenceSaid } from '../i18n/server-words.ts';
 import { apiWords } from './words.ts';
 import { waitForAnswer } from './answer-wait.ts';
 import { CallError, NO_ANSWER } from './call-error.ts';
-import { loadAllOnceBack } from './query-client.ts';
+import { changing, loadAllOnceBack } from './query-client.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Method and path of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
-declare const CALL_PATHS: Record<CallName, ['POST' | 'GET', string]>;
+/** Method, path and what it changes of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
+declare const CALL_PATHS: Record<CallName, ['POST' | 'GET', string, SubjectOfChange[]?]>;
 
 /** Path of a call below /api. */
 export const pathOf = (name: CallName): string => CALL_PATHS[name][1];
 
-type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+type CallOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The answer says all that changed, and who asks shows it: nothing is loaded again. */
+  answersAll?: boolean;
+};
 /** What an answer carries: its data and the server's own sentence. */
 export type Answer<N extends CallName> = { data: CallOutput<N>; message: string };
 
@@ -123,7 +129,7 @@ export async function ask<N extends CallName>(
   options: CallOptions = {},
 ): Promise<Answer<N>> {
   if (options.idempotencyKey !== undefined) refuseWithoutLine(name);
-  const [method, path] = CALL_PATHS[name];
+  const [method, path, subjects = []] = CALL_PATHS[name];
   const filled = fillPath(path, input);
   const headers: Record<string, string> = {};
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
@@ -136,11 +142,14 @@ export async function ask<N extends CallName>(
   };
   // A sign-in that had no answer changed nothing that somebody has to look for.
   const changes = options.idempotencyKey !== undefined && name !== 'login';
-  const [response, body] = await (changes ? change : read)({ path: filled.path, init });
-  if (!response.ok || body === undefined || body.error !== '') {
-    refuse(response.status, body, name === 'login');
-  }
-  return { data: body.data as CallOutput<N>, message: sentenceSaid(body.message) };
+  const answered = async (): Promise<Answer<N>> => {
+    const [response, body] = await (changes ? change : read)({ path: filled.path, init });
+    if (!response.ok || body === undefined || body.error !== '') {
+      refuse(response.status, body, name === 'login');
+    }
+    return { data: body.data as CallOutput<N>, message: sentenceSaid(body.message) };
+  };
+  return changes ? changing(options.answersAll === true ? [] : subjects, answered) : answered();
 }
 
 /** Makes a call of the contract and answers its data. Throws CallError. */

@@ -1,4 +1,5 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
+import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
@@ -36,7 +37,40 @@ export async function askAgain(): Promise<void> {
   });
 }
 
-/** Makes every reader of these calls load again. */
-export async function invalidate(...names: CallName[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+/** Which calls show a subject, written in by the build (vite.config.ts). */
+declare const SHOWN_BY: Record<SubjectOfChange, readonly CallName[]>;
+
+/** Loads again whatever on the page shows these subjects: for what is told, and for what was found out otherwise. */
+export async function renew(...subjects: SubjectOfChange[]): Promise<void> {
+  const names = new Set<unknown>(subjects.flatMap((subject) => SHOWN_BY[subject]));
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) });
 }
+
+let underWay = 0;
+const changed = new Set<SubjectOfChange>();
+let renewal: Promise<void> = Promise.resolve();
+
+/** After the last of acts in a row, not after each of them. */
+async function renewChanged(): Promise<void> {
+  await new Promise((done) => setTimeout(done));
+  if (underWay > 0) return;
+  const subjects = [...changed];
+  changed.clear();
+  if (subjects.length > 0) await renew(...subjects);
+}
+
+/** Runs an act; once it is done, whatever shows what it changes is loaded again. */
+export async function changing<T>(subjects: readonly SubjectOfChange[], act: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  try {
+    const answer = await act();
+    for (const subject of subjects) changed.add(subject);
+    return answer;
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) renewal = renewChanged();
+  }
+}
+
+/** Resolves when what the last acts changed is on the page. */
+export const renewed = (): Promise<void> => renewal;

@@ -1,17 +1,17 @@
 import type { Address } from '@pavilion/contract/channels.ts';
-import type { CallName } from '@pavilion/contract/calls.ts';
+import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
 import { useEffect, useRef } from 'react';
-import { invalidate } from './query-client.ts';
+import { renew } from './query-client.ts';
 import { useTopic } from '../live/use-live.ts';
 
-/** Loads calls anew whenever a topic tells that something changed. */
-export function useTold(topic: Address, ...names: CallName[]): void {
+/** Loads again what shows these subjects whenever the topic tells that something changed. */
+export function useTold(topic: Address, ...subjects: SubjectOfChange[]): void {
   const values = useTopic(topic);
   const seen = useRef(values);
-  const list = names.join(' ');
+  const list = subjects.join(' ');
   useEffect(() => {
     if (seen.current === values) return;
     seen.current = values;
-    void invalidate(...(list.split(' ') as CallName[]));
+    void renew(...(list.split(' ') as SubjectOfChange[]));
   }, [values, list]);
 }

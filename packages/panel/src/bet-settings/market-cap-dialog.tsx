@@ -1,6 +1,5 @@
 import { MARKET_CAP_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { LoadedDialog } from '../ui/loaded-dialog.tsx';
@@ -19,7 +18,6 @@ function CapForm({ of, saved, onClose }: Of & { saved: CallOutput<'getMarketCap'
   const update = useCallMutation('updateMarketCap', {
     quietCodes: ['stale_form'],
     onSuccess: () => {
-      void invalidate('getMarketCap', 'matchDetail');
       onClose();
     },
   });

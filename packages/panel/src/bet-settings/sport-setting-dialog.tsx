@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { CLIENT_DELAY_FIELDS, CLIENT_STAKE_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
+import { renew } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { LoadedDialog } from '../ui/loaded-dialog.tsx';
@@ -14,17 +14,14 @@ import { settingsWords } from './words.ts';
 type Saved = CallOutput<'getDelaySetting'>;
 type Of = { saved: Saved; onClose: () => void };
 
-const reload = (): void => void invalidate('getDelaySetting', 'matchDetail');
+/** What was refused was typed on what another has changed since. */
+const reload = (): void => void renew('sport_terms');
 
 /** Delays of one client: every one is filled, or none is set. */
 function Delays({ saved, onClose }: Of) {
   const t = useWords(settingsWords);
   const draft = useSettingDraft({ fields: CLIENT_DELAY_FIELDS, saved, every: true });
-  const done = (): void => {
-    reload();
-    draft.clear();
-  };
-  const options = { onSuccess: done, failed: t('serverError') };
+  const options = { onSuccess: draft.clear, failed: t('serverError') };
   const update = useCallMutation('updateDelaySetting', { ...options, quietCodes: ['stale_form'] });
   const reset = useCallMutation('deleteDelaySetting', options);
   const send = (): void =>
@@ -62,10 +59,7 @@ function Stakes({ saved, onClose }: Of) {
   const draft = useSettingDraft({ fields: CLIENT_STAKE_FIELDS, saved, every: false });
   const update = useCallMutation('updateStakeSetting', {
     quietCodes: ['stale_form'],
-    onSuccess: () => {
-      reload();
-      draft.clear();
-    },
+    onSuccess: draft.clear,
   });
   const send = (): void =>
     update.mutate(

@@ -1,6 +1,5 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
@@ -14,7 +13,6 @@ export function DeleteDialog({ bet, onClose }: { bet: BetSlip; onClose: () => vo
   const remove = useCallMutation('deleteBet', {
     quietCodes: CODE_REFUSALS,
     onSuccess: () => {
-      void invalidate('betList', 'betCounts', 'getMarketPosition', 'getFancyPosition', 'dashboard');
       onClose();
     },
   });

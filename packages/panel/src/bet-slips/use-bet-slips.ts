@@ -1,7 +1,7 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { positionsTopic } from '@pavilion/contract/channels.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { invalidate } from '../api/query-client.ts';
+import { renew } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useFamily } from '../live/use-live.ts';
 import { agreeing, withNewBets, type BetFilter } from './bet-filter.ts';
@@ -20,7 +20,7 @@ function useReloadAfterBets(pushed: readonly BetSlip[] | undefined): void {
     if (first || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void invalidate('betList', 'betCounts');
+      void renew('bets');
     }, COUNT_AGAIN);
   }, [pushed]);
   useEffect(

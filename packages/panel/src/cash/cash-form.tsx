@@ -6,7 +6,7 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import { useEffect, useRef, useState } from 'react';
-import { invalidate, queryClient } from '../api/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { DraftNote } from '../ui/form/draft-note.tsx';
 import { Form } from '../ui/form/form.tsx';
@@ -27,7 +27,7 @@ export type CashUser = CallOutput<'profile'>['profile'];
 /** After an amount that is none the button rests for so long (specification part 1, section 4). */
 const REST = 1500;
 
-/** Shows the balances of the answer at once; whoever lists them loads again. */
+/** Shows the balances of the answer at once. */
 function renew(user: CashUser, after: CallOutput<'payReceiveCash'>): void {
   queryClient.setQueryData<CallOutput<'profile'>>(
     ['profile', { user_guid: user.user_guid }],
@@ -40,8 +40,6 @@ function renew(user: CashUser, after: CallOutput<'payReceiveCash'>): void {
         },
       },
   );
-  void invalidate('agentLedger', 'userLedger', 'ledger', 'coinReport', 'downline', 'userTree', 'cashbook');
-  void invalidate('ledgerCollectionReport', 'userHistory', 'directAgent', 'directClient');
 }
 
 /** The form's values, what is wrong with them, and the one way to send them. */

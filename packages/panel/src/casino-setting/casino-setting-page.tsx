@@ -6,7 +6,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords, type WordOf } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
@@ -33,8 +32,6 @@ function familyWord(t: Say, family: string): string {
   return key === undefined ? family : t(key);
 }
 
-const reload = () => invalidate('casinoProviders');
-
 /** What an account's clients see of a provider: on, off here, or off at an account above. */
 function ProviderState({ provider }: { provider: CasinoProvider }) {
   const t = useWords(casinoSettingWords);
@@ -48,7 +45,7 @@ function ProviderState({ provider }: { provider: CasinoProvider }) {
 
 function ProviderCard({ provider, userId }: { provider: CasinoProvider; userId: number }) {
   const t = useWords(casinoSettingWords);
-  const change = useCallMutation('updateUserCasinoStatus', { onSuccess: () => void reload() });
+  const change = useCallMutation('updateUserCasinoStatus');
   return (
     <li className={css.card} data-off={provider.effective_active === 0}>
       <span className={css.name}>
@@ -98,7 +95,6 @@ function useSwitchAll(providers: readonly CasinoProvider[], userId: number) {
     mutationFn: (active: 0 | 1) => switchAll(providers, userId, active),
     onSuccess: (changed) => toastSuccess(t('changed', { count: changed })),
     onError: (error) => toastError(errorText(error)),
-    onSettled: reload,
   });
   return {
     busy: run.isPending,

@@ -1,5 +1,5 @@
 import { NO_ANSWER } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
+import { renewed } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
@@ -35,7 +35,7 @@ export function EventType({ setting: { event } }: SectionProps) {
           { event_id: event.event_id, event_text, version },
           {
             onSuccess: async () => {
-              await invalidate('getEventText', 'getEventSetting');
+              await renewed();
               done();
             },
             onError: (error) => {

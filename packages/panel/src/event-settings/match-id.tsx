@@ -1,5 +1,5 @@
 import { NO_ANSWER } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
+import { renewed } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
@@ -31,7 +31,7 @@ export function MatchId({ setting: { event, versions } }: SectionProps) {
           { event_id: event.event_id, match_id, version },
           {
             onSuccess: async () => {
-              await invalidate('getEventSetting');
+              await renewed();
               done();
             },
             onError: (error) => {

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
@@ -22,7 +21,6 @@ export function News({ setting: { event, versions } }: SectionProps) {
     quietCodes: ['stale_form'],
     onSuccess: () => {
       draft.clear();
-      void invalidate('getEventSetting');
       goBack();
     },
   });

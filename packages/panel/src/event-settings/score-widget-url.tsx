@@ -1,5 +1,4 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { FormSection } from '../ui/form-section.tsx';
@@ -18,7 +17,7 @@ const WIDGET = 2;
 function ScoreType({ setting: { event } }: SectionProps) {
   const t = useWords(settingsWords);
   const noLine = useNoLine();
-  const save = useCallMutation('updateScoreType', { onSuccess: () => void invalidate('getEventSetting') });
+  const save = useCallMutation('updateScoreType');
   return (
     <div className={css.narrow}>
       <FormSection title={t('scoreType')} hint={t('scoreTypeHint')}>

@@ -1,6 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { FormValue } from '@pavilion/contract/form-version.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useKeptTexts } from '../ui/form/kept-texts.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
@@ -35,7 +34,6 @@ export function useAddress<Call extends 'updateTvUrl' | 'updateScoreUrl'>(of: Of
     quietCodes: ['network', 'internal', 'stale_form'],
     onSuccess: () => {
       draft.clear();
-      void invalidate('getEventSetting');
       goBack();
     },
   });

@@ -1,7 +1,7 @@
 import type { SettingField } from '@pavilion/contract/bet-setting-fields.ts';
 import { useState } from 'react';
 import type { CallError } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
+import { renew, renewed } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
@@ -57,13 +57,13 @@ export function useTerms({ fields, sources, eventId, done }: Of) {
     problems.judge(Object.fromEntries(theirs));
     const now = Object.entries(error.fields).map(([field, value]) => [field, value === '' ? null : value]);
     setSeen((old) => ({ ...old, ...Object.fromEntries(now) }));
-    void invalidate('getEventSetting', 'getSetting');
+    void renew('terms');
   };
   const mutation = useCallMutation('changeSetting', {
     done,
     quietCodes: ['stale_form'],
     onSuccess: async () => {
-      await invalidate('getEventSetting', 'getSetting');
+      await renewed();
       clear();
     },
   });

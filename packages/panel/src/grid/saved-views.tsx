@@ -2,7 +2,6 @@ import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import type { SavedView } from '@pavilion/contract/saved-views.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -22,7 +21,6 @@ function SaveDialog<Row>({ grid, screen, onClose }: Props<Row> & { onClose: () =
   const [shared, setShared] = useState(false);
   const save = useCallMutation('saveView', {
     onSuccess: () => {
-      void invalidate('listSavedViews');
       onClose();
     },
   });
@@ -71,7 +69,6 @@ function SavedTab<Row>({ grid, view }: { grid: Grid<Row>; view: SavedView }) {
   const t = useWords(savedWords);
   const remove = useCallMutation('deleteSavedView', {
     done: '',
-    onSuccess: () => void invalidate('listSavedViews'),
   });
   const here = filtersOf(grid.address.search);
   const wanted = savedFilters(view.state);

@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -22,7 +21,6 @@ function useSessionForm(match: DeskMatch) {
   const problems = useProblems();
   const create = useCallMutation('createManualFancy', {
     onSuccess: () => {
-      void invalidate('manualMatchDetail', 'manualMatchList', 'matchDetail');
       void navigate(matchLink(match));
     },
   });

@@ -4,7 +4,7 @@ import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import { IconPlayerStopFilled, IconPlus, IconRotate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { invalidate } from '../api/query-client.ts';
+import { renew } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { matchCall } from '../matches/match-call.ts';
@@ -79,7 +79,7 @@ function WholeMatch({ desk }: { desk: MatchDesk }) {
 
 /** Prices of other desks are on the page as soon as they are on the screens. */
 function Heard({ eventId, marketId }: { eventId: string; marketId: string }) {
-  useTold(marketTopic(eventId, marketId), 'manualMatchDetail');
+  useTold(marketTopic(eventId, marketId), 'prices');
   return null;
 }
 
@@ -87,7 +87,7 @@ function Aside({ match }: { match: DeskMatch }) {
   const eventId = match.event_id;
   const detail = useCall('matchDetail', matchCall(eventId)).data;
   const layout = useLive(eventTopic(eventId), 'layout');
-  useChange(layout, () => invalidate('matchDetail', 'manualMatchDetail'));
+  useChange(layout, () => renew('markets', 'manual_matches'));
   const loaded = useLoadedPositions(eventId);
   const bets = useFamily(positionsTopic(eventId), 'bet:') ?? NO_BETS;
   return (
@@ -132,7 +132,7 @@ function MatchDeskView({ match }: { match: DeskMatch }) {
   const desk = useMatchDesk(match);
   const plus = <IconPlus size={15} aria-hidden="true" />;
   useDeskCrumbs(t('matchDesk'), match, useKeys());
-  useTold(eventTopic(match.event_id), 'manualMatchDetail');
+  useTold(eventTopic(match.event_id), 'prices');
   return (
     <div className={manual.page}>
       <PageHeader

@@ -1,7 +1,6 @@
 import type { ManualMarket, ManualSession } from '@pavilion/contract/manual.ts';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -33,13 +32,6 @@ export function useCancel({ event_id }: DeskMatch): {
         () => answer.message,
         () => desk('takenUp'),
       ),
-    );
-    void invalidate(
-      'manualMatchDetail',
-      'manualMatchList',
-      'matchDetail',
-      'unsettledMarkets',
-      'unsettledFancies',
     );
   };
   const options = { done: '', quietCodes: CODE_REFUSALS, onSuccess: cancelled };

@@ -2,7 +2,6 @@ import type { CallInput } from '@pavilion/contract/calls.ts';
 import { MATCH_ODDS, MOST_OPTIONS, TIMED } from '@pavilion/contract/manual-types.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -44,7 +43,6 @@ export function useMarketForm(match: DeskMatch) {
   const problems = useProblems();
   const create = useCallMutation('createManualMarket', {
     onSuccess: () => {
-      void invalidate('manualMatchDetail', 'manualMatchList', 'matchDetail');
       void navigate(matchLink(match));
     },
   });

@@ -1,7 +1,6 @@
 import { DRAW, TEST_MATCH } from '@pavilion/contract/manual-types.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import type { Typed } from '../ui/form/kept-draft.ts';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
@@ -54,7 +53,6 @@ export function useMatchForm() {
   const problems = useProblems();
   const create = useCallMutation('createManualSet', {
     onSuccess: ({ data }) => {
-      void invalidate('manualMatchList', 'matchList', 'dashboard');
       void navigate(data.market_ids.length + data.session_ids.length > 0 ? deskLink(data) : matchLink(data));
     },
   });

@@ -2,7 +2,7 @@ import type { StaleForm } from '@pavilion/contract/form-version.ts';
 import { useCallback, useRef, useState } from 'react';
 import { SLOW_AFTER } from '../api/answer-wait.ts';
 import { CallError, errorText, NO_ANSWER, staleForm } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
+import { renew, renewed } from '../api/query-client.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { lineIsThere } from '../live/line.ts';
@@ -75,7 +75,7 @@ export function useSending(): [Sending, (what: string, send: Send, way?: Way) =>
         try {
           const { data } = await send(pressed);
           show({ state: 'sent', what, at: data.sent_at });
-          await invalidate('manualMatchDetail');
+          await renewed();
           onSent?.(data.version ?? '');
         } catch (error) {
           // The pad keeps saying that the screens do not have it.
@@ -84,7 +84,7 @@ export function useSending(): [Sending, (what: string, send: Send, way?: Way) =>
           show(unknown ? { state: 'unknown', what } : { state: 'refused', text });
           const theirs = error instanceof CallError ? staleForm(error) : undefined;
           if (theirs !== undefined) onTheirs?.(theirs, text);
-          await invalidate('manualMatchDetail');
+          await renew('prices');
         } finally {
           clearTimeout(slow);
         }

@@ -4,7 +4,7 @@ import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { invalidate } from '../api/query-client.ts';
+import { renew } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useChange } from '../live/use-change.ts';
 import { useLive } from '../live/use-live.ts';
@@ -17,7 +17,7 @@ export function useMatchNow(event: LiveEvent): LiveEvent {
   const topic = eventTopic(event.event_id);
   const layout = useLive(topic, 'layout');
   const state = useLive(topic, 'event');
-  useChange(layout, () => invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'betCounts'));
+  useChange(layout, () => renew('markets', 'results'));
   return state === undefined ? event : { ...event, ...state };
 }
 

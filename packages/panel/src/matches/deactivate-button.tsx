@@ -1,5 +1,4 @@
 import type { MatchRow } from '@pavilion/contract/events.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -11,7 +10,6 @@ export function DeactivateButton({ row }: { row: Pick<MatchRow, 'event_id' | 'ev
   const t = useWords(matchesWords);
   const send = useCallMutation('deactiveEvent', {
     failed: t('deactivateFailed'),
-    onSuccess: () => void invalidate('matchList', 'getAllSports'),
   });
   return (
     <SendButton

@@ -2,7 +2,6 @@ import { Button, Checkbox } from '@mantine/core';
 import type { FormValue } from '@pavilion/contract/form-version.ts';
 import { useRef, useState } from 'react';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
@@ -34,7 +33,6 @@ function PolicyForm({ roles, version }: { roles: readonly number[]; version: str
     quietCodes: [...CODE_REFUSALS, 'stale_form'],
     onSuccess: () => {
       setAsking(false);
-      void invalidate('secondFactorPolicy', 'secondFactorStatus');
     },
   });
   const same = chosen.length === roles.length && chosen.every((role) => roles.includes(role));
@@ -111,9 +109,7 @@ export function FactorPolicy() {
 /** Ends every session of the house but this one. */
 export function SignEverybodyOut() {
   const t = useWords(passwordWords);
-  const end = useCallMutation('logoutAllUsers', {
-    onSuccess: () => void invalidate('liveSessions', 'signInHistory'),
-  });
+  const end = useCallMutation('logoutAllUsers', {});
   return (
     <div className={css.buttons}>
       <SendButton

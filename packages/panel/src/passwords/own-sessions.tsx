@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SignInRow } from '@pavilion/contract/sign-ins.ts';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -11,7 +10,6 @@ import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './passwords.module.css';
 import { passwordWords } from './words.ts';
 
-const reload = () => invalidate('liveSessions', 'signInHistory');
 const HISTORY = 10;
 
 function Where({ row }: { row: SignInRow }) {
@@ -32,8 +30,8 @@ function Where({ row }: { row: SignInRow }) {
 export function LiveSessions() {
   const t = useWords(passwordWords);
   const live = useCall('liveSessions', {});
-  const revoke = useCallMutation('revokeSession', { onSuccess: () => void reload() });
-  const revokeAll = useCallMutation('revokeSessions', { onSuccess: () => void reload() });
+  const revoke = useCallMutation('revokeSession');
+  const revokeAll = useCallMutation('revokeSessions');
   if (live.isError) return <ErrorPanel error={live.error} onRetry={() => void live.refetch()} />;
   if (live.data === undefined) return <SkeletonRows rows={2} height={48} />;
   const rows = live.data.sign_ins;

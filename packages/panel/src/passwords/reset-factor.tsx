@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
@@ -19,7 +18,6 @@ export function TakeOffFactor({ guid, username, size }: Whose & { size?: 'xs' })
     quietCodes: CODE_REFUSALS,
     onSuccess: () => {
       setAsking(false);
-      void invalidate('listAdmins', 'userHistory', 'liveSessions');
     },
   });
   return (

@@ -2,7 +2,6 @@ import { Button, CopyButton, TextInput } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Form } from '../ui/form/form.tsx';
@@ -15,8 +14,6 @@ import css from './passwords.module.css';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { passwordWords } from './words.ts';
-
-const reload = () => invalidate('secondFactorStatus');
 
 /** Asks for the caller's password, then runs. */
 function WithPassword(props: {
@@ -115,7 +112,7 @@ export function SecondFactor() {
     done: '',
     onSuccess: ({ data }) => setSecret(data),
   });
-  const disable = useCallMutation('disableSecondFactor', { onSuccess: () => void reload() });
+  const disable = useCallMutation('disableSecondFactor');
   if (status.isError) return <ErrorPanel error={status.error} onRetry={() => void status.refetch()} />;
   if (status.data === undefined) return <SkeletonRows rows={2} />;
   if (secret !== undefined) {
@@ -126,7 +123,6 @@ export function SecondFactor() {
           setSecret(undefined);
           setCodes(given);
           secondFactorDone();
-          void reload();
         }}
       />
     );

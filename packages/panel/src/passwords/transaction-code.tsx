@@ -1,6 +1,5 @@
 import { PinInput } from '@mantine/core';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -54,7 +53,6 @@ export function TransactionCode() {
   const save = useCallMutation('setTransactionCode', {
     onSuccess: () => {
       setTyped(EMPTY);
-      void invalidate('transactionCodeStatus');
     },
   });
   const submit = (): void => {

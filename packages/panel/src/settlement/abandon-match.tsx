@@ -3,6 +3,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconCloudRain } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
+import { renew } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -12,7 +13,7 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { abandonWords } from './abandon-words.ts';
 import css from './impact.module.css';
 import { useBooked } from './booked.ts';
-import { refreshSettlements, type Done } from './undo.tsx';
+import type { Done } from './undo.tsx';
 import { useCounts } from './use-counts.ts';
 
 type Match = { readonly event_id: string; readonly event_name: string };
@@ -106,7 +107,6 @@ function AbandonDialog({ match, onDone, onClose }: Props & { onClose: () => void
           audit: `event:${match.event_id}`,
         })),
       );
-      void refreshSettlements();
     },
   });
   return (
@@ -120,7 +120,7 @@ function AbandonDialog({ match, onDone, onClose }: Props & { onClose: () => void
       error={abandon.isError ? errorText(abandon.error) : undefined}
       onYes={(code) => abandon.mutate({ event_id: match.event_id, code })}
       onClose={() => {
-        if (abandon.isError) void refreshSettlements();
+        if (abandon.isError) void renew('results');
         onClose();
       }}
     />

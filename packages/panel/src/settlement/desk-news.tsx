@@ -46,14 +46,7 @@ function RollbackNotice() {
 
 /** What any desk settles renews the lists of this one; what is rolled back is told in a dialog too. */
 export function DeskNews() {
-  useTold(
-    SETTLEMENT_DESK_TOPIC,
-    'unsettledMarkets',
-    'unsettledFancies',
-    'settledMatches',
-    'settlementState',
-    'preview',
-  );
+  useTold(SETTLEMENT_DESK_TOPIC, 'results');
   const ready = useLive(SETTLEMENT_DESK_TOPIC, 'settled') !== undefined;
   return ready ? <RollbackNotice /> : null;
 }

@@ -1,5 +1,6 @@
 import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
 import { errorText } from '../api/call-error.ts';
+import { renew } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -11,7 +12,7 @@ import { BranchMoney } from './branch-money.tsx';
 import { fancyWords } from './fancy-words.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
-import { refreshSettlements, type Done } from './undo.tsx';
+import type { Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
 
 /** What the operator asked for: a result to confirm, or to abandon the session. */
@@ -32,7 +33,7 @@ const IN_DIALOG = [
 
 /** Another desk has answered: the list is behind. */
 const closeAnswered = (onClose: () => void) => (): void => {
-  void refreshSettlements();
+  void renew('results');
   onClose();
 };
 
@@ -57,7 +58,6 @@ function useDone({ asked, onClose, onDone }: FancyDialogProps) {
       })),
     );
     onClose();
-    void refreshSettlements();
   };
 }
 
@@ -118,7 +118,7 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
         )
       }
       onClose={() => {
-        if (refusal !== null) void refreshSettlements();
+        if (refusal !== null) void renew('results');
         onClose();
       }}
     />
@@ -150,7 +150,7 @@ function AbandonDialog(props: FancyDialogProps) {
         abandon.mutate({ session_id: fancy.session_id, event_id: fancy.event_id, is_suspend: false, code })
       }
       onClose={() => {
-        if (abandon.isError) void refreshSettlements();
+        if (abandon.isError) void renew('results');
         props.onClose();
       }}
     />

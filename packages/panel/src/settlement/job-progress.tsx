@@ -183,7 +183,7 @@ function JobRow({ job }: { job: SettlementJob }) {
 /** Settlements, abandons and roll-backs of many clients that are under way, stage by stage, and those that ended a moment ago. */
 export function JobsUnderWay() {
   const t = useWords(jobWords);
-  useTold(SETTLEMENT_JOBS_TOPIC, 'settlementJobs', 'unsettledMarkets', 'unsettledFancies', 'settledMatches');
+  useTold(SETTLEMENT_JOBS_TOPIC, 'settlement_jobs', 'results');
   const jobs = useCall('settlementJobs', {});
   const since = jobs.dataUpdatedAt - IN_SIGHT;
   const shown = (jobs.data?.records ?? []).filter(

@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { UnsettledMarket } from '@pavilion/contract/settlement.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { errorText } from '../api/call-error.ts';
-import { invalidate } from '../api/query-client.ts';
+import { renew } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -13,7 +13,7 @@ import { useBooked } from './booked.ts';
 import { BranchMoney } from './branch-money.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
-import { refreshSettlements, type Done } from './undo.tsx';
+import type { Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
 
 export type Step = 'save' | 'abandon' | 'tie';
@@ -49,7 +49,7 @@ const IN_DIALOG = [
 
 /** What was refused may have been settled at another desk: its row is loaded again once the text has been read. */
 function refreshRefused(mutation: { isError: boolean; reset: () => void }): void {
-  if (mutation.isError) void refreshSettlements();
+  if (mutation.isError) void renew('results');
   mutation.reset();
 }
 
@@ -77,7 +77,6 @@ function useBooking(props: MarketDialogsProps) {
     });
     props.onClose();
     props.onDone(done);
-    void refreshSettlements();
   };
   const settle = useCallMutation('settleMarket', {
     done: '',
@@ -150,7 +149,7 @@ export function MarketDialogs(props: MarketDialogsProps) {
   const closeSettled = (): void => {
     settle.reset();
     cancel.reset();
-    void refreshSettlements();
+    void renew('results');
     props.onClose();
   };
   const bets = preview?.bets ?? market.bets;
@@ -187,7 +186,7 @@ export function MarketDialogs(props: MarketDialogsProps) {
             confirm_warning: confirmed ? 1 : 0,
           },
           // What has come up since stands in the next preview.
-          { onError: () => void invalidate('preview') },
+          { onError: () => void renew('books') },
         );
       }}
       onClose={() => {

@@ -26,7 +26,7 @@ import { settlementSearch } from './search.ts';
 import deskCss from './desk.module.css';
 import moneyCss from './money.module.css';
 import { SportTabs } from './sport-tabs.tsx';
-import { DoneAlert, refreshSettlements, type Done } from './undo.tsx';
+import { DoneAlert, type Done } from './undo.tsx';
 import { useRolledBack } from './use-rolled-back.ts';
 import { settlementWords } from './words.ts';
 
@@ -114,7 +114,6 @@ function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDon
     onSuccess: (answer) => {
       onDone(rolledBack({ name: match.event_name, event_id: match.event_id }, answer));
       onClose();
-      void refreshSettlements();
     },
   });
   return (

@@ -3,7 +3,6 @@ import { Anchor, CloseButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
@@ -23,24 +22,6 @@ export type Done = {
   undo?: { name: string; event_id: string; of: Subject };
 };
 
-/** Every list that a settlement or a rollback changes. */
-export async function refreshSettlements(): Promise<void> {
-  await invalidate(
-    'unsettledMarkets',
-    'unsettledFancies',
-    'settledMatches',
-    'preview',
-    'settlementJobs',
-    'settlementState',
-    'matchList',
-    'matchDetail',
-    'declaredMarket',
-    'declaredFancy',
-    'dashboard',
-    'ledger',
-  );
-}
-
 type UndoOf = NonNullable<Done['undo']>;
 
 /** Rolls back one market or session: what will move, then the caller's code. */
@@ -56,7 +37,6 @@ export function UndoDialog({
   const t = useWords(settlementWords);
   const rolledBack = useRolledBack();
   const finish = (answer: Parameters<typeof rolledBack>[1]): void => {
-    void refreshSettlements();
     onDone(rolledBack(of, answer));
     onClose();
   };

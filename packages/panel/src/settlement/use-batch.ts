@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { CallError, errorText } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { whenBooked } from './booked.ts';
-import { refreshSettlements } from './undo.tsx';
+import { renewed } from '../api/query-client.ts';
 
 /** A session with the result typed for it. */
 export type BatchRow = { fancy: UnsettledFancy; result: number };
@@ -83,7 +83,7 @@ export function useBatch() {
       if (await settleRow(row, confirmed.has(row.fancy.session_id))) booked.push(row.fancy.session_id);
     }
     setStage('done');
-    await refreshSettlements();
+    await renewed();
     return booked;
   };
   return { states, stage, run };

@@ -2,7 +2,6 @@ import { HOUSE_CHECKS_TOPIC } from '@pavilion/contract/channels.ts';
 import { CHECK_KINDS, type CheckKind, type HouseCheck } from '@pavilion/contract/house-checks.ts';
 import { Progress } from '@mantine/core';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
-import { invalidate } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
@@ -79,7 +78,7 @@ function CloseThem({ onClosed }: { onClosed: () => void }) {
 
 function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCheck[] }) {
   const t = useWords(trialWords);
-  const run = useCallMutation('runHouseCheck', { done: '', onSuccess: () => void invalidate('trialSheet') });
+  const run = useCallMutation('runHouseCheck', { done: '' });
   const last = checks.find((check) => check.finished_at !== null);
   const running = checks.find((check) => check.finished_at === null);
   const name = t(kind);
@@ -114,7 +113,7 @@ function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCh
 /** What the house proved last: books, chains, trial balance; each can be run now, with its progress. */
 export function Checks({ checks }: { checks: readonly HouseCheck[] }) {
   const t = useWords(trialWords);
-  useTold(HOUSE_CHECKS_TOPIC, 'trialSheet');
+  useTold(HOUSE_CHECKS_TOPIC, 'house_checks');
   return (
     <section aria-label={t('checks')}>
       <h2 className={css.heading}>{t('checks')}</h2>

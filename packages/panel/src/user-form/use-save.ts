@@ -2,7 +2,6 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import type { FormValue, StaleForm } from '@pavilion/contract/form-version.ts';
 import { useState, type RefObject } from 'react';
 import type { AccountType } from '../people/account-types.ts';
-import { reloadAccounts } from '../accounts/use-account-actions.ts';
 import { CallError, errorText, staleForm } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -37,10 +36,7 @@ export function useSave({ type, profile, openedRef, onSaved }: SaveOf, form: Use
   const said = {
     // The form says what the server refused; an edit of a client has its own last resort (specification part 1, 8).
     quietCodes: ['internal', 'stale_form'],
-    onSuccess: () => {
-      void reloadAccounts();
-      onSaved();
-    },
+    onSuccess: onSaved,
   };
   const create = useCallMutation('createUser', said);
   const edit = useCallMutation('editUser', said);

@@ -14,7 +14,6 @@ import { Money } from '../../ui/money.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { planLimits, type PlannedLimit } from './plan-limits.ts';
-import { reloadLimits } from './reload-limits.ts';
 import { useOwnFocus } from './use-own-focus.ts';
 import { limitsWords } from './words.ts';
 
@@ -61,10 +60,7 @@ function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void 
   const field = useOwnFocus();
   const update = useCallMutation('updateLimit', {
     quiet: true,
-    onSuccess: () => {
-      reloadLimits();
-      onClose();
-    },
+    onSuccess: onClose,
   });
   const wanted = typed === '' ? facts.fixed_limit : typed;
   const { rows } = planLimits([facts], { kind: 'amount', figure: wanted });

@@ -3,7 +3,6 @@ import type { BulkResult } from '../use-account-actions.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { PlannedLimit } from './plan-limits.ts';
-import { reloadLimits } from './reload-limits.ts';
 import { setPlanned } from './set-planned.ts';
 import { limitsWords } from './words.ts';
 
@@ -20,7 +19,6 @@ export function useSetLimits(): {
       call('updateLimit', input, { idempotencyKey: crypto.randomUUID() }),
     );
     setBusy(false);
-    reloadLimits();
     const done = results.filter((row) => row.error === '').length;
     const title = t('result', { done, all: results.length });
     return { results, done, refused: results.length - done, title };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ask, type Answer } from '../../api/call.ts';
 import { CallError, NO_ANSWER } from '../../api/call-error.ts';
 import { createKeyRing } from '../../api/idempotency.ts';
-import { invalidate, queryClient } from '../../api/query-client.ts';
+import { queryClient, renew } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useTexts } from '../../ui/form/kept-texts.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -39,7 +39,7 @@ export function useScoreboard(eventId: string, state: ScoreState) {
   const askOnce = async <N extends Changing>(name: N, input: CallInput<N>): Promise<Answer<N>> => {
     const act = { name, input };
     try {
-      const answer = await ask(name, input, { idempotencyKey: ring.keyFor(act) });
+      const answer = await ask(name, input, { idempotencyKey: ring.keyFor(act), answersAll: true });
       ring.settled(null, act);
       return answer;
     } catch (error) {
@@ -72,7 +72,7 @@ export function useScoreboard(eventId: string, state: ScoreState) {
           times.current += 1;
           toastError(t(lost.current ? 'lostScore' : 'staleScore'));
           lost.current = false;
-          await invalidate('fetchScore');
+          await renew('scores');
           return;
         }
         setProblems(error.fields);

@@ -1,7 +1,6 @@
 import { Modal, Textarea } from '@mantine/core';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { useState } from 'react';
-import { invalidate } from '../../api/query-client.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
@@ -22,7 +21,6 @@ function useAnnounce(target: AnnounceTarget, then: () => void) {
   const options = {
     done: '',
     onSuccess: () => {
-      void invalidate('matchDetail');
       then();
     },
   };

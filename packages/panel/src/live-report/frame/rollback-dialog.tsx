@@ -1,5 +1,4 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { invalidate } from '../../api/query-client.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { whenBooked } from '../../settlement/booked.ts';
@@ -32,7 +31,6 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
       () => (names === '' ? toastSuccess(t('rolledBack')) : toastError(t('rolledBackNegative', { names }))),
       () => toastSuccess(desk('takenUp')),
     );
-    void invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'matchList', 'ledger', 'dashboard');
     onClose();
   };
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: done });

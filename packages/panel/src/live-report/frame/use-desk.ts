@@ -1,6 +1,5 @@
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
 import { useMemo } from 'react';
-import { invalidate } from '../../api/query-client.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -8,9 +7,7 @@ import { uiWords } from '../../ui/words.ts';
 import type { SessionGroup } from '../session/sessions.ts';
 import { reportWords, type ReportKey } from '../words.ts';
 
-/** The screens load the match again by themselves; a paused one, or one without a connection, is told here. */
-const reload = (): void => void invalidate('matchDetail');
-const options = { done: '', onSuccess: reload };
+const options = { done: '' };
 
 /** What the Company and the admin do with markets and sessions, each after the question of the specification. */
 export type Desk = {

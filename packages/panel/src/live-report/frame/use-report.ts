@@ -10,7 +10,7 @@ import type { Fancy } from '@pavilion/contract/events.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import { company, mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { invalidate } from '../../api/query-client.ts';
+import { renew } from '../../api/query-client.ts';
 import { useChange } from '../../live/use-change.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useRole } from '../../session/session.ts';
@@ -38,10 +38,8 @@ export function useMatchTopics({ event, market }: Detail, paused: boolean, book:
     ...market.map((each) => marketTopic(event.event_id, each.market_id)),
   ];
   useHeldTopics(topics, !paused);
-  useChange(useEventValue(event.event_id, 'layout'), () =>
-    invalidate('matchDetail', 'declaredFancy', 'declaredMarket', 'declaredFancySc', 'declaredMarketSc'),
-  );
-  useChange(useLive(ME_TOPIC, 'terms'), () => invalidate('matchDetail'));
+  useChange(useEventValue(event.event_id, 'layout'), () => renew('markets', 'results'));
+  useChange(useLive(ME_TOPIC, 'terms'), () => renew('markets'));
 }
 
 const busiest = (sessions: readonly Fancy[]): string | undefined =>

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { calls, type CallName } from './calls.ts';
+import { shownBy } from './effects.ts';
+import { SUBJECTS_OF_CHANGE, type SubjectOfChange } from './subjects-of-change.ts';
+import { topics } from './topics.ts';
+
+const all = Object.entries(calls) as [CallName, Call][];
+const SHOWN_BY = shownBy();
+const pushed = Object.values(topics).flatMap(({ shows }): SubjectOfChange[] => [...shows]);
+
+/** What a screen loads again after an act. */
+const loadedAfter = (act: CallName): CallName[] => [
+  ...new Set(calls[act].changes.flatMap((subject) => SHOWN_BY[subject])),
+];
+
+describe('every subject is changed by an act, and shown by a list or pushed', () => {
+  test.each(SUBJECTS_OF_CHANGE)('%s', (subject) => {
+    const acts = all.filter(([, call]) => call.changes.includes(subject));
+    expect(acts).not.toEqual([]);
+    expect(SHOWN_BY[subject].length > 0 || pushed.includes(subject)).toBe(true);
+  });
+});
+
+test('an act that changes nothing that is shown: its screen goes, or a code is still to come', () => {
+  const acts = all.filter(([, call]) => call.mutates !== false && call.changes.length === 0);
+  expect(acts.map(([name]) => name)).toEqual(['logout', 'startSecondFactor']);
+});
+
+test('a list that no act makes stale: fixed, asked anew by each dialog, or never changed', () => {
+  const lists = all.filter(([, call]) => call.mutates === false && call.shows.length === 0);
+  expect(lists.map(([name]) => name).toSorted()).toEqual(
+    [
+      ['login', 'renewSession', 'systemStatus', 'newUsername'],
+      ['getColors', 'sessionTypeList', 'fancyTypeList', 'marketTypeList', 'getCommentaryButtons'],
+      ['lockPreview', 'movePreview', 'abandonMatchPreview', 'rollbackPreview'],
+      ['explainEntry', 'ledgerBets', 'cashReceipt', 'lastPrices'],
+    ]
+      .flat()
+      .toSorted(),
+  );
+});
+
+const DECLARED = ['declaredFancy', 'declaredMarket', 'declaredFancySc', 'declaredMarketSc'];
+const LISTS = ['downline', 'lockedUsersList', 'blockedUser', 'profile', 'directAgent', 'directClient'];
+
+/** Pages and what they read: an act loads nothing more on them. */
+const PAGES: readonly {
+  page: string;
+  reads: readonly string[];
+  acts: Partial<Record<CallName, readonly string[]>>;
+}[] = [
+  {
+    page: 'the live report',
+    reads: [
+      'matchDetail',
+      'lastPrices',
+      'getMarketPosition',
+      'getFancyPosition',
+      'sessionBook',
+      'betList',
+      'marketPositionSc',
+      'fancyPosSc',
+      'listSavedViews',
+      ...DECLARED,
+    ],
+    acts: {
+      marketLock: ['matchDetail'],
+      marketHide: ['matchDetail'],
+      fancyBetLock: ['matchDetail'],
+      fancySectionLock: ['matchDetail'],
+      eventAnnouncement: ['matchDetail'],
+      postAnnouncement: ['matchDetail'],
+      setEventCommentary: [],
+      updateMarketOdds: [],
+      scoreBall: [],
+      payReceiveCash: [],
+      rollbackMarket: ['matchDetail', ...DECLARED],
+    },
+  },
+  {
+    page: 'the settlement desk',
+    reads: [
+      'unsettledMarkets',
+      'unsettledFancies',
+      'settledMatches',
+      'preview',
+      'settlementJobs',
+      'settlementState',
+      'abandonMatchPreview',
+      'rollbackPreview',
+      'getAllSports',
+    ],
+    acts: Object.fromEntries(
+      (['settleMarket', 'settleFancy', 'abandonMarket', 'abandonMatch', 'rollbackSettlement'] as const).map(
+        (act) => [
+          act,
+          [
+            'unsettledMarkets',
+            'unsettledFancies',
+            'settledMatches',
+            'preview',
+            'settlementJobs',
+            'settlementState',
+          ],
+        ],
+      ),
+    ),
+  },
+  {
+    page: 'the lists of accounts',
+    reads: [...LISTS, 'userTree', 'dashboard', 'coinReport', 'limitFacts', 'agentLedger', 'searchUsers'],
+    acts: {
+      lockUnlockBet: LISTS,
+      activeInactive: LISTS,
+      updateLimit: [...LISTS, 'limitFacts', 'dashboard', 'coinReport'],
+      payReceiveCash: ['agentLedger', 'coinReport', 'downline', 'userTree', 'directAgent', 'directClient'],
+    },
+  },
+  {
+    page: 'the manual desk',
+    reads: ['manualMatchDetail', 'manualMatchList', 'matchDetail', 'getMarketPosition', 'getFancyPosition'],
+    acts: {
+      updateMarketOdds: ['manualMatchDetail'],
+      ballStartMatch: ['manualMatchDetail'],
+      createManualFancy: ['manualMatchDetail', 'manualMatchList', 'matchDetail'],
+      cancelMarket: ['manualMatchDetail', 'manualMatchList', 'matchDetail'],
+    },
+  },
+];
+
+describe.each(PAGES)('on $page', ({ reads, acts }) => {
+  test.each(Object.entries(acts))('%s loads again what it did before, and no more', (act, loaded) => {
+    const again = loadedAfter(act as CallName).filter((name) => reads.includes(name));
+    expect(again.toSorted()).toEqual([...loaded].toSorted());
+  });
+});

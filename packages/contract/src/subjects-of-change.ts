@@ -1,0 +1,42 @@
+/**
+ * What acts change and lists show, in one vocabulary: an act has every list loaded again that shows what it changed, and
+ * no other. A list does not name what is only pushed to it; a word is as narrow as the lists that must not be loaded for another.
+ */
+export const SUBJECTS_OF_CHANGE = [
+  // People.
+  'accounts',
+  'locks',
+  'coins',
+  'sign_ins',
+  'second_factors',
+  'second_factor_policy',
+  'transaction_codes',
+  'preferences',
+  'saved_views',
+  'casino_providers',
+  // Matches. `fixtures`: which there are and whether they are on; `offers`: what can be added to them; `markets`: what of them
+  // is locked or hidden.
+  'fixtures',
+  'offers',
+  'markets',
+  'manual_matches',
+  'prices',
+  'scores',
+  'commentary',
+  'announcements',
+  'match_settings',
+  // Stake limits and delays: of a match or client, of a sport, of a market's sum.
+  'terms',
+  'sport_terms',
+  'caps',
+  // Money.
+  'bets',
+  'books',
+  'results',
+  'settlement_jobs',
+  'ledger',
+  'cash',
+  'house_checks',
+] as const;
+
+export type SubjectOfChange = (typeof SUBJECTS_OF_CHANGE)[number];

@@ -62,7 +62,7 @@ export function useFit(
   // What is shown may stand under another head, or over another foot: of the columns that stay, for under all of them the
   // head may be taller, and then two numbers of rows would ask for each other without end.
   useLayoutEffect(() => {
-    if (scroller && (measured || all)) follow?.(scroller);
-  }, [scroller, shown, all, measured, follow]);
+    if (scroller && measured) follow?.(scroller);
+  }, [scroller, measured, follow]);
   return { fit, dropped: measured && !all ? known.dropped : NONE, showDropped: () => setAll(true) };
 }

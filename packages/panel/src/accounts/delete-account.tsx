@@ -2,12 +2,13 @@ import { Button, Modal } from '@mantine/core';
 import type { MoneyOpen } from '@pavilion/contract/locks.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallError } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
+import dialogCss from '../ui/dialog.module.css';
 import { Balance } from '../ui/balance.tsx';
 import { userViewPath } from '../people/account-types.ts';
 import css from './accounts.module.css';
@@ -51,6 +52,15 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
   const t = useWords(accountsWords);
   const { refused, onClose } = props;
   const open = refused?.open;
+  const facts: readonly (readonly [string, ReactNode])[] =
+    open === undefined
+      ? []
+      : [
+          [t('openBets'), <span className="num">{count(open.pending_bets)}</span>],
+          [t('openLedger'), <Balance value={open.ledger_balance} />],
+          [t('openDownline'), <Balance value={open.downline_balance} />],
+          [t('openChildren'), <span className="num">{count(open.children)}</span>],
+        ];
   return (
     <Modal
       opened={refused !== undefined}
@@ -59,31 +69,15 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <p role="alert">{refused?.text}</p>
-      {open === undefined ? null : (
-        <table className={css.results} style={{ marginTop: 12 }}>
-          <tbody>
-            <tr>
-              <th scope="row">{t('openBets')}</th>
-              <td className="num">{count(open.pending_bets)}</td>
-            </tr>
-            <tr>
-              <th scope="row">{t('openLedger')}</th>
-              <td>
-                <Balance value={open.ledger_balance} />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">{t('openDownline')}</th>
-              <td>
-                <Balance value={open.downline_balance} />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">{t('openChildren')}</th>
-              <td className="num">{count(open.children)}</td>
-            </tr>
-          </tbody>
-        </table>
+      {facts.length === 0 ? null : (
+        <dl className={dialogCss.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} className={dialogCss.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <div className={css.dialogFoot}>
         {refused === undefined ? null : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { Table } from '../ui/table/table.tsx';
 import css from './collection-page.module.css';
 import { cashWords } from './words.ts';
 
@@ -24,32 +25,21 @@ export function CollectionSide({ side, title, lines, total, none }: Props) {
       {lines.length === 0 ? (
         <EmptyState title={none} />
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('client')}</th>
-              <th scope="col">{t('balance')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, account, amount }) => (
-              <tr key={key}>
-                <td>{account}</td>
-                <td>
-                  <Money value={amount} column />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              <td>
-                <Money value={total} column strong />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <Table
+          bleed
+          rows={lines}
+          rowId={(line) => line.key}
+          columns={[
+            { id: 'account', label: t('client'), cell: (line) => line.account },
+            {
+              id: 'amount',
+              label: t('balance'),
+              figures: true,
+              cell: (line) => <Money value={line.amount} column />,
+            },
+          ]}
+          totals={{ account: t('total'), amount: <Money value={total} column strong /> }}
+        />
       )}
     </section>
   );

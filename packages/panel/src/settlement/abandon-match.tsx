@@ -10,6 +10,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { Table } from '../ui/table/table.tsx';
 import { abandonWords } from './abandon-words.ts';
 import css from './impact.module.css';
 import { useBooked } from './booked.ts';
@@ -53,26 +54,25 @@ function Voids({ eventId }: { eventId: string }) {
           </>
         ) : null}
       </p>
-      <table className={css.rows}>
-        <thead>
-          <tr>
-            <th scope="col">{t('item')}</th>
-            <th scope="col">{t('bets')}</th>
-            <th scope="col">{t('clients')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mostBetFirst(items)
-            .slice(0, SHOWN)
-            .map((item) => (
-              <tr key={item.id}>
-                <th scope="row">{item.name}</th>
-                <td className="num">{count(item.bets)}</td>
-                <td className="num">{count(item.clients)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <Table
+        rows={mostBetFirst(items).slice(0, SHOWN)}
+        rowId={(item) => item.id}
+        columns={[
+          { id: 'item', label: t('item'), cell: (item) => item.name },
+          {
+            id: 'bets',
+            label: t('bets'),
+            figures: true,
+            cell: (item) => <span className="num">{count(item.bets)}</span>,
+          },
+          {
+            id: 'clients',
+            label: t('clients'),
+            figures: true,
+            cell: (item) => <span className="num">{count(item.clients)}</span>,
+          },
+        ]}
+      />
       {rest > 0 ? <p className="small quiet">{t('more', { count: rest, n: count(rest) })}</p> : null}
     </section>
   );

@@ -2,8 +2,8 @@ import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { SignedMoney } from '../ui/money.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { Table } from '../ui/table/table.tsx';
 import { useAgainst } from './against.ts';
 import { fancyWords } from './fancy-words.ts';
 import { LargestResults } from './largest-results.tsx';
@@ -11,6 +11,7 @@ import fancyCss from './fancy.module.css';
 import moneyCss from './money.module.css';
 import outcomeCss from './outcomes.module.css';
 import { useCounts } from './use-counts.ts';
+import { useSides } from './use-sides.tsx';
 import { settlementWords } from './words.ts';
 import { ZeroSumBar } from './zero-sum-bar.tsx';
 
@@ -23,13 +24,13 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
     { event_id: fancy.event_id, session_id: fancy.session_id, result },
     { keepPrevious: true },
   );
+  const sides = useSides(preview.data?.rows ?? []);
   if (preview.isError) {
     return <ErrorPanel what={t('preview')} error={preview.error} onRetry={() => void preview.refetch()} />;
   }
   if (preview.data === undefined) return <SkeletonRows rows={6} />;
   const { rows, totals, contradictions } = preview.data;
   const warning = against.sentences(contradictions).join(' ');
-  const column = rows.some((row) => !Number.isInteger(row.clients) || !Number.isInteger(row.company));
   return (
     <div className={moneyCss.moneyBlock} data-refetch={preview.isPlaceholderData}>
       <p className={`small quiet ${fancyCss.asideNote}`}>
@@ -44,45 +45,16 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
       {rows.length === 0 ? (
         <p className={`quiet ${moneyCss.note}`}>{t('noBets')}</p>
       ) : (
-        <table className={moneyCss.money}>
-          <thead>
-            <tr>
-              <th scope="col" className={moneyCss.text}>
-                {t('subCompany')}
-              </th>
-              <th scope="col">{t('clients')}</th>
-              <th scope="col">{t('company')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.user_id}>
-                <th scope="row" className={`${moneyCss.text} ${moneyCss.user}`}>
-                  {row.username}
-                </th>
-                <td>
-                  <SignedMoney value={row.clients} column={column} />
-                </td>
-                <td>
-                  <SignedMoney value={row.company} column={column} strong />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className={moneyCss.text}>
-                {t('total')}
-              </th>
-              <td>
-                <SignedMoney value={totals.clients} column={column} strong />
-              </td>
-              <td>
-                <SignedMoney value={totals.company} column={column} strong />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <Table
+          bleed
+          rows={rows}
+          rowId={(row) => row.user_id}
+          columns={[{ id: 'account', label: t('subCompany'), cell: (row) => row.username }, ...sides]}
+          totals={{
+            account: t('total'),
+            ...Object.fromEntries(sides.map(({ id, cell }) => [id, cell(totals)])),
+          }}
+        />
       )}
       <ZeroSumBar preview={preview.data} />
       <LargestResults largest={preview.data.largest} />

@@ -1,10 +1,11 @@
-import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { Table } from '../ui/table/table.tsx';
 import { deskWords } from './desk-words.ts';
 import { impactWords } from './impact-words.ts';
 import css from './impact.module.css';
@@ -19,6 +20,13 @@ function useNames(): (names: readonly string[]) => string {
     const first = names.slice(0, SHOWN).join(', ');
     return names.length > SHOWN ? `${first} ${desk('more', { n: count(names.length - SHOWN) })}` : first;
   };
+}
+
+/** What is left of an account's limit; below zero it stands out. */
+function limitAfter(row: CallOutput<'rollbackPreview'>['rows'][number]) {
+  if (row.balance_after === null) return <span className="quiet">–</span>;
+  const money = <Money value={row.balance_after} column />;
+  return row.negative === 1 ? <strong className="loss">{money}</strong> : money;
 }
 
 /** What a roll-back will move, before its code is typed: per account, with who goes below zero. */
@@ -49,36 +57,20 @@ export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
           {t('negative', { n: count(negative.length), names: namesOf(negative) })}
         </p>
       )}
-      <table className={css.rows}>
-        <thead>
-          <tr>
-            <th scope="col">{t('account')}</th>
-            <th scope="col">{t('ledger')}</th>
-            <th scope="col">{t('limitAfter')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN).map((row) => (
-            <tr key={row.user_id}>
-              <th scope="row">{row.username}</th>
-              <td>
-                <SignedMoney value={row.ledger_change} column />
-              </td>
-              <td>
-                {row.balance_after === null ? (
-                  <span className="quiet">–</span>
-                ) : row.negative === 1 ? (
-                  <strong className="loss">
-                    <Money value={row.balance_after} column />
-                  </strong>
-                ) : (
-                  <Money value={row.balance_after} column />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={rows.slice(0, SHOWN)}
+        rowId={(row) => row.user_id}
+        columns={[
+          { id: 'account', label: t('account'), cell: (row) => row.username },
+          {
+            id: 'ledger',
+            label: t('ledger'),
+            figures: true,
+            cell: (row) => <SignedMoney value={row.ledger_change} column />,
+          },
+          { id: 'limit', label: t('limitAfter'), figures: true, cell: limitAfter },
+        ]}
+      />
       <dl className={css.sums}>
         {(['clients', 'downline', 'company', 'sum'] as const).map((who) => (
           <div key={who}>

@@ -8,6 +8,12 @@ export type TableColumn<Row> = {
   figures?: boolean;
   /** A phone has no room for it, and what it says stands elsewhere too. */
   wideOnly?: boolean;
+  /** What is done with a row: in a block it is the foot, without its heading. */
+  acts?: boolean;
+  /** The heading is only for who does not see that it needs none. */
+  headHidden?: boolean;
+  /** Columns keep to what is told: tables above each other stand in one grid. */
+  width?: string;
   cell: (row: Row) => ReactNode;
 };
 
@@ -28,57 +34,92 @@ type TableProps<Row> = {
   blocks?: boolean;
   /** A chart says the same to the eye. */
   hidden?: boolean;
+  /** It reaches from edge to edge of its page or pane. */
+  bleed?: boolean;
+  /** The row that a chart beside it marks too. */
+  marked?: (row: Row) => boolean;
+  /** The row under the pointer, for that chart. */
+  onPoint?: (row: Row | undefined) => void;
 };
 
-function Row<Of>({
-  columns,
-  cell,
-}: {
+type RowProps<Of> = {
   columns: readonly TableColumn<Of>[];
-  cell: (id: string) => ReactNode;
-}) {
+  cell: (column: TableColumn<Of>) => ReactNode;
+  marked?: boolean | undefined;
+  onPoint?: ((here: boolean) => void) | undefined;
+};
+
+function Row<Of>({ columns, cell, marked, onPoint }: RowProps<Of>) {
   return (
-    <tr>
-      {columns.map(({ id, label, figures, wideOnly }, index) =>
-        index === 0 ? (
+    <tr
+      data-marked={marked}
+      onPointerEnter={onPoint && (() => onPoint(true))}
+      onPointerLeave={onPoint && (() => onPoint(false))}
+    >
+      {columns.map((column, index) => {
+        const { id, label, figures, wideOnly, acts } = column;
+        return index === 0 ? (
           <th key={id} scope="row">
-            {cell(id)}
+            {cell(column)}
           </th>
         ) : (
-          <td key={id} data-label={label} data-figures={figures} data-wide-only={wideOnly}>
-            {cell(id)}
+          <td
+            key={id}
+            data-label={acts === true ? undefined : label}
+            data-figures={figures}
+            data-wide-only={wideOnly}
+            data-acts={acts}
+          >
+            {cell(column)}
           </td>
-        ),
-      )}
+        );
+      })}
     </tr>
+  );
+}
+
+function Head<Of>({ columns }: { columns: readonly TableColumn<Of>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ id, label, figures, wideOnly, headHidden = false, width }) => (
+          <th
+            key={id}
+            scope="col"
+            data-figures={figures}
+            data-wide-only={wideOnly}
+            style={width === undefined ? undefined : { width }}
+          >
+            {headHidden ? <span className="visually-hidden">{label}</span> : label}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
 /** A table whose rows are all there: heading, rows, their totals. What is paged, sorted or chosen from is a grid. */
 export function Table<Of>(props: TableProps<Of>) {
-  const { columns, rows, rowId, caption, label, totals, empty, blocks = false, hidden = false } = props;
+  const { columns, rows, rowId, caption, label, totals, empty, marked, onPoint } = props;
+  const { blocks = false, hidden = false, bleed = false } = props;
   return (
     <table
       className={hidden ? 'visually-hidden' : css.table}
       aria-label={label}
       data-blocks={blocks ? '' : undefined}
+      data-bleed={bleed ? '' : undefined}
+      data-widths={columns.some(({ width }) => width !== undefined) ? '' : undefined}
     >
       {caption === undefined ? null : <caption>{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map(({ id, label: head, figures, wideOnly }) => (
-            <th key={id} scope="col" data-figures={figures} data-wide-only={wideOnly}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head columns={columns} />
       <tbody>
         {rows.map((row) => (
           <Row
             key={rowId(row)}
             columns={columns}
-            cell={(id) => columns.find((column) => column.id === id)?.cell(row)}
+            cell={(column) => column.cell(row)}
+            marked={marked?.(row)}
+            onPoint={onPoint && ((here) => onPoint(here ? row : undefined))}
           />
         ))}
         {rows.length > 0 || empty === undefined ? null : (
@@ -91,7 +132,7 @@ export function Table<Of>(props: TableProps<Of>) {
       </tbody>
       {totals === undefined ? null : (
         <tfoot>
-          <Row columns={columns} cell={(id) => totals[id]} />
+          <Row columns={columns} cell={({ id }) => totals[id]} />
         </tfoot>
       )}
     </table>

@@ -1,7 +1,7 @@
 /**
  * What the server says in words beside the wordings of its refusals and the messages of its calls: problems of fields, more
  * telling refusals, findings of its checks. The wire carries the English sentence; `{{name}}` is a value, `{{parts}}` are
- * sentences themselves. The panel has each in every language and says it by this table (docs/decisions/0025).
+ * sentences themselves. The panel has each in every language and says it by this table (docs/decisions/0029).
  */
 export const SENTENCES = [
   // fields

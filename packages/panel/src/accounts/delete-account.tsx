@@ -52,14 +52,14 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
   const t = useWords(accountsWords);
   const { refused, onClose } = props;
   const open = refused?.open;
-  const facts: readonly (readonly [string, ReactNode])[] =
+  const facts: readonly { label: string; value: ReactNode }[] =
     open === undefined
       ? []
       : [
-          [t('openBets'), <span className="num">{count(open.pending_bets)}</span>],
-          [t('openLedger'), <Balance value={open.ledger_balance} />],
-          [t('openDownline'), <Balance value={open.downline_balance} />],
-          [t('openChildren'), <span className="num">{count(open.children)}</span>],
+          { label: t('openBets'), value: <span className="num">{count(open.pending_bets)}</span> },
+          { label: t('openLedger'), value: <Balance value={open.ledger_balance} /> },
+          { label: t('openDownline'), value: <Balance value={open.downline_balance} /> },
+          { label: t('openChildren'), value: <span className="num">{count(open.children)}</span> },
         ];
   return (
     <Modal
@@ -71,7 +71,7 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
       <p role="alert">{refused?.text}</p>
       {facts.length === 0 ? null : (
         <dl className={dialogCss.facts}>
-          {facts.map(([label, value]) => (
+          {facts.map(({ label, value }) => (
             <div key={label} className={dialogCss.fact}>
               <dt>{label}</dt>
               <dd>{value}</dd>

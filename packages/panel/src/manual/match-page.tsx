@@ -9,10 +9,10 @@ import { pathTo } from '../pages/paths.ts';
 import { useDeskCrumbs, WithMatch } from './desk-frame.tsx';
 import { addMarketLink, addSessionLink, deskLink } from './links.ts';
 import css from './manual.module.css';
-import { MarketRow, SessionRow } from './match-rows.tsx';
+import { Markets, Sessions } from './match-rows.tsx';
 import { useCancel } from './use-cancel.tsx';
 import type { DeskMatch } from './use-desk-match.ts';
-import { manualWords, type ManualSay } from './words.ts';
+import { manualWords } from './words.ts';
 
 function Actions({ match }: { match: DeskMatch }) {
   const t = useWords(manualWords);
@@ -49,24 +49,6 @@ function Actions({ match }: { match: DeskMatch }) {
   );
 }
 
-function Heads({ t, first, prices }: { t: ManualSay; first: string; prices: string }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{first}</th>
-        <th scope="col">{t('type')}</th>
-        <th scope="col">{prices}</th>
-        <th scope="col">{t('status')}</th>
-        <th scope="col">{t('lastSent')}</th>
-        <th scope="col" className={css.right}>
-          {t('bets')}
-        </th>
-        <th scope="col">{t('action')}</th>
-      </tr>
-    </thead>
-  );
-}
-
 function Match({ match }: { match: DeskMatch }) {
   const t = useWords(manualWords);
   const cancel = useCancel(match);
@@ -78,32 +60,13 @@ function Match({ match }: { match: DeskMatch }) {
       {match.market.length === 0 ? (
         <EmptyState title={t('none')} hint={t('noMarkets')} />
       ) : (
-        <table className={`${css.table} ${css.shared}`} aria-label={t('markets')}>
-          <Heads t={t} first={t('market')} prices={t('prices')} />
-          <tbody>
-            {match.market.map((market) => (
-              <MarketRow key={market.market_id} match={match} market={market} onCancel={cancel.market} />
-            ))}
-          </tbody>
-        </table>
+        <Markets match={match} onCancel={cancel.market} />
       )}
       <SectionBar title={t('sessions')} chrome />
       {match.fancy.length === 0 ? (
         <EmptyState title={t('none')} hint={t('noSessions')} />
       ) : (
-        <table className={`${css.table} ${css.shared}`} aria-label={t('sessions')}>
-          <Heads t={t} first={t('session')} prices={`${t('noLine')} / ${t('yesLine')}`} />
-          <tbody>
-            {match.fancy.map((session) => (
-              <SessionRow
-                key={session.session_id}
-                match={match}
-                session={session}
-                onCancel={cancel.session}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Sessions match={match} onCancel={cancel.session} />
       )}
       {cancel.dialog}
     </div>

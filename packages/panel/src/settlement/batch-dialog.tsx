@@ -8,6 +8,7 @@ import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { SignedMoney } from '../ui/money.tsx';
 import { SendButton } from '../ui/send-button.tsx';
+import { Table } from '../ui/table/table.tsx';
 import { useConfirmKey } from '../ui/use-confirm-key.ts';
 import { uiWords } from '../ui/words.ts';
 import { useAgainst } from './against.ts';
@@ -36,108 +37,114 @@ function Outcome({ state }: { state: RowState }) {
   );
 }
 
-type LineProps = {
+type Line = {
   row: BatchRow;
   money: CallOutput<'preview'> | undefined;
   /** Why there is no money to show. */
   trouble: string | undefined;
+};
+
+type SessionProps = {
+  line: Line;
   state: RowState | undefined;
   confirmed: boolean;
   onConfirm: (yes: boolean) => void;
 };
 
-function Line({ row, money, trouble, state, confirmed, onConfirm }: LineProps) {
+/** Which session it is, what speaks against its result, and how it ended. */
+function Session({ line, state, confirmed, onConfirm }: SessionProps) {
   const against = useAgainst();
+  const { row, money } = line;
   const warning = against.sentences(money?.contradictions).join(' ');
   return (
-    <tr>
-      <th scope="row">
-        <span>{row.fancy.runner_name}</span>
-        <span className="small quiet">{row.fancy.event_name}</span>
-        {warning === '' || state !== undefined ? null : (
-          <span className={batchCss.warning}>
-            <span>
-              <IconAlertTriangle size={14} aria-hidden="true" /> {warning}
-            </span>
-            <Checkbox
-              size="xs"
-              label={against.checked(String(row.result))}
-              checked={confirmed}
-              onChange={(event) => onConfirm(event.currentTarget.checked)}
-            />
+    <span className={batchCss.session}>
+      <span>{row.fancy.runner_name}</span>
+      <span className="small quiet">{row.fancy.event_name}</span>
+      {warning === '' || state !== undefined ? null : (
+        <span className={batchCss.warning}>
+          <span>
+            <IconAlertTriangle size={14} aria-hidden="true" /> {warning}
           </span>
-        )}
-        {state === undefined ? null : <Outcome state={state} />}
-      </th>
-      <td className="num">
-        <strong>{row.result}</strong>
-      </td>
-      <td className="num">{count(money?.bets ?? row.fancy.bets)}</td>
-      <td>
-        {trouble !== undefined && state === undefined ? (
-          <span className="loss small">{trouble}</span>
-        ) : money === undefined ? (
-          '…'
-        ) : (
-          <SignedMoney value={money.totals.company} strong />
-        )}
-      </td>
-    </tr>
+          <Checkbox
+            size="xs"
+            label={against.checked(String(row.result))}
+            checked={confirmed}
+            onChange={(event) => onConfirm(event.currentTarget.checked)}
+          />
+        </span>
+      )}
+      {state === undefined ? null : <Outcome state={state} />}
+    </span>
   );
 }
 
-type Lines = readonly Omit<LineProps, 'confirmed' | 'onConfirm' | 'state'>[];
-
 function BatchTable(props: {
-  lines: Lines;
+  lines: readonly Line[];
   states: ReadonlyMap<string, RowState>;
   confirmed: ReadonlySet<string>;
   onConfirm: (sessionId: string, yes: boolean) => void;
 }) {
   const t = useWords(deskWords);
-  const moneys = props.lines.flatMap(({ money }) => (money === undefined ? [] : [money]));
+  const { lines, states, confirmed, onConfirm } = props;
+  const moneys = lines.flatMap(({ money }) => (money === undefined ? [] : [money]));
+  const idOf = ({ row }: Line): string => row.fancy.session_id;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <section className={batchCss.scroll} aria-label={t('outcome')} tabIndex={0} aria-live="polite">
-      <table className={batchCss.rows}>
-        <thead>
-          <tr>
-            <th scope="col">{t('session')}</th>
-            <th scope="col">{t('result')}</th>
-            <th scope="col">{t('bets')}</th>
-            <th scope="col">{t('company')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.lines.map((line) => {
-            const id = line.row.fancy.session_id;
-            return (
-              <Line
-                key={id}
-                {...line}
-                state={props.states.get(id)}
-                confirmed={props.confirmed.has(id)}
-                onConfirm={(yes) => props.onConfirm(id, yes)}
+      <Table
+        bleed
+        rows={lines}
+        rowId={idOf}
+        columns={[
+          {
+            id: 'session',
+            label: t('session'),
+            cell: (line) => (
+              <Session
+                line={line}
+                state={states.get(idOf(line))}
+                confirmed={confirmed.has(idOf(line))}
+                onConfirm={(yes) => onConfirm(idOf(line), yes)}
               />
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('total')}
-            </th>
-            <td className="num">{count(moneys.reduce((sum, money) => sum + money.bets, 0))}</td>
-            <td>
-              {moneys.length === props.lines.length ? (
-                <SignedMoney value={sumCoins(moneys.map((money) => money.totals.company))} strong />
-              ) : (
+            ),
+          },
+          {
+            id: 'result',
+            label: t('result'),
+            figures: true,
+            cell: ({ row }) => <strong className="num">{row.result}</strong>,
+          },
+          {
+            id: 'bets',
+            label: t('bets'),
+            figures: true,
+            cell: ({ row, money }) => <span className="num">{count(money?.bets ?? row.fancy.bets)}</span>,
+          },
+          {
+            id: 'company',
+            label: t('company'),
+            figures: true,
+            cell: ({ row, money, trouble }) =>
+              trouble !== undefined && states.get(row.fancy.session_id) === undefined ? (
+                <span className={`loss small ${batchCss.trouble}`}>{trouble}</span>
+              ) : money === undefined ? (
                 '…'
-              )}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+              ) : (
+                <SignedMoney value={money.totals.company} strong />
+              ),
+          },
+        ]}
+        totals={{
+          session: t('total'),
+          bets: <span className="num">{count(moneys.reduce((sum, money) => sum + money.bets, 0))}</span>,
+          company:
+            moneys.length === lines.length ? (
+              <SignedMoney value={sumCoins(moneys.map((money) => money.totals.company))} strong />
+            ) : (
+              '…'
+            ),
+        }}
+      />
     </section>
   );
 }

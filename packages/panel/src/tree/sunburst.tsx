@@ -9,6 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { Table } from '../ui/table/table.tsx';
 import { Username } from '../people/upline-card.tsx';
 import { arcMiddle, arcPath, measureOf, ringsOf, wholeOf, type Arc } from './rings.ts';
 import type { Measure } from './search.ts';
@@ -93,48 +94,47 @@ type TwinProps = Pick<RingsProps, 'by' | 'whole' | 'marked' | 'onMark' | 'onLook
 function Twin({ nodes, by, whole, marked, onMark, onLook }: TwinProps) {
   const t = useWords(treeWords);
   return (
-    <table className={css.twin}>
-      <thead>
-        <tr>
-          <th scope="col">{t('userName')}</th>
-          <th scope="col">{t('level')}</th>
-          <th scope="col">{t(by)}</th>
-          <th scope="col">{t('ofWhole')}</th>
-          <th aria-label={t('sunburst')} />
-        </tr>
-      </thead>
-      <tbody>
-        {nodes.map((node) => (
-          <tr
-            key={node.user_guid}
-            data-marked={node.user_guid === marked}
-            onPointerEnter={() => onMark(node.user_guid)}
-            onPointerLeave={() => onMark(undefined)}
-          >
-            <td>
-              <Username account={node} />
-            </td>
-            <td>{roleLabel(node.role)}</td>
-            <td>
-              <Money value={measureOf(node, by)} column />
-            </td>
-            <td className="num">
+    <Table
+      rows={nodes}
+      rowId={(node) => node.user_guid}
+      marked={(node) => node.user_guid === marked}
+      onPoint={(node) => onMark(node?.user_guid)}
+      columns={[
+        { id: 'username', label: t('userName'), cell: (node) => <Username account={node} /> },
+        { id: 'level', label: t('level'), wideOnly: true, cell: (node) => roleLabel(node.role) },
+        {
+          id: 'measure',
+          label: t(by),
+          figures: true,
+          cell: (node) => <Money value={measureOf(node, by)} column />,
+        },
+        {
+          id: 'ofWhole',
+          label: t('ofWhole'),
+          figures: true,
+          cell: (node) => (
+            <span className="num">
               {whole === 0 ? '' : `${percent(Math.round((measureOf(node, by) / whole) * 1000) / 10)}%`}
-            </td>
-            <td>
-              {node.children === 0 ? null : (
-                <ActionIcon
-                  aria-label={t('look', { name: node.username })}
-                  onClick={() => onLook(node.user_guid)}
-                >
-                  <IconCornerRightDown size={17} />
-                </ActionIcon>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          ),
+        },
+        {
+          id: 'look',
+          label: t('sunburst'),
+          headHidden: true,
+          figures: true,
+          cell: (node) =>
+            node.children === 0 ? null : (
+              <ActionIcon
+                aria-label={t('look', { name: node.username })}
+                onClick={() => onLook(node.user_guid)}
+              >
+                <IconCornerRightDown size={17} />
+              </ActionIcon>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { expect, test } from '@playwright/test';
 import { apiOf, liveMatch, signIn } from './harness/api.ts';
-
-const SOCCER = 1;
 
 test('the Company switches a match on the schedule: nobody below sees it until it is on again', async ({
   page,
@@ -9,14 +8,14 @@ test('the Company switches a match on the schedule: nobody below sees it until i
 }) => {
   const url = baseURL!;
   const { ask } = apiOf(url);
-  const [league] = await ask('getSportLeagues', { sport_id: SOCCER }, 'company');
+  const [league] = await ask('getSportLeagues', { sport_id: SPORT.soccer }, 'company');
   const [fixture] = await ask('getLeagueEvents', { league_id: league!.league_id }, 'company');
   const shown = async () => {
     const rows = await ask('getLeagueEvents', { league_id: league!.league_id }, 'agent');
     return rows.some((row) => row.event_id === fixture!.event_id);
   };
   await signIn(page, url, 'company');
-  await page.goto(`${url}/tournament?sport_id=${SOCCER}&open=${league!.league_id}`);
+  await page.goto(`${url}/tournament?sport_id=${SPORT.soccer}&open=${league!.league_id}`);
   const active = page.getByRole('checkbox', { name: `Active: ${fixture!.event_name}` }).first();
   await active.click();
   await expect(active).not.toBeChecked();
@@ -56,10 +55,10 @@ test('a session of a provider is added with its type, taken away and deleted', a
 test('the admin takes a match off the lists', async ({ page, baseURL }) => {
   const url = baseURL!;
   const { ask } = apiOf(url);
-  const [league] = await ask('getSportLeagues', { sport_id: SOCCER }, 'admin8');
+  const [league] = await ask('getSportLeagues', { sport_id: SPORT.soccer }, 'admin8');
   const fixture = (await ask('getLeagueEvents', { league_id: league!.league_id }, 'admin8')).at(-1)!;
   await signIn(page, url, 'admin8');
-  await page.goto(`${url}/matches_list?sport_id=${SOCCER}&size=100`);
+  await page.goto(`${url}/matches_list?sport_id=${SPORT.soccer}&size=100`);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${fixture.event_id}"]`) });
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   const dialog = page.getByRole('dialog');

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
 import { statement } from '@pavilion/server/ledger/statement.ts';
 import { calls } from '@pavilion/contract/calls.ts';
@@ -12,7 +13,6 @@ import { openApp, readingContext, viewerOf } from '../worlds/open-app.ts';
 import { makePeople, type People } from '../worlds/people.ts';
 
 const TURNS = 500;
-const CRICKET = 4;
 
 /** Any page of a statement, whatever the length of the account and the depth of the page, beside a row by its key. */
 export const statements: Path = async (bench) => {
@@ -78,7 +78,7 @@ async function pages(bench: Bench, database: Database, { people, size, app }: Wo
     client: page(client, 1),
     first: page(company, 1),
     deep: page(company, deep),
-    sport: page(company, deep, [CRICKET]),
+    sport: page(company, deep, [SPORT.cricket]),
   });
   await pool.end();
   const names = {

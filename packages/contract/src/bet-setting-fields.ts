@@ -1,3 +1,6 @@
+import { isSessionType, type SessionType } from './session-types.ts';
+import { SPORT } from './sports.ts';
+
 /** Stake limits and delays as the settings pages list them (specification part 2, sections 3 and 5): data, so that pages follow. */
 export type SettingField = {
   readonly field: string;
@@ -93,16 +96,13 @@ export const MIN_MAX_PAIRS: readonly (readonly [min: string, max: string])[] = [
   ...termsOf({ ...CRICKET, ...SOCCER, ...TENNIS }).map(([term]) => [minField(term), maxField(term)] as const),
 ];
 
-const SOCCER_SPORT = 1;
-const TENNIS_SPORT = 2;
-const CUP_SPORT = 111;
 const MATCH_ODDS = 1;
 const BOOKMAKER = 2;
 
 /** Sports that the house and a client set apart; a match has one set of names, for it has one sport. */
 const OF_SPORT: Record<number, Partial<Record<BetTerm, BetTerm>>> = {
-  [SOCCER_SPORT]: { match_stack: 'soccer_match', bookmaker: 'soccer_manual', other_market: 'soccer_manual' },
-  [TENNIS_SPORT]: { match_stack: 'tennis_match' },
+  [SPORT.soccer]: { match_stack: 'soccer_match', bookmaker: 'soccer_manual', other_market: 'soccer_manual' },
+  [SPORT.tennis]: { match_stack: 'tennis_match' },
 };
 
 /** The names of one thing's limits: on its match's page, and in the settings of the house and of a client. */
@@ -126,12 +126,12 @@ export function marketTerms(sportId: number, marketType: number): TermNames {
 }
 
 function matchTerm(sportId: number, marketType: number): BetTerm {
-  if (sportId === CUP_SPORT) return 'cup';
+  if (sportId === SPORT.cupRate) return 'cup';
   if (marketType === MATCH_ODDS) return 'match_stack';
   return marketType === BOOKMAKER ? 'bookmaker' : 'other_market';
 }
 
-const SESSION_TERMS: Record<number, BetTerm> = {
+const SESSION_TERMS: Record<SessionType, BetTerm> = {
   1: 'session_run',
   2: 'session_run2',
   3: 'player_run',
@@ -144,6 +144,6 @@ const SESSION_TERMS: Record<number, BetTerm> = {
 
 /** What a session's limits and delay are set under, by its type (SESSION_TYPES). */
 export function sessionTerms(sessionType: number): TermNames {
-  const term = SESSION_TERMS[sessionType] ?? 'other_fancy';
+  const term = isSessionType(sessionType) ? SESSION_TERMS[sessionType] : 'other_fancy';
   return { match: term, house: term };
 }

@@ -11,3 +11,8 @@ export const LEDGER_SOURCE = {
   reversal: 9,
   accountMoved: 10,
 } as const;
+
+export type LedgerSource = (typeof LEDGER_SOURCE)[keyof typeof LEDGER_SOURCE];
+
+/** What moves cash between two accounts. */
+export const CASH_SOURCES = [LEDGER_SOURCE.cashReceived, LEDGER_SOURCE.cashPaid] as const;

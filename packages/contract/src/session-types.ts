@@ -10,6 +10,9 @@ export const SESSION_TYPES = {
   8: 'Advance',
 } as const satisfies Record<number, string>;
 
+export type SessionType = keyof typeof SESSION_TYPES;
+export const isSessionType = (type: number): type is SessionType => Object.hasOwn(SESSION_TYPES, type);
+
 /** The groups that sessions are shown in: types 1 to 4 are one (specification part 2, section 3). */
 export const SESSION_GROUPS = {
   1: 'Session',

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { createIntake } from '@pavilion/server/bets/intake.ts';
 import { createCatalogue } from '@pavilion/server/feeds/feed-catalogue.ts';
@@ -26,7 +27,6 @@ const MINUTE = 60_000;
 const BETS_AT_A_TIME = 4;
 const BETS_OF_YESTERDAY = 8;
 const MOST_SESSIONS = 12;
-const CRICKET = 4;
 
 /** The matches of the house's last days, one a day, the last one yesterday's; number 0 is the oldest. */
 export function pastMatches(beganAt: Date, timeZone: string): readonly MatchSetup[] {
@@ -69,7 +69,7 @@ async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise
   const then = { ...house, now, board: createOddsBoard(now) };
   const past: House = { ...then, intake: createIntake({ ...then, pool: house.betPool }) };
   const catalogue = createCatalogue(past);
-  const event: StoryEvent = { ...setup, sportId: CRICKET };
+  const event: StoryEvent = { ...setup, sportId: SPORT.cricket };
   const markets = plannedMarkets(setup);
   for (const market of markets)
     await catalogue.keepMarket(

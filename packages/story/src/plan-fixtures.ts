@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { seededRandom, type Random } from './simulator/random.ts';
 import { oneOf } from './chance.ts';
 import type { StoryEvent, StoryMarket } from './match-definition.ts';
@@ -20,7 +21,7 @@ const DRAW = 'The Draw';
 /** Invented sides and players; no club, brand or person is meant. */
 const CALENDARS: readonly Calendar[] = [
   {
-    sportId: 4,
+    sportId: SPORT.cricket,
     league: 'Seven Rivers One Day Trophy',
     sides: [
       'Panjim Palms',
@@ -34,7 +35,7 @@ const CALENDARS: readonly Calendar[] = [
     hours: [4, 9],
   },
   {
-    sportId: 1,
+    sportId: SPORT.soccer,
     league: 'Harbour Counties League',
     sides: [
       'Northgate Lanes',
@@ -50,7 +51,7 @@ const CALENDARS: readonly Calendar[] = [
     hours: [13, 16, 19],
   },
   {
-    sportId: 2,
+    sportId: SPORT.tennis,
     league: 'Amberley Open',
     sides: [
       'T Valmero',

@@ -1,3 +1,4 @@
+import { LAKH } from '@pavilion/contract/lakh.ts';
 import { sumPaise } from '@pavilion/engine/money/paise.ts';
 import { shareWeights, type ShareRow, type UplineRole } from '@pavilion/engine/shares/weights.ts';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { WORLD_SEED } from './create-world.ts';
 import { NAMED_CHAIN } from './demo-people.ts';
 import { planWorld, type PlannedAccount } from './plan-world.ts';
 
-const LAKH = 100_000n * 100n;
+const LAKH_PAISE = BigInt(LAKH) * 100n;
 const world = planWorld(WORLD_SEED);
 type Placed = { account: PlannedAccount; above: readonly PlannedAccount[] };
 
@@ -82,8 +83,8 @@ describe('the plan of the story world', () => {
 
   test('gives clients from one lakh to one crore and a quarter', () => {
     const limits = clients.map(({ account }) => account.fixedLimit);
-    expect(limits.reduce((a, b) => (b < a ? b : a))).toBe(LAKH);
-    expect(limits.reduce((a, b) => (b > a ? b : a))).toBe(125n * LAKH);
+    expect(limits.reduce((a, b) => (b < a ? b : a))).toBe(LAKH_PAISE);
+    expect(limits.reduce((a, b) => (b > a ? b : a))).toBe(125n * LAKH_PAISE);
   });
 
   test('divides every client to exactly 100 %', () => {

@@ -1,3 +1,4 @@
+import { LAKH } from '@pavilion/contract/lakh.ts';
 import { USERNAME_PREFIX } from '@pavilion/contract/roles.ts';
 import { sumPaise, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { NewAccount } from '@pavilion/server/accounts/account-form.ts';
@@ -22,12 +23,12 @@ type Parent = {
   readonly theme: number;
 };
 
-const LAKH = 100_000n * 100n;
+const LAKH_PAISE = BigInt(LAKH) * 100n;
 const CLIENT_LIMITS: readonly Paise[] = [
   1, 1, 1.5, 2, 2, 2.5, 3, 3, 5, 5, 5, 7.5, 10, 10, 15, 25, 50, 125,
-].map((lakhs) => (BigInt(lakhs * 10) * LAKH) / 10n);
+].map((lakhs) => (BigInt(lakhs * 10) * LAKH_PAISE) / 10n);
 /** The named client can take a visitor's larger bets. */
-const NAMED_CLIENT_LIMIT = 25n * LAKH;
+const NAMED_CLIENT_LIMIT = 25n * LAKH_PAISE;
 /** Children per account, fewest and most, by the account's role. */
 const FAN_OUT: Record<2 | 3 | 4 | 5 | 6, readonly [number, number]> = {
   2: [3, 4],
@@ -123,7 +124,7 @@ function account(parts: Parts, random: Random, named = false): PlannedAccount {
 /** An operator holds a little more than it has given, in whole lakhs. */
 function roomFor(random: Random, given: Paise): Paise {
   const wanted = (given * BigInt(integerBetween(random, 105, 150))) / 100n;
-  return (wanted / LAKH + 1n) * LAKH;
+  return (wanted / LAKH_PAISE + 1n) * LAKH_PAISE;
 }
 
 /** The specification's prefix and digits, e.g. BSM4821. */

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@pavilion/server/app.ts';
@@ -30,7 +31,6 @@ export type PlayingStory = {
 };
 
 const NOTHING: PlayingStory = { counts: () => new Map(), stop: async () => undefined };
-const CRICKET = 4;
 /** The first match is well under way when the screen opens. */
 const FIRST_MATCH_OVER = 4;
 const FIXTURES_EVERY_MS = 3_600_000;
@@ -139,7 +139,7 @@ async function simulator({ house }: App, onNow: Set<string>): Promise<Feed> {
 /** Makes match and markets known before their first price. */
 async function announceMatch(house: House, setup: MatchSetup): Promise<void> {
   const catalogue = createCatalogue(house);
-  const event = { ...setup, sportId: CRICKET };
+  const event = { ...setup, sportId: SPORT.cricket };
   for (const market of plannedMarkets(setup)) {
     const definition = matchDefinition(event, market, { inPlay: false, winner: null });
     await catalogue.keepMarket(market.marketId, definition);

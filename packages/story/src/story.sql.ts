@@ -1,10 +1,11 @@
+import { LAKH } from '@pavilion/contract/lakh.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { COMPANY } from '@pavilion/server/accounts/found-company.ts';
 import type { Db } from '@pavilion/server/db/pool.ts';
 import type { Viewer } from '@pavilion/server/http/viewer.ts';
 import { ADMIN, NAMED_CHAIN, STAFF, VISITORS_CLIENT } from './demo-people.ts';
 
-/** 25 lakh coins. */
-const HIGHEST_STAKE = 2_500_000n * 100n;
+const HIGHEST_STAKE = BigInt(25 * LAKH) * 100n;
 
 /** The two who act for the Company: an admin of role 8 and a member of its staff. */
 export async function insertActors(
@@ -82,7 +83,7 @@ export async function isClosed(db: Db, eventId: string): Promise<boolean> {
 /** What no feed says: the league, and that the story's bettors may go high. */
 export async function describeMatch(db: Db, eventId: string, league: string): Promise<void> {
   await db.query(
-    'update events set league_name = $2, event_type = case when sport_id = 4 then 3 else event_type end where id = $1',
+    `update events set league_name = $2, event_type = case when sport_id = ${SPORT.cricket} then 3 else event_type end where id = $1`,
     [eventId, league],
   );
   await db.query('update markets set max_stake = $2 where event_id = $1', [eventId, HIGHEST_STAKE]);

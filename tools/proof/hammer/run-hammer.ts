@@ -1,3 +1,4 @@
+import { CASH_SOURCES } from '@pavilion/contract/ledger-source.ts';
 import { chanceFrom } from '../chance.ts';
 import { CODE } from '../house/people.ts';
 import { openProofHouse, type ProofHouse } from '../house/proof-house.ts';
@@ -185,7 +186,7 @@ async function expectUntouched({ house, violations }: UnderHammer): Promise<void
   }>(
     `select * from (
        select u.username, u.role, coalesce(a.balance, 0)::bigint as owed, w.balance, w.fixed_limit, coalesce((
-         select sum(l.amount) from journal_lines l join journal_entries e on e.id = l.entry_id and e.source in (1, 2)
+         select sum(l.amount) from journal_lines l join journal_entries e on e.id = l.entry_id and e.source in (${CASH_SOURCES.join()})
          where l.account_id = a.id), 0)::bigint as cash
        from users u join wallets w on w.user_id = u.id
        left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'

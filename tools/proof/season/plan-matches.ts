@@ -1,10 +1,7 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { Chance } from '../chance.ts';
 import { someMatch, type Mind, type PlannedMatch } from './mind.ts';
 import type { Operation, PlannedMarket } from './operation.ts';
-
-const CRICKET = 4;
-const SOCCER = 1;
-const TENNIS = 2;
 
 /** Mostly with match odds; else with other markets only, or with nothing but sessions. */
 const COMPOSITIONS = { main: 6, others: 3, sessions: 2 } as const;
@@ -53,7 +50,7 @@ export function newMatch({ chance, matches }: Mind): Operation {
     desk: [...(composition === 'sessions' ? [] : byHand.map((one) => one.id)), ...lineByHand],
   };
   matches.push(match);
-  const sport = chance.once(3) ? chance.pick([SOCCER, TENNIS]) : CRICKET;
+  const sport = chance.once(3) ? chance.pick([SPORT.soccer, SPORT.tennis]) : SPORT.cricket;
   return {
     do: 'match',
     match: id,

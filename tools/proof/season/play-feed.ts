@@ -1,17 +1,16 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { marketWord, sessionWord } from '../house/feed-words.ts';
 import { makeAtDesk, sayAtDesk } from './play-pads.ts';
 import type { Market, Session, Subject } from '../model/world.ts';
 import type { Operation, PlannedMarket } from './operation.ts';
 import type { Season } from './season.ts';
 
-const CRICKET = 4;
-
 type WordOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 
 /** What the feed says: the model's own board changes, then the product hears the same. */
 export async function playMatch(
   season: Season,
-  { match, sport = CRICKET, markets, sessions, desk = [] }: WordOf<'match'>,
+  { match, sport = SPORT.cricket, markets, sessions, desk = [] }: WordOf<'match'>,
 ): Promise<void> {
   const { world, house } = season;
   if (world.matches.has(match)) return;

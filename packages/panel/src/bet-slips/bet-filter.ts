@@ -1,3 +1,5 @@
+import { LAKH } from '@pavilion/contract/lakh.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
@@ -10,14 +12,11 @@ export type Screen = 'markets' | 'sessions' | 'all';
 
 export type BetFilter = Omit<CallInput<'betList'>, 'current_page' | 'items_perpage'>;
 
-const CASINO = 6;
-const LAKH = 100_000;
-
 /** The bookmaker type of a list when the address names none (specification part 2, section 2). */
 function usualType(screen: Screen, sportId: number): 2 | 3 | 4 | undefined {
   if (screen === 'all') return undefined;
   if (screen === 'sessions') return 3;
-  return sportId === CASINO ? 4 : 2;
+  return sportId === SPORT.casino ? 4 : 2;
 }
 
 const STATES = ['Pending', 'Settled', 'Cancelled'] as const satisfies readonly BetState[];

@@ -1,3 +1,4 @@
+import { isMatka } from '@pavilion/contract/sports.ts';
 import { Menu } from '@mantine/core';
 import { mayCall } from '@pavilion/contract/access.ts';
 import { deleteBet, type BetSlip } from '@pavilion/contract/bets.ts';
@@ -12,7 +13,6 @@ import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridExport } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { MATKA_SPORTS } from '../match-dashboard/links.ts';
 import { useRole } from '../session/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -136,7 +136,7 @@ export function BetSlips({ detail, screen }: BetSlipsProps) {
   const search = slipsSearch.parse(address.search);
   const filter = filterOf(screen, event, search);
   const slips = useBetSlips(filter, address.page, address.size);
-  const matka = MATKA_SPORTS.includes(event.sport_id);
+  const matka = isMatka(event.sport_id);
   const columns = useMemo(() => slipColumns(t, { screen, role, matka }), [t, screen, role, matka]);
   const grid = useGrid({
     name: `bet-slips-${screen}`,

@@ -1,3 +1,4 @@
+import { BIG_STAKE, LAKH } from '@pavilion/contract/lakh.ts';
 import { newestFirst } from '../live/newest-first.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
@@ -6,8 +7,6 @@ import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.t
 export type BetLetter = 'L' | 'K' | 'Y' | 'N';
 export type StakeSize = 'normal' | 'large' | 'big' | 'huge';
 
-export const LAKH = 100_000;
-const BIG = 5 * LAKH;
 const HUGE = 10 * LAKH;
 const SHOWN = 50;
 
@@ -20,7 +19,7 @@ export const betLetter = ({ side }: Pick<BetSlip, 'side'>): BetLetter => LETTERS
 /** From 1 lakh a stake is large, from 5 big, from 10 huge (specification part 1, section 9). */
 export function stakeSize(stake: number): StakeSize {
   if (stake >= HUGE) return 'huge';
-  if (stake >= BIG) return 'big';
+  if (stake >= BIG_STAKE) return 'big';
   return stake >= LAKH ? 'large' : 'normal';
 }
 

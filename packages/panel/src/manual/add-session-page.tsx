@@ -7,7 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useDeskCrumbs, WithMatch } from './desk-frame.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { matchLink } from './links.ts';
-import { SESSION_TYPES, sessionTypeWord } from './session-types.ts';
+import { DESK_SESSION_TYPES, sessionTypeWord } from './session-types.ts';
 import type { DeskMatch } from './use-desk-match.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { manualWords } from './words.ts';
@@ -71,7 +71,7 @@ function AddSession({ match }: { match: DeskMatch }) {
     >
       <Select
         label={t('sessionType')}
-        data={SESSION_TYPES.map((type) => ({ value: String(type), label: sessionTypeWord(t, type) }))}
+        data={DESK_SESSION_TYPES.map((type) => ({ value: String(type), label: sessionTypeWord(t, type) }))}
         value={form.type === '' ? null : form.type}
         error={form.problem('session_type_id')}
         onChange={(value) => form.setType(value ?? '')}

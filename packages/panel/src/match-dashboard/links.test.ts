@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { describe, expect, test } from 'vitest';
 import { pageAt } from '../pages/current-page.ts';
 import { matchCrumbs, matchLinks, settingLinks } from './links.ts';
@@ -17,8 +18,8 @@ describe('buttons of a match', () => {
     ['a master', 3, 4, [...FOR_ALL, ...REPORTS]],
     ['an agent', 6, 1, [...FOR_ALL, ...REPORTS]],
     ['a client', 7, 4, FOR_ALL],
-    ['the Company, matka', 1, 999, [...FOR_ALL, ...REPORTS]],
-    ['a sub company, fast matka', 2, 777, [...FOR_ALL, ...REPORTS]],
+    ['the Company, matka', 1, SPORT.matka, [...FOR_ALL, ...REPORTS]],
+    ['a sub company, fast matka', 2, SPORT.fastMatka, [...FOR_ALL, ...REPORTS]],
   ] as const)('%s', (_, role, sport, expected) => {
     expect(paths(matchLinks(role, match(sport)))).toEqual(expected);
   });

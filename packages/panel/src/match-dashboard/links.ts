@@ -1,3 +1,4 @@
+import { isMatka, SPORT } from '@pavilion/contract/sports.ts';
 import { mayCall } from '@pavilion/contract/access.ts';
 import type { PagePath } from '@pavilion/contract/pages.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
@@ -8,14 +9,9 @@ import type { DashboardKey } from './words.ts';
 
 type Match = { event_id: string; event_name: string; sport_id: number };
 
-const CASINO = 6;
-
-/** Matka and lottery games: a simpler bet list, no report by sub companies (specification part 2, section 2). */
-export const MATKA_SPORTS: readonly number[] = [999, 777];
-
 /** Where a match itself is: a casino game has a page of its own. */
 export const matchPath = ({ sport_id: sport, event_id: id }: Match): string =>
-  sport === CASINO ? `/games_list/${id}` : pathTo('/match_dashboard/$eventId', { eventId: id });
+  sport === SPORT.casino ? `/games_list/${id}` : pathTo('/match_dashboard/$eventId', { eventId: id });
 
 /** Dashboard, Matches, the match: above every page that belongs to a match. */
 export const matchCrumbs = (match: Match): readonly Crumb[] => [
@@ -57,7 +53,7 @@ const shown = (links: readonly MatchLink[], role: Role, { event_id: eventId }: M
 
 /** The buttons of a match's dashboard, for who may open what they lead to. */
 export function matchLinks(role: Role, match: Match): ShownLink[] {
-  return shown(MATKA_SPORTS.includes(match.sport_id) ? LINKS : [...LINKS, SUB_COMPANY_LIVE], role, match);
+  return shown(isMatka(match.sport_id) ? LINKS : [...LINKS, SUB_COMPANY_LIVE], role, match);
 }
 
 /** The entries of its Settings menu: of the Company and the admin only. */

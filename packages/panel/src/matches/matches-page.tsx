@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { MatchRow } from '@pavilion/contract/events.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,10 +24,6 @@ const PAGE_SIZE = 100;
 const NO_ROWS: readonly MatchRow[] = [];
 /** Live prices change the list slowly; matches begin and end. */
 const RELOAD = 30_000;
-/** The specification shows every sport but this one. */
-const HIDDEN_SPORT = 6;
-const CUP_RATE = 111;
-const ELECTION = 898;
 const OPTIONS = ['all', 'live', 'today', 'tomorrow', 'upcoming', 'declared'] as const;
 type Option = (typeof OPTIONS)[number];
 const isOption = (text: string): text is Option => (OPTIONS as readonly string[]).includes(text);
@@ -35,11 +32,12 @@ function useSportTabs() {
   const t = useWords(matchesWords);
   const sports = useCall('getAllSports', {}, { staleTime: 300_000 });
   const extra = [
-    { id: String(CUP_RATE), label: t('cupRate') },
-    { id: String(ELECTION), label: t('election') },
+    { id: String(SPORT.cupRate), label: t('cupRate') },
+    { id: String(SPORT.election), label: t('election') },
   ];
   const known = (sports.data ?? [])
-    .filter((sport) => sport.sport_id !== HIDDEN_SPORT)
+    // The specification shows every sport but this one.
+    .filter((sport) => sport.sport_id !== SPORT.casino)
     .map((sport) => ({ id: String(sport.sport_id), label: sport.sports_name, count: sport.matches }));
   const ids = new Set(known.map((sport) => sport.id));
   return [{ id: 'all', label: t('allSports') }, ...known, ...extra.filter((sport) => !ids.has(sport.id))];

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { useCall } from '../api/use-call.ts';
 import { ViewTabs } from '../grid/view-tabs.tsx';
 import { useWords } from '../i18n/i18n.ts';
@@ -10,9 +11,6 @@ export type SportTabsProps = {
   onChoose: (sportId: number | undefined) => void;
 };
 
-/** Casino rounds are not settled by hand. */
-const CASINO = 6;
-
 /** All and each sport, with what waits there; a sport that only the list knows comes last. */
 export function SportTabs({ chosen, counts, onChoose }: SportTabsProps) {
   const t = useWords(settlementWords);
@@ -20,7 +18,8 @@ export function SportTabs({ chosen, counts, onChoose }: SportTabsProps) {
   const waiting = new Map(counts?.map((sport) => [sport.sport_id, sport.count]));
   const names = new Map(
     [...known, ...(counts ?? [])]
-      .filter((sport) => sport.sport_id !== CASINO)
+      // Casino rounds are not settled by hand.
+      .filter((sport) => sport.sport_id !== SPORT.casino)
       .map((sport) => [sport.sport_id, sport.sports_name]),
   );
   const all = [...waiting.values()].reduce((sum, n) => sum + n, 0);

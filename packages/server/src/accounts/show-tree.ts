@@ -1,3 +1,4 @@
+import { flag } from '@pavilion/contract/flag.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { TreeNode } from '@pavilion/contract/hierarchy.ts';
 import { OPERATOR_ROLES } from '@pavilion/contract/roles.ts';
@@ -63,8 +64,6 @@ async function nodes(db: Db, where: string, values: unknown[]): Promise<TreeNode
   const { rows } = await db.query<Row>(`${NODE} where ${where}`, values);
   return rows.map(treeNode);
 }
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function treeNode(row: Row): TreeNode {
   const { id, guid, username, name, role, children, agents, clients } = row;

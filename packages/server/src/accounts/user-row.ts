@@ -1,3 +1,4 @@
+import { flag } from '@pavilion/contract/flag.ts';
 import { PERCENT_FIELDS, type PercentField } from '@pavilion/contract/shares.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -43,8 +44,6 @@ export const USER_COLUMNS = `
 export const WALLET = 'join wallets w on w.user_id = u.id';
 const OWN_ACCOUNT = `l.user_id = u.id and l.side = case when u.role = 1 then 'downline' else 'upline' end`;
 export const USER_TABLES = `users u ${WALLET} left join users p on p.id = u.parent_id left join ledger_accounts l on ${OWN_ACCOUNT}`;
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** The account's balance with its parent, looked up by itself: what lists show as Ledger Balance. */
 export const LEDGER_BALANCE = `coalesce((select l.balance from ledger_accounts l where ${OWN_ACCOUNT}), 0)`;

@@ -1,3 +1,5 @@
+import { LAKH } from '@pavilion/contract/lakh.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -44,9 +46,6 @@ const TABLES = `
   join users u on u.id = b.client_id
   join events e on e.id = b.event_id`;
 
-const CASINO = 6;
-const LAKH_PAISE = 10_000_000;
-
 type Filter = Pick<
   CallRequest<'betList'>,
   'event_id' | 'market_id' | 'session_id' | 'user_id' | 'bookmaker_type' | 'stake_type' | 'state'
@@ -63,7 +62,7 @@ function where(viewer: Viewer): string {
     and ($3::text is null or b.market_id = $3) and ($4::text is null or b.session_id = $4)
     and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
     and ($7::int is null or ($7 = 3 and b.session_id is not null)
-      or ($7 = 2 and b.market_id is not null and e.sport_id <> ${CASINO}) or ($7 = 4 and b.market_id is not null and e.sport_id = ${CASINO}))
+      or ($7 = 2 and b.market_id is not null and e.sport_id <> ${SPORT.casino}) or ($7 = 4 and b.market_id is not null and e.sport_id = ${SPORT.casino}))
     and ($8::text[] is null or ${BET_STATUS} = any ($8))`;
 }
 
@@ -74,7 +73,7 @@ function values(viewer: Viewer, filter: Filter): unknown[] {
     filter.market_id ?? null,
     filter.session_id ?? null,
     filter.user_id ?? null,
-    filter.stake_type === undefined ? null : Math.round(filter.stake_type * LAKH_PAISE),
+    filter.stake_type === undefined ? null : Math.round(filter.stake_type * LAKH * 100),
     filter.bookmaker_type ?? null,
     filter.state === undefined ? null : statusesOf(filter.state),
   ];

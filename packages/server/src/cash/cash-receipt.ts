@@ -1,3 +1,5 @@
+import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
+import { CASH_SOURCES, LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
@@ -7,7 +9,7 @@ import { inSubtree } from '../http/viewer.ts';
 type Row = {
   entry_id: bigint;
   created_at: Date;
-  source: 1 | 2;
+  source: (typeof CASH_SOURCES)[number];
   username: string;
   name: string;
   role: number;
@@ -34,7 +36,7 @@ export async function cashReceipt(
        o.username as operator, trim(o.first_name || ' ' || o.last_name) as operator_name, e.note, u.username as account,
        l.amount, l.balance
      from journal_lines l
-     join journal_entries e on e.id = l.entry_id and e.source in (1, 2)
+     join journal_entries e on e.id = l.entry_id and e.source in (${CASH_SOURCES.join()})
      join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
      join users u on u.id = a.user_id
      join users p on p.guid = e.source_id::uuid
@@ -48,7 +50,7 @@ export async function cashReceipt(
   return {
     receipt_no: String(row.entry_id),
     created_at: row.created_at.toISOString(),
-    type: row.source === 1 ? 2 : 1,
+    type: row.source === LEDGER_SOURCE.cashReceived ? CASH_RECEIVE : CASH_PAY,
     amount: toCoins(absPaise(row.amount)),
     username: row.username,
     name: row.name,

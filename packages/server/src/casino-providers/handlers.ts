@@ -1,3 +1,4 @@
+import { flag } from '@pavilion/contract/flag.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { userInSubtreeById } from '../hierarchy/find-user.ts';
@@ -28,7 +29,6 @@ async function providersOf(db: Db, userId: number): Promise<CallOutput<'casinoPr
      from casino_providers p cross join users u where u.id = $1 order by p.id`,
     [userId],
   );
-  const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
   return rows.map(({ own, above, ...provider }) => ({
     ...provider,
     is_active: flag(own),

@@ -1,3 +1,4 @@
+import { BIG_STAKE } from '@pavilion/contract/lakh.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { LIMIT_NEARLY_USED, limitInUse } from '@pavilion/engine/limits/limit-in-use.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -28,9 +29,6 @@ type Dashboard = CallOutput<'dashboard'>;
 
 const NO_BETS = { bets: [], total: 0 } as const;
 
-/** Stakes from 5 lakh on stand out (look, section 2.5). */
-const BIG_STAKE = 5_00_000_00n;
-
 export async function showDashboard(house: House, ctx: CallContext): Promise<Dashboard> {
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
@@ -41,7 +39,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
     todaysFigures(db, viewer, day),
     mostExposed(db, viewer),
     riskOf(db, viewer),
-    latestBigBets(db, viewer, BIG_STAKE),
+    latestBigBets(db, viewer, BigInt(BIG_STAKE) * 100n),
     seesHidden(viewer) ? marketsWithProposal(db) : 0,
     viewer.level === 1 ? failedChecks(db) : [],
     viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import { CASH_SOURCES, LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
@@ -35,7 +35,7 @@ export async function explainEntry(
        (select o.id from journal_entries r join journal_lines o on o.entry_id = r.id
         where r.reverses = e.id and o.account_id = l.account_id limit 1) as reversed_by_line,
        u.id as owner_id,
-       (select p.username from users p where e.source in (1, 2) and p.guid = e.source_id::uuid) as cash_with
+       (select p.username from users p where e.source in (${CASH_SOURCES.join()}) and p.guid = e.source_id::uuid) as cash_with
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
      join users u on u.id = a.user_id left join users c on c.id = e.created_by
      where l.id = $2 and (a.side = 'upline' or u.role = 1) and ${inSubtree(viewer, 'u', 1)}`,

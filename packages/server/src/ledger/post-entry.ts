@@ -1,10 +1,10 @@
+import type { LedgerSource } from '@pavilion/contract/ledger-source.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import { arrayOf } from '../db/sql-array.ts';
 import type { Db } from '../db/pool.ts';
 
 export type Entry = {
-  /** 1 cash received ... 9 reversal (contract, LEDGER_SOURCE). */
-  readonly source: number;
+  readonly source: LedgerSource;
   /** What it is about, e.g. the market's id; the statement links by it. */
   readonly sourceId: string;
   /** The same act twice has the same key and is posted once. */

@@ -1,3 +1,5 @@
+import { CASH_SOURCES, LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE, EVENT, MUMBAI, onRunner, onSession, SESSION, testStory } from '../testing/story.fixtures.ts';
@@ -62,7 +64,7 @@ function expected(lines: Line[], range: { from: number; to: number }, shows: (li
   };
 }
 
-const isCash = (line: Line) => line.source === 1 || line.source === 2;
+const isCash = (line: Line) => CASH_SOURCES.some((source) => source === line.source);
 const STATEMENTS = [
   { shows: () => true, ask: (page: object) => ask('agentLedger', page, 'company') },
   { shows: isCash, ask: (page: object) => ask('userLedger', { ...page, filter: 1 as const }, 'company') },
@@ -71,7 +73,7 @@ const STATEMENTS = [
     ask: (page: object) => ask('userLedger', { ...page, filter: 2 as const }, 'company'),
   },
   {
-    shows: (line: Line) => line.sport_id === 4,
+    shows: (line: Line) => line.sport_id === SPORT.cricket,
     ask: (page: object) => ask('ledger', { ...page, sports_id: [4] }, 'company'),
   },
 ] as const;
@@ -192,10 +194,10 @@ async function post(count: number, start: number, secondOf = (i: number) => star
     await postEntry(
       pool,
       {
-        source: isMatch ? 3 : 1 + (i % 2),
+        source: isMatch ? LEDGER_SOURCE.market : CASH_SOURCES[i % 2 === 0 ? 0 : 1],
         sourceId: isMatch ? 'none' : client!.guid,
         key: `test:${start + i}`,
-        ...(isMatch ? { sportId: i % 2 === 0 ? 4 : 1 } : {}),
+        ...(isMatch ? { sportId: i % 2 === 0 ? SPORT.cricket : SPORT.soccer } : {}),
         remark: 'test',
         createdBy: agent!.id,
         at: new Date(opened + secondOf(i) * SECOND),

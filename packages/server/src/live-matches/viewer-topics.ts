@@ -1,3 +1,4 @@
+import { flag } from '@pavilion/contract/flag.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -96,7 +97,6 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
     [viewer.actingId, viewer.level === 1 ? 'downline' : 'upline'],
   );
   const row = rows[0]!;
-  const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
   return {
     announcement: viewer.level === 7 ? announcements.user_msg : announcements.admin_agent_msg,
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },

@@ -1,3 +1,4 @@
+import { isSessionType } from '@pavilion/contract/session-types.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -9,8 +10,6 @@ import type { ManualBoard } from './manual-board.ts';
 import { manualId } from './manual-id.ts';
 import { refuseField, typedName } from './typed.ts';
 
-const SESSION_TYPES = { min: 1, max: 8 };
-
 /** Makes a session that starts suspended and without lines (rules 3). */
 export async function createSession(
   { house, board }: { house: House; board: ManualBoard },
@@ -20,8 +19,7 @@ export async function createSession(
   const { db, audit, afterCommit } = ctx;
   await openForMore(house, ctx, form.event_id);
   const type = form.session_type_id;
-  if (type < SESSION_TYPES.min || type > SESSION_TYPES.max)
-    refuseField('session_type_id', 'unknown session type');
+  if (!isSessionType(type)) refuseField('session_type_id', 'unknown session type');
   const name = typedName('session_name', form.session_name);
   const taken = await db.query(
     'select from sessions where event_id = $1 and lower(name) = lower($2) and settled_at is null',

@@ -1,3 +1,4 @@
+import { flag } from '@pavilion/contract/flag.ts';
 import { orderBy } from '../db/order-by.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { ManualMarket, ManualSession } from '@pavilion/contract/manual.ts';
@@ -10,8 +11,6 @@ import { versionOf } from '../http/form-version.ts';
 import { betTotals, type BetTotals } from '../matches/event-records.ts';
 import { standingLines, standingPrices } from './refuse-another-desk.ts';
 import { marketsOfEvent, sessionsOfEvent, type MarketRecord, type SessionRecord } from './manual.sql.ts';
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const SORTS: Record<string, string> = {
   event_name: 'lower(e.name)',

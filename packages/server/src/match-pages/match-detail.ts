@@ -1,3 +1,5 @@
+import { flag } from '@pavilion/contract/flag.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { Fancy, LiveEvent, Market } from '@pavilion/contract/events.ts';
@@ -17,10 +19,6 @@ import {
 } from '../matches/event-records.ts';
 import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
 import { shownTerms, type ShownTerms } from './shown-terms.ts';
-
-const CUP_RATE = 111;
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** One match with markets, open sessions, prices as offered and score. */
 export async function matchDetail(
@@ -93,7 +91,7 @@ function liveEvent(house: House, event: KnownEvent, bets: number | undefined): L
     score: score === null || score === undefined ? '' : JSON.stringify(score),
     view_count: bets === undefined ? 0 : house.hub.watchers(event.id),
     bet_count: bets ?? 0,
-    cup_event: flag(event.sport_id === CUP_RATE),
+    cup_event: flag(event.sport_id === SPORT.cupRate),
     // Matka has its own pages; a match of the exchange has no such result.
     matka_game_result: '',
   };

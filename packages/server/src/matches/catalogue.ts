@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
@@ -10,13 +11,13 @@ type NewSession = { readonly sessionId: string; readonly name: string; readonly 
 export async function saveEvent(db: Db, definition: MarketDefinition): Promise<void> {
   await db.query(
     `insert into events (id, name, sport_id, open_date, in_play)
-     select $1, $2, coalesce((select id from sports where id = $3), 4), $4, $5
+     select $1, $2, coalesce((select id from sports where id = $3), ${SPORT.cricket}), $4, $5
      on conflict (id) do update set in_play = (excluded.in_play and events.closed_at is null)
        where events.in_play is distinct from (excluded.in_play and events.closed_at is null)`,
     [
       definition.eventId,
       definition.eventName ?? definition.name ?? definition.eventId,
-      Number(definition.eventTypeId ?? 4),
+      Number(definition.eventTypeId ?? SPORT.cricket),
       definition.openDate ?? definition.marketTime,
       definition.inPlay && definition.status !== 'CLOSED',
     ],

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { marketTerms, sessionTerms } from '@pavilion/contract/bet-setting-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { betTerms, type SettingFields } from './bet-terms.ts';
@@ -13,7 +14,7 @@ describe('what limits are set under: on the page of the match, and by the house 
     ['another soccer market', marketTerms(1, 5), 'other_market', 'soccer_manual'],
     ['tennis match odds', marketTerms(2, 1), 'match_stack', 'tennis_match'],
     ['a tennis bookmaker', marketTerms(2, 2), 'bookmaker', 'bookmaker'],
-    ['a cup', marketTerms(111, 1), 'cup', 'cup'],
+    ['a cup', marketTerms(SPORT.cupRate, 1), 'cup', 'cup'],
     ['a session', sessionTerms(1), 'session_run', 'session_run'],
     ['a wicket', sessionTerms(4), 'fall_of_wicket', 'fall_of_wicket'],
     ['advance', sessionTerms(8), 'advance_fancy', 'advance_fancy'],

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import {
   CLIENT_DELAY_FIELDS,
   EVENT_FIELDS,
@@ -107,13 +108,12 @@ describe('the most specific that sets it holds, from the next bet on', () => {
 });
 
 describe('what the page of a match saves is what its bets meet, in every sport', () => {
-  const CRICKET = 4;
-  afterAll(() => pool.query('update events set sport_id = $2 where id = $1', [EVENT, CRICKET]));
+  afterAll(() => pool.query('update events set sport_id = $2 where id = $1', [EVENT, SPORT.cricket]));
 
   it.each([
-    ['cricket', CRICKET, 'match_stack'],
-    ['soccer', 1, 'soccer_match'],
-    ['tennis', 2, 'tennis_match'],
+    ['cricket', SPORT.cricket, 'match_stack'],
+    ['soccer', SPORT.soccer, 'soccer_match'],
+    ['tennis', SPORT.tennis, 'tennis_match'],
   ])('%s', async (_, sport, ofHouse) => {
     await pool.query('update events set sport_id = $2 where id = $1', [EVENT, sport]);
     await tournament({ [`min_${ofHouse}`]: 300, [`max_${ofHouse}`]: 3000, [`${ofHouse}_delay`]: 0 });

@@ -1,5 +1,5 @@
 import type { Contradiction } from '@pavilion/contract/contradiction.ts';
-import type { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import type { LedgerSource } from '@pavilion/contract/ledger-source.ts';
 import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
 import type { EventTurnover } from '@pavilion/engine/commission/commission.ts';
 import { plFor, settle, type Settlement } from '@pavilion/engine/settlement/settle.ts';
@@ -28,7 +28,7 @@ export type Choice = { readonly result: number; readonly name: string; readonly 
 export type SettlingKind<Book, Of extends Settling> = {
   readonly kind: SubjectKind;
   readonly unknown: RefusalCode;
-  readonly source: (typeof LEDGER_SOURCE)[keyof typeof LEDGER_SOURCE];
+  readonly source: LedgerSource;
   /** What a call names its result. */
   readonly field: 'selection_id' | 'result';
   readonly rules: Pick<BookRules<Book, never>, 'sum' | 'exposure' | 'pl'>;

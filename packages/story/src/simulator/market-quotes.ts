@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type {
   LevelPriceSize,
   MarketChange,
@@ -11,7 +12,6 @@ import { oddsAtTick, tickAtOrBelow } from './price-ladder.ts';
 import { integerBetween } from './random.ts';
 import type { Random } from './random.ts';
 
-const CRICKET = '4';
 const LEVELS = 3;
 /** Seconds; the bookmaker's prices are his own, so he holds nothing back. */
 const EXCHANGE_DELAY = 1;
@@ -32,7 +32,7 @@ const runnerStatus = (phase: MarketPhase, selectionId: number): RunnerStatus => 
 
 const definitionOf = (setup: MatchSetup, market: PlannedMarket, phase: MarketPhase): MarketDefinition => ({
   eventId: setup.eventId,
-  eventTypeId: CRICKET,
+  eventTypeId: String(SPORT.cricket),
   eventName: setup.eventName,
   name: market.marketName,
   bettingType: 'ODDS',

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -8,7 +9,6 @@ import { useEventValue } from '../frame/live-values.ts';
 import { spokenNow, useBetsOpen } from './use-bets-open.ts';
 import { reportWords } from '../words.ts';
 
-const CRICKET = 4;
 const COLOUR = /^#[0-9a-f]{3,8}$|^[a-z]{3,20}$/i;
 
 /** The commentary of a cricket match: BET OPEN, or what was said last and how long it keeps betting closed. */
@@ -17,7 +17,7 @@ export function BetOpen({ event }: { event: LiveEvent }) {
   const state = useEventValue(event.event_id, 'event') ?? event;
   const match = useCall('matchDetail', matchCall(event.event_id)).data;
   const open = useBetsOpen(match);
-  if (event.sport_id !== CRICKET || state.settlement_status === 1 || state.in_play === 0) return null;
+  if (event.sport_id !== SPORT.cricket || state.settlement_status === 1 || state.in_play === 0) return null;
   const { silent, closed } = spokenNow(state, open);
   const label = silent ? t(open ? 'betOpen' : 'betClosed') : state.button_label;
   const colour = COLOUR.test(state.btn_color) && !(silent && !open) ? { background: state.btn_color } : {};

@@ -1,3 +1,4 @@
+import { LAKH } from '@pavilion/contract/lakh.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
@@ -8,15 +9,7 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import css from './bets.module.css';
-import {
-  betLetter,
-  betOn,
-  betPrice,
-  LAKH,
-  mergeBets,
-  stakeSize,
-  type StakeSize,
-} from '../../glossary/bet-look.ts';
+import { betLetter, betOn, betPrice, mergeBets, stakeSize, type StakeSize } from '../../glossary/bet-look.ts';
 import { useNow } from '../frame/freshness.tsx';
 import { useStreamedBets } from '../frame/live-values.ts';
 import { useReport, useReportFrozen } from '../frame/report-context.ts';

@@ -29,7 +29,7 @@ import { OtherEvents, OtherEventsMenu } from './other-events.tsx';
 import { useReport } from './report-context.ts';
 import { StateChip } from './state-chip.tsx';
 import css from './report.module.css';
-import { WITHOUT_SUB_COMPANIES } from '../sub-company/sub-companies.ts';
+import { hasSubCompanies } from '../sub-company/sub-companies.ts';
 import { reportWords, type ReportKey } from '../words.ts';
 
 type Props = {
@@ -101,7 +101,7 @@ function useOtherReport({
 }: Pick<Props, 'event' | 'tv'>): { to: string; label: string } | undefined {
   const t = useWords(reportWords);
   const { privileged } = useReport();
-  if (!privileged || WITHOUT_SUB_COMPANIES.includes(event.sport_id)) return undefined;
+  if (!privileged || !hasSubCompanies(event.sport_id)) return undefined;
   return tv === undefined
     ? { to: pathTo('/live_report/$eventId', { eventId: event.event_id }), label: t('hideSubCompany') }
     : {

@@ -1,3 +1,4 @@
+import { flag } from '@pavilion/contract/flag.ts';
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
 import { useMemo } from 'react';
 import { useCallMutation } from '../../api/use-call.ts';
@@ -57,5 +58,3 @@ export function useDesk(eventId: string): Desk {
     };
   }, [eventId, t, ui, lock, hide, lockOne, lockAll]);
 }
-
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);

@@ -1,3 +1,4 @@
+import { LAKH } from '@pavilion/contract/lakh.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import { useMediaQuery } from '@mantine/hooks';
@@ -9,7 +10,6 @@ import { bookTopic } from './live-values.ts';
 import { useReport, useReportFrozen, type Layout, type Polled } from './report-context.ts';
 
 const PATIENCE = 2000;
-const LAKH = 100_000;
 
 /** Positions are polled every 20 to 30 seconds, each viewer at its own beat (specification part 2, section 9). */
 const POLL_FROM = 20_000;

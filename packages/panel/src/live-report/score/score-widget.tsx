@@ -1,13 +1,14 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Frame } from './frame.tsx';
 import { useEventValue } from '../frame/live-values.ts';
 import { reportWords } from '../words.ts';
 
-/** Heights of the widget: soccer (1) and tennis (2) have a low one (specification part 2, section 9). */
+/** Heights of the widget: soccer and tennis have a low one (specification part 2, section 9). */
 const LOW = 222;
 const HIGH = 300;
-const SOCCER_TENNIS: readonly number[] = [1, 2];
+const SOCCER_TENNIS: readonly number[] = [SPORT.soccer, SPORT.tennis];
 /** score_type 1 = our own ball by ball, 2 = the widget. */
 const BALL_BY_BALL = 1;
 

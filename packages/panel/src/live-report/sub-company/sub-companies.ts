@@ -1,2 +1,4 @@
+import { isMatka, SPORT } from '@pavilion/contract/sports.ts';
+
 /** Matka and lottery have no report by sub companies (specification part 2, sections 2 and 9). */
-export const WITHOUT_SUB_COMPANIES: readonly number[] = [999, 777, 333];
+export const hasSubCompanies = (sportId: number): boolean => !isMatka(sportId) && sportId !== SPORT.lottery;

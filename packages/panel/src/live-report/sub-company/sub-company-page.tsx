@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../ui/states.tsx';
 import { HiddenHeading, ReportSkeleton, UnknownMatch } from '../frame/page-states.tsx';
 import { pathTo, usePathParam } from '../../pages/paths.ts';
 import { SubCompanyReport } from './sub-company-report.tsx';
-import { WITHOUT_SUB_COMPANIES } from './sub-companies.ts';
+import { hasSubCompanies } from './sub-companies.ts';
 import { useAddress } from '../frame/use-address.ts';
 import { reportWords } from '../words.ts';
 import { reportSearch } from '../frame/search.ts';
@@ -20,7 +20,7 @@ export default function SubCompanyPage() {
   const [search, change] = useAddress();
   const detail = useCall('matchDetail', matchCall(eventId));
   if (detail.data !== undefined) {
-    if (WITHOUT_SUB_COMPANIES.includes(detail.data.event.sport_id)) {
+    if (!hasSubCompanies(detail.data.event.sport_id)) {
       return <Navigate to={pathTo('/live_report/$eventId', { eventId })} replace />;
     }
     return <SubCompanyReport key={eventId} detail={detail.data} search={search} onSearch={change} />;

@@ -1,8 +1,8 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { readFile } from 'node:fs/promises';
 import type { FancyMatch, FancyProvider, FixtureProvider } from './provider.ts';
 import { ProviderTrouble } from './snapshot.ts';
 
-const CRICKET = 4;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -12,7 +12,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 export function addressProvider(name: string, address: string): FancyProvider {
   return {
     name,
-    takes: (match) => match.sportId === CRICKET,
+    takes: (match) => match.sportId === SPORT.cricket,
     fetch: (match, signal) => answerOf(filled(address, match), signal),
   };
 }

@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
 import type { FancyMatch, FancyProvider } from './provider.ts';
 
@@ -9,7 +10,6 @@ export type SimulatedView = {
   now(): Date;
 };
 
-const CRICKET = 4;
 const OVERS = [6, 10, 15, 20];
 const BALLS = 6;
 /** Runs an over before anything is known. */
@@ -24,7 +24,7 @@ type Line = { readonly key: string; readonly name: string; readonly line: number
  * adapter, quarantine. Their rows follow the match that is on and go when their over is bowled.
  */
 export function simulatedProviders(view: SimulatedView): readonly FancyProvider[] {
-  const takes = (match: FancyMatch): boolean => match.sportId === CRICKET && match.name.includes(' v ');
+  const takes = (match: FancyMatch): boolean => match.sportId === SPORT.cricket && match.name.includes(' v ');
   return [
     { name: 'sky', takes, fetch: async (match) => skyShape(view, match) },
     { name: 'diamond', takes, fetch: async (match) => diamondShape(view, match) },

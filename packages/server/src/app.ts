@@ -145,8 +145,7 @@ export async function createApp({
       houseChecks: houseChecksTopic(house),
     }),
   );
-  house.bus.on('locks', () => refreshMe(house));
-  house.bus.on('theme', () => refreshMe(house));
+  house.bus.on('me', () => refreshMe(house));
   house.bus.on('settings', (told) => refreshTerms(house, told));
   house.bus.on('match', (told) => house.matches.changed(told));
   house.bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));

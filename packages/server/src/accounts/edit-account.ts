@@ -77,7 +77,7 @@ async function saveEdit(
     after: asRead(after, changed),
   });
   // The theme is worn by everybody below: their open screens change at once.
-  if (changed.includes('theme')) await house.bus.publish(db, { kind: 'theme', userId: id });
+  if (changed.includes('theme')) await house.bus.publish(db, { kind: 'me' });
   // All of a sub company is in its hands, whatever its form says.
   return current.role === 2 ? 0 : moveFollowers(ctx, id, saved);
 }

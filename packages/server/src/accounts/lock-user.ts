@@ -37,8 +37,7 @@ async function tellBelow(
   { db }: CallContext,
   { field, value, userIds }: Pick<Wanted, 'field' | 'value'> & { readonly userIds: readonly number[] },
 ): Promise<void> {
-  const [first] = userIds;
-  if (first === undefined) return;
+  if (userIds.length === 0) return;
   if (field === 'status' && value === 0) {
     for (const userId of userIds) await endSignInsUnder(db, userId, 'deactivated', house.now());
     await house.bus.publish(db, {
@@ -47,7 +46,7 @@ async function tellBelow(
       reason: 'Your account is not active',
     });
   }
-  await house.bus.publish(db, { kind: 'locks', userId: first });
+  await house.bus.publish(db, { kind: 'me' });
 }
 
 async function setFlag(

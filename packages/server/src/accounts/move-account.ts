@@ -71,7 +71,7 @@ export async function moveAccount(
     after: { parent: parent.username, accounts: moved, ledger_balance: toCoins(user.ledger_balance) },
   });
   // Other accounts stand above now: their locks and their theme.
-  await house.bus.publish(db, { kind: 'locks', userId: user.id });
+  await house.bus.publish(db, { kind: 'me' });
   return { moved };
 }
 

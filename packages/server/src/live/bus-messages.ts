@@ -11,8 +11,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-out-under'), userIds: z.array(z.int()), reason: z.string() }),
   /** All sign-ins but one ended. */
   z.object({ kind: z.literal('signed-out-all'), except: z.uuid(), reason: z.string() }),
-  /** The locks of an account changed; they hold for everybody below it too. */
-  z.object({ kind: z.literal('locks'), userId: z.int() }),
+  /** The locks or the brand theme of an account changed: they hold for everybody below it too. */
+  z.object({ kind: z.literal('me') }),
   /** The manual desk, or a result, changed the prices of this market or session. */
   z.object({ kind: z.literal('manual-market'), id: z.string() }),
   z.object({ kind: z.literal('manual-session'), id: z.string() }),
@@ -22,8 +22,6 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settlement-jobs') }),
   /** A check of the house began, went further or ended. */
   z.object({ kind: z.literal('house-checks') }),
-  /** The brand theme of an account changed; a sub company's is worn by everybody below it. */
-  z.object({ kind: z.literal('theme'), userId: z.int() }),
   /** The score of a match was changed by hand, or where it comes from. */
   z.object({ kind: z.literal('score'), eventId: z.string() }),
   /** The commentary of a match closed betting until then (ISO 8601). */

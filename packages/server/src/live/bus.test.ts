@@ -12,12 +12,12 @@ afterAll(() => Promise.all([here.close(), there.close()]));
 test('every node hears what one tells, in order, and only the kinds it listens for', async () => {
   const heard: string[] = [];
   const stops = [
-    here.on('locks', ({ userId }) => heard.push(`here ${userId}`)),
-    there.on('locks', ({ userId }) => heard.push(`there ${userId}`)),
+    here.on('manual-market', ({ id }) => heard.push(`here ${id}`)),
+    there.on('manual-market', ({ id }) => heard.push(`there ${id}`)),
     there.on('signed-out-under', () => heard.push('other kind')),
   ];
-  await here.publish(pool, { kind: 'locks', userId: 1 });
-  await there.publish(pool, { kind: 'locks', userId: 2 });
+  await here.publish(pool, { kind: 'manual-market', id: '1' });
+  await there.publish(pool, { kind: 'manual-market', id: '2' });
   await vi.waitFor(() => expect(heard).toHaveLength(4));
   expect(heard.filter((line) => line.startsWith('here'))).toEqual(['here 1', 'here 2']);
   expect(heard.filter((line) => line.startsWith('there'))).toEqual(['there 1', 'there 2']);
@@ -25,31 +25,31 @@ test('every node hears what one tells, in order, and only the kinds it listens f
 });
 
 test.each([
-  ['not JSON', 'locks'],
+  ['not JSON', 'manual-market'],
   ['an unknown kind', '{"kind":"weather"}'],
-  ['a field of the wrong type', '{"kind":"locks","userId":"1"}'],
+  ['a field of the wrong type', '{"kind":"manual-market","id":1}'],
   ['an id that is none', '{"kind":"signed-out","signInIds":["1"],"reason":""}'],
 ])('%s is logged and dropped, and the next message is heard', async (_what, payload) => {
-  const heard: number[] = [];
-  const stop = here.on('locks', ({ userId }) => heard.push(userId));
+  const heard: string[] = [];
+  const stop = here.on('manual-market', ({ id }) => heard.push(id));
   warnings.length = 0;
   await pool.query('select pg_notify($1, $2)', ['pavilion_live', payload]);
-  await here.publish(pool, { kind: 'locks', userId: 7 });
-  await vi.waitFor(() => expect(heard).toEqual([7]));
+  await here.publish(pool, { kind: 'manual-market', id: '7' });
+  await vi.waitFor(() => expect(heard).toEqual(['7']));
   expect(warnings.join('')).toContain('not understood');
   stop();
 });
 
 test('a listener that fails does not keep the others from hearing', async () => {
-  const heard: number[] = [];
+  const heard: string[] = [];
   const stops = [
-    here.on('locks', () => {
+    here.on('manual-market', () => {
       throw new Error('its own fault');
     }),
-    here.on('locks', ({ userId }) => heard.push(userId)),
+    here.on('manual-market', ({ id }) => heard.push(id)),
   ];
-  await here.publish(pool, { kind: 'locks', userId: 8 });
-  await vi.waitFor(() => expect(heard).toEqual([8]));
+  await here.publish(pool, { kind: 'manual-market', id: '8' });
+  await vi.waitFor(() => expect(heard).toEqual(['8']));
   stops.forEach((stop) => stop());
 });
 
@@ -62,8 +62,8 @@ test('a message that the database would not carry is refused to the one who send
 
 test('a lost line comes back by itself, says so, and hears again', async () => {
   const gaps: string[] = [];
-  const heard: number[] = [];
-  const stops = [here.onGap(() => gaps.push('gap')), here.on('locks', ({ userId }) => heard.push(userId))];
+  const heard: string[] = [];
+  const stops = [here.onGap(() => gaps.push('gap')), here.on('manual-market', ({ id }) => heard.push(id))];
   const lose = () =>
     pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -73,7 +73,7 @@ test('a lost line comes back by itself, says so, and hears again', async () => {
     await lose();
     await vi.waitFor(() => expect(gaps).toHaveLength(times), { timeout: 5_000 });
   }
-  await here.publish(pool, { kind: 'locks', userId: 9 });
-  await vi.waitFor(() => expect(heard).toEqual([9]));
+  await here.publish(pool, { kind: 'manual-market', id: '9' });
+  await vi.waitFor(() => expect(heard).toEqual(['9']));
   stops.forEach((stop) => stop());
 });

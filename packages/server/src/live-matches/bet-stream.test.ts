@@ -22,13 +22,13 @@ it('sends a new bet alone and takes the oldest away', async () => {
   const [oldest] = bets().at(-1)!;
   const patches = seen.length;
   const { betslip_uid } = await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 999), 'client');
-  await vi.waitFor(() => expect([...values.keys()]).toContain(`bet:${betslip_uid}`), 5000);
-  const told = Object.assign({}, ...seen.slice(patches).map(({ set }) => set)) as Record<string, unknown>;
-  expect(Object.keys(told).toSorted()).toEqual(
-    [`bet:${betslip_uid}`, oldest, `market:${MATCH_ODDS}`, 'counts'].toSorted(),
-  );
-  expect(told[oldest]).toBeNull();
+  const told = () =>
+    Object.assign({}, ...seen.slice(patches).map(({ set }) => set)) as Record<string, unknown>;
+  const changed = [`bet:${betslip_uid}`, oldest, `market:${MATCH_ODDS}`, 'counts'].toSorted();
+  // The document is read while the bet is booked, so that the counts may come with the next patch.
+  await vi.waitFor(() => expect(Object.keys(told()).toSorted()).toEqual(changed), 5000);
+  expect(told()[oldest]).toBeNull();
   expect(bets()).toHaveLength(STREAM);
-  const sent = JSON.stringify(told).length;
+  const sent = JSON.stringify(told()).length;
   expect(sent).toBeLessThan(whole / 20);
 });

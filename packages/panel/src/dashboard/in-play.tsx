@@ -8,6 +8,7 @@ import { Age, LiveDot } from '../ui/live-dot.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { Table } from '../ui/table/table.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { pathTo } from '../pages/paths.ts';
 import css from './sections.module.css';
@@ -66,75 +67,62 @@ const MatchCard = memo(function MatchCard({ match }: { match: InPlayMatch }) {
   );
 });
 
-const MatchLine = memo(function MatchLine({ match }: { match: InPlayMatch }) {
-  const [first, second] = useLivePositions(match);
+const SIDES = ['firstWins', 'secondWins'] as const;
+
+function LivePosition({ match, place }: { match: InPlayMatch; place: number }) {
+  return <Position position={useLivePositions(match)[place]} />;
+}
+
+function MatchTable({ matches }: { matches: readonly InPlayMatch[] }) {
+  const t = useWords(dashboardWords);
   return (
-    <tr>
-      <td>
-        <MatchName match={match} />
-      </td>
-      <td className="num">{match.score}</td>
-      <td data-align="right">
-        <Position position={first} />
-      </td>
-      <td data-align="right">
-        <Position position={second} />
-      </td>
-      <td className={css.trail}>
-        <Sparkline values={match.prices} width={92} />
-      </td>
-      <td data-align="right" className="num">
-        {count(match.bets)}
-      </td>
-      <td data-align="right" className="num">
-        {count(match.sessions_open)}
-      </td>
-    </tr>
+    <div className={css.table}>
+      <Table
+        bleed
+        rows={matches}
+        rowId={(match) => match.event_id}
+        columns={[
+          { id: 'match', label: t('match'), cell: (match) => <MatchName match={match} /> },
+          { id: 'score', label: t('score'), cell: (match) => <span className="num">{match.score}</span> },
+          ...SIDES.map((label, place) => ({
+            id: label,
+            label: t(label),
+            figures: true,
+            cell: (match: InPlayMatch) => <LivePosition match={match} place={place} />,
+          })),
+          {
+            id: 'trail',
+            label: t('lastHour'),
+            wideOnly: true,
+            cell: (match) => <Sparkline values={match.prices} width={92} />,
+          },
+          {
+            id: 'bets',
+            label: t('bets'),
+            figures: true,
+            cell: (match) => <span className="num">{count(match.bets)}</span>,
+          },
+          {
+            id: 'sessions',
+            label: t('sessionsOpen'),
+            figures: true,
+            cell: (match) => <span className="num">{count(match.sessions_open)}</span>,
+          },
+        ]}
+      />
+    </div>
   );
-});
+}
 
 function Matches({ matches }: { matches: readonly InPlayMatch[] }) {
-  const t = useWords(dashboardWords);
-  if (usePhone()) {
-    return (
-      <ul className={css.matches}>
-        {matches.map((match) => (
-          <MatchCard key={match.event_id} match={match} />
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('match')}</th>
-            <th scope="col">{t('score')}</th>
-            <th scope="col" data-align="right">
-              {t('firstWins')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('secondWins')}
-            </th>
-            <th scope="col" className={css.trail}>
-              {t('lastHour')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('bets')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('sessionsOpen')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {matches.map((match) => (
-            <MatchLine key={match.event_id} match={match} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+  return usePhone() ? (
+    <ul className={css.matches}>
+      {matches.map((match) => (
+        <MatchCard key={match.event_id} match={match} />
+      ))}
+    </ul>
+  ) : (
+    <MatchTable matches={matches} />
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
 import { LimitBar } from '../ui/limit-bar.tsx';
 import { Money } from '../ui/money.tsx';
+import { Table } from '../ui/table/table.tsx';
 import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
@@ -19,34 +20,42 @@ export function Largest({ clients }: { clients: CallOutput<'dashboard'>['largest
           {t('clientList')}
         </Link>
       </div>
-      <div className={css.scroll}>
-        <table className={css.table} data-fits>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{t('client')}</th>
-              <th scope="col">{t('exposure')}</th>
-              <th scope="col">{t('limit')}</th>
-            </tr>
-          </thead>
-          <tbody style={{ borderTop: '1px solid var(--line)' }}>
-            {clients.map((client) => (
-              <tr key={client.user_guid}>
-                <td>
-                  <Link to="/my-clients" search={{ keyword: client.username }} style={{ fontWeight: 500 }}>
-                    {client.username}
+      <div className={css.table}>
+        <Table
+          bleed
+          rows={clients}
+          rowId={(client) => client.user_guid}
+          columns={[
+            {
+              id: 'client',
+              label: t('client'),
+              cell: ({ username, name }) => (
+                <>
+                  <Link to="/my-clients" search={{ keyword: username }} style={{ fontWeight: 500 }}>
+                    {username}
                   </Link>{' '}
-                  <span className="quiet">{client.name}</span>
-                </td>
-                <td data-align="right" style={{ color: 'var(--text)', fontWeight: 500 }}>
-                  <Money value={client.used_limit} column />
-                </td>
-                <td className={css.bar}>
+                  <span className="quiet">{name}</span>
+                </>
+              ),
+            },
+            {
+              id: 'exposure',
+              label: t('exposure'),
+              figures: true,
+              cell: (client) => <Money value={client.used_limit} column />,
+            },
+            {
+              id: 'limit',
+              label: t('limit'),
+              figures: true,
+              cell: (client) => (
+                <div className={css.bar}>
                   <LimitBar used={client.used_limit} given={client.fixed_limit} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </div>
+              ),
+            },
+          ]}
+        />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { signedMoney } from '../../format/numbers.ts';
 import { useWords, type Say } from '../../i18n/i18n.ts';
 import { SignedMoney } from '../../ui/money.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { BookChart } from './book-chart.tsx';
 import { bookSummary, middleLine, rangeText } from './book-rows.ts';
 import css from './book.module.css';
@@ -55,26 +56,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function BookTable({ book, row }: { book: readonly BookRow[]; row: number }) {
   const t = useWords(reportWords);
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('range')}</th>
-          <th scope="col">{t('netPl')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {book.map((each, index) => (
-          <tr key={each.from} data-chosen={index === row}>
-            <th scope="row" className="num">
-              {rangeText(each)}
-            </th>
-            <td>
-              <SignedMoney value={each.net_pl} column strong />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={book}
+      rowId={(each) => each.from}
+      marked={(each) => each === book[row]}
+      columns={[
+        { id: 'range', label: t('range'), cell: (each) => <span className="num">{rangeText(each)}</span> },
+        {
+          id: 'net',
+          label: t('netPl'),
+          figures: true,
+          cell: (each) => <SignedMoney value={each.net_pl} column strong />,
+        },
+      ]}
+    />
   );
 }
 

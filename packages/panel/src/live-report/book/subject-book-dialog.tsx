@@ -62,36 +62,26 @@ function MarketTable({ rows, runners, label }: { rows: Rows; runners: readonly s
   );
 }
 
-function SessionTable({ rows, label }: { rows: Rows; label: string }) {
+/** A session's book has so many ranges for each account: a table of each. */
+function SessionTables({ rows }: { rows: Rows }) {
   const t = useWords(reportWords);
-  return (
-    <table className={css.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('userName')}</th>
-          <th scope="col">{t('range')}</th>
-          <th scope="col">{t('netPl')}</th>
-        </tr>
-      </thead>
-      {rangesByAccount(rows).map(({ username, name, ranges }) => (
-        <tbody key={username}>
-          {ranges.map(({ range, net_pl }, index) => (
-            <tr key={range}>
-              {index === 0 ? (
-                <th scope="rowgroup" rowSpan={ranges.length}>
-                  <Account username={username} name={name} />
-                </th>
-              ) : null}
-              <td className="num">{range}</td>
-              <td>
-                <SignedMoney value={net_pl} column />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
+  return rangesByAccount(rows).map(({ username, name, ranges }) => (
+    <Table
+      key={username}
+      caption={<Account username={username} name={name} />}
+      rows={ranges}
+      rowId={({ range }) => range}
+      columns={[
+        { id: 'range', label: t('range'), cell: ({ range }) => <span className="num">{range}</span> },
+        {
+          id: 'net',
+          label: t('netPl'),
+          figures: true,
+          cell: ({ net_pl }) => <SignedMoney value={net_pl} column />,
+        },
+      ]}
+    />
+  ));
 }
 
 /** What the clients under each account directly below the viewer win or lose in a market or a session. */
@@ -117,7 +107,7 @@ export function SubjectBookDialog({ subject, onClose }: { subject: Subject; onCl
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
         <section className={css.scroll} aria-label={title} tabIndex={0}>
           {runners === undefined ? (
-            <SessionTable rows={rows} label={title} />
+            <SessionTables rows={rows} />
           ) : (
             <MarketTable rows={rows} runners={runners} label={title} />
           )}

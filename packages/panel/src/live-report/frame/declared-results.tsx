@@ -8,6 +8,7 @@ import { dateTime } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { SignedMoney } from '../../ui/money.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import css from './declared.module.css';
 import { useReport } from './report-context.ts';
 import { RollbackDialog, type RollbackTarget } from './rollback-dialog.tsx';
@@ -36,50 +37,49 @@ function Rows({
   onRollback: (row: Declared) => void;
 }) {
   const t = useWords(reportWords);
-  const { privileged, layout } = useReport();
-  const phone = layout === 'phone';
+  const { privileged } = useReport();
+  const columns: TableColumn<Declared>[] = [
+    { id: 'name', label: t(kind), cell: (row) => row.name },
+    {
+      id: 'at',
+      label: t('declaredAt'),
+      wideOnly: true,
+      cell: (row) => <span className="num quiet">{dateTime(row.at)}</span>,
+    },
+    { id: 'result', label: t('result'), cell: (row) => row.result },
+    {
+      id: 'pl',
+      label: t(privileged ? 'company' : 'status'),
+      figures: true,
+      cell: (row) => <SignedMoney value={row.pl} column strong />,
+    },
+  ];
+  const rollback: TableColumn<Declared> = {
+    id: 'rollback',
+    label: t('action'),
+    headHidden: true,
+    acts: true,
+    figures: true,
+    cell: (row) => (
+      <Button
+        size="xs"
+        leftSection={<IconArrowBackUp size={14} />}
+        aria-label={t('rollbackOf', { name: row.name })}
+        onClick={() => onRollback(row)}
+      >
+        {t('rollback')}
+      </Button>
+    ),
+  };
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t(kind)}</th>
-          {phone ? null : <th scope="col">{t('declaredAt')}</th>}
-          <th scope="col">{t('result')}</th>
-          <th scope="col" className={css.right}>
-            {t(privileged ? 'company' : 'status')}
-          </th>
-          {privileged ? (
-            <th scope="col">
-              <span className="visually-hidden">{t('action')}</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.name}</th>
-            {phone ? null : <td className="num quiet">{dateTime(row.at)}</td>}
-            <td>{row.result}</td>
-            <td className={css.right}>
-              <SignedMoney value={row.pl} column strong />
-            </td>
-            {privileged ? (
-              <td className={css.right}>
-                <Button
-                  size="xs"
-                  leftSection={<IconArrowBackUp size={14} />}
-                  aria-label={t('rollbackOf', { name: row.name })}
-                  onClick={() => onRollback(row)}
-                >
-                  {t('rollback')}
-                </Button>
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={css.rows}>
+      <Table
+        bleed
+        rows={rows}
+        rowId={(row) => row.id}
+        columns={privileged ? [...columns, rollback] : columns}
+      />
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
   /** Stands over it. */
-  caption?: string;
+  caption?: ReactNode;
   /** Names it for who does not see it, where no caption does. */
   label?: string;
   /** The last row, by column. */

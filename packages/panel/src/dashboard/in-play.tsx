@@ -21,7 +21,7 @@ function MatchName({ match }: { match: InPlayMatch }) {
   const type = useWords(matchesWords);
   return (
     <>
-      <Link to={pathTo('/live_report/$eventId', { eventId: match.event_id })} style={{ fontWeight: 500 }}>
+      <Link to={pathTo('/live_report/$eventId', { eventId: match.event_id })} style={{ fontWeight: 600 }}>
         {match.event_name}
       </Link>{' '}
       <span className="small quiet">{matchTypeWord(type, match.event_type)}</span>

@@ -31,7 +31,7 @@ export function Largest({ clients }: { clients: CallOutput<'dashboard'>['largest
               label: t('client'),
               cell: ({ username, name }) => (
                 <>
-                  <Link to="/my-clients" search={{ keyword: username }} style={{ fontWeight: 500 }}>
+                  <Link to="/my-clients" search={{ keyword: username }} style={{ fontWeight: 600 }}>
                     {username}
                   </Link>{' '}
                   <span className="quiet">{name}</span>

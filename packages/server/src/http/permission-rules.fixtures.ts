@@ -149,7 +149,7 @@ export const RULES: Record<CallName, Rule> = {
   fancyPosSc: { who: 'sub companies', body: event },
   sessionBook: { who: 'all', body: { ...event, session_id: SESSION } },
   placeBet: { who: 'clients' },
-  betList: { who: 'all', body: event },
+  betList: { who: 'all', names: number, self: 'served', body: event },
   betCounts: { who: 'all', body: event },
   deleteBet: {
     who: 'company',

@@ -121,6 +121,15 @@ it('every call of the contract has its rule, and the contract lets in whom the r
   }
 });
 
+it('every call that takes an account names it in its rule, so that it is asked about every account', () => {
+  const takesAccount = ({ in: input }: Call): boolean =>
+    input instanceof z.ZodObject &&
+    ['user_guid', 'user_guids', 'user_id', 'parent_guid'].some((field) => field in input.shape);
+  const left = names.filter((name) => takesAccount(calls[name]) && RULES[name].names === undefined);
+  // The Company's alone, and it names whose bet it is besides the bet.
+  expect(left).toEqual(['deleteBet']);
+});
+
 describe('a call about an account: self, child, deep, sibling’s tree, parent, unknown', () => {
   it.each(made.filter((name) => RULES[name].names !== undefined))('%s', async (name) => {
     const rule = RULES[name];

@@ -14,6 +14,7 @@ import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
 import { usePhone } from '../ui/use-phone.ts';
+import keyCss from '../ui/kbd.module.css';
 import css from './grid-toolbar.module.css';
 import button from './text-button.module.css';
 import type { GridRequest } from './grid-types.ts';
@@ -54,7 +55,7 @@ function KeywordBox({
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={15} />}
-      rightSection={singleKeys && !phone ? <kbd className={css.key}>/</kbd> : null}
+      rightSection={singleKeys && !phone ? <kbd className={keyCss.kbd}>/</kbd> : null}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

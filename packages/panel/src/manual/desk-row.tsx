@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import type { DeskRow } from './desk-drafts.ts';
+import keyCss from '../ui/kbd.module.css';
 import css from './desk.module.css';
 import { SentAge } from './sent-age.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -32,7 +33,7 @@ export function RowFrame(props: {
       onFocusCapture={() => desk.setActive(row.id)}
     >
       <header className={css.rowHead}>
-        {row.letter === '' ? null : <kbd>{row.letter}</kbd>}
+        {row.letter === '' ? null : <kbd className={keyCss.onButton}>{row.letter}</kbd>}
         <h3 title={row.name}>{row.name}</h3>
         <StatusChip status={props.status} settled={false} />
         <SentAge at={props.sentAt} open={props.status === ''} />

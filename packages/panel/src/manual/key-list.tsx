@@ -1,5 +1,6 @@
 import { useWords } from '../i18n/i18n.ts';
 import type { KeyMeaning } from '../pages/page-info.ts';
+import keyCss from '../ui/kbd.module.css';
 import css from './pad.module.css';
 import { manualWords } from './words.ts';
 
@@ -14,7 +15,9 @@ export function KeyList({ keys }: { keys: readonly KeyMeaning[] }) {
           <div key={meaning}>
             <dt>
               {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
+                <kbd className={keyCss.onButton} key={name}>
+                  {name}
+                </kbd>
               ))}
             </dt>
             <dd>{meaning}</dd>

@@ -20,6 +20,7 @@ import { LastBets, NetByWinner, ScoreLine } from './desk-aside.tsx';
 import { DeskMarketRow } from './desk-market-row.tsx';
 import { useDeskCrumbs, WithMatch } from './desk-frame.tsx';
 import { DeskSessionRow } from './desk-session-row.tsx';
+import keyCss from '../ui/kbd.module.css';
 import css from './desk.module.css';
 import { KeyList } from './key-list.tsx';
 import { addMarketLink, addSessionLink, matchLink } from './links.ts';
@@ -57,7 +58,7 @@ function WholeMatch({ desk }: { desk: MatchDesk }) {
         className={css.ball}
         size="lg"
         leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-        rightSection={<kbd>b</kbd>}
+        rightSection={<kbd className={keyCss.onButton}>b</kbd>}
         aria-keyshortcuts="b"
         onClick={desk.calls.ballStart}
       >
@@ -67,7 +68,7 @@ function WholeMatch({ desk }: { desk: MatchDesk }) {
         size="lg"
         disabled={!desk.restorable}
         leftSection={<IconRotate size={18} aria-hidden="true" />}
-        rightSection={desk.restores ? <kbd>Enter</kbd> : null}
+        rightSection={desk.restores ? <kbd className={keyCss.onButton}>Enter</kbd> : null}
         onClick={desk.calls.restore}
       >
         {t('restoreAll')}

@@ -1,6 +1,7 @@
 import { IconPlayerStopFilled, IconRotate, IconSend } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
+import keyCss from '../ui/kbd.module.css';
 import css from './pad.module.css';
 import { manualWords } from './words.ts';
 
@@ -21,7 +22,7 @@ export function PadButtons(props: {
         size="lg"
         disabled={!props.ready}
         leftSection={<IconSend size={18} aria-hidden="true" />}
-        rightSection={<kbd>Enter</kbd>}
+        rightSection={<kbd className={keyCss.onButton}>Enter</kbd>}
         aria-keyshortcuts="Enter"
         onClick={props.onUpdate}
       >
@@ -30,7 +31,7 @@ export function PadButtons(props: {
       <SendButton
         size="lg"
         leftSection={<IconRotate size={18} aria-hidden="true" />}
-        rightSection={<kbd>r</kbd>}
+        rightSection={<kbd className={keyCss.onButton}>r</kbd>}
         aria-keyshortcuts="r"
         onClick={props.onReset}
       >
@@ -40,7 +41,7 @@ export function PadButtons(props: {
         className={css.ball}
         size="lg"
         leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-        rightSection={<kbd>b</kbd>}
+        rightSection={<kbd className={keyCss.onButton}>b</kbd>}
         aria-keyshortcuts="b"
         onClick={props.onBallStart}
       >

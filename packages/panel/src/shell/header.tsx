@@ -15,7 +15,7 @@ import { LiveState } from './live-state.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
 import { useCurrentPageInfo, type Crumb } from '../pages/page-info.ts';
 import css from './header.module.css';
-import keyCss from './kbd.module.css';
+import keyCss from '../ui/kbd.module.css';
 import { DisplayButton, ToastBell } from './tools.tsx';
 import { shellWords } from './words.ts';
 

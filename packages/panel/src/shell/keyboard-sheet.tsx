@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useWords } from '../i18n/i18n.ts';
 import { isMac } from '../ui/is-mac.ts';
-import keyCss from './kbd.module.css';
+import keyCss from '../ui/kbd.module.css';
 import css from './keyboard-sheet.module.css';
 import { useCurrentPageInfo, type KeyMeaning } from '../pages/page-info.ts';
 import { shellWords } from './words.ts';

@@ -7,6 +7,7 @@ import { SendButton } from '../ui/send-button.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { fieldId } from './field-id.ts';
 import type { FieldName } from './form-values.ts';
+import keyCss from '../ui/kbd.module.css';
 import css from './save-bar.module.css';
 import { formWords } from './words.ts';
 
@@ -62,7 +63,7 @@ export function SaveBar(props: SaveBarProps) {
         variant="filled"
         loading={busy}
         disabled={disabled}
-        {...(phone ? { size: 'lg' } : { rightSection: <kbd className={css.key}>{COMMAND_S}</kbd> })}
+        {...(phone ? { size: 'lg' } : { rightSection: <kbd className={keyCss.onButton}>{COMMAND_S}</kbd> })}
       >
         {t('save')}
       </SendButton>

@@ -4,6 +4,7 @@ import { IconReceipt, IconSearch, IconSortDescending } from '@tabler/icons-react
 import { useRef, useState, type ComponentType } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { useDisplay } from '../../theme/display-settings.ts';
+import keyCss from '../../ui/kbd.module.css';
 import css from './finder.module.css';
 import { useReport } from './report-context.ts';
 import type { ReportSearch } from './search.ts';
@@ -75,7 +76,7 @@ function Find({ value, onChange }: { value: string; onChange: (text: string) => 
       aria-label={t('find')}
       placeholder={t('find')}
       leftSection={<IconSearch size={15} />}
-      rightSection={singleKeys && layout !== 'phone' ? <kbd className={css.key}>/</kbd> : null}
+      rightSection={singleKeys && layout !== 'phone' ? <kbd className={keyCss.kbd}>/</kbd> : null}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

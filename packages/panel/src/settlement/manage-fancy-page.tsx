@@ -106,12 +106,59 @@ function FancyTable(props: {
   );
 }
 
+type HeadProps = { match: UnsettledFancy | undefined; onDone: (done: Done) => void };
+
+/** The title, with the way to the other rooms of settlement. */
+function Head({ match, onDone }: HeadProps) {
+  const t = useWords(fancyWords);
+  const words = useWords(settlementWords);
+  return (
+    <PageHeader
+      title={t('title')}
+      actions={
+        <>
+          {match === undefined ? null : <AbandonMatch match={match} onDone={onDone} />}
+          <Button
+            component={Link}
+            className={deskCss.link}
+            to="/match-rollback"
+            leftSection={<IconHistory size={15} aria-hidden="true" />}
+          >
+            {words('matchRollback')}
+          </Button>
+          <Button
+            component={Link}
+            className={deskCss.link}
+            to="/match-result"
+            leftSection={<IconGavel size={15} aria-hidden="true" />}
+          >
+            {t('matchResult')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What is typed, by session: what was booked leaves with its result, what was refused keeps it. */
+function useTyped() {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  return {
+    typed,
+    type: (fancy: UnsettledFancy, text: string): void =>
+      setTyped((before) => new Map(before).set(fancy.session_id, text)),
+    forget: (ids: readonly string[]): void =>
+      setTyped((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    clear: (): void => setTyped(new Map()),
+  };
+}
+
 /** Manage Fancy: type or take a result, Enter, Yes, and the next row waits; the money of the row stands beside it. */
 export default function ManageFancyPage() {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
   const [address, turn] = useAddress(PAGE);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const { typed, type, forget, clear } = useTyped();
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const [done, setDone] = useState<Done | undefined>(undefined);
   const [batch, setBatch] = useState<readonly BatchRow[] | undefined>(undefined);
@@ -132,15 +179,8 @@ export default function ManageFancyPage() {
   const [result] = useDebouncedValue(typed.get(current?.session_id ?? '') ?? '', 250);
   const match = event_id === undefined ? undefined : fancies.find((fancy) => fancy.event_id === event_id);
   const choose = (fancy: UnsettledFancy | undefined) => turn({ session_id: fancy?.session_id }, 'replace');
-  const type = (fancy: UnsettledFancy, text: string): void => {
-    setTyped((before) => new Map(before).set(fancy.session_id, text));
-  };
   const ready = typedRows(fancies, typed);
   const askAll = (): void => setBatch(ready.length === 0 ? undefined : ready);
-  /** What was booked leaves the list with its typed result; what was refused keeps it. */
-  const booked = (ids: readonly string[]): void => {
-    setTyped((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
-  };
   const finished = (outcome: Done): void => {
     const next = asked === undefined ? undefined : nextChoice(fancies, asked.fancy);
     setDone(outcome);
@@ -149,30 +189,7 @@ export default function ManageFancyPage() {
   };
   return (
     <div className={deskCss.page}>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <>
-            {match === undefined ? null : <AbandonMatch match={match} onDone={setDone} />}
-            <Button
-              component={Link}
-              className={deskCss.link}
-              to="/match-rollback"
-              leftSection={<IconHistory size={15} aria-hidden="true" />}
-            >
-              {words('matchRollback')}
-            </Button>
-            <Button
-              component={Link}
-              className={deskCss.link}
-              to="/match-result"
-              leftSection={<IconGavel size={15} aria-hidden="true" />}
-            >
-              {t('matchResult')}
-            </Button>
-          </>
-        }
-      />
+      <Head match={match} onDone={setDone} />
       <DoneAlert done={done} onChange={setDone} />
       <JobsUnderWay />
       <DeskNews />
@@ -209,12 +226,12 @@ export default function ManageFancyPage() {
               onAskAll={askAll}
             />
           )}
-          <BatchBar rows={ready} onClear={() => setTyped(new Map())} onConfirm={askAll} />
+          <BatchBar rows={ready} onClear={clear} onConfirm={askAll} />
         </div>
         <FancyPreview fancy={current} typed={result} />
       </div>
       {batch === undefined ? null : (
-        <BatchDialog rows={batch} onClose={() => setBatch(undefined)} onBooked={booked} />
+        <BatchDialog rows={batch} onClose={() => setBatch(undefined)} onBooked={forget} />
       )}
       {asked === undefined ? null : (
         <FancyDialog

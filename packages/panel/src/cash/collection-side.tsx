@@ -30,7 +30,11 @@ export function CollectionSide({ side, title, lines, total, none }: Props) {
           rows={lines}
           rowId={(line) => line.key}
           columns={[
-            { id: 'account', label: t('client'), cell: (line) => line.account },
+            {
+              id: 'account',
+              label: t('client'),
+              cell: (line) => <div className={css.account}>{line.account}</div>,
+            },
             {
               id: 'amount',
               label: t('balance'),

@@ -12,6 +12,8 @@ type Chunk = {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 export type PanelSizes = {
+  /** Script of the sign-in page. */
+  readonly login: number;
   /** Script of the dashboard after sign-in: the entry, the shell, the page, and what these import. */
   readonly first: number;
   /** What the first list adds to that: table, search, menus, which every list shares. */
@@ -22,6 +24,7 @@ export type PanelSizes = {
   readonly parts: readonly (readonly [file: string, size: number])[];
 };
 
+const LOGIN = 'src/login/login-page.tsx';
 const LIST = 'src/accounts/account-list-page.tsx';
 const FIRST = ['src/shell/shell.tsx', 'src/dashboard/dashboard-page.tsx'];
 const PANEL_DIST = join(import.meta.dirname, '..', 'packages', 'panel', 'dist');
@@ -48,6 +51,7 @@ export function panelSizes(dist: string = PANEL_DIST): PanelSizes {
       return [source, sum(added)] as const;
     });
   return {
+    login: sum(filesOf(manifest, [entry, LOGIN])),
     first: sum(first),
     list: sum([...known].filter((file) => !first.has(file))),
     pages: pages.toSorted((a, b) => b[1] - a[1]),
@@ -72,8 +76,9 @@ function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
 }
 
 if (import.meta.main) {
-  const { first, list, pages, parts } = panelSizes();
+  const { login, first, list, pages, parts } = panelSizes();
   const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+  console.log(`${kilobytes(login)}  sign-in page`);
   console.log(`${kilobytes(first)}  first page`);
   for (const [file, size] of parts) console.log(`    ${kilobytes(size)}  ${file}`);
   console.log(`${kilobytes(list)}  first list`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { netByWinner } from './net-by-winner.ts';
+import { askingTheSame, netByWinner } from './net-by-winner.ts';
 
 const market = (name: string, marketType: number, positions: Record<string, bigint>) => ({
   name,
@@ -71,5 +71,26 @@ describe('net by winner (rules 2)', () => {
 
   test('a market whose positions do not fit its runners is a bug', () => {
     expect(() => netByWinner([{ ...ODDS, positions: [1n] }])).toThrow('a position for each runner');
+  });
+});
+
+describe('markets that ask the same (rules 8)', () => {
+  const bookmaker = market('Bookmaker', 2, { India: 0n, Nepal: 0n });
+  const byHand = market('Our bookmaker', 2, { nepal: 0n, India: 0n });
+  const ofThree = market('Match Odds', 1, { India: 0n, Nepal: 0n, Oman: 0n });
+  const toss = market('To win the toss', 4, { India: 0n, Nepal: 0n });
+  const all = [ofThree, bookmaker, byHand, toss];
+
+  test.each([
+    ['two bookmakers, whoever else the match odds name', bookmaker, [bookmaker, byHand]],
+    ['the match odds of three', ofThree, [ofThree]],
+    ['the toss asks something else', toss, []],
+  ])('%s', (_, one, alike) => {
+    expect(askingTheSame(all, one)).toEqual(alike);
+  });
+
+  test('match odds with a draw and a bookmaker without', () => {
+    const odds = market('Match Odds', 1, { India: 0n, Nepal: 0n, 'The Draw': 0n });
+    expect(askingTheSame([odds, bookmaker], bookmaker)).toEqual([odds, bookmaker]);
   });
 });

@@ -43,19 +43,29 @@ export function netByWinner<M extends PositionedMarket>(markets: readonly M[]): 
   };
 }
 
+type Asking = Omit<PositionedMarket, 'positions'>;
+
+const asksWhoWins = ({ marketType, name }: Asking): boolean =>
+  marketType === MATCH_ODDS || !OTHER_QUESTION.test(name);
+
 /** The markets of a match that ask who wins it; the first match odds or bookmaker says who plays. */
-export function winnerMarkets<M extends Omit<PositionedMarket, 'positions'>>(
+function winnerMarkets<M extends Asking>(
   markets: readonly M[],
 ): { readonly guide: M | undefined; readonly inside: readonly M[] } {
-  const asked = markets.filter(
-    ({ marketType, name }) => marketType === MATCH_ODDS || !OTHER_QUESTION.test(name),
-  );
+  const asked = markets.filter(asksWhoWins);
   const guide =
     asked.find(({ marketType }) => marketType === MATCH_ODDS) ??
     asked.find(({ marketType }) => marketType === BOOKMAKER);
-  const teams = guide && teamsOf(guide);
-  return { guide, inside: asked.filter((market) => teamsOf(market) === teams) };
+  return { guide, inside: guide === undefined ? [] : asked.filter((market) => sameTeams(market, guide)) };
 }
+
+/** The markets of a match that ask who wins it among the same teams as one of them does, itself included; none when it asks something else. */
+export function askingTheSame<M extends Asking>(markets: readonly M[], one: M): readonly M[] {
+  if (!asksWhoWins(one)) return [];
+  return markets.filter((market) => asksWhoWins(market) && sameTeams(market, one));
+}
+
+const sameTeams = (a: Asking, b: Asking): boolean => teamsOf(a) === teamsOf(b);
 
 function onWinner({ runners, positions }: PositionedMarket, key: string): bigint {
   invariant(runners.length === positions.length, 'a position for each runner');

@@ -1,7 +1,7 @@
 import type { Contradiction } from '@pavilion/contract/contradiction.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal, type NoBets, type Told } from '@pavilion/contract/refusals.ts';
-import { teamKey, winnerMarkets } from '@pavilion/engine/books/net-by-winner.ts';
+import { askingTheSame, teamKey } from '@pavilion/engine/books/net-by-winner.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import { RUNNER_BOOKS } from '../bets/stored-books.ts';
 import type { Db } from '../db/pool.ts';
@@ -125,10 +125,10 @@ async function otherWinners(
      where m.event_id = $1 order by m.is_main desc, m.position, m.id`,
     [eventId],
   );
-  const { inside } = winnerMarkets(rows);
-  if (!inside.some(({ id }) => id === market.id)) return [];
+  const own = rows.find(({ id }) => id === market.id);
+  const alike = own === undefined ? [] : askingTheSame(rows, own);
   const winner = teamKey(market.runners.find((runner) => runner.selectionId === result)?.name ?? '');
-  return inside.flatMap(({ id, name, winner: other, settled_at, settled_by }) =>
+  return alike.flatMap(({ id, name, winner: other, settled_at, settled_by }) =>
     id === market.id || other === null || settled_at === null || teamKey(other) === winner
       ? []
       : [

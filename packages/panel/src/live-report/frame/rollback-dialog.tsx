@@ -1,4 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { ID_FIELD, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { whenBooked } from '../../settlement/booked.ts';
@@ -11,9 +12,7 @@ import { useReport } from './report-context.ts';
 import { reportWords } from '../words.ts';
 
 /** A declared result that may be undone; `pl` is the viewer's, in coins. */
-export type RollbackTarget = {
-  kind: 'session' | 'market';
-  id: string;
+export type RollbackTarget = Subject & {
   name: string;
   result: string;
   pl: number;
@@ -35,9 +34,9 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
   };
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: done });
   const market = useCallMutation('rollbackMarket', { done: '', onSuccess: done });
-  const send = (code: string): void => {
-    if (target.kind === 'session') session.mutate({ event_id: eventId, session_id: target.id, code });
-    else market.mutate({ event_id: eventId, market_id: target.id, code });
+  const sends: Record<SubjectKind, (code: string) => void> = {
+    market: (code) => market.mutate({ event_id: eventId, market_id: target.id, code }),
+    session: (code) => session.mutate({ event_id: eventId, session_id: target.id, code }),
   };
   return (
     <CodeDialog
@@ -48,18 +47,11 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
         { label: t('result'), value: target.result },
         { label: t('yourPl'), value: <SignedMoney value={target.pl} /> },
       ]}
-      details={
-        <RollbackImpact
-          of={{
-            event_id: eventId,
-            ...(target.kind === 'session' ? { session_id: target.id } : { market_id: target.id }),
-          }}
-        />
-      }
+      details={<RollbackImpact of={{ event_id: eventId, [ID_FIELD[target.kind]]: target.id }} />}
       yes={t('rollbackYes')}
       busy={session.isPending || market.isPending}
       error={(session.error ?? market.error)?.message}
-      onYes={send}
+      onYes={sends[target.kind]}
       onClose={onClose}
     />
   );

@@ -18,6 +18,7 @@ import {
 } from '../frame/live-values.ts';
 import { LineCell, OddsCell } from '../market/odds-cell.tsx';
 import odds from '../market/odds.module.css';
+import { useWholeColumns } from './use-whole-columns.ts';
 import { useReport } from '../frame/report-context.ts';
 import { groupSessions, shortName } from '../session/sessions.ts';
 import type { declaredRows } from './sub-columns.ts';
@@ -139,9 +140,15 @@ export function HeatTable({ columns, largest, markets, sessions, declared }: Pro
   const span = FIXED + columns.length;
   const shown = { columns, largest };
   const scrolls = columns.length > 1;
+  const part = useWholeColumns();
   return (
     // What scrolls must be reached by the keyboard.
-    <section className={css.scroll} aria-label={t('bySubCompany')} {...(scrolls ? { tabIndex: 0 } : {})}>
+    <section
+      ref={part}
+      className={css.scroll}
+      aria-label={t('bySubCompany')}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+    >
       <table className={css.grid}>
         <thead>
           <tr>

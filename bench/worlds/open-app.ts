@@ -28,7 +28,17 @@ export async function viewerOf({ house }: App, id: number): Promise<Viewer> {
     [id],
   );
   const { guid, username, role } = rows[0]!;
-  return { userId: id, guid, username, role, isStaff: false, actingId: id, level: role, signInId: '' };
+  return {
+    userId: id,
+    guid,
+    username,
+    role,
+    isStaff: false,
+    rights: null,
+    actingId: id,
+    level: role,
+    signInId: '',
+  };
 }
 
 /** The context of a call that reads. */

@@ -386,6 +386,20 @@ CREATE TABLE preferences (
   CONSTRAINT preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE privilege_groups (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  owner_id integer NOT NULL,
+  name text NOT NULL,
+  privileges text[] NOT NULL,
+  second_factor boolean NOT NULL DEFAULT false,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by integer NOT NULL,
+  CONSTRAINT privilege_groups_pkey PRIMARY KEY (id),
+  CONSTRAINT privilege_groups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT privilege_groups_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT privilege_groups_name_check CHECK ((name <> ''::text))
+);
+
 CREATE TABLE provider_fancies (
   session_id text NOT NULL,
   event_id text NOT NULL,
@@ -731,10 +745,12 @@ CREATE TABLE users (
   deleted_by integer,
   password_changed_at timestamp with time zone,
   code_locks smallint NOT NULL DEFAULT 0,
+  group_id integer,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_guid_key UNIQUE (guid),
   CONSTRAINT users_acts_for_fkey FOREIGN KEY (acts_for) REFERENCES users(id),
   CONSTRAINT users_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
+  CONSTRAINT users_group_id_fkey FOREIGN KEY (group_id) REFERENCES privilege_groups(id) ON DELETE SET NULL,
   CONSTRAINT users_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id),
   CONSTRAINT users_u1_fkey FOREIGN KEY (u1) REFERENCES users(id),
   CONSTRAINT users_u2_fkey FOREIGN KEY (u2) REFERENCES users(id),
@@ -743,6 +759,7 @@ CREATE TABLE users (
   CONSTRAINT users_u5_fkey FOREIGN KEY (u5) REFERENCES users(id),
   CONSTRAINT users_u6_fkey FOREIGN KEY (u6) REFERENCES users(id),
   CONSTRAINT users_company_share_check CHECK (((company_share >= 0) AND (company_share <= 1000000))),
+  CONSTRAINT users_group_is_of_staff CHECK (((group_id IS NULL) OR is_staff)),
   CONSTRAINT users_my_agent_share_check CHECK (((my_agent_share >= 0) AND (my_agent_share <= 9990000))),
   CONSTRAINT users_my_share_check CHECK (((my_share >= 0) AND (my_share <= 1000000))),
   CONSTRAINT users_role_check CHECK (((role >= 1) AND (role <= 8))),
@@ -821,6 +838,8 @@ CREATE INDEX markets_event ON public.markets USING btree (event_id);
 
 CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WHERE is_main;
 
+CREATE UNIQUE INDEX privilege_groups_name ON public.privilege_groups USING btree (owner_id, lower(name));
+
 CREATE INDEX provider_fancies_event ON public.provider_fancies USING btree (event_id);
 
 CREATE INDEX runner_books_client ON public.runner_books USING btree (client_id);
@@ -876,6 +895,8 @@ CREATE INDEX sign_ins_user ON public.sign_ins USING btree (user_id, created_at);
 CREATE INDEX statement_marks_at ON public.statement_marks USING btree (account_id, at, block);
 
 CREATE INDEX users_not_active ON public.users USING btree (role, id) WHERE ((deleted_at IS NULL) AND (NOT active));
+
+CREATE INDEX users_of_group ON public.users USING btree (group_id) WHERE (group_id IS NOT NULL);
 
 CREATE INDEX users_own_locks ON public.users USING btree (id) WHERE ((deleted_at IS NULL) AND ((NOT active) OR lock_betting OR lock_casino_bet OR lock_matka));
 

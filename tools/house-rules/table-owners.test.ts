@@ -24,6 +24,7 @@ const OWNERS: Record<string, string> = {
   manual_sessions: 'manual',
   markets: 'matches',
   preferences: 'sign-in',
+  privilege_groups: 'staff',
   provider_fancies: 'feeds',
   rate_snapshots: 'bets',
   runner_books: 'bets',
@@ -75,7 +76,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   // One text makes the statements of both tables of books, which are this room's own (subjects/subject-rows.ts).
   'packages/server/src/bets/book-rows.sql.ts': ['${...}'],
   // The demo sets its world up as no operator could: a past league, the limits of a whole match, people of one list.
-  'packages/story/src/story.sql.ts': ['events', 'markets', 'users'],
+  'packages/story/src/story.sql.ts': ['events', 'markets', 'privilege_groups', 'users'],
 };
 
 const roomOf = (path: string): string | undefined =>

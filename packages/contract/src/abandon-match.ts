@@ -18,6 +18,7 @@ export const abandonMatchPreview = defineCall({
   summary:
     'What abandoning a whole match would void, without writing: no balance moves by it, limits are given back, and commission on what has its result already is booked',
   access: company,
+  privilege: 'settlement.list',
   shows: [],
   in: z.object({ event_id: id }),
   out: z.object({
@@ -36,6 +37,7 @@ export const abandonMatch = defineCall({
   summary:
     'Void every open market and session of a match in one act: all of it or nothing. What has its result already stands',
   access: company,
+  privilege: 'settlement.settle',
   changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({ event_id: id, code }),
   out: z.object({

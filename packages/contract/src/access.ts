@@ -1,3 +1,4 @@
+import { hasRight, type Privilege, type Rights } from './privileges.ts';
 import { OPERATOR_ROLES, type Role } from './roles.ts';
 
 /**
@@ -23,4 +24,15 @@ export function above(role: Role): readonly Role[] {
 /** True when the role may make a call with this access. */
 export function mayCall(access: Access, role: Role): boolean {
   return access === 'public' || access.includes(role);
+}
+
+/** A call, a topic or a page: whose role may use it, and what staff must be given for it. */
+export type Guarded = { readonly access: Access; readonly privilege: Privilege };
+
+/** True for whom neither his role nor what he was given keeps from it. */
+export function mayUse(
+  { access, privilege }: Guarded,
+  { role, rights }: { readonly role: Role; readonly rights: Rights },
+): boolean {
+  return mayCall(access, role) && hasRight(rights, privilege);
 }

@@ -9,6 +9,7 @@ export const companyAnnouncement = defineCall({
   room: 'Announcements',
   summary: 'The announcements that concern the caller',
   access: everyone,
+  privilege: 'own',
   shows: ['announcements'],
   in: nothing,
   out: z.object({ admin_agent_msg: z.string(), user_msg: z.string() }),
@@ -25,6 +26,7 @@ export const postAnnouncement = defineCall({
   room: 'Announcements',
   summary: 'Announce something on one market or one session of a match; an empty text is refused',
   access: company,
+  privilege: 'matches.edit',
   changes: ['announcements'],
   in: z.object({
     event_id: id,
@@ -43,6 +45,7 @@ export const eventAnnouncement = defineCall({
   room: 'Announcements',
   summary: 'Announce something on a match; an empty text is refused',
   access: company,
+  privilege: 'matches.edit',
   changes: ['announcements'],
   in: z.object({ event_id: id, ...said, version: readVersion }),
   out: nothing,

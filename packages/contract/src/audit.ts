@@ -48,6 +48,7 @@ export const auditLog = defineCall({
   room: 'Audit',
   summary: 'What the caller and those below it did, and what was done to accounts below it',
   access: operators,
+  privilege: 'audit.list',
   shows: ['accounts', 'locks', 'coins', 'cash', 'second_factors'],
   in: z.object({
     ...filters,
@@ -64,6 +65,7 @@ export const userHistory = defineCall({
   room: 'Audit',
   summary: 'Everything that was done to one account below the caller, deleted accounts included',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts', 'locks', 'coins', 'cash', 'second_factors'],
   in: z.object({ ...filters, user_guid: guid }),
   out: auditList,

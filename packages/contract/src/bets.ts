@@ -19,6 +19,7 @@ export const placeBet = defineCall({
   room: 'Bets',
   summary: 'Place a bet at the offered price, or better',
   access: clients,
+  privilege: 'own',
   changes: ['bets', 'books'],
   in: z
     .object({
@@ -107,6 +108,7 @@ export const betList = defineCall({
   room: 'Bets',
   summary: 'Bets of the caller’s downline in one match, newest first',
   access: everyone,
+  privilege: 'bets.list',
   shows: ['bets'],
   in: z.object({
     ...paging,
@@ -133,6 +135,7 @@ export const betCounts = defineCall({
   room: 'Bets',
   summary: 'How many bets of the caller’s downline stand in a match, by state',
   access: everyone,
+  privilege: 'bets.list',
   shows: ['bets', 'results'],
   in: z.object({ event_id: id, bookmaker_type: bookmakerType.optional() }),
   out: z.object({
@@ -148,6 +151,7 @@ export const deleteBet = defineCall({
   room: 'Bets',
   summary: 'Void one pending bet',
   access: company,
+  privilege: 'bets.delete',
   changes: ['bets', 'books'],
   in: z.object({ betslip_uid: z.uuid(), user_id: z.number().int(), code }),
   out: z.object({ betslip_uid: z.uuid(), balance: coins, used_limit: coins }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { Privilege, Right } from './privileges.ts';
 import type { SubjectOfChange } from './subjects-of-change.ts';
 
 /** One call of the API. From this row come the route, validation, permission, documentation and the client. */
@@ -10,6 +11,10 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly summary: string;
   readonly room: string;
   readonly access: Access;
+  /** What staff must be given for it; a file of the list asks for the area's `export` besides. */
+  readonly privilege: Privilege;
+  /** For a call that is one's own about oneself: what staff need for it about somebody else. */
+  readonly aboutOthers?: Right;
   readonly in: In;
   readonly out: Out;
   /** The `message` of a successful answer. */

@@ -17,6 +17,7 @@ import * as manualPrices from './manual-prices.ts';
 import * as marketLocks from './market-locks.ts';
 import * as passwords from './passwords.ts';
 import * as preferences from './preferences.ts';
+import * as privilegeGroups from './privilege-groups.ts';
 import * as positions from './positions.ts';
 import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
@@ -56,6 +57,10 @@ export const calls = {
   resetSecondFactor: signIns.resetSecondFactor,
   secondFactorPolicy: signIns.secondFactorPolicy,
   listAdmins: signIns.listAdmins,
+  listPrivileges: privilegeGroups.listPrivileges,
+  savePrivileges: privilegeGroups.savePrivileges,
+  deletePrivileges: privilegeGroups.deletePrivileges,
+  whoMay: privilegeGroups.whoMay,
   getPreferences: preferences.getPreferences,
   savePreferences: preferences.savePreferences,
 

@@ -13,6 +13,7 @@ export const payReceiveCash = defineCall({
   room: 'Cash',
   summary: 'Receive cash from an account anywhere below the caller, or pay it',
   access: operators,
+  privilege: 'cash.create',
   changes: ['cash', 'ledger'],
   in: z.object({
     user_guid: guid,
@@ -34,6 +35,7 @@ export const cashReceipt = defineCall({
   room: 'Cash',
   summary: 'What a printed receipt of one cash movement says, as it touched one account',
   access: everyone,
+  privilege: 'cash.list',
   shows: [],
   in: z.object({ txn_no: txnNo }),
   out: z.object({
@@ -58,6 +60,7 @@ export const cashbook = defineCall({
   room: 'Cash',
   summary: 'The cash that went through the caller’s hands: Lena received, Dena paid',
   access: operators,
+  privilege: 'cash.list',
   shows: ['cash'],
   in: z.object({
     ...paging,
@@ -94,6 +97,7 @@ export const ledgerCollectionReport = defineCall({
   room: 'Cash',
   summary: 'From whom the caller is to receive, whom it is to pay, who is clear: its direct accounts',
   access: operators,
+  privilege: 'cash.list',
   shows: ['cash'],
   in: z.object({
     from_date: z.string().max(40).optional(),

@@ -8,6 +8,7 @@ export const dashboard = defineCall({
   room: 'Dashboard',
   summary: 'What needs the caller’s eye now',
   access: everyone,
+  privilege: 'dashboard.list',
   shows: ['accounts', 'coins', 'fixtures', 'bets', 'results'],
   in: nothing,
   out: z.object({

@@ -15,6 +15,7 @@ export const declaredFancy = defineCall({
   room: 'Settlement',
   summary: 'Settled sessions of a match',
   access: everyone,
+  privilege: 'matches.list',
   shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(declared.extend({ session_id: id, runner_name: z.string() })),
@@ -25,6 +26,7 @@ export const declaredMarket = defineCall({
   room: 'Settlement',
   summary: 'Settled markets of a match',
   access: everyone,
+  privilege: 'matches.list',
   shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(
@@ -41,6 +43,7 @@ export const declaredFancySc = defineCall({
   room: 'Settlement',
   summary: 'Settled sessions of a match with what each sub company made of them',
   access: subCompanyAccess,
+  privilege: 'matches.list',
   shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(declared.extend({ session_id: id, runner_name: z.string(), sc })),
@@ -51,6 +54,7 @@ export const declaredMarketSc = defineCall({
   room: 'Settlement',
   summary: 'Settled markets of a match with what each sub company made of them',
   access: subCompanyAccess,
+  privilege: 'matches.list',
   shows: ['results'],
   in: z.object({ event_id: id }),
   out: z.array(

@@ -15,6 +15,7 @@ export const getAllSports = defineCall({
   room: 'Matches',
   summary: 'The sports that have matches',
   access: everyone,
+  privilege: 'matches.list',
   shows: ['fixtures'],
   in: nothing,
   out: z.array(sport),
@@ -44,6 +45,7 @@ export const matchList = defineCall({
   room: 'Matches',
   summary: 'Matches by sport and date; live ones first',
   access: everyone,
+  privilege: 'matches.list',
   shows: ['fixtures', 'results'],
   in: z.object({
     ...paging,
@@ -173,6 +175,7 @@ export const lastPrices = defineCall({
   summary:
     'What the runners of a match were offered at in the last half hour, for a line that does not begin empty',
   access: everyone,
+  privilege: 'matches.list',
   shows: [],
   in: z.object({ event_id: id }),
   out: z.array(
@@ -217,6 +220,7 @@ export const matchDetail = defineCall({
   room: 'Matches',
   summary: 'One match with its markets, sessions, prices and score',
   access: everyone,
+  privilege: 'matches.list',
   shows: ['markets', 'announcements', 'sport_terms', 'caps', 'results'],
   in: z.object({
     event_id: id,

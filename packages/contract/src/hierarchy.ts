@@ -30,6 +30,7 @@ export const userTree = defineCall({
   room: 'Accounts',
   summary: 'An account and those directly below it, each with the sums of its subtree: for tree and sunburst',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts', 'cash'],
   in: z.object({
     user_guid: guid.optional(),
@@ -45,6 +46,7 @@ export const upline = defineCall({
   summary:
     'The chain from the caller down to an account below it, with what each keeps of the account’s business',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts'],
   in: z.object({ user_guid: guid }),
   out: z.object({
@@ -71,6 +73,7 @@ export const upline = defineCall({
 const directList = {
   room: 'Accounts',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts', 'locks', 'coins', 'cash'],
   in: z.object({
     ...paging,
@@ -102,6 +105,7 @@ export const moveUser = defineCall({
   summary:
     'Move an account with everything below it to another parent of a higher role; limits, counters and ledger balances go along. Refused while bets are open',
   access: operators,
+  privilege: 'accounts.edit',
   changes: ['accounts'],
   in: z.object({ user_guid: guid, parent_guid: guid, code }),
   out: z.object({ moved: z.number().int().describe('accounts moved, the account itself included') }),
@@ -115,6 +119,7 @@ export const movePreview = defineCall({
   room: 'Accounts',
   summary: 'What a move would carry over and why it would be refused; without a parent only the former',
   access: operators,
+  privilege: 'accounts.list',
   shows: [],
   in: z.object({ user_guid: guid, parent_guid: guid.optional() }),
   out: z.object({

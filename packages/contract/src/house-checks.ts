@@ -36,6 +36,7 @@ export const trialSheet = defineCall({
   summary:
     'Trial balance: the sum of everything by kind of entry, now or as of a moment, with the latest checks',
   access: company,
+  privilege: 'house.list',
   shows: ['ledger', 'house_checks'],
   rows: 'by_kind',
   in: z.object({ as_of: instant.optional(), language: language.default('en') }),
@@ -69,6 +70,7 @@ export const runHouseCheck = defineCall({
   room: 'Ledger',
   summary: 'Run a check of the house now; its progress is in trial_sheet and on the topic house-checks',
   access: company,
+  privilege: 'house.create',
   changes: ['house_checks'],
   in: z.object({ kind: z.enum(CHECK_KINDS) }),
   out: z.object({ check_id: id }),
@@ -81,6 +83,7 @@ export const closeDueMatches = defineCall({
   summary:
     'Close every match that has results and in which nothing waits for one: commission and charges are booked',
   access: company,
+  privilege: 'settlement.settle',
   changes: ['results', 'ledger', 'house_checks'],
   in: z.object({}),
   out: z.object({ closed: z.array(z.string()).describe('their names') }),

@@ -45,6 +45,7 @@ export const ledger = defineCall({
   room: 'Ledger',
   summary: 'The statement of the caller, or of an account below it, with running balance',
   access: everyone,
+  privilege: 'ledgers.list',
   shows: ['ledger'],
   in: z.object({
     ...paging,
@@ -61,6 +62,7 @@ export const agentLedger = defineCall({
   room: 'Ledger',
   summary: 'The whole statement of an account below the caller, or its own',
   access: everyone,
+  privilege: 'ledgers.list',
   shows: ['ledger'],
   in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(50), ...range }),
   out: statement,
@@ -72,6 +74,7 @@ export const userLedger = defineCall({
   room: 'Ledger',
   summary: 'The cash lines, or the lines of matches, of an account’s statement',
   access: everyone,
+  privilege: 'ledgers.list',
   shows: ['ledger'],
   in: z.object({
     ...paging,
@@ -91,6 +94,7 @@ export const balanceAsOf = defineCall({
   room: 'Ledger',
   summary: 'What the balance of an account was at a moment',
   access: everyone,
+  privilege: 'ledgers.list',
   shows: ['ledger'],
   in: z.object({ user_guid: range.user_guid, at: z.string().max(40) }),
   out: z.object({
@@ -106,6 +110,7 @@ export const ledgerBets = defineCall({
   room: 'Ledger',
   summary: 'The bets behind a line of the statement, newest first; none for cash',
   access: everyone,
+  privilege: 'ledgers.list',
   shows: [],
   in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(50), txn_no: txnNo }),
   out: z.object({ bet_data: z.array(betSlip), total_records: z.number().int() }),
@@ -117,6 +122,7 @@ export const explainEntry = defineCall({
   room: 'Ledger',
   summary: 'How a line of the statement came about: the results below it and who shared them',
   access: everyone,
+  privilege: 'ledgers.list',
   shows: [],
   in: z.object({ txn_no: txnNo }),
   out: z.object({

@@ -9,6 +9,7 @@ function list<const Path extends `/${string}`>(role: Role, path: Path, title: st
     title,
     access: above(role),
     code: 'accounts/account-list-page',
+    privilege: 'accounts.list',
     parents: ['Users'],
     menu: { in: 'Downline', below: 'Users', icon },
   } as const satisfies PageRow;
@@ -16,10 +17,14 @@ function list<const Path extends `/${string}`>(role: Role, path: Path, title: st
 
 /** The two forms below the list of a level. */
 function forms<const Path extends `/${string}`>(role: Role, path: Path) {
-  const form = { access: above(role), code: 'user-form/user-form-page', parents: ['Users', path] } as const;
+  const form = {
+    access: above(role),
+    code: 'user-form/user-form-page',
+    parents: ['Users', path],
+  } as const;
   return [
-    { ...form, path: `${path}/add`, title: 'Create' },
-    { ...form, path: `${path}/edit/$userGuid`, title: 'Edit' },
+    { ...form, path: `${path}/add`, title: 'Create', privilege: 'accounts.create' },
+    { ...form, path: `${path}/edit/$userGuid`, title: 'Edit', privilege: 'accounts.edit' },
   ] as const;
 }
 
@@ -30,6 +35,7 @@ function blocked<const Path extends `/${string}`>(lowest: Role, path: Path, titl
     title,
     access: above(lowest),
     code: 'accounts/blocked-list-page',
+    privilege: 'accounts.list',
     parents: ['Users'],
     menu: { in: 'Downline', below: 'Blocked Users', icon: 'blocked' },
   } as const satisfies PageRow;

@@ -9,6 +9,7 @@ export const activeInactive = defineCall({
   room: 'Accounts',
   summary: 'Activate or deactivate an account; deactivation ends its sessions and those below it at once',
   access: operators,
+  privilege: 'accounts.lock',
   changes: ['locks'],
   in: z.object({ user_guid: guid, status: flag }),
   out: nothing,
@@ -20,6 +21,7 @@ export const lockUnlockBet = defineCall({
   room: 'Accounts',
   summary: 'Lock or unlock betting for an account and everything below it',
   access: operators,
+  privilege: 'accounts.lock',
   changes: ['locks'],
   in: z.object({ user_guid: guid, lock_betting: flag }),
   out: nothing,
@@ -31,6 +33,7 @@ export const lockUnlockCasinoBet = defineCall({
   room: 'Accounts',
   summary: 'Lock or unlock the casino for an account and everything below it',
   access: operators,
+  privilege: 'accounts.lock',
   changes: ['locks'],
   in: z.object({ user_guid: guid, lock_casino_bet: flag }),
   out: nothing,
@@ -42,6 +45,7 @@ export const lockUnlockMatka = defineCall({
   room: 'Accounts',
   summary: 'Lock or unlock matka for an account and everything below it',
   access: operators,
+  privilege: 'accounts.lock',
   changes: ['locks'],
   in: z.object({ user_guid: guid, lock_matka: flag }),
   out: nothing,
@@ -57,6 +61,7 @@ export const bulkLock = defineCall({
   room: 'Accounts',
   summary: 'Set one switch for many accounts below the caller, with a result for each',
   access: operators,
+  privilege: 'accounts.lock',
   changes: ['locks'],
   in: z.object({ user_guids: z.array(guid).min(1).max(500), field: userSwitch, value: flag }),
   out: z.object({
@@ -79,6 +84,7 @@ export const lockPreview = defineCall({
   room: 'Accounts',
   summary: 'How many clients a lock of these accounts stops, and how many of their bets wait for a result',
   access: operators,
+  privilege: 'accounts.list',
   shows: [],
   in: z.object({ user_guids: z.array(guid).min(1).max(500) }),
   out: z.object({
@@ -94,6 +100,7 @@ export const lockedUsersList = defineCall({
   room: 'Accounts',
   summary: 'Accounts below the caller that are deactivated or have a lock of their own',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts', 'locks', 'coins'],
   in: z.object({
     ...paging,
@@ -109,6 +116,7 @@ export const blockedUser = defineCall({
   room: 'Accounts',
   summary: 'Deactivated accounts of one or more roles below the caller',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts', 'locks', 'coins'],
   in: z.object({
     ...paging,
@@ -126,6 +134,7 @@ export const deleteAgent = defineCall({
   summary:
     'Delete a blocked account: it leaves every list, its limit goes back to its parent, its history stays. Refused while money is open',
   access: operators,
+  privilege: 'accounts.delete',
   changes: ['accounts'],
   in: z.object({ user_guid: guid }),
   out: z.object({ returned_limit: z.number() }),

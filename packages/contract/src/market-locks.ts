@@ -13,6 +13,7 @@ export const marketLock = defineCall({
   room: 'Live report',
   summary: 'Lock or unlock a market, or one runner of it (market types below 5), against bets',
   access: company,
+  privilege: 'matches.lock',
   changes: ['markets'],
   in: z.object({
     event_id: id,
@@ -29,6 +30,7 @@ export const marketHide = defineCall({
   room: 'Live report',
   summary: 'Show a market, or hide it from everybody but the Company and the admins',
   access: company,
+  privilege: 'matches.lock',
   changes: ['markets'],
   in: z.object({ event_id: id, market_id: id, hide_market: flag }),
   out: nothing,
@@ -40,6 +42,7 @@ export const fancyBetLock = defineCall({
   room: 'Live report',
   summary: 'Lock or unlock one session against bets',
   access: company,
+  privilege: 'matches.lock',
   changes: ['markets'],
   in: z.object({ event_id: id, bet_lock: flag, session_id: id }),
   out: nothing,
@@ -51,6 +54,7 @@ export const fancySectionLock = defineCall({
   room: 'Live report',
   summary: 'Lock or unlock every session of some types, later ones too; 1 stands for 1 to 4',
   access: company,
+  privilege: 'matches.lock',
   changes: ['markets'],
   in: z.object({
     event_id: id,

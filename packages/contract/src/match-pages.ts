@@ -2,7 +2,12 @@ import { company, everyone, operators, subCompanyAccess } from './access.ts';
 import type { PageRow } from './page-row.ts';
 
 const ofMatch = { parents: ['/matches_list'] } as const;
-const setting = { ...ofMatch, access: company, code: 'event-settings/event-settings-page' } as const;
+const setting = {
+  ...ofMatch,
+  access: company,
+  code: 'event-settings/event-settings-page',
+  privilege: 'matches.list',
+} as const;
 
 /** One match: its dashboard, bet slips, live reports, reports and settings (specification part 2, section 2). */
 export const MATCH_PAGES = [
@@ -12,6 +17,7 @@ export const MATCH_PAGES = [
     title: 'Match Dashboard',
     access: everyone,
     code: 'match-dashboard/match-dashboard-page',
+    privilege: 'matches.list',
     prices: true,
   },
   {
@@ -20,6 +26,7 @@ export const MATCH_PAGES = [
     title: 'Bet Slips',
     access: everyone,
     code: 'bet-slips/bet-slips-page',
+    privilege: 'bets.list',
     rail: true,
   },
   {
@@ -28,6 +35,7 @@ export const MATCH_PAGES = [
     title: 'All Bet Slips',
     access: everyone,
     code: 'bet-slips/all-bet-slips-page',
+    privilege: 'bets.list',
     rail: true,
   },
   {
@@ -36,6 +44,7 @@ export const MATCH_PAGES = [
     title: 'Session Bet Slips',
     access: everyone,
     code: 'bet-slips/session-bet-slips-page',
+    privilege: 'bets.list',
     rail: true,
   },
   {
@@ -44,6 +53,7 @@ export const MATCH_PAGES = [
     title: 'Live Report',
     access: everyone,
     code: 'live-report/live-report-page',
+    privilege: 'matches.list',
     rail: true,
     prices: true,
   },
@@ -53,6 +63,7 @@ export const MATCH_PAGES = [
     title: 'Sub Company Live Report',
     access: subCompanyAccess,
     code: 'live-report/sub-company/sub-company-page',
+    privilege: 'matches.list',
     rail: true,
     prices: true,
   },
@@ -62,6 +73,7 @@ export const MATCH_PAGES = [
     title: 'Company Report',
     access: operators,
     code: 'reports/company-report-page',
+    privilege: 'reports.list',
     rail: true,
   },
   {
@@ -70,6 +82,7 @@ export const MATCH_PAGES = [
     title: 'Client Report',
     access: operators,
     code: 'reports/client-report-page',
+    privilege: 'reports.list',
     rail: true,
   },
   {
@@ -78,6 +91,7 @@ export const MATCH_PAGES = [
     title: 'Collection Report',
     access: operators,
     code: 'reports/match-collection-page',
+    privilege: 'reports.list',
     rail: true,
   },
   // The settings of a match: one page, a tab for each old address.

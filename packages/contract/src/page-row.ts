@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { Privilege } from './privileges.ts';
 
 /** The groups of the menu in their order, its branches, and their icons. */
 export const MENU_GROUPS = {
@@ -65,6 +66,8 @@ export type PageRow = {
   /** In English, as the wire and the breadcrumbs know it; the panel has it in its languages. */
   title: string;
   access: Access;
+  /** What staff must be given to open it: what its first call asks for. */
+  privilege: Privilege;
   /** The file of the panel that draws it, below its `src` and without the ending. */
   code: string;
   /** What stands above it in the breadcrumbs: the path of a page, or a title that leads nowhere. */

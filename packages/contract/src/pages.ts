@@ -8,10 +8,22 @@ const casino = {
   title: 'Casino Setting',
   access: operators,
   code: 'casino-setting/casino-setting-page',
+  privilege: 'casino.list',
   parents: ['Users'],
 } as const;
-const signIn = { title: 'Sign In', access: 'public', code: 'login/login-page', bare: true } as const;
-const earning = { title: 'Profit & Loss', access: operators, code: 'reports/earning-page' } as const;
+const signIn = {
+  title: 'Sign In',
+  access: 'public',
+  code: 'login/login-page',
+  privilege: 'own',
+  bare: true,
+} as const;
+const earning = {
+  title: 'Profit & Loss',
+  access: operators,
+  code: 'reports/earning-page',
+  privilege: 'reports.list',
+} as const;
 
 /**
  * Every page of the panel once: its route, title, breadcrumbs and guard, and the side menu of a role, follow from it. What
@@ -25,6 +37,7 @@ export const PAGES = [
     title: 'Live Report Matches',
     access: everyone,
     code: 'dashboard/dashboard-page',
+    privilege: 'dashboard.list',
     menu: { in: 'Overview', icon: 'dashboard', label: 'Dashboard' },
   },
   {
@@ -32,6 +45,7 @@ export const PAGES = [
     title: 'Matches List',
     access: everyone,
     code: 'matches/matches-page',
+    privilege: 'matches.list',
     menu: { in: 'Markets', icon: 'matches' },
   },
   {
@@ -39,6 +53,7 @@ export const PAGES = [
     title: 'Schedule',
     access: operators,
     code: 'fixtures/tournament-page',
+    privilege: 'schedule.list',
     menu: { in: 'Markets', icon: 'schedule' },
   },
   {
@@ -46,6 +61,7 @@ export const PAGES = [
     title: 'Manual Markets',
     access: company,
     code: 'manual/matches-page',
+    privilege: 'desk.list',
     menu: { in: 'Markets', icon: 'manual' },
   },
   {
@@ -53,6 +69,7 @@ export const PAGES = [
     title: 'Tournament Settings',
     access: company,
     code: 'event-settings/tournament-page',
+    privilege: 'matches.list',
     menu: { in: 'Markets', icon: 'settings' },
   },
   {
@@ -60,6 +77,7 @@ export const PAGES = [
     title: 'Match Result',
     access: company,
     code: 'settlement/match-result-page',
+    privilege: 'settlement.list',
     parents: ['Settlement'],
     menu: { in: 'Settlement', icon: 'result' },
   },
@@ -68,6 +86,7 @@ export const PAGES = [
     title: 'Manage Fancy',
     access: company,
     code: 'settlement/manage-fancy-page',
+    privilege: 'settlement.list',
     parents: ['Settlement'],
     menu: { in: 'Settlement', icon: 'sessions' },
   },
@@ -76,6 +95,7 @@ export const PAGES = [
     title: 'Match Rollback',
     access: company,
     code: 'settlement/match-rollback-page',
+    privilege: 'settlement.list',
     parents: ['Settlement'],
     menu: { in: 'Settlement', icon: 'rollback' },
   },
@@ -84,6 +104,7 @@ export const PAGES = [
     title: 'Trial Balance',
     access: company,
     code: 'trial-balance/trial-balance-page',
+    privilege: 'house.list',
     menu: { in: 'Money', icon: 'trial' },
   },
   {
@@ -91,6 +112,7 @@ export const PAGES = [
     title: 'My Ledgers',
     access: everyone,
     code: 'ledger/my-ledgers-page',
+    privilege: 'ledgers.list',
     rail: true,
     menu: { in: 'Money', icon: 'ledger' },
   },
@@ -99,6 +121,7 @@ export const PAGES = [
     title: 'Cashbook',
     access: operators,
     code: 'cash/cashbook-page',
+    privilege: 'cash.list',
     menu: { in: 'Money', icon: 'cash' },
   },
   {
@@ -106,6 +129,7 @@ export const PAGES = [
     title: 'Collection Report',
     access: operators,
     code: 'cash/collection-page',
+    privilege: 'cash.list',
     menu: { in: 'Money', icon: 'report' },
   },
   { ...earning, path: '/profit-&-loss', menu: { in: 'Money', below: 'Reports', icon: 'earning' } },
@@ -116,6 +140,7 @@ export const PAGES = [
     title: 'Session Earning Report',
     access: operators,
     code: 'reports/session-earning-page',
+    privilege: 'reports.list',
     rail: true,
     menu: { in: 'Money', below: 'Reports', icon: 'sessions' },
   },
@@ -124,6 +149,7 @@ export const PAGES = [
     title: 'Games Daily Report',
     access: operators,
     code: 'reports/games-daily-page',
+    privilege: 'reports.list',
     menu: { in: 'Money', below: 'Reports', icon: 'report' },
   },
   {
@@ -131,6 +157,7 @@ export const PAGES = [
     title: 'Sub Company Report',
     access: company,
     code: 'reports/sub-company-page',
+    privilege: 'reports.list',
     rail: true,
     menu: { in: 'Money', below: 'Reports', icon: 'subcompanies' },
   },
@@ -140,6 +167,7 @@ export const PAGES = [
     title: 'Locked Users',
     access: operators,
     code: 'accounts/locked-users-page',
+    privilege: 'accounts.list',
     parents: ['Users'],
     menu: { in: 'Downline', below: 'Users', icon: 'locked' },
   },
@@ -149,6 +177,7 @@ export const PAGES = [
     title: 'Downline Tree',
     access: operators,
     code: 'tree/tree-page',
+    privilege: 'accounts.list',
     parents: ['Users'],
     menu: { in: 'Downline', icon: 'tree' },
   },
@@ -159,6 +188,7 @@ export const PAGES = [
     title: 'Audit Log',
     access: operators,
     code: 'audit/audit-page',
+    privilege: 'audit.list',
     rail: true,
     menu: { in: 'Downline', icon: 'audit' },
   },
@@ -167,6 +197,7 @@ export const PAGES = [
     title: 'Manage Password',
     access: everyone,
     code: 'passwords/manage-password-page',
+    privilege: 'own',
     menu: { in: 'Account', icon: 'password' },
   },
   ...LEVEL_FORMS,
@@ -175,6 +206,7 @@ export const PAGES = [
     title: 'Change Password',
     access: operators,
     code: 'passwords/edit-password-page',
+    privilege: 'accounts.edit',
     parents: ['Users'],
   },
   {
@@ -182,6 +214,7 @@ export const PAGES = [
     title: 'User Dashboard',
     access: operators,
     code: 'user-view/user-view-page',
+    privilege: 'accounts.list',
     parents: ['Users'],
   },
   {
@@ -189,6 +222,7 @@ export const PAGES = [
     title: 'User Dashboard',
     access: operators,
     code: 'user-view/user-details-page',
+    privilege: 'accounts.list',
     parents: ['Users'],
     rail: true,
   },
@@ -198,6 +232,7 @@ export const PAGES = [
     title: 'Receipt',
     access: everyone,
     code: 'cash/receipt-page',
+    privilege: 'cash.list',
     bare: true,
   },
   {
@@ -205,6 +240,7 @@ export const PAGES = [
     title: 'Edit Market',
     access: company,
     code: 'fixtures/event-market-page',
+    privilege: 'schedule.list',
     parents: ['/tournament'],
   },
   ...MANUAL_PAGES,

@@ -15,6 +15,7 @@ export const getPreferences = defineCall({
   room: 'Sessions',
   summary: 'What the caller chose about lists and display, on whatever device',
   access: everyone,
+  privilege: 'own',
   shows: ['preferences'],
   in: z.object({}),
   out: z.object({ preferences }),
@@ -25,6 +26,7 @@ export const savePreferences = defineCall({
   room: 'Sessions',
   summary: 'Keep some of the caller’s choices; the others stay, null takes one away',
   access: everyone,
+  privilege: 'own',
   changes: ['preferences'],
   in: z.object({
     preferences: preferences.refine((given) => JSON.stringify(given).length <= MOST_PREFERENCES, 'too large'),

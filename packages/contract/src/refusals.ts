@@ -23,6 +23,7 @@ export const REFUSALS = {
   second_factor_on: [409, 'Take the second factor off first'],
   second_factor_required: [409, 'Your role must sign in with a second factor'],
   not_permitted: [403, 'You are not allowed to do this'],
+  beyond_own_rights: [403, 'Nobody gives rights that he has not, nor changes his own'],
   idempotency_mismatch: [409, 'This request key was used for another request'],
   already_done: [409, 'This was done already; its answer was shown once'],
   stale_form: [409, 'Somebody else changed this meanwhile'],
@@ -40,6 +41,7 @@ export const REFUSALS = {
   unknown_entry: [404, 'Ledger entry not found'],
   unknown_sign_in: [404, 'Session not found'],
   unknown_view: [404, 'View not found'],
+  unknown_group: [404, 'Privilege group not found'],
   unknown_provider: [404, 'something went wrong.'],
   unknown_league: [404, 'League not found'],
   not_manual: [409, 'Only a manual market or session is priced here'],
@@ -80,6 +82,9 @@ export const REFUSALS = {
   limit_below_losses: [422, 'The limit would be below what was lost'],
   limit_in_use: [422, 'The limit is in use by open bets'],
   not_a_client: [422, 'Only a client has a current limit'],
+  // staff
+  group_name_taken: [422, 'There is a group of this name'],
+  group_in_use: [409, 'Somebody is in this group'],
   // money with people
   amount_required: [422, 'Please Enter Amount , Amount field must contain a number greater than 0.'],
   not_blocked: [409, 'Only a blocked account can be deleted'],

@@ -4,6 +4,8 @@ import { defineCall } from './call.ts';
 import { coins, guid, id, instant, paging } from './shapes.ts';
 
 /** What the reports of one match take; 100 rows to a page (specification part 2, section 9). */
+const report = { room: 'Reports', privilege: 'reports.list' } as const;
+
 const ofMatch = {
   ...paging,
   items_perpage: z.number().int().min(1).max(500).default(100),
@@ -71,7 +73,7 @@ const companyMoney = {
 
 export const companyReport = defineCall({
   path: 'company_report',
-  room: 'Reports',
+  ...report,
   summary: 'A match by the accounts directly below the caller: what clients won, commission, charges, shares',
   access: operators,
   shows: ['ledger'],
@@ -100,7 +102,7 @@ const accountMoney = {
 
 export const userReport = defineCall({
   path: 'user_report',
-  room: 'Reports',
+  ...report,
   summary: 'A match by the clients below the caller',
   access: operators,
   shows: ['ledger'],
@@ -117,7 +119,7 @@ const agentMoney = { ...accountMoney, agent_share: coins.describe('what the acco
 
 export const agentReport = defineCall({
   path: 'agent_report',
-  room: 'Reports',
+  ...report,
   summary: 'A match by the operators below the caller, from Master to Agent',
   access: operators,
   shows: ['ledger'],
@@ -145,7 +147,7 @@ const subCompanyMoney = {
 
 export const subCompanyReport = defineCall({
   path: 'sub_company_report',
-  room: 'Reports',
+  ...report,
   summary: 'What each sub company and the Company earned, by match: one match, or those settled in a range',
   access: company,
   shows: ['ledger'],
@@ -173,7 +175,7 @@ export type CollectionRow = z.infer<typeof collectionRow>;
 
 export const matchCollectionReport = defineCall({
   path: 'collection_report',
-  room: 'Reports',
+  ...report,
   summary: 'What a match changed between the caller and the accounts directly below: 1 receiving, 2 paying',
   access: operators,
   shows: ['ledger'],
@@ -193,7 +195,7 @@ const earning = { match_earning: coins, other_charges: coins } as const;
 
 export const alltimePl = defineCall({
   path: 'alltime_pl',
-  room: 'Reports',
+  ...report,
   summary: 'What the caller earned in all, or in some sports and a range',
   access: operators,
   shows: ['ledger'],
@@ -212,7 +214,7 @@ const earningMoney = { ...earning, comm_earning: coins, total_earning: coins } a
 
 export const plReport = defineCall({
   path: 'pl_report',
-  room: 'Reports',
+  ...report,
   summary: 'What the caller earned by match, latest first; every figure is in its ledger',
   access: operators,
   shows: ['ledger'],
@@ -236,7 +238,7 @@ const sessionMoney = { stakes: coins, session_pm: coins, my_share: coins } as co
 
 export const sessionEarningReport = defineCall({
   path: 'session_earning_report',
-  room: 'Reports',
+  ...report,
   summary: 'What each settled session brought: one match, or those settled in a range',
   access: operators,
   shows: ['ledger'],
@@ -264,7 +266,7 @@ const gamesMoney = { debit_amount: coins, credit_amount: coins } as const;
 
 export const gamesDailyReport = defineCall({
   path: 'games_daily_report',
-  room: 'Reports',
+  ...report,
   summary: 'What games brought each client below the caller, by day and match; cash is not in it',
   access: operators,
   shows: ['ledger'],

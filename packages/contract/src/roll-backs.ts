@@ -14,6 +14,7 @@ const rolledBack = z.object({
 const rollBack = {
   room: 'Settlement',
   access: company,
+  privilege: 'settlement.undo',
   changes: ['results', 'settlement_jobs', 'ledger'],
   out: rolledBack,
   message: 'Rollback Complete',
@@ -59,6 +60,7 @@ export const settledMatches = defineCall({
   room: 'Settlement',
   summary: 'Matches with something settled, newest settlement first',
   access: company,
+  privilege: 'settlement.list',
   shows: ['results'],
   in: z.object({
     ...paging,

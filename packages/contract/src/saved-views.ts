@@ -22,6 +22,7 @@ export const listSavedViews = defineCall({
   room: 'Accounts',
   summary: 'The caller’s own views of a screen and those shared with it',
   access: everyone,
+  privilege: 'own',
   shows: ['saved_views'],
   in: z.object({ screen }),
   out: z.object({ views: z.array(savedView) }),
@@ -32,6 +33,7 @@ export const saveView = defineCall({
   room: 'Accounts',
   summary: 'Save a view, or change one’s own',
   access: everyone,
+  privilege: 'own',
   changes: ['saved_views'],
   in: z.object({
     view_id: guid.optional().describe('of the view to change'),
@@ -52,6 +54,7 @@ export const deleteSavedView = defineCall({
   room: 'Accounts',
   summary: 'Delete one of one’s own views',
   access: everyone,
+  privilege: 'own',
   changes: ['saved_views'],
   in: z.object({ view_id: guid }),
   out: nothing,

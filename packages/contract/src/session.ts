@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone, company } from './access.ts';
 import { defineCall } from './call.ts';
 import { preferences } from './preferences.ts';
-import { flag, guid, instant, nothing } from './shapes.ts';
+import { flag, guid, instant, nothing, right } from './shapes.ts';
 
 /** One entry of the side menu built at sign-in. */
 export type MenuItem = {
@@ -13,7 +13,7 @@ export type MenuItem = {
   submenu?: MenuItem[] | undefined;
 };
 
-const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.object({
     label: z.string(),
     link: z.string(),
@@ -31,6 +31,10 @@ export const signedIn = z.object({
   first_name: z.string(),
   is_staff: flag,
   theme: z.number().int(),
+  privileges: z
+    .array(right)
+    .nullable()
+    .describe('what a member of staff was given; null = everything that the role may do'),
   menu: z.array(menuItem),
   token: z.string(),
   expires_at: instant,
@@ -44,6 +48,7 @@ export const login = defineCall({
   room: 'Sessions',
   summary: 'Sign in with username and password',
   access: 'public',
+  privilege: 'own',
   shows: [],
   in: z.object({
     username: z.string().trim().min(1, 'Username is required').max(64),
@@ -68,6 +73,7 @@ export const renewSession = defineCall({
   room: 'Sessions',
   summary: 'Exchange a valid token for one that lasts longer',
   access: everyone,
+  privilege: 'own',
   shows: [],
   beforeSecondFactor: true,
   in: nothing,
@@ -79,6 +85,7 @@ export const logout = defineCall({
   room: 'Sessions',
   summary: 'End this session',
   access: everyone,
+  privilege: 'own',
   changes: [],
   beforeSecondFactor: true,
   in: nothing,
@@ -92,6 +99,7 @@ export const logoutAllUsers = defineCall({
   room: 'Sessions',
   summary: 'End every live session except the caller’s own',
   access: company,
+  privilege: 'house.lock',
   changes: ['sign_ins'],
   in: nothing,
   out: z.object({ sessions: z.number().int() }),
@@ -105,6 +113,7 @@ export const systemStatus = defineCall({
   room: 'Sessions',
   summary: 'What the sign-in page shows before anyone has signed in',
   access: 'public',
+  privilege: 'own',
   shows: [],
   in: nothing,
   out: z.object({

@@ -42,6 +42,7 @@ export const settlementJobs = defineCall({
   summary:
     'Settlements, abandons and roll-backs of many clients that are under way, and the latest that ended; pushed on the topic settlement-jobs',
   access: company,
+  privilege: 'settlement.list',
   shows: ['settlement_jobs'],
   in: z.object({ job_id: id.optional() }),
   out: z.object({ records: z.array(settlementJob) }),
@@ -66,6 +67,7 @@ export const rollbackPreview = defineCall({
   summary:
     'What a roll-back would move, per account, without writing: a market, a session, or the whole match',
   access: company,
+  privilege: 'settlement.list',
   shows: [],
   in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() }),
   out: z.object({
@@ -91,6 +93,7 @@ export const repairBooks = defineCall({
   summary:
     'Make the client books of an open market or session anew from its bets, when a settlement refused them',
   access: company,
+  privilege: 'settlement.edit',
   changes: ['books'],
   in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional(), code }),
   out: z.object({

@@ -34,6 +34,7 @@ export const unsettledMarkets = defineCall({
   room: 'Settlement',
   summary: 'Markets that wait for a result',
   access: company,
+  privilege: 'settlement.list',
   shows: ['bets', 'results'],
   in: z.object({
     ...paging,
@@ -68,6 +69,7 @@ export const unsettledFancies = defineCall({
   room: 'Settlement',
   summary: 'Sessions that wait for a result',
   access: company,
+  privilege: 'settlement.list',
   shows: ['bets', 'results'],
   in: z.object({
     ...paging,
@@ -106,6 +108,7 @@ export const preview = defineCall({
   room: 'Settlement',
   summary: 'What a result would book, computed by the settlement’s own function, without writing',
   access: company,
+  privilege: 'settlement.list',
   shows: ['bets', 'books', 'results'],
   in: z.object({
     event_id: id,
@@ -154,6 +157,7 @@ export const settleMarket = defineCall({
   room: 'Settlement',
   summary: 'Declare the winner of a market and book it; the main market closes the match',
   access: company,
+  privilege: 'settlement.settle',
   changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({
     market_id: id,
@@ -174,6 +178,7 @@ export const settleFancy = defineCall({
   room: 'Settlement',
   summary: 'Declare the result of a session and book it',
   access: company,
+  privilege: 'settlement.settle',
   changes: ['results', 'settlement_jobs', 'ledger'],
   in: z
     .object({
@@ -198,6 +203,7 @@ export const abandonMarket = defineCall({
   room: 'Settlement',
   summary: 'Void every bet of a market: 1 abandoned, 2 tied (main market only)',
   access: company,
+  privilege: 'settlement.settle',
   changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({ market_id: id, event_id: id, type: z.union([z.literal(1), z.literal(2)]), code }),
   out: z.object({ clients: z.number().int(), closed_event: flag, job_id }),
@@ -212,6 +218,7 @@ export const abandonFancy = defineCall({
   room: 'Settlement',
   summary: 'Void every bet of a session',
   access: company,
+  privilege: 'settlement.settle',
   changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({ session_id: id, event_id: id, is_suspend: z.boolean().default(false), code }),
   out: z.object({ clients: z.number().int(), job_id }),
@@ -226,6 +233,7 @@ export const settlementState = defineCall({
   summary:
     'Whether a market or session is settled, with what, by whom and when: for a desk that found it open',
   access: company,
+  privilege: 'settlement.list',
   shows: ['results'],
   in: z
     .object({ market_id: id.optional(), session_id: id.optional() })
@@ -251,6 +259,7 @@ export const trialBalance = defineCall({
   room: 'Ledger',
   summary: 'The sum of every account of the journal, and whether the hash chains hold',
   access: company,
+  privilege: 'house.list',
   shows: ['ledger'],
   in: nothing,
   out: z.object({

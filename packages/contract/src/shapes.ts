@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RIGHTS } from './privileges.ts';
 
 /** Coins with at most two decimals, as a JSON number. */
 export const coins = z.number().describe('coins, at most two decimals');
@@ -36,6 +37,9 @@ export const paging = {
     .optional()
     .describe('column name, a leading minus for descending'),
 } as const;
+
+/** One thing that staff can be given. */
+export const right = z.enum(RIGHTS);
 
 export const nothing = z.object({});
 

@@ -29,6 +29,8 @@ export const signInHistory = defineCall({
   room: 'Sessions',
   summary: 'Sign-ins of the caller, or of an account below it, newest first',
   access: everyone,
+  privilege: 'own',
+  aboutOthers: 'signins.list',
   shows: ['sign_ins'],
   in: z.object({
     ...paging,
@@ -45,6 +47,8 @@ export const liveSessionsList = defineCall({
   summary:
     'Sessions that are open now: the caller’s own, one account’s, or those of everybody below the caller',
   access: everyone,
+  privilege: 'own',
+  aboutOthers: 'signins.list',
   shows: ['sign_ins'],
   in: z.object({
     ...paging,
@@ -62,6 +66,8 @@ export const revokeSession = defineCall({
   room: 'Sessions',
   summary: 'End one session: the caller’s own or one of an account below it',
   access: everyone,
+  privilege: 'own',
+  aboutOthers: 'signins.lock',
   changes: ['sign_ins'],
   in: z.object({ session_id: guid }),
   out: nothing,
@@ -74,6 +80,8 @@ export const revokeSessions = defineCall({
   room: 'Sessions',
   summary: 'End all sessions of an account below the caller, or all of the caller’s own but this one',
   access: everyone,
+  privilege: 'own',
+  aboutOthers: 'signins.lock',
   changes: ['sign_ins'],
   in: z.object({ user_guid: guid.optional() }),
   out: z.object({ sessions: z.number().int() }),
@@ -86,6 +94,7 @@ export const secondFactorStatus = defineCall({
   room: 'Sessions',
   summary: 'Whether the caller signs in with a second factor, and whether its role must',
   access: everyone,
+  privilege: 'own',
   shows: ['second_factors', 'second_factor_policy'],
   beforeSecondFactor: true,
   in: nothing,
@@ -97,6 +106,7 @@ export const startSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'A new secret for an authenticator app; in force once it is confirmed',
   access: everyone,
+  privilege: 'own',
   changes: [],
   beforeSecondFactor: true,
   in: z.object({ password: z.string().max(256) }),
@@ -113,6 +123,7 @@ export const confirmSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'Put the new secret in force with a code made from it; answers recovery codes, shown this once',
   access: everyone,
+  privilege: 'own',
   changes: ['second_factors'],
   beforeSecondFactor: true,
   in: z.object({ otp }),
@@ -127,6 +138,7 @@ export const disableSecondFactor = defineCall({
   room: 'Sessions',
   summary: 'Take the caller’s second factor off; refused where its role must have one',
   access: everyone,
+  privilege: 'own',
   changes: ['second_factors'],
   in: z.object({ password: z.string().max(256) }),
   out: nothing,
@@ -140,6 +152,7 @@ export const resetSecondFactor = defineCall({
   summary:
     'Take off the second factor of an account below the caller that has lost its device; its sessions end',
   access: operators,
+  privilege: 'accounts.edit',
   changes: ['second_factors', 'sign_ins'],
   in: z.object({ user_guid: guid, code }),
   out: nothing,
@@ -154,6 +167,7 @@ export const secondFactorPolicy = defineCall({
   summary:
     'Which roles must sign in with a second factor; read it without `roles`, set it with them and the code',
   access: company,
+  privilege: 'house.edit',
   changes: ['second_factor_policy'],
   shows: ['second_factor_policy'],
   in: z
@@ -176,6 +190,7 @@ export const listAdmins = defineCall({
   room: 'Sessions',
   summary: 'The admins who act for the Company, for setting their password and taking off a second factor',
   access: company,
+  privilege: 'staff.list',
   shows: ['second_factors'],
   in: nothing,
   out: z.object({

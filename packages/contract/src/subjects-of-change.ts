@@ -13,6 +13,7 @@ export const SUBJECTS_OF_CHANGE = [
   'transaction_codes',
   'preferences',
   'saved_views',
+  'privileges',
   'casino_providers',
   // Matches. `fixtures`: which there are and whether they are on; `offers`: what can be added to them; `markets`: what of them
   // is locked or hidden.

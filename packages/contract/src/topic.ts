@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { Privilege } from './privileges.ts';
 import type { SubjectOfChange } from './subjects-of-change.ts';
 
 /** One kind of live document. From this row come permission, documentation, and what server and panel hold its values for. */
@@ -7,6 +8,8 @@ export type Topic<Keys extends Readonly<Record<string, z.ZodType>> = Readonly<Re
   readonly summary: string;
   /** Who may watch, before it is asked whether there is such a topic and whether this viewer sees it. */
   readonly access: Access;
+  /** What staff must be given for it. */
+  readonly privilege: Privilege;
   /** What of that which acts change is pushed on it. */
   readonly shows: readonly SubjectOfChange[];
   /** The value of every key; `{id}` in a key stands for an id, one key each. */

@@ -7,8 +7,9 @@ import { fancyRowState, providerState } from './fixtures.ts';
 import { houseCheck } from './house-checks.ts';
 import { ledgerRow } from './ledger.ts';
 import { marketPosition, sessionPosition } from './positions.ts';
+import { menuItem } from './session.ts';
 import { settlementJob } from './settlement-jobs.ts';
-import { flag, instant } from './shapes.ts';
+import { flag, instant, right } from './shapes.ts';
 import { defineTopic, type DocumentOf, type Topic } from './topic.ts';
 
 const mark = z.number().int();
@@ -57,6 +58,7 @@ export const topics = {
   event: defineTopic({
     summary: 'Score, session quotes, announcements and settlements of one match',
     access: everyone,
+    privilege: 'matches.list',
     shows: ['markets', 'scores', 'commentary', 'announcements', 'match_settings', 'terms', 'results'],
     document: {
       event: eventState,
@@ -71,24 +73,28 @@ export const topics = {
   market: defineTopic({
     summary: 'Prices of one market',
     access: everyone,
+    privilege: 'matches.list',
     shows: ['prices'],
     document: { market: marketState, 'runner:{selection_id}': runnerOdd },
   }),
   positions: defineTopic({
     summary: 'The viewer’s own positions and its latest bets of one match',
     access: everyone,
+    privilege: 'matches.list',
     shows: ['bets', 'books'],
     document: { ...book, 'bet:{betslip_uid}': betSlip.describe('one of the latest 50') },
   }),
   wholeBook: defineTopic({
     summary: 'The whole book below the viewer, unshared',
     access: wholeBookAccess,
+    privilege: 'matches.list',
     shows: ['books'],
     document: book,
   }),
   fancies: defineTopic({
     summary: 'The sessions of a match that providers list and operators may add',
     access: company,
+    privilege: 'schedule.list',
     shows: ['offers'],
     document: {
       layout: mark.describe('changes when rows come, go or are switched'),
@@ -99,11 +105,16 @@ export const topics = {
   me: defineTopic({
     summary: 'What concerns the signed-in account whatever page it is on',
     access: everyone,
+    privilege: 'own',
     shows: ['announcements', 'locks', 'terms', 'ledger'],
     document: {
       announcement: z.string(),
       locks: z.object({ lock_betting: flag, lock_casino_bet: flag, lock_matka: flag }),
-      ledger: ledgerRow.pick({ ledger_balance: true }),
+      ledger: ledgerRow.pick({ ledger_balance: true }).nullable(),
+      privileges: z
+        .object({ all: flag, given: z.array(right) })
+        .describe('what the person may do; `all` but for staff'),
+      menu: z.array(menuItem),
       theme: z.number().int().describe('the brand theme: the sub company’s for its whole tree'),
       terms: mark.describe('changes with the account’s own limits and delays: load the match again'),
     },
@@ -111,18 +122,21 @@ export const topics = {
   fixtures: defineTopic({
     summary: 'Which leagues, matches and markets there are and whether they are on: for the schedule',
     access: operators,
+    privilege: 'schedule.list',
     shows: ['fixtures'],
     document: { layout: mark.describe('changes with the lists') },
   }),
   settlementJobs: defineTopic({
     summary: 'Settlements of many clients, each stage of them',
     access: company,
+    privilege: 'settlement.list',
     shows: ['settlement_jobs'],
     document: { 'job:{job_id}': settlementJob },
   }),
   settlementDesk: defineTopic({
     summary: 'What the settlement desks of all screens share',
     access: company,
+    privilege: 'settlement.list',
     shows: ['results'],
     document: {
       settled: z.string().describe('changes with every settlement and roll-back'),
@@ -135,6 +149,7 @@ export const topics = {
   houseChecks: defineTopic({
     summary: 'Checks of the house, their progress and results',
     access: company,
+    privilege: 'house.list',
     shows: ['house_checks'],
     document: { 'check:{check_id}': houseCheck },
   }),

@@ -17,7 +17,7 @@ const MONEY = 'posts an entry of its own';
 /** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
 const ANSWERS: Record<string, string> = {
   version:
-    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy',
+    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges',
   seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
   [SWITCH]:
     'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus keepScoreByHand updateScoreType',
@@ -27,7 +27,7 @@ const ANSWERS: Record<string, string> = {
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
   [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:
-    'deleteAgent moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
+    'deleteAgent deletePrivileges moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement',
   [WHOLE]: 'updateSetting updateEventSetting',

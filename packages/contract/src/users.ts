@@ -72,6 +72,7 @@ export const downline = defineCall({
   room: 'Accounts',
   summary: 'The accounts of one or more roles anywhere below the caller',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts', 'locks', 'coins', 'cash'],
   in: z.object({
     ...paging,
@@ -108,6 +109,7 @@ export const profile = defineCall({
   room: 'Accounts',
   summary: 'The caller’s own account, or one below it, with what its forms need',
   access: everyone,
+  privilege: 'accounts.list',
   shows: ['accounts', 'locks', 'coins'],
   in: z.object({
     user_guid: guid.optional(),
@@ -151,6 +153,7 @@ export const newUsername = defineCall({
   room: 'Accounts',
   summary: 'A username for a new account that nobody has: the prefix of its role and three to five digits',
   access: operators,
+  privilege: 'accounts.create',
   shows: [],
   in: z.object({ role: z.number().int().min(2).max(7) }),
   out: z.object({ username: z.string() }),
@@ -162,6 +165,7 @@ export const createUser = defineCall({
   summary:
     'Create an account directly below the caller; the shares of a client are its parent’s, and none that are sent are kept',
   access: operators,
+  privilege: 'accounts.create',
   changes: ['accounts'],
   in: z.object({
     username: z
@@ -212,6 +216,7 @@ export const editUser = defineCall({
   room: 'Accounts',
   summary: 'Edit an account below the caller; its fix limit stays, and later bets take the new shares',
   access: operators,
+  privilege: 'accounts.edit',
   changes: ['accounts'],
   in: z.object({
     ...editedIdentity,
@@ -231,6 +236,7 @@ export const editSubCompany = defineCall({
   room: 'Accounts',
   summary: 'Edit a sub company; its My Share is what the company share leaves of 100',
   access: company,
+  privilege: 'accounts.edit',
   changes: ['accounts'],
   in: z.object({ ...editedIdentity, company_share: kept.company_share }),
   out: nothing,
@@ -243,6 +249,7 @@ export const searchUsers = defineCall({
   room: 'Accounts',
   summary: 'Accounts below the caller by username or name, best matches first',
   access: operators,
+  privilege: 'accounts.list',
   shows: ['accounts'],
   in: z.object({
     keyword: z.string().min(1).max(100),
@@ -278,6 +285,7 @@ export const getColors = defineCall({
   room: 'Accounts',
   summary: 'The four brand themes',
   access: everyone,
+  privilege: 'own',
   shows: [],
   in: nothing,
   out: z.array(themeColour),

@@ -64,6 +64,7 @@ import { signInHandlers } from './sign-in/handlers.ts';
 import { loginLimits } from './sign-in/login-limits.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
 import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
+import { staffHandlers } from './staff/handlers.ts';
 import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
 
@@ -146,6 +147,7 @@ export async function createApp({
     }),
   );
   house.bus.on('me', () => refreshMe(house));
+  house.bus.on('privileges', () => refreshMe(house));
   house.bus.on('settings', (told) => refreshTerms(house, told));
   house.bus.on('match', (told) => house.matches.changed(told));
   house.bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));
@@ -214,6 +216,7 @@ type Desks = { readonly manual: ManualBoard; readonly fancies: FancyDesk };
 function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
   return {
     ...signInHandlers(house, loginLimits()),
+    ...staffHandlers(house),
     ...accountHandlers(house),
     ...casinoProviderHandlers(house),
     ...auditHandlers(),

@@ -1,4 +1,5 @@
 import { LAKH } from '@pavilion/contract/lakh.ts';
+import { RIGHTS } from '@pavilion/contract/privileges.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { COMPANY } from '@pavilion/server/accounts/found-company.ts';
 import type { Db } from '@pavilion/server/db/pool.ts';
@@ -13,9 +14,14 @@ export async function insertActors(
   actors: { companyId: number; passwordHash: string; at: Date },
 ): Promise<void> {
   await db.query(
-    `insert into users (username, first_name, role, acts_for, is_staff, password_hash, created_at)
-     values ($1, 'Admin', 8, $3, false, $4, $5), ($2, 'Staff', 1, $3, true, $4, $5)`,
-    [ADMIN, STAFF, actors.companyId, actors.passwordHash, actors.at],
+    `with everything as (
+       insert into privilege_groups (owner_id, name, privileges, updated_at, updated_by)
+       values ($3, 'Everything', $6, $5, $3) returning id
+     )
+     insert into users (username, first_name, role, acts_for, is_staff, group_id, password_hash, created_at)
+     select $1, 'Admin', 8, $3, false, null, $4, $5::timestamptz
+     union all select $2, 'Staff', 1, $3, true, id, $4, $5 from everything`,
+    [ADMIN, STAFF, actors.companyId, actors.passwordHash, actors.at, RIGHTS],
   );
 }
 
@@ -67,6 +73,7 @@ export async function adminViewer(db: Db): Promise<Viewer> {
     username: ADMIN,
     role: 8,
     isStaff: false,
+    rights: null,
     actingId: admin.acts_for,
     level: 1,
     signInId: '',

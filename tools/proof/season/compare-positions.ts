@@ -101,6 +101,7 @@ function viewerFor({ name, role }: Person, { id, guid }: { id: number; guid: str
     username: name,
     role: role as Viewer['role'],
     isStaff: false,
+    rights: null,
     actingId: id,
     level: role as Viewer['level'],
     signInId: '',

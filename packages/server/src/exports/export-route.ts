@@ -7,6 +7,7 @@ import { transaction } from '../db/pool.ts';
 import { originOf, permit } from '../http/call-routes.ts';
 import type { Handlers } from '../http/context.ts';
 import { dayAt } from '../http/days.ts';
+import { refuseUnlessExported } from '../http/permission.ts';
 import type { AnyHandler } from '../http/run-mutation.ts';
 import { parseInput } from '../http/parse-input.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -42,6 +43,7 @@ export function routeExports(app: FastifyInstance, house: House, handlers: Handl
       const viewer = await permit(house, call, request);
       const wanted = parseInput(exportRequest, request.body ?? {});
       const list = listOf(call);
+      refuseUnlessExported(list, viewer, wanted.input);
       refuseUnknownColumns(list, wanted);
       const signal = goneSignal(reply);
       try {

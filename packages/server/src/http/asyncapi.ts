@@ -25,7 +25,11 @@ export function asyncApiDocument(): JsonObject {
   };
 }
 
-function channelOf(name: TopicName, { summary, access, document }: Topic, shared: SharedSchemas): JsonObject {
+function channelOf(
+  name: TopicName,
+  { summary, access, privilege, document }: Topic,
+  shared: SharedSchemas,
+): JsonObject {
   const address = ADDRESSES[name];
   const ids = [...address.matchAll(/\{(\w+)\}/g)].map(([, id]) => id ?? '');
   const parameters = Object.fromEntries(ids.map((id) => [id, {}]));
@@ -45,7 +49,7 @@ function channelOf(name: TopicName, { summary, access, document }: Topic, shared
   return {
     address,
     summary,
-    description: callersOf(access),
+    description: callersOf({ access, privilege }),
     ...(ids.length === 0 ? {} : { parameters }),
     messages: { document: { payload } },
   };

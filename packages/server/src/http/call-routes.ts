@@ -1,7 +1,6 @@
 import type { Call } from '@pavilion/contract/call.ts';
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
 import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
-import { mayCall } from '@pavilion/contract/access.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
@@ -10,6 +9,7 @@ import type { DeviceMarks, Handlers, Origin } from './context.ts';
 import { dataEnvelope } from './envelope.ts';
 import { fairShares } from './fair-shares.ts';
 import { parseInput } from './parse-input.ts';
+import { refuseAboutOthers, refuseUnlessPermitted } from './permission.ts';
 import { addressOf } from './network.ts';
 import type { Viewer } from './viewer.ts';
 import { viewerOf } from './viewer-of.ts';
@@ -39,6 +39,7 @@ export function routeCalls(
       handler: async (request, reply) => {
         const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
         const input = parseInput(call.in, requestInput(call, request));
+        if (viewer !== undefined) refuseAboutOthers(call, viewer, input);
         const work = () => runCall(house, call, handler, { viewer, input, request, reply, checkCode });
         const data = viewer === undefined ? await work() : await fair(call, viewer, work);
         return dataEnvelope(request.id, messageOf(call, input), data);
@@ -75,10 +76,10 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
   );
 }
 
-/** The viewer of a call that its role may make. */
+/** The viewer of a call that he may make. */
 export async function permit(house: House, call: Call, request: FastifyRequest): Promise<Viewer> {
   const viewer = await viewerOf(house, request.headers.authorization);
-  if (!mayCall(call.access, viewer.role)) throw new Refusal('not_permitted');
+  refuseUnlessPermitted(call, viewer);
   if (viewer.secondFactorDue === true && call.beforeSecondFactor !== true) {
     throw new Refusal('second_factor_due');
   }

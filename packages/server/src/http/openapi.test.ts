@@ -87,8 +87,15 @@ test('a choice of numbers is one list of values', () => {
 
 test('the sign-in needs no session; the other calls say who may make them', () => {
   expect(operation('post', '/api/login')).toMatchObject({ security: [], description: 'Needs no session.' });
-  expect(operation('post', '/api/settlement/settle_market')['description']).toBe('For: Company, Admin.');
-  expect(operation('post', '/api/ledger')['description']).toBe('For everyone who is signed in.');
+  expect(operation('post', '/api/settlement/settle_market')['description']).toBe(
+    'For: Company, Admin. Staff need `settlement.settle`.',
+  );
+  expect(operation('post', '/api/ledger')['description']).toBe(
+    'For everyone who is signed in. Staff need `ledgers.list`.',
+  );
+  expect(operation('post', '/api/users/change_password')['description']).toBe(
+    'For everyone who is signed in.',
+  );
 });
 
 test('a call that changes something takes a request key, one that reads does not', () => {

@@ -1,4 +1,4 @@
-import type { Access } from '@pavilion/contract/access.ts';
+import type { Guarded } from '@pavilion/contract/access.ts';
 import type { Call } from '@pavilion/contract/call.ts';
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
 import { EXPORT_LIMIT, exportRequest } from '@pavilion/contract/exports.ts';
@@ -73,7 +73,7 @@ function operationOf(name: CallName, call: Call, shared: SharedSchemas): JsonObj
     operationId: name,
     tags: [call.room],
     summary: call.summary,
-    description: callersOf(call.access),
+    description: callersOf(call),
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.method === 'GET' ? {} : { requestBody: jsonBody(input) }),
@@ -95,7 +95,7 @@ function exportOf(name: CallName, call: Call, shared: SharedSchemas): JsonObject
     operationId: `${name}.export`,
     tags: ['Exports'],
     summary: `${call.summary}: as a file`,
-    description: `${callersOf(call.access)} At most ${EXPORT_LIMIT} rows; \`input\` is the body of the list itself.`,
+    description: `${callersOf(call)} At most ${EXPORT_LIMIT} rows; \`input\` is the body of the list itself.`,
     requestBody: jsonBody({ ...body, properties: { ...asObject(body['properties']), input } }),
     responses: {
       200: {
@@ -129,10 +129,11 @@ function parametersOf(call: Call, input: JsonObject): JsonObject[] {
   });
 }
 
-export function callersOf(access: Access): string {
+export function callersOf({ access, privilege }: Guarded): string {
   if (access === 'public') return 'Needs no session.';
-  if (access.length === 8) return 'For everyone who is signed in.';
-  return `For: ${access.map(roleName).join(', ')}.`;
+  const staff = privilege === 'own' ? '' : ` Staff need \`${privilege}\`.`;
+  if (access.length === 8) return `For everyone who is signed in.${staff}`;
+  return `For: ${access.map(roleName).join(', ')}.${staff}`;
 }
 
 /** Serves the document at GET /api/openapi.json. */

@@ -64,6 +64,10 @@ export const RULES: Record<CallName, Rule> = {
   },
   secondFactorPolicy: { who: 'company' },
   listAdmins: { who: 'company' },
+  listPrivileges: { who: 'operators' },
+  savePrivileges: { who: 'operators', body: { name: 'Readers', privileges: [], second_factor: 0 } },
+  deletePrivileges: { who: 'operators', body: { group_id: 999_999 } },
+  whoMay: { who: 'operators', body: { privilege: 'cash.list' } },
   getPreferences: { who: 'all' },
   savePreferences: { who: 'all', body: { preferences: { language: 'en' } } },
 

@@ -1,3 +1,4 @@
+import { rightsNamed } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from './viewer.ts';
@@ -20,7 +21,15 @@ export async function viewerOf(house: House, authorization: string | undefined):
 export async function viewerOfToken(house: House, token: string): Promise<Viewer | undefined> {
   const now = house.now();
   const signInId = await house.tokens.verify(token, now);
-  if (signInId === undefined) return undefined;
+  return signInId === undefined ? undefined : viewerOfSignIn(house, signInId, now);
+}
+
+/** As `viewerOfToken`, for a sign-in that is known already. */
+export async function viewerOfSignIn(
+  house: House,
+  signInId: string,
+  now = house.now(),
+): Promise<Viewer | undefined> {
   const row = await house.lookUpSignIn(signInId);
   if (row === undefined || row.expires_at <= now) return undefined;
   if (!row.active) throw new Refusal('account_inactive');
@@ -30,6 +39,7 @@ export async function viewerOfToken(house: House, token: string): Promise<Viewer
     username: row.username,
     role: row.is_staff ? row.acting_role : row.role,
     isStaff: row.is_staff,
+    rights: rightsNamed(row.privileges),
     actingId: row.acting_id,
     level: row.acting_role,
     signInId,

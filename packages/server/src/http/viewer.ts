@@ -1,3 +1,4 @@
+import type { Rights } from '@pavilion/contract/privileges.ts';
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
 
 /**
@@ -10,6 +11,8 @@ export type Viewer = {
   readonly username: string;
   readonly role: Role;
   readonly isStaff: boolean;
+  /** What staff were given, as of this request; null = everything that the role may do. */
+  readonly rights: Rights;
   readonly actingId: number;
   /** The level of the acting account: 1 to 7. */
   readonly level: OperatorRole | 7;

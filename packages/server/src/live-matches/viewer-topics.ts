@@ -1,25 +1,38 @@
 import { flag } from '@pavilion/contract/flag.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
+import { hasRight } from '@pavilion/contract/privileges.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { currentAnnouncements } from '../announcements/announcements.ts';
 import { betPage } from '../bets/list-bets.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
+import { openMatchCount } from '../matches/event-records.ts';
 import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
+import { menuOf } from '../sign-in/menu.ts';
+import { rightsOf } from '../sign-in/rights-of.ts';
 import { changeMark } from './change-mark.ts';
 import { positionsKey } from './live-matches.ts';
 
 const STREAM = 50;
+/** Ends the key of a document that tells of no bets, for who may not see them. */
+const WITHOUT_BETS = ':books';
 
 /** A viewer's own positions and latest bets of a match: nobody else's, not even to those above. */
 export function positionTopics(house: House): TopicKind<'positions'> {
   return async ({ id: eventId }, viewer) => {
     if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
-    return { key: positionsKey(eventId, viewer), image: () => positionsDocument(house, viewer, eventId) };
+    const key = positionsKey(eventId, viewer);
+    if (hasRight(viewer.rights, 'bets.list'))
+      return { key, image: () => positionsDocument(house, viewer, eventId) };
+    // Refreshed with the positions, whose key this one begins with; no bet is ever pushed on it.
+    return {
+      key: `${key}${WITHOUT_BETS}`,
+      image: () => bookDocument(house, viewer, { eventId, book: 'share' }),
+    };
   };
 }
 
@@ -29,7 +42,7 @@ export function wholeBookTopics(house: House): TopicKind<'wholeBook'> {
     if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
     return {
       // Refreshed with the positions, whose key this one begins with.
-      key: `${positionsKey(eventId, viewer)}:whole`,
+      key: `${positionsKey(eventId, viewer)}:whole${hasRight(viewer.rights, 'bets.list') ? '' : WITHOUT_BETS}`,
       image: () => bookDocument(house, viewer, { eventId, book: 'whole' }),
     };
   };
@@ -58,7 +71,7 @@ async function bookDocument(
   const [markets, sessions, totals] = await Promise.all([
     marketPositions({ db, viewer }, of),
     fancyPositions(house, { db, viewer }, of),
-    betTotalsFor(db, viewer, of.eventId),
+    hasRight(viewer.rights, 'bets.list') ? betTotalsFor(db, viewer, of.eventId) : {},
   ]);
   const document: TopicDocument<'wholeBook'> = {
     counts: seesHidden(viewer) ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
@@ -70,11 +83,21 @@ async function bookDocument(
 
 /** What concerns the signed-in account on every page. */
 export function meTopics(house: House): TopicKind<'me'> {
-  return async (_, viewer) => ({ key: meKey(viewer.actingId), image: () => meDocument(house, viewer) });
+  return async (_, viewer) => ({
+    key: ownKey(viewer),
+    image: () => meDocument(house, viewer),
+  });
 }
 
 const ME_KEYS = 'me:';
 export const meKey = (actingId: number): string => `${ME_KEYS}${actingId}`;
+
+/** The person's own where rights or menu are not those of the account acted for. */
+function ownKey({ actingId, userId, isStaff, role }: Viewer): string {
+  const key = meKey(actingId);
+  if (isStaff) return `${key}:${userId}`;
+  return role === 8 ? `${key}:admin` : key;
+}
 
 /** Locks hold for everybody below: all watched accounts of this node look at theirs again. */
 export function refreshMe(house: House): void {
@@ -82,7 +105,11 @@ export function refreshMe(house: House): void {
 }
 
 async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'me'>> {
-  const announcements = await currentAnnouncements(house.pool);
+  const [announcements, rights, matches] = await Promise.all([
+    currentAnnouncements(house.pool),
+    rightsOf(house.pool, viewer),
+    openMatchCount(house.pool),
+  ]);
   const { rows } = await house.pool.query<{
     bet: boolean;
     casino: boolean;
@@ -100,7 +127,9 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
   return {
     announcement: viewer.level === 7 ? announcements.user_msg : announcements.admin_agent_msg,
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
-    ledger: { ledger_balance: toCoins(row.balance) },
+    ledger: hasRight(rights, 'ledgers.list') ? { ledger_balance: toCoins(row.balance) } : null,
+    privileges: { all: flag(rights === null), given: [...(rights ?? [])] },
+    menu: menuOf({ role: viewer.role, rights }, { '/matches_list': matches }),
     theme: row.theme,
     terms: changeMark((await house.settingStore.current()).of('client', String(viewer.actingId))),
   };

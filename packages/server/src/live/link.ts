@@ -20,6 +20,8 @@ export type Link = {
   resync(topic: string): void;
   /** Asks again for permission to watch the topics that start so; a topic that is refused now ends with an empty image. */
   recheck(prefix: string): void;
+  /** The viewer may watch other things from now on: every topic is checked again as this one's. */
+  become(viewer: Viewer): void;
   close(): void;
 };
 
@@ -48,6 +50,7 @@ type LinkWatch = Watch & { joined: OpenTopic | undefined; opening: Promise<OpenT
 
 export function createLink(options: LinkOptions): TickedLink {
   const { sink, topics, maxTopics } = options;
+  let { viewer } = options;
   const watches = new Map<string, LinkWatch>();
   const behind = new Set<LinkWatch>();
   let queued: Bundle | undefined;
@@ -83,10 +86,7 @@ export function createLink(options: LinkOptions): TickedLink {
 
   const newWatch = (topic: string): LinkWatch => {
     const watch: LinkWatch = {
-      topic,
-      current: false,
-      joined: undefined,
-      opening: Promise.resolve(undefined),
+      ...unopened(topic),
       offer(patch) {
         takes ??= sink.writable();
         if (takes) queue(patch);
@@ -102,7 +102,7 @@ export function createLink(options: LinkOptions): TickedLink {
     await before;
     const left = () => watches.get(watch.topic) !== watch;
     if (left()) return undefined;
-    const opened = await options.open(watch.topic, options.viewer);
+    const opened = await options.open(watch.topic, viewer);
     if (left()) return undefined;
     if (opened === undefined) {
       leave(watch);
@@ -116,9 +116,13 @@ export function createLink(options: LinkOptions): TickedLink {
   const stillOpen = async (watch: LinkWatch, before: Promise<unknown>): Promise<void> => {
     await before;
     const left = () => watches.get(watch.topic) !== watch;
-    if (left() || (await options.open(watch.topic, options.viewer)) !== undefined || left()) return;
-    leave(watch);
-    queue(goneImage(watch.topic));
+    if (left()) return;
+    const opened = await options.open(watch.topic, viewer);
+    if (left()) return;
+    if (opened === undefined) {
+      leave(watch);
+      queue(goneImage(watch.topic));
+    } else if (changeOver(topics, watch, opened)) awaitImage(watch);
   };
 
   const watchOf = (topic: string): LinkWatch | undefined => {
@@ -132,18 +136,11 @@ export function createLink(options: LinkOptions): TickedLink {
   };
 
   const link: TickedLink = {
-    async subscribe(names) {
-      const refused: string[] = [];
-      const joined = new Map<string, OpenTopic>();
-      for (const name of new Set(names)) {
+    subscribe: (names) =>
+      joinAll(names, (name) => {
         link.resync(name);
-        const topic = await watchOf(name)?.opening;
-        if (topic === undefined) refused.push(name);
-        else joined.set(name, topic);
-      }
-      for (const [name, topic] of joined) if (!(await topic.ready)) refused.push(name);
-      return { refused };
-    },
+        return watchOf(name)?.opening;
+      }),
     unsubscribe(names) {
       for (const name of names) {
         const watch = watches.get(name);
@@ -159,6 +156,10 @@ export function createLink(options: LinkOptions): TickedLink {
         // One that is being opened just now may have been allowed by what no longer holds: it is checked after that.
         if (watch.topic.startsWith(prefix)) lastOpening = stillOpen(watch, lastOpening);
       }
+    },
+    become(other) {
+      viewer = other;
+      link.recheck('');
     },
     close() {
       if (closed) return;
@@ -181,6 +182,37 @@ export function createLink(options: LinkOptions): TickedLink {
     },
   };
   return link;
+}
+
+const unopened = (topic: string) => ({
+  topic,
+  current: false,
+  joined: undefined,
+  opening: Promise.resolve(undefined),
+});
+
+/** The names that could not be joined, once the images of the others are loaded. */
+async function joinAll(
+  names: readonly string[],
+  join: (name: string) => Promise<OpenTopic | undefined> | undefined,
+): Promise<{ refused: string[] }> {
+  const refused: string[] = [];
+  const joined = new Map<string, OpenTopic>();
+  for (const name of new Set(names)) {
+    const topic = await join(name);
+    if (topic === undefined) refused.push(name);
+    else joined.set(name, topic);
+  }
+  for (const [name, topic] of joined) if (!(await topic.ready)) refused.push(name);
+  return { refused };
+}
+
+/** True when the viewer sees another document at the same address now. */
+function changeOver(topics: OpenTopics, watch: LinkWatch, opened: Opened): boolean {
+  if (watch.joined === undefined || watch.joined.key === opened.key) return false;
+  topics.leave(watch.joined, watch);
+  watch.joined = topics.join(opened, watch);
+  return true;
 }
 
 /** What the watcher of a topic that was taken away is left with: nothing. */

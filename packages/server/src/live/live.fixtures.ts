@@ -9,6 +9,7 @@ export function viewerNamed(username: string, actingId: number): Viewer {
     username,
     role: 6,
     isStaff: false,
+    rights: null,
     actingId,
     level: 6,
     signInId: '0198f000-0000-7000-8000-000000000002',

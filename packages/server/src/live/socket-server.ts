@@ -7,7 +7,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { viewerOfToken } from '../http/viewer-of.ts';
+import { viewerOfSignIn, viewerOfToken } from '../http/viewer-of.ts';
 import { allowance } from './allowance.ts';
 import { endedSignIns } from './ended-sign-ins.ts';
 import { createLiveSessions, type LiveSession, type LiveSessions } from './live-sessions.ts';
@@ -133,6 +133,7 @@ function welcome(
     return allowed;
   };
   const leave = sessions.add(sessionOf(socket, link), mark);
+  const forget = viewer.isStaff ? followRights(house, socket, link) : () => undefined;
   socket.on('subscribe', (topics, done) => {
     const names = topicNames.safeParse(topics);
     if (!asked(names, 1 + (names.data?.length ?? 0))) return;
@@ -150,9 +151,34 @@ function welcome(
   });
   socket.on('disconnect', () => {
     clearTimeout(tokenTimer);
+    forget();
     leave();
     link.close();
   });
+}
+
+/**
+ * What staff may watch follows their group while the socket is open; looked at once more at the start, for what changed
+ * while it was being admitted. A socket of which that cannot be known is closed: it comes back with what holds then.
+ */
+function followRights(house: House, socket: LiveSocket, link: Link): () => void {
+  const { actingId, signInId } = socket.data.admission.viewer;
+  const look = async (): Promise<void> => {
+    try {
+      const viewer = await viewerOfSignIn(house, signInId);
+      if (viewer === undefined) throw new Refusal('session_expired');
+      link.become(viewer);
+    } catch (error) {
+      house.log.debug({ err: error }, 'what a socket may watch is not known');
+      socket.conn.close();
+    }
+  };
+  const stops = [
+    house.bus.on('privileges', ({ ownerId }) => void (ownerId === actingId && look())),
+    house.bus.onGap(() => void look()),
+  ];
+  void look();
+  return () => stops.forEach((stop) => stop());
 }
 
 function sessionOf(socket: LiveSocket, link: Link): LiveSession {

@@ -1,4 +1,4 @@
-import { mayCall } from '@pavilion/contract/access.ts';
+import { mayUse } from '@pavilion/contract/access.ts';
 import { topicsAt, type TopicName } from '@pavilion/contract/channels.ts';
 import { topics, type TopicDocument } from '@pavilion/contract/topics.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -32,7 +32,7 @@ export type TopicKinds = { readonly [N in TopicName]: TopicKind<N> };
 export function topicOpener(kinds: TopicKinds): OpenTopic {
   return async (address, viewer) => {
     for (const { name, id } of topicsAt(address)) {
-      if (!mayCall(topics[name].access, viewer.role)) continue;
+      if (!mayUse(topics[name], viewer)) continue;
       const opened = await kinds[name]({ address, id }, viewer);
       if (opened !== 'refused') return opened;
     }

@@ -1,4 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { rightsNamed } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import type { House } from '../house.ts';
@@ -7,6 +8,7 @@ import { openMatchCount } from '../matches/event-records.ts';
 import { deviceIdOf, markDevice } from './device-mark.ts';
 import type { Attempt, LoginLimits } from './login-limits.ts';
 import { menuOf } from './menu.ts';
+import { PRIVILEGES } from './privileges.sql.ts';
 import { preferencesOf } from './preferences.ts';
 import { secretMatches } from './passwords.ts';
 import { checkSecondFactor } from './second-factor.ts';
@@ -21,6 +23,7 @@ type Account = {
   first_name: string;
   role: Role;
   is_staff: boolean;
+  privileges: string[] | null;
   acting_role: Role;
   theme: number;
   password_hash: string;
@@ -30,7 +33,7 @@ type Account = {
 
 /** The theme is the sub company's, for its whole tree. */
 const ACCOUNT = `
-  select u.id, u.guid, u.username, u.first_name, u.role, u.is_staff, a.role as acting_role,
+  select u.id, u.guid, u.username, u.first_name, u.role, u.is_staff, a.role as acting_role, ${PRIVILEGES} as privileges,
     coalesce(s.theme, a.theme) as theme, u.password_hash,
     u.active and a.active and not exists (
       select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
@@ -39,6 +42,7 @@ const ACCOUNT = `
   from users u
   join users a on a.id = coalesce(u.acts_for, u.id)
   left join users s on s.id = a.u2
+  left join privilege_groups g on g.id = u.group_id
   where lower(u.username) = lower($1)`;
 
 /** Checks the password and opens a sign-in: the same time and the same words whether the account exists or not. */
@@ -65,6 +69,7 @@ export async function logIn(
   const signInId = await startSignIn(ctx.db, account.id, ctx, now);
   const { token, expiresAt } = await house.tokens.sign(signInId, account.id, now);
   const role = account.is_staff ? account.acting_role : account.role;
+  const rights = rightsNamed(account.privileges);
   return {
     role,
     user_id: account.id,
@@ -73,7 +78,8 @@ export async function logIn(
     first_name: account.first_name,
     is_staff: account.is_staff ? 1 : 0,
     theme: account.theme,
-    menu: menuOf(role, { '/matches_list': await openMatchCount(ctx.db) }),
+    privileges: rights === null ? null : [...rights],
+    menu: menuOf({ role, rights }, { '/matches_list': await openMatchCount(ctx.db) }),
     token,
     expires_at: expiresAt.toISOString(),
     second_factor_due: account.second_factor_due ? 1 : 0,

@@ -1,12 +1,16 @@
-import { mayCall } from '@pavilion/contract/access.ts';
+import { mayUse } from '@pavilion/contract/access.ts';
 import { MENU_BRANCHES, MENU_GROUPS, type PageRow } from '@pavilion/contract/page-row.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
+import type { Rights } from '@pavilion/contract/privileges.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import type { MenuItem } from '@pavilion/contract/session.ts';
 
-/** The side menu of a role: groups of links, with the number that belongs to a link where there is one. */
-export function menuOf(role: Role, counts: Readonly<Record<string, number>>): MenuItem[] {
-  const pages: readonly PageRow[] = PAGES.filter(({ access }) => mayCall(access, role));
+/** The side menu of somebody: groups of links, with the number that belongs to a link where there is one. */
+export function menuOf(
+  person: { readonly role: Role; readonly rights: Rights },
+  counts: Readonly<Record<string, number>>,
+): MenuItem[] {
+  const pages: readonly PageRow[] = PAGES.filter((page) => mayUse(page, person));
   return Object.entries(MENU_GROUPS)
     .map(([label, icon]) => ({ label, link: '', icon, submenu: entriesOf(label, pages, counts) }))
     .filter((group) => group.submenu.length > 0);

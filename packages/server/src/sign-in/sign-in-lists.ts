@@ -6,6 +6,7 @@ import { likePattern, matches } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { needRight } from '../http/permission.ts';
 import { belowViewer, type Viewer } from '../http/viewer.ts';
 import { deviceOf } from './device.ts';
 import { placeOf } from './place.ts';
@@ -59,6 +60,7 @@ export async function revokeSession(
     [viewer.actingId, viewer.userId, session_id],
   );
   if (rows[0] === undefined) throw new Refusal('unknown_sign_in');
+  if (rows[0].user_id !== viewer.userId) needRight(viewer, 'signins.lock');
   // The level, not the name: whoever stands below does not learn who stands above.
   const by = rows[0].user_id === viewer.userId ? 'another session' : roleName(viewer.level);
   await endSignIn(db, session_id, `signed out by ${by}`, house.now());

@@ -1,6 +1,7 @@
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
 import { inGroups, type Asked } from '../db/groups.ts';
 import type { Db } from '../db/pool.ts';
+import { PRIVILEGES } from './privileges.sql.ts';
 import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 
 /** A sign-in that has not ended, with the person and the account acted for. */
@@ -12,6 +13,8 @@ export type SignInRow = {
   username: string;
   role: Role;
   is_staff: boolean;
+  /** What the group of a member of staff gives; null for everybody else. */
+  privileges: string[] | null;
   acting_id: number;
   acting_role: OperatorRole | 7;
   /** False when the account or anybody above it is not. */
@@ -23,7 +26,7 @@ const SIGN_INS = {
   name: 'viewers-of',
   text: `
     select s.id as sign_in_id, s.expires_at, u.id as user_id, u.guid, u.username, u.role, u.is_staff, a.id as acting_id,
-      a.role as acting_role,
+      a.role as acting_role, ${PRIVILEGES} as privileges,
       u.active and a.active and not exists (
         select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
       ) as active,
@@ -31,6 +34,7 @@ const SIGN_INS = {
     from sign_ins s
     join users u on u.id = s.user_id
     join users a on a.id = coalesce(u.acts_for, u.id)
+    left join privilege_groups g on g.id = u.group_id
     where s.id = any($1::uuid[]) and s.ended_at is null`,
 };
 

@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
+import { RIGHTS } from '@pavilion/contract/privileges.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import type { MarketDefinition, RunnerDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import { PPM } from '@pavilion/engine/money/ppm.ts';
@@ -15,6 +16,7 @@ import { testDatabase } from '../db/test-database.ts';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
 import { plainHash } from '../sign-in/passwords.ts';
+import { giveRights } from './rights.fixtures.ts';
 import { TEST_KEY } from './test-key.fixtures.ts';
 import { oneConnectionEach } from './one-connection.fixtures.ts';
 
@@ -146,6 +148,7 @@ async function makePeople({ house }: App): Promise<Record<string, Person>> {
     [passwordHash, company.id],
   );
   await house.pool.query('update users set code_hash = $1', [codeHash]);
+  await giveRights(house.pool, 'staff', RIGHTS);
   return people;
 }
 

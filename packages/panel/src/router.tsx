@@ -1,4 +1,4 @@
-import { mayCall } from '@pavilion/contract/access.ts';
+import { mayUse } from '@pavilion/contract/access.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
 import {
@@ -13,7 +13,7 @@ import { lazy } from 'react';
 import { say } from './i18n/i18n.ts';
 import { pathTo } from './pages/paths.ts';
 import { loadPage, type PageCode } from './page-code.ts';
-import { currentSession, endSession, isExpired, useRole } from './session/session.ts';
+import { currentSession, endSession, isExpired, usePerson } from './session/session.ts';
 import { uiWords } from './ui/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
 import { Failure } from './ui/page-failure.tsx';
@@ -98,8 +98,8 @@ function pageRoute(page: PageRow) {
   const Content = lazy(() => loadPage(page));
   const search = searchOf(page);
   function Guarded() {
-    const role = useRole();
-    if (mayCall(page.access, role)) return <Content page={page} />;
+    const person = usePerson();
+    if (mayUse(page, person)) return <Content page={page} />;
     return <ForbiddenPage roles={page.access === 'public' ? [] : page.access} />;
   }
   return createRoute({

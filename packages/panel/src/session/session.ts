@@ -1,5 +1,7 @@
+import { rightsNamed, type Rights } from '@pavilion/contract/privileges.ts';
 import type { SignedIn } from '@pavilion/contract/session.ts';
 import { ROLE, type Role } from '@pavilion/contract/roles.ts';
+import { useMemo } from 'react';
 import { forgetKept } from './kept.ts';
 import { createStore } from '../store/create-store.ts';
 
@@ -46,6 +48,14 @@ export function wearTheme(theme: number): void {
   if (session !== undefined && session.theme !== theme) startSession({ ...session, theme });
 }
 
+/** What the person may do, and the menu of it, changed while signed in. */
+export function takeGiven(menu: SignedIn['menu'], privileges: SignedIn['privileges']): void {
+  const session = current.get();
+  if (session === undefined) return;
+  const said = (one: Pick<SignedIn, 'menu' | 'privileges'>) => JSON.stringify([one.menu, one.privileges]);
+  if (said(session) !== said({ menu, privileges })) startSession({ ...session, menu, privileges });
+}
+
 /** The second factor that was due is set up. */
 export function secondFactorDone(): void {
   const session = current.get();
@@ -83,4 +93,10 @@ export function useSession(): SignedIn | undefined {
 /** The role of the signed-in account; a client when there is none, which may do least. */
 export function useRole(): Role {
   return (useSession()?.role ?? ROLE.client) as Role;
+}
+
+/** Who is signed in, as pages and calls ask: the role, and what staff were given. */
+export function usePerson(): { readonly role: Role; readonly rights: Rights } {
+  const given = useSession()?.privileges ?? null;
+  return { role: useRole(), rights: useMemo(() => rightsNamed(given), [given]) };
 }

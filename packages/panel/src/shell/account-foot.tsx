@@ -1,6 +1,7 @@
+import { hasRight } from '@pavilion/contract/privileges.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useSession } from '../session/session.ts';
+import { usePerson, useSession } from '../session/session.ts';
 import { Money } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import css from './account-foot.module.css';
@@ -10,7 +11,8 @@ import { shellWords } from './words.ts';
 export function AccountFoot({ rail }: { rail: boolean }) {
   const t = useWords(shellWords);
   const session = useSession();
-  const profile = useCall('profile', {}, { staleTime: 30_000, enabled: session !== undefined });
+  const sees = hasRight(usePerson().rights, 'accounts.list');
+  const profile = useCall('profile', {}, { staleTime: 30_000, enabled: session !== undefined && sees });
   if (session === undefined) return null;
   const avatar = (
     <span className={css.avatar} aria-hidden="true">

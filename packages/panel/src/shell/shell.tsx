@@ -10,7 +10,7 @@ import { useLive } from '../live/use-live.ts';
 import { leave } from './leave.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { followPreferences } from './preference-sync.ts';
-import { useSession, wearTheme } from '../session/session.ts';
+import { useSession, takeGiven, wearTheme } from '../session/session.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
 import { presetOf } from '../theme/presets.ts';
 import { awaitHeading, takeHeadingFocus } from '../ui/page-focus.ts';
@@ -69,6 +69,7 @@ function useSessionEffects(): void {
   useEffect(() => {
     if (pushed !== undefined) wearTheme(pushed);
   }, [pushed]);
+  useGiven();
   useEffect(followPreferences, []);
   const line = useLine();
   useEffect(() => {
@@ -81,6 +82,15 @@ function useSessionEffects(): void {
     openLive(leave);
     return closeLive;
   }, []);
+}
+
+/** The menu and the rights of the moment: whoever was given or taken something sees it where he is. */
+function useGiven(): void {
+  const menu = useLive(ME_TOPIC, 'menu');
+  const given = useLive(ME_TOPIC, 'privileges');
+  useEffect(() => {
+    if (menu !== undefined && given !== undefined) takeGiven(menu, given.all === 1 ? null : given.given);
+  }, [menu, given]);
 }
 
 /** The frame of every page but the sign-in page. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
+import { databaseAt } from '../../../packages/server/src/db/database-at.ts';
 import { migrate } from '../../../packages/server/src/db/migrate.ts';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 
@@ -66,10 +67,4 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-proof-'));
   chmodSync(folder, 0o711);
   return folder;
-}
-
-function databaseAt(connectionString: string, database: string): string {
-  const url = new URL(connectionString);
-  url.pathname = `/${database}`;
-  return url.href;
 }

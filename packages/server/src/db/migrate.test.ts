@@ -26,6 +26,13 @@ test('applies what is new, in order, once', async () => {
   expect(await migrate(pool, folder)).toEqual([]);
 });
 
+test('stops at the number that it is told, and goes on from there', async () => {
+  write('0001-bats.sql', bats);
+  write('0002-balls.sql', balls);
+  expect(await migrate(pool, folder, 1)).toEqual(['bats']);
+  expect(await migrate(pool, folder)).toEqual(['balls']);
+});
+
 test('two nodes that start at once apply each file once', async () => {
   write('0001-bats.sql', bats);
   const both = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);

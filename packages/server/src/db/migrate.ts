@@ -38,12 +38,13 @@ export function readMigrations(folder: string): Migration[] {
 
 /**
  * Brings the database up to the newest migration; each in a transaction of its own, never backwards.
+ * With `upTo` it stops at that number: so a backup of then finds the tables of then.
  *
  * @returns the names of those applied now.
  * @throws when a file that was applied before has been changed or removed, or when one fails (the message names it).
  */
-export async function migrate(pool: Pool, folder = migrationsFolder): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(pool: Pool, folder = migrationsFolder, upTo?: number): Promise<string[]> {
+  const migrations = readMigrations(folder).slice(0, upTo);
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
+import { databaseAt } from './database-at.ts';
 import { createPool } from './pool.ts';
-import { databaseAt, TEMPLATE } from './test-global-setup.ts';
+import { TEMPLATE } from './test-global-setup.ts';
 
 export type TestDatabase = { readonly connectionString: string; readonly pool: Pool };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { tryLockDataFolder } from '@pavilion/embedded-postgres/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
+import { databaseAt } from './database-at.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
@@ -51,10 +52,4 @@ function removeAbandoned(): void {
     lock.release();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-export function databaseAt(connectionString: string, database: string): string {
-  const url = new URL(connectionString);
-  url.pathname = `/${database}`;
-  return url.href;
 }

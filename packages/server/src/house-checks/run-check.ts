@@ -2,6 +2,7 @@ import type { CheckKind } from '@pavilion/contract/house-checks.ts';
 import { told, type Said } from '@pavilion/contract/sentences.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+import type { Pool } from 'pg';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -18,7 +19,7 @@ const TOLD = 50;
 type Tell = (progress: CheckProgress) => Promise<void>;
 
 /** What each check looks at; it answers what is wrong, in words. */
-const CHECKS: Record<CheckKind, (house: House, tell: Tell) => Promise<Said[]>> = {
+const CHECKS: Record<CheckKind, (pool: Pool, tell: Tell) => Promise<Said[]>> = {
   books: differingBooks,
   chains: differingChains,
   trial_balance: unevenJournal,
@@ -35,7 +36,7 @@ export async function runCheck(house: House, { kind, checkId }: TaskPayload<'che
     (await insertCheck(house.pool, { kind, askedBy: null, at: house.now() })) ??
     (await runningCheck(house.pool, kind));
   if (id === undefined) return;
-  const found = await CHECKS[kind](house, async (progress) => {
+  const found = await findingsOf(house.pool, kind, async (progress) => {
     await noteProgress(house.pool, id, progress);
     await house.bus.publish(house.pool, { kind: 'house-checks' });
   });
@@ -47,11 +48,16 @@ export async function runCheck(house: House, { kind, checkId }: TaskPayload<'che
     house.log.error({ check: kind, found: found.slice(0, TOLD) }, 'a check of the house failed');
 }
 
+/** What a check finds wrong in a database, in words. */
+export function findingsOf(pool: Pool, kind: CheckKind, tell: Tell): Promise<Said[]> {
+  return CHECKS[kind](pool, tell);
+}
+
 type OpenSubject = Subject & { name: string };
 
 /** Each book of what is open against the fold of its bets (rules 2, 3). */
-async function differingBooks(house: House, tell: Tell): Promise<Said[]> {
-  const { rows } = await house.pool.query<OpenSubject>(
+async function differingBooks(pool: Pool, tell: Tell): Promise<Said[]> {
+  const { rows } = await pool.query<OpenSubject>(
     `select m.id, e.name || ', ' || m.name as name, 'market' as kind from markets m join events e on e.id = m.event_id
      where m.settled_at is null and exists (select from runner_books b where b.market_id = m.id)
      union all
@@ -61,7 +67,7 @@ async function differingBooks(house: House, tell: Tell): Promise<Said[]> {
   );
   const found: Said[] = [];
   for (const [index, { id, kind, name }] of rows.entries()) {
-    const differing = await transaction(house.pool, (db) => booksThatDiffer(db, { kind, id }));
+    const differing = await transaction(pool, (db) => booksThatDiffer(db, { kind, id }));
     if (differing.length > 0)
       found.push(
         told('{{name}}: {{books}} books are not what their bets make', { name, books: differing.length }),
@@ -72,11 +78,11 @@ async function differingBooks(house: House, tell: Tell): Promise<Said[]> {
 }
 
 /** Each account's hash chain and running balance, from its first line to its last (rules 9). */
-async function differingChains(house: House, tell: Tell): Promise<Said[]> {
-  const { first, last } = await accountRange(house.pool);
+async function differingChains(pool: Pool, tell: Tell): Promise<Said[]> {
+  const { first, last } = await accountRange(pool);
   const found: Said[] = [];
   for (let from = first; from <= last; from += CHUNK) {
-    for (const account of await brokenChains(house.pool, { from, to: from + CHUNK - 1 }))
+    for (const account of await brokenChains(pool, { from, to: from + CHUNK - 1 }))
       found.push(
         told('{{account}}, {{side}}: the chain of its lines is broken', {
           account: account.username,
@@ -89,8 +95,8 @@ async function differingChains(house: House, tell: Tell): Promise<Said[]> {
 }
 
 /** Lines and balances each sum to zero, and so does every entry (rules 9). */
-async function unevenJournal(house: House, tell: Tell): Promise<Said[]> {
-  const { lines, balances, unevenEntries } = await journalSum(house.pool);
+async function unevenJournal(pool: Pool, tell: Tell): Promise<Said[]> {
+  const { lines, balances, unevenEntries } = await journalSum(pool);
   await tell({ done: 1, total: 1 });
   return [
     ...(lines === 0n
@@ -106,8 +112,8 @@ async function unevenJournal(house: House, tell: Tell): Promise<Said[]> {
 }
 
 /** Matches that should have closed: their commission and charges are owed and not booked (rules 7). */
-async function matchesLeftOpen(house: House, tell: Tell): Promise<Said[]> {
-  const due = await dueMatches(house.pool);
+async function matchesLeftOpen(pool: Pool, tell: Tell): Promise<Said[]> {
+  const due = await dueMatches(pool);
   await tell({ done: 1, total: 1 });
   return due.map(({ name }) => told('{{name}}: nothing in it is open, close it', { name }));
 }

@@ -4,13 +4,13 @@ import {
   Logger as WorkerLogger,
   parseCronItems,
   run,
-  runMigrations,
   type RunnerOptions,
   type RunOnceOptions,
   type Task,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { noteAlive } from './alive.ts';
+import { prepareQueue } from './prepare-queue.ts';
 import { TASKS, type TaskName, type TaskRuns } from './tasks.ts';
 
 /** Jobs kept in the database and run by every node: what was added is run, whichever node dies meanwhile. */
@@ -96,7 +96,7 @@ async function beginWork(options: JobsOptions, lost: () => void): Promise<Worker
   let ending = false;
   const ended = (): void => void (ending || lost());
   const logger = quietLogger(log);
-  await runMigrations({ connectionString, logger });
+  await prepareQueue(connectionString, logger);
   const names = (Object.keys(LANES) as Lane[]).map((lane) => ({ lane, workerId: `${lane}-${randomUUID()}` }));
   const alive = await noteAlive(
     connectionString,

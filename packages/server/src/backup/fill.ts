@@ -1,0 +1,99 @@
+import { DatabaseError } from 'pg';
+import { readMigrations, migrate, migrationsFolder } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
+import { prepareQueue } from '../jobs/prepare-queue.ts';
+import { readBackupFile } from './backup-file.ts';
+import { differences } from './compare.ts';
+import { plainClient, WAITING_JOBS } from './content.sql.ts';
+import { BackupFault, wasChanged } from './fault.ts';
+import { load } from './load.ts';
+import type { Manifest, Opening } from './manifest.ts';
+import { newDatabase, type OwnDatabase } from './own-database.ts';
+
+export type Filled = { readonly manifest: Manifest; readonly database: OwnDatabase };
+
+/**
+ * Makes a new database beside another and fills it from a backup; it is the same as its manifest in every table and sequence.
+ * The schema comes of the migrations that the backup has, which this program knows too.
+ *
+ * @throws BackupFault, and leaves no database behind.
+ */
+export function fillNewDatabase(wanted: {
+  readonly server: string;
+  readonly path: string;
+  readonly passphrase: string | undefined;
+  readonly folder?: string;
+}): Promise<Filled> {
+  return readBackupFile(wanted.path, wanted.passphrase, async (records) => {
+    const { value: first } = await records.next();
+    if (first?.kind !== 'opening') throw wasChanged('it does not begin with what it is');
+    refuseOtherHistory(first.opening, wanted.folder ?? migrationsFolder);
+    const database = await newDatabase(wanted.server);
+    try {
+      await migrateTo(database, first.opening, wanted.folder);
+      const client = await plainClient(database.connectionString);
+      try {
+        const manifest = await load(client, first.opening, records);
+        const found = await differences(client, manifest);
+        if (found.length > 0)
+          throw new BackupFault(
+            'differs',
+            `The backup does not hold what its manifest says: ${found.join('; ')}.`,
+          );
+        return { manifest, database };
+      } finally {
+        await client.end();
+      }
+    } catch (error) {
+      await database.drop();
+      throw isOfTheRows(error)
+        ? new BackupFault('differs', `The database refuses what the backup holds: ${error.message}.`, {
+            cause: error,
+          })
+        : error;
+    }
+  });
+}
+
+async function migrateTo(database: OwnDatabase, opening: Opening, folder?: string): Promise<void> {
+  const pool = createPool(database.connectionString, { max: 1 });
+  try {
+    await migrate(pool, folder, opening.migrations.length);
+  } finally {
+    await pool.end();
+  }
+  if (opening.tables.some(({ name }) => name === WAITING_JOBS)) await prepareQueue(database.connectionString);
+}
+
+function refuseOtherHistory({ migrations, version }: Opening, folder: string): void {
+  const known = readMigrations(folder);
+  for (const [index, { id, name, checksum }] of migrations.entries()) {
+    const label = `${String(id).padStart(4, '0')}-${name}`;
+    const own = known[index];
+    if (own === undefined)
+      throw new BackupFault(
+        'newer_program',
+        `The backup is of a newer program (${version}): it has migration ${label}, which this one does not know.`,
+      );
+    if (own.checksum !== checksum || own.id !== id)
+      throw new BackupFault(
+        'other_history',
+        `Migration ${label} of the backup is not the one of this program.`,
+      );
+  }
+}
+
+/** Adds the migrations that a backup had not seen. @returns their names. */
+export async function bringUp(connectionString: string): Promise<string[]> {
+  const pool = createPool(connectionString, { max: 1 });
+  try {
+    return await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Values that are none, and rows that break a rule of the schema; not a full disk or a lost connection. */
+function isOfTheRows(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+}

@@ -1,0 +1,281 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addJob } from '../jobs/add-job.ts';
+import { prepareQueue } from '../jobs/prepare-queue.ts';
+import { DELHI, MUMBAI, onRunner, onSession, EVENT, SESSION, testStory } from '../testing/story.fixtures.ts';
+import { readBackupFile, writeBackupFile } from './backup-file.ts';
+import { differences } from './compare.ts';
+import { plainClient } from './content.sql.ts';
+import { BackupFault } from './fault.ts';
+import { fillNewDatabase } from './fill.ts';
+import type { Manifest } from './manifest.ts';
+import type { BackupRecord } from './records.ts';
+import { snapshot } from './snapshot.ts';
+import { takeBackup } from './take-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const { ask, feed, pool, connectionString } = await testStory();
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Takes nothing, as a disk without room. */
+const FULL = '/dev/full';
+const PASSPHRASE = 'a passphrase of nine words would be better still';
+const takenAt = new Date('2026-11-20T16:00:00Z');
+const take = async (name: string, passphrase?: string) => {
+  const path = join(folder, name);
+  return { path, ...(await takeBackup({ connectionString, path, passphrase, takenAt })) };
+};
+const verify = (path: string, passphrase?: string): Promise<Manifest> =>
+  verifyBackup({ server: connectionString, path, passphrase });
+const rowsOf = (manifest: Manifest, table: string): number | undefined =>
+  manifest.tables.find(({ name }) => name === table)?.rows;
+const leftBehind = async (): Promise<number | null> =>
+  (await pool.query(`select from pg_database where datname like 'pavilion_from_backup_%'`)).rowCount;
+
+/** More rows than the connection takes in at once. */
+const fill = async (): Promise<void> => {
+  await pool.query(`insert into settings (name, value)
+    select 'filler ' || n, to_jsonb((select string_agg(md5(random()::text || n || piece), '') from generate_series(1, 100) piece)) from generate_series(1, 10000) n`);
+};
+
+beforeAll(async () => {
+  await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
+  await feed.session();
+  await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
+  await ask('placeBet', onSession(1, 45, 100, 8500), 'client');
+  await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52 }, 'company');
+  await prepareQueue(connectionString);
+  await addJob(pool, 'check', { kind: 'books' }, 'a job that waits');
+  // What a text format trips over.
+  await pool.query(
+    `update users set last_name = E'tab\\t line\\n stroke \\\\ end \\\\. é नमस्ते' where username = 'client2'`,
+  );
+});
+
+describe('a backup', () => {
+  it('is the same as its manifest in every table, under load too, and its books, chains and sums hold', async () => {
+    const load = { working: true };
+    const bets = Array.from({ length: 4 }, async (_, who) => {
+      let placed = 0;
+      for (; load.working; placed++)
+        await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 100 + who), who % 2 === 0 ? 'client' : 'client2');
+      return placed;
+    });
+    const countBets = async (): Promise<number> => (await pool.query('select from bets')).rowCount ?? 0;
+    const before = await countBets();
+    const taken = await take('under-load', PASSPHRASE).finally(() => (load.working = false));
+    const placed = (await Promise.all(bets)).reduce((sum, one) => sum + one, 0);
+    expect(placed).toBeGreaterThan(0);
+    expect(rowsOf(taken.manifest, 'bets')).toBeGreaterThanOrEqual(before);
+    expect(rowsOf(taken.manifest, 'bets')).toBeLessThanOrEqual(await countBets());
+    expect(await verify(taken.path, PASSPHRASE)).toEqual(taken.manifest);
+    expect(await leftBehind()).toBe(0);
+  });
+
+  it('names every table of the house, with the rows that it has', async () => {
+    const { manifest } = await take('named');
+    const { rows } = await pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'`,
+    );
+    expect(manifest.tables.map(({ name }) => name).toSorted()).toEqual(
+      [...rows.map(({ name }) => name), 'waiting jobs'].toSorted(),
+    );
+    for (const { name } of rows) {
+      const { rows: counted } = await pool.query<{ count: bigint }>(`select count(*) from ${name}`);
+      expect([name, rowsOf(manifest, name)]).toEqual([name, Number(counted[0]!.count)]);
+    }
+  });
+
+  it('of what a backup was restored to has the same hash, and the job that waited waits there', async () => {
+    const first = await take('first');
+    const { database } = await fillNewDatabase({
+      server: connectionString,
+      path: first.path,
+      passphrase: undefined,
+    });
+    try {
+      const second = await takeBackup({
+        ...database,
+        path: join(folder, 'second'),
+        passphrase: undefined,
+        takenAt,
+      });
+      expect(second.manifest).toEqual(first.manifest);
+      const client = await plainClient(database.connectionString);
+      const { rows } = await client.query('select key, attempts, locked_at from graphile_worker.jobs');
+      await client.end();
+      expect(rows).toEqual([{ key: 'a job that waits', attempts: 0, locked_at: null }]);
+    } finally {
+      await database.drop();
+    }
+  });
+});
+
+it('ends with the connection that it reads by, in the midst of a table too', async () => {
+  await fill();
+  const client = await plainClient(connectionString);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  let table = '';
+  const reading = async (): Promise<void> => {
+    for await (const record of snapshot(client, { version: '1', takenAt })) {
+      if (record.kind === 'rows' && table === 'settings')
+        await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      if (record.kind === 'table') table = record.name;
+    }
+  };
+  await expect(reading()).rejects.toThrow();
+  expect(table).toBe('settings');
+  await client.end();
+  await pool.query(`delete from settings where name like 'filler %'`);
+});
+
+it.skipIf(!existsSync(FULL))(
+  'a full disk ends a backup: no file is left, nobody waits at the database (skipped where there is no such device)',
+  async () => {
+    await fill();
+    symlinkSync(FULL, join(folder, 'full.part'));
+    await expect(take('full')).rejects.toMatchObject({ code: 'ENOSPC' });
+    await pool.query(`delete from settings where name like 'filler %'`);
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
+    await expect
+      .poll(
+        async () =>
+          (await pool.query(`select from pg_stat_activity where application_name = 'pavilion-backup'`))
+            .rowCount,
+      )
+      .toBe(0);
+  },
+);
+
+describe('what is not as it was is found:', () => {
+  /** A file that is whole by itself, but says something else. */
+  async function planted(name: string, change: (record: BackupRecord) => BackupRecord): Promise<string> {
+    const { path } = await take(`${name}-before`);
+    const records = await readBackupFile(path, undefined, (all) => Array.fromAsync(all));
+    const changed = join(folder, name);
+    await writeBackupFile(changed, each(records.map(change)), undefined);
+    return changed;
+  }
+  async function* each(records: readonly BackupRecord[]): AsyncGenerator<BackupRecord> {
+    yield* records;
+  }
+  const saidOf = (path: string): Promise<string> =>
+    verify(path).then(
+      () => 'verified',
+      (error: unknown) => (error instanceof BackupFault ? `${error.code}: ${error.message}` : String(error)),
+    );
+  const replaced = (record: BackupRecord, from: string, to: string): BackupRecord =>
+    record.kind === 'rows'
+      ? { kind: 'rows', bytes: Buffer.from(record.bytes.toString('utf8').replace(from, to)) }
+      : record;
+
+  it('one letter of one row', async () => {
+    const path = await planted('letter', (record) => replaced(record, 'otherclient', 'otherkhient'));
+    expect(await saidOf(path)).toBe(
+      'differs: The backup does not hold what its manifest says: users: not the same rows.',
+    );
+  });
+
+  it('a row that is missing', async () => {
+    let table = '';
+    let rows = 0;
+    const path = await planted('row', (record) => {
+      if (record.kind === 'table') table = record.name;
+      if (record.kind === 'manifest') rows = rowsOf(record.manifest, 'audit_events')!;
+      if (record.kind !== 'rows' || table !== 'audit_events') return record;
+      const text = record.bytes.toString('utf8');
+      return { kind: 'rows', bytes: Buffer.from(text.slice(text.indexOf('\n') + 1)) };
+    });
+    expect(await saidOf(path)).toBe(
+      `differs: The backup does not hold what its manifest says: audit_events: ${rows - 1} rows instead of ${rows}.`,
+    );
+  });
+
+  it('a row that another one stands on', async () => {
+    const path = await planted('reference', (record) => {
+      if (record.kind !== 'rows') return record;
+      const lines = record.bytes.toString('utf8').split('\n');
+      const left = lines.filter((line) => !line.startsWith(`${SESSION}\t`));
+      return { kind: 'rows', bytes: Buffer.from(left.join('\n')) };
+    });
+    expect(await saidOf(path)).toMatch(/^differs: The database refuses what the backup holds: .*foreign key/);
+  });
+
+  it('a manifest that was changed without its hash', async () => {
+    const path = await planted('sequence', (record) =>
+      record.kind === 'manifest'
+        ? {
+            kind: 'manifest',
+            manifest: {
+              ...record.manifest,
+              sequences: record.manifest.sequences.map((one) =>
+                one.name === 'bets_id_seq' ? { ...one, last_value: '1' } : one,
+              ),
+            },
+          }
+        : record,
+    );
+    expect(await saidOf(path)).toBe(
+      'changed: The file is not as it was written: its manifest has another hash.',
+    );
+  });
+
+  it('one row, one sequence and one job of what was restored', async () => {
+    const { path } = await take('restored');
+    const { database, manifest } = await fillNewDatabase({
+      server: connectionString,
+      path,
+      passphrase: undefined,
+    });
+    const client = await plainClient(database.connectionString);
+    try {
+      expect(await differences(client, manifest)).toEqual([]);
+      await client.query(
+        `update wallets set balance = balance + 1 where user_id = (select min(user_id) from wallets)`,
+      );
+      await client.query(`select setval('bets_id_seq', 1000000)`);
+      await client.query(`select graphile_worker.remove_job('a job that waits')`);
+      const stood = manifest.sequences.find(({ name }) => name === 'bets_id_seq')!.last_value;
+      expect(await differences(client, manifest)).toEqual([
+        'wallets: not the same rows',
+        'waiting jobs: 0 rows instead of 1',
+        `bets_id_seq: at 1000000 instead of ${stood}`,
+      ]);
+    } finally {
+      await client.end();
+      await database.drop();
+    }
+  });
+
+  it('a book that was wrong in the house already', async () => {
+    await pool.query(`update runner_books set pl[1] = pl[1] + 1`);
+    const { path } = await take('broken');
+    expect(await saidOf(path)).toBe(
+      'differs: What the backup holds is not right: Mumbai v Delhi, Match Odds: 2 books are not what their bets make.',
+    );
+    await pool.query(`update runner_books set pl[1] = pl[1] - 1`);
+  });
+
+  it('a newer program', async () => {
+    const path = await planted('newer', (record) =>
+      record.kind === 'opening'
+        ? {
+            kind: 'opening',
+            opening: {
+              ...record.opening,
+              version: '9.9.9',
+              migrations: [...record.opening.migrations, { id: 9999, name: 'of-tomorrow', checksum: 'x' }],
+            },
+          }
+        : record,
+    );
+    expect(await saidOf(path)).toBe(
+      'newer_program: The backup is of a newer program (9.9.9): it has migration 9999-of-tomorrow, which this one does not know.',
+    );
+    expect(await leftBehind()).toBe(0);
+  });
+});

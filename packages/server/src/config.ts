@@ -7,6 +7,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PAVILION_DATA: z.string().optional(),
   PAVILION_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  PAVILION_BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
   PAVILION_TRUST_PROXY: z
     .string()
     .default('')
@@ -44,6 +45,8 @@ export type Config = {
   readonly dataFolderChosen: boolean;
   /** The key of the house in place of the one in the data folder. */
   readonly key: string | undefined;
+  /** Passphrase of the backups; with one they are encrypted. */
+  readonly backupKey: string | undefined;
   /** Addresses and networks of the proxies whose word about a caller's address is taken. */
   readonly trustProxy: readonly string[];
   /** Live sockets of one sign-in at once; the oldest makes room. */
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder: value.PAVILION_DATA ?? '.data',
     dataFolderChosen: value.PAVILION_DATA !== undefined,
     key: value.PAVILION_KEY,
+    backupKey: value.PAVILION_BACKUP_KEY,
     trustProxy: value.PAVILION_TRUST_PROXY,
     socketsPerSignIn: value.PAVILION_SOCKETS,
     connectionsPerAddress: value.PAVILION_CONNECTIONS,

@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Logger } from 'pino';
 import type { SignInHint } from './accounts/found-company.ts';
 import { createApp, type App } from './app.ts';
-import { readConfig, type Config } from './config.ts';
-import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
+import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createLogger } from './http/logger.ts';
 import type { House } from './house.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Who fills an empty house, and who plays in it. */
 export type Tenant = {
@@ -22,7 +19,7 @@ export type Tenant = {
 export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<void> {
   const config = readConfig(env);
   const log = createLogger(config.logLevel);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, (line) => log.info(line));
   const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
   await migrate(pool);
   const app = await createApp({ config, pool, connectionString: database.connectionString, log });
@@ -41,26 +38,6 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-}
-
-type Database = { connectionString: string; embedded: boolean; stop(): Promise<void> };
-
-/** The external database when one is named, else the embedded one in the data folder. */
-async function openDatabase(
-  { databaseUrl, dataFolder, dataFolderChosen }: Config,
-  log: Logger,
-): Promise<Database> {
-  if (databaseUrl !== undefined) {
-    return { connectionString: databaseUrl, embedded: false, stop: async () => undefined };
-  }
-  const folder = resolve(dataFolder);
-  mkdirSync(folder, { recursive: true });
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    mustBeThere: dataFolderChosen,
-    log: (line) => log.info(line),
-  });
-  return { connectionString: postgres.connectionString, embedded: true, stop: () => postgres.stop() };
 }
 
 /** What a newcomer needs next, on the terminal. */

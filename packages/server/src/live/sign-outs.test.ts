@@ -71,7 +71,7 @@ test('a deactivated account takes its downline with it, on every node, and not i
 
 test('signing everybody out leaves the one who did it, and whoever signed in since', async () => {
   const [boss, staff] = [await open(one, company), await open(two, agent)];
-  await endAllSignIns(pool, boss.signInId, new Date());
+  await endAllSignIns(pool, { exceptId: boss.signInId, reason: 'signed out by the Company' }, new Date());
   const since = await open(two, punter);
   await two.bus.publish(pool, {
     kind: 'signed-out-all',

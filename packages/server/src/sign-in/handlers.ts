@@ -54,7 +54,11 @@ export function signInHandlers(house: House, limits: LoginLimits) {
     },
 
     async logoutAllUsers(_, { db, viewer, audit }) {
-      const sessions = await endAllSignIns(db, viewer.signInId, house.now());
+      const sessions = await endAllSignIns(
+        db,
+        { exceptId: viewer.signInId, reason: 'signed out by the Company' },
+        house.now(),
+      );
       await audit({ action: 'logout_all_users', object: 'sign-ins:all', after: { sessions } });
       await house.bus.publish(db, {
         kind: 'signed-out-all',

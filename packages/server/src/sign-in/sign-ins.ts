@@ -37,10 +37,15 @@ export async function endSignInsUnder(db: Db, userId: number, reason: string, no
   return rowCount ?? 0;
 }
 
-export async function endAllSignIns(db: Db, exceptId: string, now: Date): Promise<number> {
+/** Ends every sign-in, but for the one to be kept where there is one. */
+export async function endAllSignIns(
+  db: Db,
+  { exceptId = null, reason }: { readonly exceptId?: string | null; readonly reason: string },
+  now: Date,
+): Promise<number> {
   const { rowCount } = await db.query(
-    `update sign_ins set ended_at = $2, end_reason = 'signed out by the Company' where id <> $1 and ended_at is null`,
-    [exceptId, now],
+    'update sign_ins set ended_at = $2, end_reason = $3 where id is distinct from $1::uuid and ended_at is null',
+    [exceptId, now, reason],
   );
   return rowCount ?? 0;
 }

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { databaseAt } from '../db/database-at.ts';
+import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
+import { MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
+import { plainClient } from './content.sql.ts';
+import { inServer, newDatabase } from './own-database.ts';
+import { restoreBackup } from './restore.ts';
+import { takeBackup } from './take-backup.ts';
+
+const { ask, feed, connectionString } = await testStory();
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'));
+const path = join(folder, 'backup');
+const now = new Date('2026-11-20T16:00:00Z');
+const server = inject('postgres');
+const place = `restored_${process.pid}`;
+const before = `${place}_before_20261120160000`;
+const restore = (at = place, from = path) =>
+  restoreBackup({ connectionString: databaseAt(server, at), path: from, passphrase: undefined, now });
+
+afterAll(async () => {
+  for (const name of [place, before, `${place}_older`])
+    await inServer(server, `drop database if exists ${name} with (force)`);
+  rmSync(folder, { recursive: true });
+});
+beforeAll(async () => {
+  await feed.matchOdds({ [MUMBAI]: [1.86, 1.88] });
+  await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
+  await takeBackup({ connectionString, path, passphrase: undefined, takenAt: now });
+});
+
+async function answer(sql: string, at = place): Promise<unknown[]> {
+  const client = await plainClient(databaseAt(server, at));
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it('is put where nothing was, with its bets, and everybody is signed out', async () => {
+  const { endedSignIns, migrated, before: old } = await restore();
+  expect({ migrated, old }).toEqual({ migrated: [], old: undefined });
+  expect(endedSignIns).toBeGreaterThan(0);
+  expect(await answer('select stake::text from bets')).toEqual([{ stake: '100000' }]);
+  expect(await answer('select end_reason from sign_ins group by 1')).toEqual([
+    { end_reason: 'a backup was restored' },
+  ]);
+});
+
+it('goes on from there: the next row of a table has the next number', async () => {
+  const pool = createPool(databaseAt(server, place), { max: 1 });
+  const { rows } = await pool.query<{ next: string; last: string }>(
+    `select nextval('bets_id_seq')::text as next, (select max(id) + 1 from bets)::text as last`,
+  );
+  await pool.end();
+  expect(rows[0]!.next).toBe(rows[0]!.last);
+});
+
+it('does not take the place of a database that somebody is connected to', async () => {
+  const client = await plainClient(databaseAt(server, place));
+  await expect(restore()).rejects.toMatchObject({ code: 'in_use' });
+  await client.end();
+  expect(await answer('select count(*)::int as bets from bets')).toEqual([{ bets: 1 }]);
+});
+
+it('keeps the database that was there, whole, under another name', async () => {
+  await answer(`insert into settings (name, value) values ('mine', '1')`);
+  expect((await restore()).before).toBe(before);
+  expect(await answer(`select name from settings where name = 'mine'`)).toEqual([]);
+  expect(await answer(`select name from settings where name = 'mine'`, before)).toEqual([{ name: 'mine' }]);
+});
+
+it('of an older program is brought up to this one', async () => {
+  const older = await newDatabase(server);
+  const pool = createPool(older.connectionString, { max: 1 });
+  const file = join(folder, 'older');
+  try {
+    await migrate(pool, migrationsFolder, 30);
+    await pool.query(
+      `insert into users (username, first_name, role, password_hash) values ('company', 'Of old', 1, 'x')`,
+    );
+    await takeBackup({ ...older, path: file, passphrase: undefined, takenAt: now });
+  } finally {
+    await pool.end();
+    await older.drop();
+  }
+  const { manifest, migrated } = await restore(`${place}_older`, file);
+  expect(manifest.migration).toBe(30);
+  expect(migrated).toEqual(
+    readMigrations(migrationsFolder)
+      .slice(30)
+      .map(({ name }) => name),
+  );
+  expect(await answer('select first_name from users', `${place}_older`)).toEqual([{ first_name: 'Of old' }]);
+});

@@ -1,20 +1,18 @@
-import { ActionIcon, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import {
   IconArrowAutofitHeight,
   IconColumns3,
   IconMaximize,
   IconMinimize,
   IconRefresh,
-  IconSearch,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { setDisplay, useDisplay } from '../theme/display-settings.ts';
-import { usePhone } from '../ui/use-phone.ts';
-import keyCss from '../ui/kbd.module.css';
+import { SearchBox } from '../ui/search-box.tsx';
 import css from './grid-toolbar.module.css';
 import button from './text-button.module.css';
 import type { GridRequest } from './grid-types.ts';
@@ -23,47 +21,6 @@ import { gridWords } from './words.ts';
 
 const TYPING = 500;
 const NEXT_DENSITY = { compact: 'normal', normal: 'roomy', roomy: 'compact' } as const;
-
-/** The search box: 500 ms after the last key the address changes; `/` leads here. */
-function KeywordBox({
-  value,
-  label,
-  onChange,
-}: {
-  value: string;
-  label: string;
-  onChange: (text: string) => void;
-}) {
-  const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  const { singleKeys } = useDisplay();
-  const phone = usePhone();
-  const later = useDebouncedCallback(onChange, TYPING);
-  if (known !== value) {
-    // The address changed from elsewhere (a link, a step back): the box follows.
-    setKnown(value);
-    setText(value);
-  }
-  useHotkeys([['/', () => singleKeys && box.current?.focus()]]);
-  return (
-    <TextInput
-      ref={box}
-      size="xs"
-      type="search"
-      className={css.search}
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={15} />}
-      rightSection={singleKeys && !phone ? <kbd className={keyCss.kbd}>/</kbd> : null}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value.trim());
-      }}
-    />
-  );
-}
 
 /** A filter that is on, with the way to take it off. */
 export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
@@ -152,9 +109,11 @@ export function GridToolbar<Row>({
   return (
     <div className={css.toolbar}>
       {searchLabel === undefined ? null : (
-        <KeywordBox
+        <SearchBox
           value={grid.address.keyword}
           label={searchLabel}
+          wait={TYPING}
+          className={css.search}
           onChange={(keyword) =>
             grid.address.change({ keyword: keyword === '' ? undefined : keyword }, 'replace')
           }

@@ -1,10 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconReceipt, IconSearch, IconSortDescending } from '@tabler/icons-react';
-import { useRef, useState, type ComponentType } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconReceipt, IconSortDescending } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { useDisplay } from '../../theme/display-settings.ts';
-import keyCss from '../../ui/kbd.module.css';
+import { SearchBox } from '../../ui/search-box.tsx';
 import css from './finder.module.css';
 import { useReport } from './report-context.ts';
 import type { ReportSearch } from './search.ts';
@@ -54,38 +52,6 @@ function Toggle({
   );
 }
 
-function Find({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useWords(reportWords);
-  const box = useRef<HTMLInputElement>(null);
-  const { layout } = useReport();
-  const { singleKeys } = useDisplay();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  const later = useDebouncedCallback(onChange, TYPING);
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
-  useHotkeys([['/', () => singleKeys && box.current?.focus()]]);
-  return (
-    <TextInput
-      ref={box}
-      size="xs"
-      type="search"
-      className={css.find}
-      aria-label={t('find')}
-      placeholder={t('find')}
-      leftSection={<IconSearch size={15} />}
-      rightSection={singleKeys && layout !== 'phone' ? <kbd className={keyCss.kbd}>/</kbd> : null}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
-    />
-  );
-}
-
 /** Where a match has more markets and sessions than one looks over: finds by name, leaves out those without bets, sorts by risk. */
 export function Finder({ search, onSearch, shown, all }: Props) {
   const t = useWords(reportWords);
@@ -93,8 +59,11 @@ export function Finder({ search, onSearch, shown, all }: Props) {
     onSearch((now) => ({ [key]: now[key] === undefined ? to : undefined }));
   return (
     <search className={css.bar} aria-label={t('find')}>
-      <Find
+      <SearchBox
         value={search.find ?? ''}
+        label={t('find')}
+        wait={TYPING}
+        className={css.find}
         onChange={(find) => onSearch({ find: find === '' ? undefined : find })}
       />
       <Toggle

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   create_manual_market: 'act',
   create_user: 'act',
   credit_company_coins: 'act',
+  default_language: 'act',
   delete_bet: 'act',
   delete_fancy: 'act',
   delete_user: 'act',

@@ -10,6 +10,7 @@ import * as eventSettings from './event-settings.ts';
 import * as events from './events.ts';
 import * as fixtures from './fixtures.ts';
 import * as hierarchy from './hierarchy.ts';
+import * as languages from './languages.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
 import * as manual from './manual.ts';
@@ -63,6 +64,7 @@ export const calls = {
   whoMay: privilegeGroups.whoMay,
   getPreferences: preferences.getPreferences,
   savePreferences: preferences.savePreferences,
+  setDefaultLanguage: languages.setDefaultLanguage,
 
   profile: users.profile,
   downline: users.downline,

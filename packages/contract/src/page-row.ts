@@ -8,6 +8,7 @@ export const MENU_GROUPS = {
   Settlement: 'settlement',
   Money: 'money',
   Downline: 'users',
+  House: 'house',
   Account: 'account',
 } as const satisfies Record<string, PageIcon>;
 export const MENU_BRANCHES = {
@@ -37,6 +38,8 @@ export type PageIcon =
   | 'dashboard'
   | 'earning'
   | 'home'
+  | 'house'
+  | 'language'
   | 'ledger'
   | 'locked'
   | 'manual'

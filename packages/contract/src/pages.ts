@@ -193,6 +193,14 @@ export const PAGES = [
     menu: { in: 'Downline', icon: 'audit' },
   },
   {
+    path: '/Language',
+    title: 'Language',
+    access: everyone,
+    code: 'language/language-page',
+    privilege: 'own',
+    menu: { in: 'House', icon: 'language' },
+  },
+  {
     path: '/manage-password',
     title: 'Manage Password',
     access: everyone,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { everyone, company } from './access.ts';
 import { defineCall } from './call.ts';
 import { preferences } from './preferences.ts';
-import { flag, guid, instant, nothing, right } from './shapes.ts';
+import { chosenLanguage } from './languages.ts';
+import { flag, guid, instant, language, nothing, right } from './shapes.ts';
 
 /** One entry of the side menu built at sign-in. */
 export type MenuItem = {
@@ -122,5 +123,7 @@ export const systemStatus = defineCall({
     powered_by: z.string(),
     year: z.number(),
     healthy: flag,
+    languages: z.array(language),
+    default_language: chosenLanguage.describe('of whoever chose none; empty = each browser’s own'),
   }),
 });

@@ -12,6 +12,7 @@ export const SUBJECTS_OF_CHANGE = [
   'second_factor_policy',
   'transaction_codes',
   'preferences',
+  'languages',
   'saved_views',
   'privileges',
   'casino_providers',

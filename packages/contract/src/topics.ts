@@ -5,6 +5,7 @@ import type { TopicName } from './channels.ts';
 import { fancy, liveEvent, marketState, runnerOdd } from './events.ts';
 import { fancyRowState, providerState } from './fixtures.ts';
 import { houseCheck } from './house-checks.ts';
+import { chosenLanguage } from './languages.ts';
 import { ledgerRow } from './ledger.ts';
 import { marketPosition, sessionPosition } from './positions.ts';
 import { menuItem } from './session.ts';
@@ -106,7 +107,7 @@ export const topics = {
     summary: 'What concerns the signed-in account whatever page it is on',
     access: everyone,
     privilege: 'own',
-    shows: ['announcements', 'locks', 'terms', 'ledger'],
+    shows: ['announcements', 'locks', 'terms', 'ledger', 'languages'],
     document: {
       announcement: z.string(),
       locks: z.object({ lock_betting: flag, lock_casino_bet: flag, lock_matka: flag }),
@@ -115,6 +116,9 @@ export const topics = {
         .object({ all: flag, given: z.array(right) })
         .describe('what the person may do; `all` but for staff'),
       menu: z.array(menuItem),
+      language: z
+        .object({ own: chosenLanguage, house: chosenLanguage })
+        .describe('what the person chose, and what the house speaks to who chose none; empty = none'),
       theme: z.number().int().describe('the brand theme: the sub company’s for its whole tree'),
       terms: mark.describe('changes with the account’s own limits and delays: load the match again'),
     },

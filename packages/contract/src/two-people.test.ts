@@ -20,7 +20,7 @@ const ANSWERS: Record<string, string> = {
     'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges',
   seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
   [SWITCH]:
-    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus keepScoreByHand updateScoreType',
+    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType',
   [MAKES]:
     'createUser createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck',
   [OWN]:

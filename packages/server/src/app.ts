@@ -44,7 +44,7 @@ import { createLiveMatches } from './live-matches/live-matches.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
-import { meTopics, positionTopics, refreshMe, wholeBookTopics } from './live-matches/viewer-topics.ts';
+import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-matches/viewer-topics.ts';
 import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { positionHandlers } from './positions/handlers.ts';
@@ -146,8 +146,7 @@ export async function createApp({
       houseChecks: houseChecksTopic(house),
     }),
   );
-  house.bus.on('me', () => refreshMe(house));
-  house.bus.on('privileges', () => refreshMe(house));
+  followPeople(house);
   house.bus.on('settings', (told) => refreshTerms(house, told));
   house.bus.on('match', (told) => house.matches.changed(told));
   house.bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));

@@ -23,6 +23,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   create_manual_market: 'Created the market {{part}}',
   create_user: 'Created {{account}} with a fix limit of {{fixed_limit}}',
   credit_company_coins: 'Credited the Company with coins: {{was_fixed_limit}} to {{fixed_limit}}',
+  default_language: 'Set the language of the house: {{language}}',
   delete_bet: 'Deleted a bet of {{stake}} by {{account}} on {{part}}',
   delete_fancy: 'Deleted the session {{part}}',
   delete_user: 'Deleted {{account}}',

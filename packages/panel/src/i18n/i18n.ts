@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import { keep, kept, onKept } from '../session/kept.ts';
+import { keep, kept, onKept, restoreKept } from '../session/kept.ts';
 import { createStore } from '../store/create-store.ts';
 import { addWords, COMMON, hasLanguage, sentence, type LanguageWords } from './catalogue.ts';
 import { COMMON_WORDS, type CommonWord } from './common-words.ts';
@@ -17,6 +17,8 @@ type OtherLanguage = Exclude<Language, 'en'>;
  */
 const FILES: Record<OtherLanguage, string> = { hi, mr, ta };
 const KEY = 'language';
+/** Under this name a device keeps the language of the house. */
+const HOUSE = 'house-language';
 /** How long a page waits for its language before it speaks English meanwhile. */
 const PATIENCE_MS = 2000;
 const AGAIN_MS = 5000;
@@ -36,9 +38,23 @@ const spoken = createStore<Language>('en');
 /** What the first page waits for. */
 let arriving: Promise<unknown> | undefined;
 
+function asLanguage(value: unknown): Language | undefined {
+  return typeof value === 'string' && value in LANGUAGES ? (value as Language) : undefined;
+}
+
+/** The first of the browser's languages that the panel speaks. */
+export function browserLanguage(): Language | undefined {
+  return navigator.languages.map((tag) => asLanguage(tag.split('-')[0])).find((found) => found !== undefined);
+}
+
+/** The person's choice, before the house's, before the browser's. */
 function storedLanguage(): Language {
-  const stored = kept(KEY);
-  return typeof stored === 'string' && stored in LANGUAGES ? (stored as Language) : 'en';
+  return asLanguage(kept(KEY)) ?? asLanguage(kept(HOUSE)) ?? browserLanguage() ?? 'en';
+}
+
+/** Takes over what the person chose elsewhere, and what the house speaks to who chose none. */
+export function takeLanguages({ own, house }: { own: string; house: string }): void {
+  restoreKept(own === '' ? { [HOUSE]: house } : { [HOUSE]: house, [KEY]: own });
 }
 
 /**
@@ -67,7 +83,11 @@ export function say<Key extends string>(words: Words<Key>): Say<Key | CommonWord
 
 export const currentLanguage = spoken.get;
 
-/** What the person chose, which the panel may not speak yet. */
+/** Whether the person chose at all. */
+export const hasChosenLanguage = (): boolean => asLanguage(kept(KEY)) !== undefined;
+
+/** What the person chose or is taken to want, which the panel may not speak yet. */
+export const chosenLanguage = chosen.get;
 export const useChosenLanguage = chosen.use;
 
 /** Says everything in a language whose words are there. */
@@ -103,7 +123,7 @@ async function fetchWords(language: Language): Promise<boolean> {
 
 // At log-out the page goes on in the language that it shows.
 onKept((name, how) => {
-  if (how === 'restored' && name === KEY) void speak(storedLanguage());
+  if (how === 'restored' && (name === KEY || name === HOUSE)) void speak(storedLanguage());
 });
 
 if (chosen.get() !== 'en') {

@@ -3,7 +3,15 @@ import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCall } from '../api/use-call.ts';
-import { changeLanguage, LANGUAGES, useChosenLanguage, useWords, type Language } from '../i18n/i18n.ts';
+import {
+  browserLanguage,
+  changeLanguage,
+  LANGUAGES,
+  takeLanguages,
+  useChosenLanguage,
+  useWords,
+  type Language,
+} from '../i18n/i18n.ts';
 import { restoreKept } from '../session/kept.ts';
 import { startSession } from '../session/session.ts';
 import { Ticker } from '../ui/ticker.tsx';
@@ -62,6 +70,11 @@ function Foot() {
 function BrandPanel() {
   const t = useWords(loginWords);
   const { data } = useCall('systemStatus', {}, { staleTime: 60_000 });
+  const spoken = data?.default_language ?? '';
+  useEffect(() => {
+    // To a stranger the house speaks his browser's language where it can.
+    if (spoken !== '' && browserLanguage() === undefined) takeLanguages({ own: '', house: spoken });
+  }, [spoken]);
   const announcement = data?.announcement ?? '';
   return (
     <div className={css.brand}>

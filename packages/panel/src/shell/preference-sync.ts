@@ -28,8 +28,11 @@ function saveSoon(): void {
 export function followPreferences(): () => void {
   // What was chosen on the sign-in page.
   saveSoon();
-  const stop = onKept((_, how) => {
-    if (how === 'chosen') saveSoon();
+  const stop = onKept((name, how) => {
+    if (how !== 'chosen') return;
+    // The person's other screens follow it.
+    if (name === 'language') void savePreferencesNow();
+    else saveSoon();
   });
   const leaving = (): void => {
     if (document.hidden) void savePreferencesNow();

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askAgain } from '../api/query-client.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { takeLanguages, useWords } from '../i18n/i18n.ts';
 import { useLine } from '../live/line.ts';
 import { closeLive, openLive } from '../live/socket.ts';
 import { useLive } from '../live/use-live.ts';
@@ -70,6 +70,10 @@ function useSessionEffects(): void {
     if (pushed !== undefined) wearTheme(pushed);
   }, [pushed]);
   useGiven();
+  const language = useLive(ME_TOPIC, 'language');
+  useEffect(() => {
+    if (language !== undefined) takeLanguages(language);
+  }, [language]);
   useEffect(followPreferences, []);
   const line = useLine();
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useGridAddress } from '../grid/grid-address.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { currentLanguage, useWords, type Say } from '../i18n/i18n.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -65,20 +66,24 @@ export default function TrialBalancePage() {
   const source = {
     call: 'trialSheet' as const,
     input,
-    title: t('title'),
+    title: menuLabel('Trial Balance'),
     filters: moment === undefined ? [] : [{ label: days('asOf'), value: dateTime(moment) }],
   };
   return (
     <div className={css.page}>
       <PageHeader
-        title={t('title')}
+        title={menuLabel('Trial Balance')}
         meta={sheet.data === undefined ? null : <span className="quiet">{dateTime(sheet.data.as_of)}</span>}
         actions={<ExportMenu grid={grid} source={source} />}
       />
       <div className={css.body}>
         <AsOf value={as_of ?? ''} onChange={(value) => address.change({ as_of: value }, 'replace')} />
         {sheet.isError ? (
-          <ErrorPanel what={t('title')} error={sheet.error} onRetry={() => void sheet.refetch()} />
+          <ErrorPanel
+            what={menuLabel('Trial Balance')}
+            error={sheet.error}
+            onRetry={() => void sheet.refetch()}
+          />
         ) : sheet.data === undefined ? (
           <SkeletonRows rows={8} />
         ) : (

@@ -1,7 +1,6 @@
 import { defineWords, type WordOf } from '../i18n/i18n.ts';
 
 export const trialWords = defineWords('trial-balance', {
-  title: 'Trial Balance',
   lineCount: '{{n}} lines',
   lineCount_one: '{{n}} line',
   entryCount: '{{n}} entries',

@@ -70,6 +70,7 @@ export const RULES: Record<CallName, Rule> = {
   whoMay: { who: 'operators', body: { privilege: 'cash.list' } },
   getPreferences: { who: 'all' },
   savePreferences: { who: 'all', body: { preferences: { language: 'en' } } },
+  setDefaultLanguage: { who: 'company', body: { language: '' } },
 
   profile: { who: 'all', names: guid, self: 'served' },
   downline: { who: 'operators', names: guid, self: 'served', body: { role: [2, 3, 4, 5, 6, 7] } },

@@ -12,6 +12,7 @@ import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
+import { languagesOf } from '../sign-in/languages.ts';
 import { menuOf } from '../sign-in/menu.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
 import { changeMark } from './change-mark.ts';
@@ -92,23 +93,37 @@ export function meTopics(house: House): TopicKind<'me'> {
 const ME_KEYS = 'me:';
 export const meKey = (actingId: number): string => `${ME_KEYS}${actingId}`;
 
-/** The person's own where rights or menu are not those of the account acted for. */
+/** The person's own where he is another than the account acted for: rights, menu and language are his. */
 function ownKey({ actingId, userId, isStaff, role }: Viewer): string {
-  const key = meKey(actingId);
-  if (isStaff) return `${key}:${userId}`;
-  return role === 8 ? `${key}:admin` : key;
+  return isStaff || role === 8 ? personKey({ actingId, userId }) : meKey(actingId);
+}
+
+type Person = Pick<Viewer, 'actingId' | 'userId'>;
+const personKey = ({ actingId, userId }: Person): string => `${meKey(actingId)}:${userId}`;
+
+/** The screens of one person look again, whether he has a document of his own or that of his account. */
+function refreshPerson(house: House, person: Person): void {
+  house.hub.refresh(person.userId === person.actingId ? meKey(person.actingId) : personKey(person));
 }
 
 /** Locks hold for everybody below: all watched accounts of this node look at theirs again. */
-export function refreshMe(house: House): void {
+function refreshMe(house: House): void {
   for (const key of house.hub.watchedKeys(ME_KEYS)) house.hub.refresh(key);
 }
 
+/** What is told of people changes what their screens show. */
+export function followPeople(house: House): void {
+  house.bus.on('me', () => refreshMe(house));
+  house.bus.on('privileges', () => refreshMe(house));
+  house.bus.on('language', (person) => refreshPerson(house, person));
+}
+
 async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'me'>> {
-  const [announcements, rights, matches] = await Promise.all([
+  const [announcements, rights, matches, language] = await Promise.all([
     currentAnnouncements(house.pool),
     rightsOf(house.pool, viewer),
     openMatchCount(house.pool),
+    languagesOf(house.pool, viewer.userId),
   ]);
   const { rows } = await house.pool.query<{
     bet: boolean;
@@ -130,6 +145,7 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
     ledger: hasRight(rights, 'ledgers.list') ? { ledger_balance: toCoins(row.balance) } : null,
     privileges: { all: flag(rights === null), given: [...(rights ?? [])] },
     menu: menuOf({ role: viewer.role, rights }, { '/matches_list': matches }),
+    language,
     theme: row.theme,
     terms: changeMark((await house.settingStore.current()).of('client', String(viewer.actingId))),
   };

@@ -13,6 +13,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-out-all'), except: z.uuid(), reason: z.string() }),
   /** The locks or the brand theme of an account changed: they hold for everybody below it too. */
   z.object({ kind: z.literal('me') }),
+  /** A person chose another language: his other screens follow. */
+  z.object({ kind: z.literal('language'), actingId: z.int(), userId: z.int() }),
   /** What members of staff of this operator may do changed. */
   z.object({ kind: z.literal('privileges'), ownerId: z.int() }),
   /** The manual desk, or a result, changed the prices of this market or session. */

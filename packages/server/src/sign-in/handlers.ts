@@ -2,6 +2,7 @@ import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { changePassword, changeUserPassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
+import { setDefaultLanguage } from './languages.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { listAdmins } from './admins.ts';
 import { codeStatus, setTransactionCode } from './own-code.ts';
@@ -40,6 +41,7 @@ export function signInHandlers(house: House, limits: LoginLimits) {
     listAdmins,
     getPreferences,
     savePreferences: (request, ctx) => savePreferences(house, request, ctx),
+    setDefaultLanguage: (request, ctx) => setDefaultLanguage(house, request, ctx),
 
     async renewSession(_, { viewer }) {
       const { token, expiresAt } = await house.tokens.sign(viewer.signInId, viewer.userId, house.now());

@@ -1,4 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { LANGUAGE_PREFERENCE } from '@pavilion/contract/languages.ts';
 import { MOST_PREFERENCES, type Preferences } from '@pavilion/contract/preferences.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
@@ -40,6 +41,9 @@ export async function savePreferences(
   );
   if (rows[0]!.size > MOST_PREFERENCES) {
     throw new Refusal('malformed', { fields: { preferences: 'too large' } });
+  }
+  if (LANGUAGE_PREFERENCE in preferences) {
+    await house.bus.publish(db, { kind: 'language', actingId: viewer.actingId, userId: viewer.userId });
   }
   return {};
 }

@@ -3,6 +3,8 @@ import { currentAnnouncements } from '../announcements/announcements.ts';
 import type { House } from '../house.ts';
 import { databaseProblem } from '../http/health.ts';
 import { version } from '../version.ts';
+import { defaultLanguage } from './languages.ts';
+import { language } from '@pavilion/contract/shapes.ts';
 
 type Status = CallOutput<'systemStatus'>;
 
@@ -21,8 +23,9 @@ export function systemStatus(house: House): () => Promise<Status> {
 }
 
 async function ask({ pool }: House): Promise<Status> {
-  const same = { version, powered_by: 'Pavilion', year: 2022 };
-  if ((await databaseProblem(pool)) !== undefined) return { ...same, announcement: '', healthy: 0 };
-  const { user_msg } = await currentAnnouncements(pool);
-  return { ...same, announcement: user_msg, healthy: 1 };
+  const same = { version, powered_by: 'Pavilion', year: 2022, languages: [...language.options] };
+  if ((await databaseProblem(pool)) !== undefined)
+    return { ...same, announcement: '', default_language: '', healthy: 0 };
+  const [{ user_msg }, spoken] = await Promise.all([currentAnnouncements(pool), defaultLanguage(pool)]);
+  return { ...same, announcement: user_msg, default_language: spoken, healthy: 1 };
 }

@@ -33,7 +33,7 @@ export const httpRoute: Path = async (bench) => {
       request_id: '0198f000-0000-7000-8000-000000000001',
     });
   const looking = createServer((request, response) => {
-    viewerOf(app.house, request.headers.authorization).then(
+    viewerOf(app.house, request.headers.authorization, '127.0.0.1').then(
       () => send(response, answer()),
       (error: Error) => send(response.writeHead(500), error.message),
     );

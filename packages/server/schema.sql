@@ -746,6 +746,10 @@ CREATE TABLE users (
   password_changed_at timestamp with time zone,
   code_locks smallint NOT NULL DEFAULT 0,
   group_id integer,
+  password_due boolean NOT NULL DEFAULT false,
+  addresses text[] NOT NULL DEFAULT '{}'::text[],
+  hours jsonb,
+  access_until timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_guid_key UNIQUE (guid),
   CONSTRAINT users_acts_for_fkey FOREIGN KEY (acts_for) REFERENCES users(id),
@@ -763,6 +767,7 @@ CREATE TABLE users (
   CONSTRAINT users_my_agent_share_check CHECK (((my_agent_share >= 0) AND (my_agent_share <= 9990000))),
   CONSTRAINT users_my_share_check CHECK (((my_share >= 0) AND (my_share <= 1000000))),
   CONSTRAINT users_role_check CHECK (((role >= 1) AND (role <= 8))),
+  CONSTRAINT users_terms_are_of_helpers CHECK (((acts_for IS NOT NULL) OR ((NOT password_due) AND (addresses = '{}'::text[]) AND (hours IS NULL) AND (access_until IS NULL)))),
   CONSTRAINT users_theme_check CHECK (((theme >= 1) AND (theme <= 4))),
   CONSTRAINT users_username_check CHECK ((username ~ '^[A-Za-z0-9_]{3,32}$'::text))
 );
@@ -893,6 +898,8 @@ CREATE INDEX sign_ins_open ON public.sign_ins USING btree (user_id) WHERE (ended
 CREATE INDEX sign_ins_user ON public.sign_ins USING btree (user_id, created_at);
 
 CREATE INDEX statement_marks_at ON public.statement_marks USING btree (account_id, at, block);
+
+CREATE INDEX users_acting ON public.users USING btree (acts_for) WHERE (acts_for IS NOT NULL);
 
 CREATE INDEX users_not_active ON public.users USING btree (role, id) WHERE ((deleted_at IS NULL) AND (NOT active));
 

@@ -64,6 +64,11 @@ const COLUMNS: Record<string, Record<string, string>> = {
   users: {
     password_hash: 'sign-in',
     password_changed_at: 'sign-in',
+    password_due: 'sign-in',
+    group_id: 'staff',
+    addresses: 'staff',
+    hours: 'staff',
+    access_until: 'staff',
     code_hash: 'sign-in',
     code_failures: 'sign-in',
     code_locks: 'sign-in',

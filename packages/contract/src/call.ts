@@ -39,6 +39,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly takesCode?: boolean;
   /** True when the answer is shown once and never kept: the same request key again is told `already_done`. */
   readonly secret?: boolean;
+  /** True when the call is served before a first password is changed. */
+  readonly beforeOwnPassword?: boolean;
   /** True when somebody whose role needs a second factor may make the call before he has one. */
   readonly beforeSecondFactor?: boolean;
 };

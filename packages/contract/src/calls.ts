@@ -32,6 +32,7 @@ import * as rollBacks from './roll-backs.ts';
 import * as settlement from './settlement.ts';
 import * as settlementJobs from './settlement-jobs.ts';
 import * as signIns from './sign-ins.ts';
+import * as staff from './staff.ts';
 import * as users from './users.ts';
 import type { z } from 'zod';
 
@@ -62,6 +63,11 @@ export const calls = {
   savePrivileges: privilegeGroups.savePrivileges,
   deletePrivileges: privilegeGroups.deletePrivileges,
   whoMay: privilegeGroups.whoMay,
+  getStaffList: staff.getStaffList,
+  createStaff: staff.createStaff,
+  editStaff: staff.editStaff,
+  activeInactiveStaff: staff.activeInactiveStaff,
+  deleteStaff: staff.deleteStaff,
   getPreferences: preferences.getPreferences,
   savePreferences: preferences.savePreferences,
   setDefaultLanguage: languages.setDefaultLanguage,

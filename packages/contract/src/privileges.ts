@@ -18,7 +18,7 @@ export const AREAS = {
   casino: ['list', 'edit'],
   signins: ['list', 'export', 'lock'],
   audit: ['list', 'export'],
-  staff: ['list', 'edit', 'delete'],
+  staff: ['list', 'export', 'create', 'edit', 'delete', 'lock'],
   house: ['list', 'export', 'create', 'edit', 'lock'],
 } as const;
 

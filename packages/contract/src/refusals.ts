@@ -17,8 +17,12 @@ export const REFUSALS = {
   session_expired: [401, 'Session expired, please sign in again'],
   wrong_credentials: [401, 'Invalid username or password'],
   account_inactive: [401, 'Your account is not active'],
+  access_ended: [401, 'Your access has ended'],
+  address_not_allowed: [403, 'You may not sign in from this address'],
+  outside_hours: [403, 'You may not sign in at this time'],
   second_factor_needed: [401, 'Enter the code of your authenticator app'],
   wrong_second_factor: [422, 'Invalid code of the authenticator app'],
+  password_due: [403, 'Change your first password first'],
   second_factor_due: [403, 'Set up your second factor first'],
   second_factor_on: [409, 'Take the second factor off first'],
   second_factor_required: [409, 'Your role must sign in with a second factor'],
@@ -41,6 +45,7 @@ export const REFUSALS = {
   unknown_entry: [404, 'Ledger entry not found'],
   unknown_sign_in: [404, 'Session not found'],
   unknown_view: [404, 'View not found'],
+  unknown_staff: [404, 'Staff not found'],
   unknown_group: [404, 'Privilege group not found'],
   unknown_provider: [404, 'something went wrong.'],
   unknown_league: [404, 'League not found'],
@@ -83,6 +88,7 @@ export const REFUSALS = {
   limit_in_use: [422, 'The limit is in use by open bets'],
   not_a_client: [422, 'Only a client has a current limit'],
   // staff
+  fields_required: [422, 'All filds required'],
   group_name_taken: [422, 'There is a group of this name'],
   group_in_use: [409, 'Somebody is in this group'],
   // money with people

@@ -39,6 +39,7 @@ export const signedIn = z.object({
   menu: z.array(menuItem),
   token: z.string(),
   expires_at: instant,
+  password_due: flag.describe('1 = nothing else is served until the first password is changed'),
   second_factor_due: flag.describe('1 = nothing else is served until a second factor is set up'),
   preferences: preferences.describe('what the person chose about lists and display'),
 });
@@ -76,6 +77,7 @@ export const renewSession = defineCall({
   access: everyone,
   privilege: 'own',
   shows: [],
+  beforeOwnPassword: true,
   beforeSecondFactor: true,
   in: nothing,
   out: z.object({ token: z.string(), expires_at: instant }),
@@ -88,6 +90,7 @@ export const logout = defineCall({
   access: everyone,
   privilege: 'own',
   changes: [],
+  beforeOwnPassword: true,
   beforeSecondFactor: true,
   in: nothing,
   out: nothing,

@@ -15,6 +15,7 @@ export const SUBJECTS_OF_CHANGE = [
   'languages',
   'saved_views',
   'privileges',
+  'staff',
   'casino_providers',
   // Matches. `fixtures`: which there are and whether they are on; `offers`: what can be added to them; `markets`: what of them
   // is locked or hidden.

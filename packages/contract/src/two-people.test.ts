@@ -17,17 +17,17 @@ const MONEY = 'posts an entry of its own';
 /** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
 const ANSWERS: Record<string, string> = {
   version:
-    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges',
+    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges editStaff',
   seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
   [SWITCH]:
-    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType',
+    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff',
   [MAKES]:
-    'createUser createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck',
+    'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck',
   [OWN]:
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
   [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:
-    'deleteAgent deletePrivileges moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
+    'deleteAgent deleteStaff deletePrivileges moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement',
   [WHOLE]: 'updateSetting updateEventSetting',

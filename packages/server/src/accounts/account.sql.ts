@@ -90,13 +90,16 @@ async function insertUser(
     );
     return rows[0]!;
   } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'users_username') {
-      throw new Refusal('username_taken', {
-        fields: { username: 'The username field must contain a unique value' },
-      });
-    }
-    throw error;
+    throw asUsernameTaken(error);
   }
+}
+
+/** A username is nobody else's: said for that case alone. */
+export function asUsernameTaken(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.constraint !== 'users_username') return error;
+  return new Refusal('username_taken', {
+    fields: { username: 'The username field must contain a unique value' },
+  });
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

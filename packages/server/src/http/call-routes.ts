@@ -12,7 +12,7 @@ import { parseInput } from './parse-input.ts';
 import { refuseAboutOthers, refuseUnlessPermitted } from './permission.ts';
 import { addressOf } from './network.ts';
 import type { Viewer } from './viewer.ts';
-import { viewerOf } from './viewer-of.ts';
+import { refuseUnfinished, viewerOf } from './viewer-of.ts';
 import { answerOf } from './answer.ts';
 import { callerZone } from './time-zone.ts';
 
@@ -78,11 +78,9 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
 
 /** The viewer of a call that he may make. */
 export async function permit(house: House, call: Call, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await viewerOf(house, request.headers.authorization);
+  const viewer = await viewerOf(house, request.headers.authorization, addressIn(request));
   refuseUnlessPermitted(call, viewer);
-  if (viewer.secondFactorDue === true && call.beforeSecondFactor !== true) {
-    throw new Refusal('second_factor_due');
-  }
+  refuseUnfinished(viewer, call);
   return viewer;
 }
 
@@ -98,11 +96,13 @@ function marksOf(request: FastifyRequest, reply: FastifyReply): DeviceMarks {
 export function originOf(house: House, request: FastifyRequest): Origin {
   return {
     requestId: request.id,
-    address: addressOf(request.ip, request.socket.remoteAddress),
+    address: addressIn(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     timeZone: callerZone(request.headers, house.config.timeZone),
   };
 }
+
+const addressIn = ({ ip, socket }: FastifyRequest): string => addressOf(ip, socket.remoteAddress);
 
 function requestInput(call: Call, request: FastifyRequest): unknown {
   if (call.method === 'GET') return { ...(request.query as object), ...(request.params as object) };

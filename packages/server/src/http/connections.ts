@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { addressOf, networkOf } from './network.ts';
+import { addressOf, isWithin, networkOf } from './network.ts';
 
 /** How often a full line is written down at most. */
 const NOTE_EVERY_MS = 60_000;
@@ -19,7 +18,7 @@ export function limitConnections(
   const open = new Map<string, number>();
   let noted = 0;
   server.on('connection', (socket: Socket) => {
-    if (isOneOf(trustProxy, socket.remoteAddress)) return;
+    if (isWithin(trustProxy, socket.remoteAddress)) return;
     const { line } = networkOf(addressOf(socket.remoteAddress ?? '', undefined));
     const count = (open.get(line) ?? 0) + 1;
     if (count > most) {
@@ -35,18 +34,5 @@ export function limitConnections(
       if (left === 0) open.delete(line);
       else open.set(line, left);
     });
-  });
-}
-
-/** `loopback`, addresses and networks, as the configuration names proxies. */
-function isOneOf(proxies: readonly string[], address: string | undefined): boolean {
-  if (address === undefined || !ipaddr.isValid(address)) return false;
-  const own = ipaddr.process(address);
-  return proxies.some((proxy) => {
-    if (proxy === 'loopback') return own.range() === 'loopback';
-    const [network, bits] = ipaddr.isValidCIDR(proxy)
-      ? ipaddr.parseCIDR(proxy)
-      : [ipaddr.process(proxy), own.kind() === 'ipv4' ? 32 : 128];
-    return network.kind() === own.kind() && own.match(network, bits);
   });
 }

@@ -38,3 +38,44 @@ export function addressOf(said: string, own: string | undefined): string {
   const address = [said, own ?? ''].find((one) => ipaddr.isValid(one)) ?? '127.0.0.1';
   return ipaddr.process(address).toString();
 }
+
+/** Whether an address is one of, or within: `loopback`, addresses and networks, as configuration and forms name them. */
+export function isWithin(networks: readonly string[], address: string | undefined): boolean {
+  if (address === undefined || !ipaddr.isValid(address)) return false;
+  const own = ipaddr.process(address);
+  return networks.some((one) => {
+    if (one === 'loopback') return own.range() === 'loopback';
+    const [network, bits] = ipaddr.isValidCIDR(one)
+      ? ipaddr.parseCIDR(one)
+      : [ipaddr.process(one), own.kind() === 'ipv4' ? 32 : 128];
+    return network.kind() === own.kind() && own.match(network, bits);
+  });
+}
+
+/** An address or network as it is kept: without what is beyond its bits; undefined for what is none. */
+export function networkFrom(text: string): string | undefined {
+  if (ipaddr.isValidCIDR(text)) {
+    const [network, bits] = ipaddr.parseCIDR(text);
+    const cut = network.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+    return `${cut.networkAddressFromCIDR(`${network.toString()}/${bits}`).toString()}/${bits}`;
+  }
+  // A short form such as 10.1 is an address to the library, and hardly what was meant.
+  const plain = ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.isValid(text));
+  return plain ? ipaddr.process(text).toString() : undefined;
+}
+
+/** Where a connection comes from: what trusted proxies say of it, up to the first that is none, as calls are counted. */
+export function addressBehind(
+  proxies: readonly string[],
+  { own, forwarded }: { readonly own: string | undefined; readonly forwarded: string | undefined },
+): string {
+  const road = [
+    own ?? '',
+    ...(forwarded ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .toReversed(),
+  ];
+  const first = road.findIndex((one, at) => at === road.length - 1 || !isWithin(proxies, one));
+  return addressOf(road[first] ?? '', own);
+}

@@ -18,6 +18,8 @@ export type Rule = {
   readonly self?: 'served' | 'refused' | 'hidden';
   /** The person's own, which staff and admins do not reach by naming the operator that they act for. */
   readonly personal?: true;
+  /** About those who act for the caller's operator: no account of the hierarchy is one of them. */
+  readonly ofStaff?: true;
   /** The refusal of a row stands inside a served answer. */
   readonly perRow?: true;
   /** Ends sessions, so it is not made here but where sessions are tested. */
@@ -68,6 +70,11 @@ export const RULES: Record<CallName, Rule> = {
   savePrivileges: { who: 'operators', body: { name: 'Readers', privileges: [], second_factor: 0 } },
   deletePrivileges: { who: 'operators', body: { group_id: 999_999 } },
   whoMay: { who: 'operators', body: { privilege: 'cash.list' } },
+  getStaffList: { who: 'operators' },
+  createStaff: { who: 'operators' },
+  editStaff: { who: 'operators', names: guid, ofStaff: true, body: { first_name: 'A', last_name: 'B' } },
+  activeInactiveStaff: { who: 'operators', names: guid, ofStaff: true, body: { status: 0 } },
+  deleteStaff: { who: 'operators', names: guid, ofStaff: true },
   getPreferences: { who: 'all' },
   savePreferences: { who: 'all', body: { preferences: { language: 'en' } } },
   setDefaultLanguage: { who: 'company', body: { language: '' } },

@@ -76,6 +76,7 @@ type Outcome = 'served' | 'refused' | 'hidden';
 function expected(rule: Rule, caller: string, place: Place): Outcome {
   const { role, acts } = CALLERS[caller]!;
   if (!allowed(rule, role)) return 'refused';
+  if (rule.ofStaff === true) return 'hidden';
   if (place === 'direct child' || place === 'deep descendant') return 'served';
   if (place !== 'self') return 'hidden';
   if (rule.personal && caller !== acts) return 'hidden';
@@ -97,7 +98,7 @@ async function ask(
 
 function outcomeOf(status: number, error: string): Outcome {
   if (status === 403) return 'refused';
-  return status === 404 && error === 'User not found' ? 'hidden' : 'served';
+  return status === 404 && ['User not found', 'Staff not found'].includes(error) ? 'hidden' : 'served';
 }
 
 const ROW_OUTCOME: Record<string, Outcome> = {

@@ -17,6 +17,10 @@ export type Viewer = {
   /** The level of the acting account: 1 to 7. */
   readonly level: OperatorRole | 7;
   readonly signInId: string;
+  /** When this ends by itself, at the end of working hours or of the access. */
+  readonly until?: Date;
+  /** Somebody else gave the password, and knows it. */
+  readonly passwordDue?: boolean;
   /** The role must sign in with a second factor and this person has none yet. */
   readonly secondFactorDue?: boolean;
 };

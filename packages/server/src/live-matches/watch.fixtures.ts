@@ -6,7 +6,7 @@ import { PASSWORD, type Story } from '../testing/story.fixtures.ts';
 /** Signs in and answers who that is. */
 export async function viewerNamed({ app, send }: Story, username: string): Promise<Viewer> {
   const { token } = (await send('login', { username, password: PASSWORD })).body.data!;
-  return (await viewerOfToken(app.house, token))!;
+  return (await viewerOfToken(app.house, token, '127.0.0.1'))!;
 }
 
 /** A screen of the viewer that watches topics: what it was refused and everything that came, topic by topic. */

@@ -7,7 +7,8 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { viewerOfSignIn, viewerOfToken } from '../http/viewer-of.ts';
+import { addressBehind } from '../http/network.ts';
+import { refuseUnfinished, viewerOfSignIn, viewerOfToken } from '../http/viewer-of.ts';
 import { allowance } from './allowance.ts';
 import { endedSignIns } from './ended-sign-ins.ts';
 import { createLiveSessions, type LiveSession, type LiveSessions } from './live-sessions.ts';
@@ -28,7 +29,12 @@ const topicName = z.string().min(1).max(100);
 const topicNames = z.array(topicName).max(MAX_TOPICS);
 const tabName = z.string().min(1).max(40).optional().catch(undefined);
 
-type Admission = { readonly viewer: Viewer; readonly tokenEndsAt: number; readonly mark: number };
+type Admission = {
+  readonly viewer: Viewer;
+  readonly address: string;
+  readonly tokenEndsAt: number;
+  readonly mark: number;
+};
 type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, { admission: Admission }>;
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { admission: Admission }>;
 
@@ -64,7 +70,7 @@ export function attachSockets(
     raw.add(socket.once('close', () => raw.delete(socket)));
   });
   io.use((socket, next) => {
-    admit(house, sessions, socket.handshake.auth['token']).then(
+    admit(house, sessions, socket).then(
       (admission) => {
         socket.data.admission = admission;
         next();
@@ -94,15 +100,21 @@ export function attachSockets(
 }
 
 /** @throws Refusal as `viewerOf` does. */
-async function admit(house: House, sessions: LiveSessions, token: unknown): Promise<Admission> {
+async function admit(house: House, sessions: LiveSessions, { handshake }: LiveSocket): Promise<Admission> {
+  const token: unknown = handshake.auth['token'];
   if (typeof token !== 'string' || token === '') throw new Refusal('no_session');
   const mark = sessions.mark();
-  const viewer = await viewerOfToken(house, token);
+  const forwarded = handshake.headers['x-forwarded-for'];
+  const address = addressBehind(house.config.trustProxy, {
+    own: handshake.address,
+    forwarded: forwarded?.toString(),
+  });
+  const viewer = await viewerOfToken(house, token, address);
   if (viewer === undefined) throw new Refusal('session_expired');
-  if (viewer.secondFactorDue === true) throw new Refusal('second_factor_due');
+  refuseUnfinished(viewer);
   const seconds = decodeJwt(token).exp;
   if (seconds === undefined) throw new Refusal('session_expired');
-  return { viewer, tokenEndsAt: seconds * 1_000, mark };
+  return { viewer, address, tokenEndsAt: seconds * 1_000, mark };
 }
 
 /** The client's `connect_error`: the refusal's wording, with its code in `data`. */
@@ -133,7 +145,7 @@ function welcome(
     return allowed;
   };
   const leave = sessions.add(sessionOf(socket, link), mark);
-  const forget = viewer.isStaff ? followRights(house, socket, link) : () => undefined;
+  const forget = viewer.userId !== viewer.actingId ? followRights(house, socket, link) : () => undefined;
   socket.on('subscribe', (topics, done) => {
     const names = topicNames.safeParse(topics);
     if (!asked(names, 1 + (names.data?.length ?? 0))) return;
@@ -158,16 +170,26 @@ function welcome(
 }
 
 /**
- * What staff may watch follows their group while the socket is open; looked at once more at the start, for what changed
- * while it was being admitted. A socket of which that cannot be known is closed: it comes back with what holds then.
+ * What somebody who acts for an operator may watch follows his group and his terms while the socket is open; looked at once
+ * more at the start, for what changed while it was being admitted, and when his hours end. A socket that may not go on, or
+ * of which that cannot be known, is closed: it comes back to what holds then.
  */
 function followRights(house: House, socket: LiveSocket, link: Link): () => void {
-  const { actingId, signInId } = socket.data.admission.viewer;
+  const { viewer: admitted, address, tokenEndsAt } = socket.data.admission;
+  const { actingId, signInId } = admitted;
+  let end: NodeJS.Timeout | undefined;
+  let over = false;
   const look = async (): Promise<void> => {
     try {
-      const viewer = await viewerOfSignIn(house, signInId);
+      const viewer = await viewerOfSignIn(house, { signInId, address });
       if (viewer === undefined) throw new Refusal('session_expired');
+      refuseUnfinished(viewer);
       link.become(viewer);
+      clearTimeout(end);
+      const until = viewer.until?.getTime() ?? Number.POSITIVE_INFINITY;
+      // Not later than the socket ends anyway: a timer reaches 24 days.
+      if (until >= tokenEndsAt || over) return;
+      end = setTimeout(() => socket.conn.close(), until - house.now().getTime()).unref();
     } catch (error) {
       house.log.debug({ err: error }, 'what a socket may watch is not known');
       socket.conn.close();
@@ -176,6 +198,8 @@ function followRights(house: House, socket: LiveSocket, link: Link): () => void 
   const stops = [
     house.bus.on('privileges', ({ ownerId }) => void (ownerId === actingId && look())),
     house.bus.onGap(() => void look()),
+    () => clearTimeout(end),
+    () => (over = true),
   ];
   void look();
   return () => stops.forEach((stop) => stop());

@@ -21,7 +21,7 @@ export async function changeUserPassword(
     throw refusalAt('same_password_needed', 'confirm_password');
   }
   refuseWeakPassword(password, 'password', [user.username]);
-  await storePassword(house, ctx.db, user.id, password);
+  await storePassword(house, ctx.db, { userId: user.id, password, own: false });
   await ctx.audit({ action: 'change_user_password', object: `user:${user.id}` });
   await revokeSignIns(house, ctx.db, { userId: user.id, reason: 'Your password was changed' });
   return {};
@@ -41,7 +41,7 @@ export async function changePassword(
   refuseWeakPassword(request.new_password, 'new_password', [viewer.username]);
   if (request.new_password === request.old_password) throw refusalAt('common_password', 'new_password');
   await refuseWrongPassword(house, limits, ctx, { password: request.old_password, field: 'old_password' });
-  await storePassword(house, db, viewer.userId, request.new_password);
+  await storePassword(house, db, { userId: viewer.userId, password: request.new_password, own: true });
   await ctx.audit({ action: 'change_password', object: `user:${viewer.userId}` });
   await revokeSignIns(house, db, {
     userId: viewer.userId,
@@ -72,10 +72,15 @@ export async function refuseWrongPassword(
   throw refusalAt('wrong_password', typed.field);
 }
 
-async function storePassword(house: House, db: Db, userId: number, password: string): Promise<void> {
-  await db.query('update users set password_hash = $2, password_changed_at = $3 where id = $1', [
-    userId,
-    await hashSecret(password, house.key),
-    house.now(),
-  ]);
+/** What somebody else set for one who acts for an operator is known to both, so he changes it first. */
+async function storePassword(
+  house: House,
+  db: Db,
+  { userId, password, own }: { readonly userId: number; readonly password: string; readonly own: boolean },
+): Promise<void> {
+  await db.query(
+    `update users set password_hash = $2, password_changed_at = $3, password_due = not $4::boolean and acts_for is not null
+     where id = $1`,
+    [userId, await hashSecret(password, house.key), house.now(), own],
+  );
 }

@@ -4,6 +4,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import type { House } from '../house.ts';
 import type { DoorContext } from '../http/context.ts';
+import { refuseBeyondTerms, type Terms } from '../http/terms.ts';
 import { openMatchCount } from '../matches/event-records.ts';
 import { deviceIdOf, markDevice } from './device-mark.ts';
 import type { Attempt, LoginLimits } from './login-limits.ts';
@@ -16,7 +17,7 @@ import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 import { startSignIn } from './sign-ins.ts';
 import { noteWrongSignIn } from './wrong-sign-ins.ts';
 
-type Account = {
+type Account = Terms & {
   id: number;
   guid: string;
   username: string;
@@ -28,12 +29,14 @@ type Account = {
   theme: number;
   password_hash: string;
   active: boolean;
+  password_due: boolean;
   second_factor_due: boolean;
 };
 
 /** The theme is the sub company's, for its whole tree. */
 const ACCOUNT = `
-  select u.id, u.guid, u.username, u.first_name, u.role, u.is_staff, a.role as acting_role, ${PRIVILEGES} as privileges,
+  select u.id, u.guid, u.username, u.first_name, u.role, u.is_staff, u.addresses, u.hours,
+    u.access_until, u.password_due, a.role as acting_role, ${PRIVILEGES} as privileges,
     coalesce(s.theme, a.theme) as theme, u.password_hash,
     u.active and a.active and not exists (
       select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
@@ -63,6 +66,7 @@ export async function logIn(
   if (account === undefined || !matches)
     throw new Refusal('wrong_credentials', { data: { tries_left: attempt.left } });
   if (!account.active) throw new Refusal('account_inactive');
+  refuseBeyondTerms(account, { address: ctx.address, now });
   await askSecondFactor(house, request.otp, attempt, { userId: account.id, now });
   await attempt.right();
   markDevice(house.key, ctx.marks, account.id, { known: deviceId, now });
@@ -82,6 +86,7 @@ export async function logIn(
     menu: menuOf({ role, rights }, { '/matches_list': await openMatchCount(ctx.db) }),
     token,
     expires_at: expiresAt.toISOString(),
+    password_due: account.password_due ? 1 : 0,
     second_factor_due: account.second_factor_due ? 1 : 0,
     preferences: await preferencesOf(ctx.db, account.id),
   };

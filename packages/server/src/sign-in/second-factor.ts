@@ -7,10 +7,11 @@ import { holdValue, readValue, writeValue } from '../db/house-values.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { refuseWrongPassword } from './change-password.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { HouseKey } from '../secrets/house-key.ts';
-import { POLICY } from './second-factor.sql.ts';
+import { POLICY, SECOND_FACTOR_REQUIRED } from './second-factor.sql.ts';
 import { revokeSignIns } from './sign-ins.ts';
 import { base32, newSecret, otpauthUrl, stepOfCode } from './totp.ts';
 
@@ -64,7 +65,7 @@ export async function secondFactorStatus(
   const inForce = factor !== undefined && factor.confirmed_at !== null;
   return {
     enabled: inForce ? 1 : 0,
-    required: (await requiredRoles(db)).includes(viewer.role) ? 1 : 0,
+    required: (await isRequired(db, viewer)) ? 1 : 0,
     recovery_codes_left: inForce ? factor.recovery_hashes.length : 0,
   };
 }
@@ -111,7 +112,7 @@ export async function confirmSecondFactor(
   return { recovery_codes: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')) };
 }
 
-/** @throws Refusal second_factor_required where the role must have one. */
+/** @throws Refusal second_factor_required where the role or the group must have one. */
 export async function disableSecondFactor(
   house: House,
   limits: LoginLimits,
@@ -119,7 +120,7 @@ export async function disableSecondFactor(
   ctx: CallContext,
 ): Promise<Nothing> {
   const { db, viewer, audit } = ctx;
-  if ((await requiredRoles(db)).includes(viewer.role)) throw new Refusal('second_factor_required');
+  if (await isRequired(db, viewer)) throw new Refusal('second_factor_required');
   await refuseWrongPassword(house, limits, ctx, { password, field: 'password' });
   await db.query('delete from second_factors where user_id = $1', [viewer.userId]);
   await audit({ action: 'second_factor_off', object: `user:${viewer.userId}` });
@@ -167,6 +168,14 @@ export async function secondFactorPolicy(
     after: { roles: after },
   });
   return policy(after);
+}
+
+async function isRequired(db: Db, { userId }: Viewer): Promise<boolean> {
+  const { rows } = await db.query<{ required: boolean }>(
+    `select ${SECOND_FACTOR_REQUIRED} as required from users u join users a on a.id = coalesce(u.acts_for, u.id) where u.id = $1`,
+    [userId],
+  );
+  return rows[0]!.required;
 }
 
 async function requiredRoles(db: Db): Promise<number[]> {

@@ -1,11 +1,12 @@
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
 import { inGroups, type Asked } from '../db/groups.ts';
 import type { Db } from '../db/pool.ts';
+import type { Terms } from '../http/terms.ts';
 import { PRIVILEGES } from './privileges.sql.ts';
 import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 
 /** A sign-in that has not ended, with the person and the account acted for. */
-export type SignInRow = {
+export type SignInRow = Terms & {
   sign_in_id: string;
   expires_at: Date;
   user_id: number;
@@ -19,13 +20,15 @@ export type SignInRow = {
   acting_role: OperatorRole | 7;
   /** False when the account or anybody above it is not. */
   active: boolean;
+  password_due: boolean;
   second_factor_due: boolean;
 };
 
 const SIGN_INS = {
   name: 'viewers-of',
   text: `
-    select s.id as sign_in_id, s.expires_at, u.id as user_id, u.guid, u.username, u.role, u.is_staff, a.id as acting_id,
+    select s.id as sign_in_id, s.expires_at, u.id as user_id, u.guid, u.username, u.role, u.is_staff, u.addresses, u.hours,
+      u.access_until, u.password_due, a.id as acting_id,
       a.role as acting_role, ${PRIVILEGES} as privileges,
       u.active and a.active and not exists (
         select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active

@@ -1,14 +1,15 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { PRESETS, type PrivilegeGroup } from '@pavilion/contract/privilege-groups.ts';
-import { isRight, RIGHTS, type Right, type Rights } from '@pavilion/contract/privileges.ts';
+import { isRight, RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { areasOf, rightsOfRole } from '@pavilion/contract/rights-of-role.ts';
+import { areasOf } from '@pavilion/contract/rights-of-role.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseStale, versionOf, type FormValues } from '../http/form-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
+import { giveable, refuseBeyond } from './giveable.ts';
 
 type Group = {
   readonly id: number;
@@ -45,7 +46,7 @@ export async function listPrivileges(
       name,
       privileges: privileges.filter((right) => mine.includes(right)),
     })),
-    mine,
+    mine: [...mine],
   };
 }
 
@@ -120,11 +121,6 @@ async function holdGroups(db: Db, viewer: Viewer): Promise<readonly Right[]> {
   return giveable(viewer, await rightsOf(db, viewer));
 }
 
-/** What a viewer may give: what his level has, and of that what he was given himself. */
-function giveable({ level }: Viewer, rights: Rights): Right[] {
-  return rightsOfRole(level).filter((right) => rights === null || rights.has(right));
-}
-
 /** @throws Refusal unknown_group. */
 async function groupOf(db: Db, viewer: Viewer, id: number): Promise<Group> {
   const { rows } = await db.query<Group>(`${GROUPS} and g.id = $3`, [viewer.actingId, viewer.userId, id]);
@@ -136,12 +132,6 @@ async function groupOf(db: Db, viewer: Viewer, id: number): Promise<Group> {
 function refuseTouching(mine: readonly Right[], group: Group): void {
   if (group.own) throw new Refusal('beyond_own_rights');
   refuseBeyond(mine, group.privileges.filter(isRight));
-}
-
-/** @throws Refusal beyond_own_rights, which names the rights that the viewer has not. */
-function refuseBeyond(mine: readonly Right[], wanted: readonly Right[]): void {
-  const privileges = wanted.filter((right) => !mine.includes(right));
-  if (privileges.length > 0) throw new Refusal('beyond_own_rights', { data: { privileges } });
 }
 
 /** @throws Refusal group_name_taken. */

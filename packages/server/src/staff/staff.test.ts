@@ -1,48 +1,13 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
-import { RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { giveRights } from '../testing/rights.fixtures.ts';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
+import { FIRST, staffOf } from './staff.fixtures.ts';
 
 const story = await testStory();
 const { pool, ask, codeOf, send, people } = story;
+const { groupOf, typed, make, rowOf, settleIn, helper } = staffOf(story);
 
-const FIRST = 'Tamarind@84';
 const OWN = 'Gulmohar@58';
-let number = 0;
-
-const groupOf = async (privileges: Right[], as = 'company') =>
-  (await ask('savePrivileges', { name: `Group ${(number += 1)}`, privileges, second_factor: 0 }, as))
-    .group_id;
-const typed = (more: Partial<CallInput<'createStaff'>> = {}): CallInput<'createStaff'> => ({
-  username: `helper${(number += 1)}`,
-  password: FIRST,
-  first_name: 'New',
-  last_name: 'Helper',
-  ...more,
-});
-const make = async (more: Partial<CallInput<'createStaff'>> = {}, as = 'company') => {
-  const form = typed(more);
-  const { user_guid } = await ask('createStaff', form, as);
-  return { user_guid, username: form.username! };
-};
-const rowOf = async (guid: string, as = 'company') =>
-  (await ask('getStaffList', { only: guid }, as)).staff_list[0]!;
-/** Signs in with the first password and changes it to that of everybody in the story. */
-const settleIn = async (username: string) => {
-  await pool.query(
-    `update users set password_due = false, password_hash = (select password_hash from users where username = 'company')
-     where username = $1`,
-    [username],
-  );
-};
-const helper = async (privileges: Right[], more: Partial<CallInput<'createStaff'>> = {}, as = 'company') => {
-  const made = await make({ group_id: await groupOf(privileges, as), ...more }, as);
-  await settleIn(made.username);
-  return made;
-};
-
-beforeEach(() => giveRights(pool, 'staff', RIGHTS));
 
 describe('a new member', () => {
   it('stands in the list of its operator, and in no other', async () => {
@@ -161,157 +126,6 @@ describe('an admin of role 8', () => {
     ).toBe('unknown_group');
     expect(await codeOf('createStaff', typed({ role: 8, group_id }), 'company')).toBe('unknown_group');
     expect(await codeOf('deleteStaff', { user_guid }, 'company')).toBe('ok');
-  });
-});
-
-describe('nobody gives what he has not', () => {
-  const MAKERS: Right[] = ['staff.list', 'staff.create', 'staff.edit', 'staff.lock', 'staff.delete'];
-
-  it('nor joins somebody to a group that has more', async () => {
-    const maker = await helper([...MAKERS, 'cash.list']);
-    const [within, beyond] = [await groupOf(['cash.list']), await groupOf(['cash.list', 'coins.create'])];
-    const made = await make({ group_id: within }, maker.username);
-    const refused = await send('createStaff', typed({ group_id: beyond }), maker.username);
-    expect([refused.status, refused.body.code, refused.body.data]).toEqual([
-      403,
-      'beyond_own_rights',
-      { privileges: ['coins.create'] },
-    ]);
-    const edit = { user_guid: made.user_guid, first_name: 'A', last_name: 'B' };
-    expect(await codeOf('editStaff', { ...edit, group_id: beyond }, maker.username)).toBe(
-      'beyond_own_rights',
-    );
-    expect((await rowOf(made.user_guid)).group_id).toBe(within);
-  });
-
-  it('nor touches himself, by a stale form or a fresh one', async () => {
-    const maker = await helper([...MAKERS, 'cash.list']);
-    const { version } = await rowOf(maker.user_guid, maker.username);
-    const group_id = await groupOf([...MAKERS, 'cash.list', 'cash.create']);
-    const self = { user_guid: maker.user_guid, first_name: 'A', last_name: 'B' };
-    for (const form of [
-      self,
-      { ...self, version },
-      { ...self, group_id, version: 'old' },
-      { ...self, group_id: null },
-    ])
-      expect(await codeOf('editStaff', form, maker.username)).toBe('beyond_own_rights');
-    const status = { user_guid: maker.user_guid, status: 1 as const };
-    expect(await codeOf('activeInactiveStaff', status, maker.username)).toBe('beyond_own_rights');
-    expect(await codeOf('deleteStaff', { user_guid: maker.user_guid }, maker.username)).toBe(
-      'beyond_own_rights',
-    );
-  });
-
-  it('nor touches somebody who has more, not even to take from him', async () => {
-    const maker = await helper(MAKERS);
-    const other = await helper(['cash.list']);
-    const edit = { user_guid: other.user_guid, first_name: 'A', last_name: 'B', group_id: null };
-    expect(await codeOf('editStaff', edit, maker.username)).toBe('beyond_own_rights');
-    expect(
-      await codeOf('activeInactiveStaff', { user_guid: other.user_guid, status: 0 }, maker.username),
-    ).toBe('beyond_own_rights');
-    expect(await codeOf('deleteStaff', { user_guid: other.user_guid }, maker.username)).toBe(
-      'beyond_own_rights',
-    );
-    expect((await rowOf(other.user_guid, maker.username)).may_edit).toBe(0);
-  });
-
-  it('nor uses what was taken from him while his form was open', async () => {
-    const maker = await helper([...MAKERS, 'cash.list']);
-    const group_id = await groupOf(['cash.list']);
-    const made = await make({}, maker.username);
-    await ask(
-      'editStaff',
-      { user_guid: maker.user_guid, first_name: 'A', last_name: 'B', group_id: await groupOf(MAKERS) },
-      'company',
-    );
-    const edit = { user_guid: made.user_guid, first_name: 'A', last_name: 'B', group_id };
-    expect(await codeOf('editStaff', edit, maker.username)).toBe('beyond_own_rights');
-  });
-
-  it('of one who joins and one who widens the group at once, no right comes from nobody', async () => {
-    const maker = await helper([...MAKERS, 'cash.list']);
-    for (let round = 0; round < 5; round += 1) {
-      const group_id = await groupOf(['cash.list']);
-      const { name } = (await ask('listPrivileges', {}, 'company')).groups.find(
-        (one) => one.group_id === group_id,
-      )!;
-      const form = typed({ group_id });
-      const widened: Right[] = ['cash.list', 'coins.create'];
-      const [joined, saved] = await Promise.all([
-        codeOf('createStaff', form, maker.username),
-        codeOf('savePrivileges', { group_id, name, privileges: widened, second_factor: 0 }, 'company'),
-      ]);
-      expect([['ok', 'beyond_own_rights'].includes(joined), saved]).toEqual([true, 'ok']);
-      const { staff_list: made } = await ask('getStaffList', { keyword: form.username! }, 'company');
-      expect(made).toHaveLength(joined === 'ok' ? 1 : 0);
-    }
-  });
-
-  it('somebody of another operator is as if he were not there', async () => {
-    const { user_guid } = await helper([], {}, 'agent');
-    for (const as of ['company', 'stockist', 'othersub']) {
-      expect(await codeOf('editStaff', { user_guid, first_name: 'A', last_name: 'B' }, as)).toBe(
-        'unknown_staff',
-      );
-      expect(await codeOf('activeInactiveStaff', { user_guid, status: 0 }, as)).toBe('unknown_staff');
-      expect(await codeOf('deleteStaff', { user_guid }, as)).toBe('unknown_staff');
-    }
-    expect(await codeOf('createStaff', typed({ group_id: await groupOf([]) }), 'agent')).toBe(
-      'unknown_group',
-    );
-  });
-});
-
-describe('a change acts at the very next request', () => {
-  it('of the group', async () => {
-    const { user_guid, username } = await helper(['cash.list']);
-    expect(await codeOf('cashbook', {}, username)).toBe('ok');
-    const edit = { user_guid, first_name: 'A', last_name: 'B' };
-    await ask('editStaff', { ...edit, group_id: await groupOf(['bets.list']) }, 'company');
-    expect(await codeOf('cashbook', {}, username)).toBe('not_permitted');
-    await ask('editStaff', { ...edit, group_id: null }, 'company');
-    expect(await codeOf('getPreferences', {}, username)).toBe('ok');
-    const { body } = await send('listPrivileges', {}, username);
-    expect(body.data).toEqual({ privilege: 'staff.list' });
-  });
-
-  it('off and on', async () => {
-    const { user_guid, username } = await helper(['accounts.lock']);
-    const lock = () =>
-      send('lockUnlockMatka', { user_guid: people['client']!.guid, lock_matka: 1 }, username, {
-        'idempotency-key': 'of-before',
-      });
-    expect((await lock()).status).toBe(200);
-    await ask('activeInactiveStaff', { user_guid, status: 0 }, 'company');
-    expect((await lock()).body.code).toBe('session_expired');
-    expect(await codeOf('login', { username, password: PASSWORD })).toBe('account_inactive');
-    expect(await rowOf(user_guid)).toMatchObject({ status: 0, live: 0 });
-    await ask('activeInactiveStaff', { user_guid, status: 1 }, 'company');
-    expect((await lock()).body.code).toBe('session_expired');
-    expect(await codeOf('login', { username, password: PASSWORD })).toBe('ok');
-  });
-
-  it('deleted: signed out, out of the list and of the group, the name stays taken', async () => {
-    const group_id = await groupOf(['cash.list']);
-    const { user_guid, username } = await make({ group_id });
-    await settleIn(username);
-    expect(await codeOf('cashbook', {}, username)).toBe('ok');
-    await ask('deleteStaff', { user_guid }, 'company');
-    expect(await codeOf('cashbook', {}, username)).toBe('session_expired');
-    expect(await codeOf('login', { username, password: PASSWORD })).toBe('account_inactive');
-    expect((await ask('getStaffList', { keyword: username }, 'company')).total_records).toBe(0);
-    expect(await codeOf('deletePrivileges', { group_id }, 'company')).toBe('ok');
-    expect(await codeOf('deleteStaff', { user_guid }, 'company')).toBe('unknown_staff');
-    expect(await codeOf('createStaff', typed({ username }), 'company')).toBe('username_taken');
-  });
-
-  it('a new password: the old sessions are over', async () => {
-    const { user_guid, username } = await helper(['cash.list']);
-    expect(await codeOf('cashbook', {}, username)).toBe('ok');
-    await ask('changeUserPassword', { user_guid, password: OWN, confirm_password: OWN }, 'company');
-    expect(await codeOf('cashbook', {}, username)).toBe('session_expired');
   });
 });
 

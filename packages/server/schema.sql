@@ -22,6 +22,37 @@ CREATE TABLE account_moves (
   CONSTRAINT account_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE announcement_audience (
+  announcement_id uuid NOT NULL,
+  user_id integer NOT NULL,
+  seen_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  CONSTRAINT announcement_audience_pkey PRIMARY KEY (announcement_id, user_id),
+  CONSTRAINT announcement_audience_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  CONSTRAINT announcement_audience_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE announcements (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  owner_id integer NOT NULL,
+  kind text NOT NULL,
+  announcement text NOT NULL,
+  translations jsonb NOT NULL DEFAULT '{}'::jsonb,
+  selected boolean NOT NULL DEFAULT false,
+  acknowledge boolean NOT NULL DEFAULT false,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  created_by integer NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT announcements_pkey PRIMARY KEY (id),
+  CONSTRAINT announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT announcements_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT announcements_check CHECK ((until_at > from_at)),
+  CONSTRAINT announcements_check1 CHECK ((selected OR (kind <> 'users'::text))),
+  CONSTRAINT announcements_kind_check CHECK ((kind = ANY (ARRAY['users'::text, 'downline'::text, 'clients'::text, 'matka'::text, 'fast_matka'::text])))
+);
+
 CREATE TABLE answered_requests (
   user_id integer NOT NULL,
   key text NOT NULL,
@@ -796,6 +827,16 @@ CREATE TABLE wrong_sign_ins (
 -- indexes
 
 CREATE INDEX account_moves_user ON public.account_moves USING btree (user_id);
+
+CREATE INDEX announcement_audience_user ON public.announcement_audience USING btree (user_id);
+
+CREATE INDEX announcements_from ON public.announcements USING btree (from_at) WHERE (from_at IS NOT NULL);
+
+CREATE UNIQUE INDEX announcements_standing ON public.announcements USING btree (owner_id, kind) WHERE (kind <> 'users'::text);
+
+CREATE INDEX announcements_to_users ON public.announcements USING btree (owner_id, id) WHERE (kind = 'users'::text);
+
+CREATE INDEX announcements_until ON public.announcements USING btree (until_at) WHERE (until_at IS NOT NULL);
 
 CREATE INDEX answered_requests_age ON public.answered_requests USING btree (created_at);
 

@@ -5,6 +5,8 @@ import { sourceFiles } from './source-files.ts';
 /** The room that writes a table; the others ask it. */
 const OWNERS: Record<string, string> = {
   account_moves: 'accounts',
+  announcement_audience: 'announcements',
+  announcements: 'announcements',
   answered_requests: 'http',
   audit_events: 'http',
   bet_settings: 'settings',

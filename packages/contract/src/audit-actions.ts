@@ -3,6 +3,7 @@
  * for on and for off. An act that is not here cannot be written.
  */
 export const AUDIT_ACTIONS = {
+  acknowledge_announcement: 'act',
   active: 'switch',
   announcement: 'switch',
   abandon_asked: 'act',
@@ -19,6 +20,7 @@ export const AUDIT_ACTIONS = {
   create_user: 'act',
   credit_company_coins: 'act',
   default_language: 'act',
+  delete_announcement: 'act',
   delete_bet: 'act',
   delete_fancy: 'act',
   delete_user: 'act',
@@ -42,6 +44,7 @@ export const AUDIT_ACTIONS = {
   receive_cash: 'act',
   repair_books: 'act',
   reset_odds: 'act',
+  restore_announcement: 'act',
   restore_odds: 'act',
   revoke_session: 'act',
   revoke_sessions: 'act',
@@ -50,6 +53,11 @@ export const AUDIT_ACTIONS = {
   run_check: 'act',
   save_privileges: 'act',
   save_view: 'act',
+  said_of_fast_matka: 'switch',
+  said_of_matka: 'switch',
+  said_to_clients: 'switch',
+  said_to_operators: 'switch',
+  said_to_users: 'act',
   score: 'act',
   score_by_hand: 'switch',
   second_factor_off: 'act',

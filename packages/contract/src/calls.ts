@@ -1,4 +1,5 @@
 import * as announcements from './announcements.ts';
+import * as matchAnnouncements from './match-announcements.ts';
 import * as audit from './audit.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
@@ -103,8 +104,19 @@ export const calls = {
   auditLog: audit.auditLog,
   userHistory: audit.userHistory,
   companyAnnouncement: announcements.companyAnnouncement,
-  postAnnouncement: announcements.postAnnouncement,
-  eventAnnouncement: announcements.eventAnnouncement,
+  myAnnouncements: announcements.myAnnouncements,
+  acknowledgeAnnouncement: announcements.acknowledgeAnnouncement,
+  getAnnouncement: announcements.getAnnouncement,
+  createAnnouncement: announcements.createAnnouncement,
+  userAnnouncement: announcements.userAnnouncement,
+  userAnnouncementList: announcements.userAnnouncementList,
+  deleteUserAnnouncement: announcements.deleteUserAnnouncement,
+  getMatkaAnnouncement: announcements.getMatkaAnnouncement,
+  matkaAnnouncement: announcements.matkaAnnouncement,
+  getFastMatkaAnnouncement: announcements.getFastMatkaAnnouncement,
+  fastMatkaAnnouncement: announcements.fastMatkaAnnouncement,
+  postAnnouncement: matchAnnouncements.postAnnouncement,
+  eventAnnouncement: matchAnnouncements.eventAnnouncement,
 
   dashboard: dashboards.dashboard,
 

@@ -30,6 +30,7 @@ type MenuPlace = {
 export type PageIcon =
   | 'account'
   | 'agents'
+  | 'announcement'
   | 'audit'
   | 'blocked'
   | 'cash'

@@ -16,6 +16,7 @@ export const AREAS = {
   bets: ['list', 'export', 'delete'],
   settlement: ['list', 'export', 'edit', 'settle', 'undo'],
   casino: ['list', 'edit'],
+  announcements: ['list', 'create', 'delete'],
   signins: ['list', 'export', 'lock'],
   audit: ['list', 'export'],
   staff: ['list', 'export', 'create', 'edit', 'delete', 'lock'],

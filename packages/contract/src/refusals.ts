@@ -48,6 +48,7 @@ export const REFUSALS = {
   unknown_staff: [404, 'Staff not found'],
   unknown_group: [404, 'Privilege group not found'],
   unknown_provider: [404, 'something went wrong.'],
+  unknown_announcement: [404, 'Announcement not found'],
   unknown_league: [404, 'League not found'],
   not_manual: [409, 'Only a manual market or session is priced here'],
   score_from_feed: [409, 'The feed keeps the score: take it over first'],
@@ -91,6 +92,9 @@ export const REFUSALS = {
   fields_required: [422, 'All filds required'],
   group_name_taken: [422, 'There is a group of this name'],
   group_in_use: [409, 'Somebody is in this group'],
+  // announcements
+  no_user_selected: [422, 'please select user'],
+  announcement_required: [422, 'announcement text is required'],
   // money with people
   amount_required: [422, 'Please Enter Amount , Amount field must contain a number greater than 0.'],
   not_blocked: [409, 'Only a blocked account can be deleted'],

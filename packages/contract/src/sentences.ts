@@ -45,6 +45,8 @@ export const SENTENCES = [
   'too far from today',
   'too large',
   'no < or >',
+  'no control characters or direction marks',
+  'must be after the beginning',
   'not for this level',
   'only the Company sets it',
   'not a sub company',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyone, company } from './access.ts';
+import { translations } from './announcement-text.ts';
 import { defineCall } from './call.ts';
 import { preferences } from './preferences.ts';
 import { chosenLanguage } from './languages.ts';
@@ -121,7 +122,8 @@ export const systemStatus = defineCall({
   shows: [],
   in: nothing,
   out: z.object({
-    announcement: z.string(),
+    announcement: z.string().describe('what the Company says to all clients'),
+    announcement_translations: translations,
     version: z.string(),
     powered_by: z.string(),
     year: z.number(),

@@ -17,6 +17,8 @@ export const SUBJECTS_OF_CHANGE = [
   'privileges',
   'staff',
   'casino_providers',
+  // What operators say to their trees; `announcements` are those about a match.
+  'said',
   // Matches. `fixtures`: which there are and whether they are on; `offers`: what can be added to them; `markets`: what of them
   // is locked or hidden.
   'fixtures',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company, everyone, operators, wholeBookAccess } from './access.ts';
+import { announcementLine } from './announcement-text.ts';
 import { betSlip } from './bets.ts';
 import type { TopicName } from './channels.ts';
 import { fancy, liveEvent, marketState, runnerOdd } from './events.ts';
@@ -107,9 +108,11 @@ export const topics = {
     summary: 'What concerns the signed-in account whatever page it is on',
     access: everyone,
     privilege: 'own',
-    shows: ['announcements', 'locks', 'terms', 'ledger', 'languages'],
+    shows: ['said', 'locks', 'terms', 'ledger', 'languages'],
     document: {
-      announcement: z.string(),
+      announcements: z
+        .array(announcementLine)
+        .describe('what every level above says to the account, as `my_announcements` has it'),
       locks: z.object({ lock_betting: flag, lock_casino_bet: flag, lock_matka: flag }),
       ledger: ledgerRow.pick({ ledger_balance: true }).nullable(),
       privileges: z

@@ -17,12 +17,12 @@ const MONEY = 'posts an entry of its own';
 /** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
 const ANSWERS: Record<string, string> = {
   version:
-    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges editStaff',
+    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges editStaff createAnnouncement matkaAnnouncement fastMatkaAnnouncement',
   seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
   [SWITCH]:
-    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff',
+    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
   [MAKES]:
-    'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck',
+    'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck userAnnouncement',
   [OWN]:
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
   [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',

@@ -44,6 +44,7 @@ import { createLiveMatches } from './live-matches/live-matches.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
+import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
 import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-matches/viewer-topics.ts';
 import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
@@ -178,7 +179,7 @@ export async function createApp({
   await http.ready();
   const sockets = attachSockets(http.server, house);
   const feeds = createFeedDesk(house, await openScoreDesk(house));
-  const commentary = await startCommentaryClock(house);
+  const clocks = await startClocks(house);
   await feeds.run(fancies.feed);
 
   return {
@@ -200,7 +201,7 @@ export async function createApp({
       await sockets.close();
       await http.close();
       manual.close();
-      commentary.close();
+      clocks.close();
       house.matches.stop();
       hub.close();
       await house.bus.close();
@@ -208,6 +209,12 @@ export async function createApp({
       await Promise.all([signInPool.end(), betPool.end()]);
     },
   };
+}
+
+/** What begins and ends by itself. */
+async function startClocks(house: House): Promise<{ close(): void }> {
+  const clocks = [await startCommentaryClock(house), await startAnnouncementClock(house)];
+  return { close: () => clocks.forEach((clock) => clock.close()) };
 }
 
 type Desks = { readonly manual: ManualBoard; readonly fancies: FancyDesk };

@@ -1,4 +1,4 @@
-import { saveAnnouncements } from '@pavilion/server/announcements/announcements.ts';
+import { sayFromTheStart } from '@pavilion/server/announcements/say-from-the-start.ts';
 import { createAccount } from '@pavilion/server/accounts/create-account.ts';
 import { createCompany } from '@pavilion/server/accounts/found-company.ts';
 import { transaction, type Db } from '@pavilion/server/db/pool.ts';
@@ -15,9 +15,9 @@ const YEARS = 3 * 365 * 24;
 const MINTED = 100_000_000_000n * 100n;
 
 const ANNOUNCEMENTS = {
-  admin_agent_msg:
+  downline:
     'Welcome to Pavilion. Settle the sessions of an innings before its main market; the main market comes last.',
-  user_msg: 'Bets placed while the ball is running are not accepted. Play within your limit.',
+  clients: 'Bets placed while the ball is running are not accepted. Play within your limit.',
 };
 
 /** Everybody of the story, all or nobody, with the rules of account creation asked for each. */
@@ -37,7 +37,7 @@ export async function createWorld(house: House, beganAt: Date): Promise<void> {
       );
     }
     await giveCodes(db, codeHash);
-    await saveAnnouncements(db, ANNOUNCEMENTS);
+    await sayFromTheStart(db, companyId, { ...ANNOUNCEMENTS, at: foundedAt });
     await markStory(db, { beganAt: beganAt.toISOString(), complete: false });
   });
 }

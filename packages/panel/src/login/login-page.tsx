@@ -1,3 +1,4 @@
+import { textIn } from '@pavilion/contract/said.ts';
 import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -75,7 +76,11 @@ function BrandPanel() {
     // To a stranger the house speaks his browser's language where it can.
     if (spoken !== '' && browserLanguage() === undefined) takeLanguages({ own: '', house: spoken });
   }, [spoken]);
-  const announcement = data?.announcement ?? '';
+  const language = useChosenLanguage();
+  const announcement =
+    data === undefined
+      ? ''
+      : textIn(language, { text: data.announcement, translations: data.announcement_translations });
   return (
     <div className={css.brand}>
       <BrandArt className={css.art} />

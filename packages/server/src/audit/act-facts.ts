@@ -34,6 +34,10 @@ const SWITCH_FIELDS: Record<string, string> = {
   event_status: 'active',
   league_status: 'active',
   market_status: 'active',
+  said_of_fast_matka: 'announcement',
+  said_of_matka: 'announcement',
+  said_to_clients: 'announcement',
+  said_to_operators: 'announcement',
   score_by_hand: 'by_hand',
   'section locked': 'locked',
 };

@@ -39,20 +39,31 @@ export async function userBelow(db: Db, viewer: Viewer, guid: string): Promise<S
   return user;
 }
 
+type Keys =
+  | { readonly by: 'guid'; readonly keys: readonly string[] }
+  | { readonly by: 'id'; readonly keys: readonly number[] };
+type AccountBelow = { readonly id: number; readonly username: string; readonly role: number };
+
 /**
- * The ids of accounts below the viewer.
+ * Accounts below the viewer, in the order in which they are named; who is named twice is there once.
  *
  * @throws Refusal unknown_user when one of them is not there, or not below.
  */
-export async function idsBelow(db: Db, viewer: Viewer, guids: readonly string[]): Promise<number[]> {
-  const wanted = [...new Set(guids.map((guid) => guid.toLowerCase()))];
-  const { rows } = await db.query<{ id: number }>(
-    `select u.id from unnest($2::uuid[]) with ordinality as w (guid, place) join users u on u.guid = w.guid
+export async function accountsBelow(db: Db, viewer: Viewer, { by, keys }: Keys): Promise<AccountBelow[]> {
+  const wanted = [...new Set(keys.map((key) => (typeof key === 'string' ? key.toLowerCase() : key)))];
+  const { rows } = await db.query<AccountBelow>(
+    `select u.id, u.username, u.role
+     from unnest($2::${by === 'guid' ? 'uuid' : 'int'}[]) with ordinality as w (key, place) join users u on u.${by} = w.key
      where u.acts_for is null and u.deleted_at is null and ${belowViewer(viewer, 'u', 1)} order by w.place`,
     [viewer.actingId, wanted],
   );
   if (rows.length !== wanted.length) throw new Refusal('unknown_user');
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** As `accountsBelow`, the ids alone. */
+export async function idsBelow(db: Db, viewer: Viewer, guids: readonly string[]): Promise<number[]> {
+  return (await accountsBelow(db, viewer, { by: 'guid', keys: guids })).map(({ id }) => id);
 }
 
 /**

@@ -29,6 +29,7 @@ export type Rule = {
 const guid = (target: Target) => ({ user_guid: target.guid });
 const number = (target: Target) => ({ user_id: target.id });
 const event = { event_id: EVENT };
+const NO_ANNOUNCEMENT = '0190b2b0-0000-7000-8000-000000000000';
 
 export const RULES: Record<CallName, Rule> = {
   login: { who: 'public', body: { username: 'nobody', password: 'x' } },
@@ -126,6 +127,22 @@ export const RULES: Record<CallName, Rule> = {
   auditLog: { who: 'operators' },
   userHistory: { who: 'operators', names: guid, self: 'served' },
   companyAnnouncement: { who: 'all' },
+  myAnnouncements: { who: 'all' },
+  acknowledgeAnnouncement: { who: 'all', body: { id: NO_ANNOUNCEMENT } },
+  getAnnouncement: { who: 'operators' },
+  createAnnouncement: { who: 'operators', body: { admin_agent_msg: 'Holi on Monday' } },
+  userAnnouncement: {
+    who: 'operators',
+    names: (target) => ({ user_detail: [{ user_guid: target.guid }] }),
+    self: 'hidden',
+    body: { announcement: 'Holi on Monday' },
+  },
+  userAnnouncementList: { who: 'operators' },
+  deleteUserAnnouncement: { who: 'operators', body: { id: NO_ANNOUNCEMENT } },
+  getMatkaAnnouncement: { who: 'operators' },
+  matkaAnnouncement: { who: 'operators', body: { announcement: 'Kalyan is closed' } },
+  getFastMatkaAnnouncement: { who: 'operators' },
+  fastMatkaAnnouncement: { who: 'operators', body: { announcement: 'Every ten minutes' } },
   postAnnouncement: {
     who: 'company',
     body: { ...event, market_id: MATCH_ODDS, announcement: 'Rain' },

@@ -3,7 +3,6 @@ import type { Book } from '@pavilion/contract/positions.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { hasRight } from '@pavilion/contract/privileges.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { currentAnnouncements } from '../announcements/announcements.ts';
 import { betPage } from '../bets/list-bets.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
 import { openMatchCount } from '../matches/event-records.ts';
@@ -17,6 +16,8 @@ import { menuOf } from '../sign-in/menu.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
 import { changeMark } from './change-mark.ts';
 import { positionsKey } from './live-matches.ts';
+import { ME_KEYS, meKey, ownKey, personKey, type Person } from './me-keys.ts';
+import { linesOnScreen } from './tell-announcements.ts';
 
 const STREAM = 50;
 /** Ends the key of a document that tells of no bets, for who may not see them. */
@@ -90,17 +91,6 @@ export function meTopics(house: House): TopicKind<'me'> {
   });
 }
 
-const ME_KEYS = 'me:';
-export const meKey = (actingId: number): string => `${ME_KEYS}${actingId}`;
-
-/** The person's own where he is another than the account acted for: rights, menu and language are his. */
-function ownKey({ actingId, userId, isStaff, role }: Viewer): string {
-  return isStaff || role === 8 ? personKey({ actingId, userId }) : meKey(actingId);
-}
-
-type Person = Pick<Viewer, 'actingId' | 'userId'>;
-const personKey = ({ actingId, userId }: Person): string => `${meKey(actingId)}:${userId}`;
-
 /** The screens of one person look again, whether he has a document of his own or that of his account. */
 function refreshPerson(house: House, person: Person): void {
   house.hub.refresh(person.userId === person.actingId ? meKey(person.actingId) : personKey(person));
@@ -120,7 +110,7 @@ export function followPeople(house: House): void {
 
 async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'me'>> {
   const [announcements, rights, matches, language] = await Promise.all([
-    currentAnnouncements(house.pool),
+    linesOnScreen(house, viewer),
     rightsOf(house.pool, viewer),
     openMatchCount(house.pool),
     languagesOf(house.pool, viewer.userId),
@@ -140,7 +130,7 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
   );
   const row = rows[0]!;
   return {
-    announcement: viewer.level === 7 ? announcements.user_msg : announcements.admin_agent_msg,
+    announcements,
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
     ledger: hasRight(rights, 'ledgers.list') ? { ledger_balance: toCoins(row.balance) } : null,
     privileges: { all: flag(rights === null), given: [...(rights ?? [])] },

@@ -17,6 +17,12 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('language'), actingId: z.int(), userId: z.int() }),
   /** What members of staff of this operator may do changed. */
   z.object({ kind: z.literal('privileges'), ownerId: z.int() }),
+  /** What an operator says to its tree changed, or what this account has still to acknowledge. */
+  z.object({
+    kind: z.literal('announcements'),
+    ownerId: z.int().optional(),
+    userId: z.int().optional(),
+  }),
   /** The manual desk, or a result, changed the prices of this market or session. */
   z.object({ kind: z.literal('manual-market'), id: z.string() }),
   z.object({ kind: z.literal('manual-session'), id: z.string() }),

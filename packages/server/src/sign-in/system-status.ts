@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { currentAnnouncements } from '../announcements/announcements.ts';
+import { saidByCompany } from '../announcements/who-hears.ts';
 import type { House } from '../house.ts';
 import { databaseProblem } from '../http/health.ts';
 import { version } from '../version.ts';
@@ -14,6 +14,7 @@ const GOOD_FOR_MS = 5_000;
 /** What the sign-in page shows before anyone has signed in; it answers while the database does not, and says so. */
 export function systemStatus(house: House): () => Promise<Status> {
   let known: { at: number; status: Promise<Status> } | undefined;
+  house.bus.on('announcements', () => (known = undefined));
   return () => {
     const at = house.now().getTime();
     if (known === undefined || at - known.at >= GOOD_FOR_MS || at < known.at)
@@ -22,10 +23,16 @@ export function systemStatus(house: House): () => Promise<Status> {
   };
 }
 
-async function ask({ pool }: House): Promise<Status> {
+async function ask({ pool, now }: House): Promise<Status> {
   const same = { version, powered_by: 'Pavilion', year: 2022, languages: [...language.options] };
   if ((await databaseProblem(pool)) !== undefined)
-    return { ...same, announcement: '', default_language: '', healthy: 0 };
-  const [{ user_msg }, spoken] = await Promise.all([currentAnnouncements(pool), defaultLanguage(pool)]);
-  return { ...same, announcement: user_msg, default_language: spoken, healthy: 1 };
+    return { ...same, announcement: '', announcement_translations: {}, default_language: '', healthy: 0 };
+  const [said, spoken] = await Promise.all([saidByCompany(pool, now()), defaultLanguage(pool)]);
+  return {
+    ...same,
+    announcement: said?.text ?? '',
+    announcement_translations: said?.translations ?? {},
+    default_language: spoken,
+    healthy: 1,
+  };
 }

@@ -2,38 +2,40 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { byteReader } from './byte-reader.ts';
-import { BackupFault, wasChanged } from './fault.ts';
+import { BackupFault, codeOf } from './fault.ts';
 import { readFrames, writeFrames } from './frames.ts';
+import { packed, unpacked } from './packing.ts';
 import { newFileKey, openFileKey } from './passphrase.ts';
 import { readRecords, writeRecords, type BackupRecord } from './records.ts';
 
 const PIECE = 256 * 1024;
+/** What a backup is called until it is whole. */
+export const PART = '.part';
 
 /**
  * Writes a backup beside its name and gives it the name when all of it is on the disk: a file of this name is whole.
  * Encrypted when there is a passphrase. Only its owner may read it.
+ *
+ * @throws BackupFault when it cannot be written there.
  */
 export async function writeBackupFile(
   path: string,
   records: AsyncIterable<BackupRecord>,
   passphrase: string | undefined,
 ): Promise<void> {
-  const part = `${path}.part`;
+  const part = `${path}${PART}`;
   const sealing = passphrase === undefined ? { key: null, encryption: null } : await newFileKey(passphrase);
   try {
     await pipeline(
-      writeRecords(records),
-      createZstdCompress(),
-      (compressed: AsyncIterable<Buffer>) => writeFrames(compressed, sealing),
+      writeFrames(packed(writeRecords(records)), sealing),
       createWriteStream(part, { mode: 0o600, flush: true, highWaterMark: PIECE }),
     );
     await rename(part, path);
     await keepName(dirname(path));
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw ofTheFile(error, path);
   }
 }
 
@@ -62,22 +64,24 @@ export async function readBackupFile<T>(
     encryption === null ? null : openFileKey(encryption, passphrase),
   );
   try {
-    return await pipeline(frames, createZstdDecompress(), (source: AsyncIterable<Buffer>) =>
-      use(readRecords(source)),
-    );
-  } catch (thrown) {
-    // What failed first stands first, where others failed for it.
-    const error: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
-    if (isMissing(error)) throw new BackupFault('no_file', `There is no file ${path}.`, { cause: error });
-    throw isOfTheCompressor(error) ? wasChanged('it cannot be unpacked', error) : error;
+    return await use(readRecords(unpacked(frames)));
+  } catch (error) {
+    throw codeOf(error) === 'ENOENT'
+      ? new BackupFault('no_file', `There is no file ${path}.`, { cause: error })
+      : ofTheFile(error, path);
   } finally {
     file.destroy();
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+const NO_ACCESS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR']);
 
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-
-const isOfTheCompressor = (error: unknown): boolean => /^(ZSTD|Z)_/.test(codeOf(error));
+/** What the system says of a file, for whoever takes or restores it. */
+function ofTheFile(error: unknown, path: string): unknown {
+  const code = codeOf(error);
+  if (NO_ROOM.has(code)) return new BackupFault('no_room', `There is no room for ${path}.`, { cause: error });
+  return NO_ACCESS.has(code)
+    ? new BackupFault('no_access', `${path} cannot be opened (${code}).`, { cause: error })
+    : error;
+}

@@ -1,16 +1,22 @@
 import type { Client } from 'pg';
 import { appliedMigrations, sequencesOf, sourcesOf } from './content.sql.ts';
 import { contentOf } from './copy-rows.ts';
+import { refuseCancelled } from './fault.ts';
 import type { Manifest } from './manifest.ts';
 
 /** In which tables and sequences a database is not what a manifest says, in words; nothing when it is the same. */
-export async function differences(client: Client, manifest: Manifest): Promise<string[]> {
+export async function differences(
+  client: Client,
+  manifest: Manifest,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const found: string[] = [];
   const migration = (await appliedMigrations(client)).at(-1)?.id ?? 0;
   if (migration !== manifest.migration)
     found.push(`the migration is ${migration} instead of ${manifest.migration}`);
   const expected = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const source of await sourcesOf(client)) {
+    refuseCancelled(signal);
     const is = await contentOf(client, source);
     const was = expected.get(source.name);
     expected.delete(source.name);

@@ -5,10 +5,11 @@ import { prepareQueue } from '../jobs/prepare-queue.ts';
 import { readBackupFile } from './backup-file.ts';
 import { differences } from './compare.ts';
 import { plainClient, WAITING_JOBS } from './content.sql.ts';
-import { BackupFault, wasChanged } from './fault.ts';
+import { BackupFault, refuseCancelled, wasChanged } from './fault.ts';
 import { load } from './load.ts';
 import type { Manifest, Opening } from './manifest.ts';
 import { newDatabase, type OwnDatabase } from './own-database.ts';
+import type { BackupRecord } from './records.ts';
 
 export type Filled = { readonly manifest: Manifest; readonly database: OwnDatabase };
 
@@ -18,12 +19,15 @@ export type Filled = { readonly manifest: Manifest; readonly database: OwnDataba
  *
  * @throws BackupFault, and leaves no database behind.
  */
-export function fillNewDatabase(wanted: {
-  readonly server: string;
-  readonly path: string;
-  readonly passphrase: string | undefined;
-  readonly folder?: string;
-}): Promise<Filled> {
+export function fillNewDatabase(
+  wanted: {
+    readonly server: string;
+    readonly path: string;
+    readonly passphrase: string | undefined;
+    readonly folder?: string;
+  },
+  signal?: AbortSignal,
+): Promise<Filled> {
   return readBackupFile(wanted.path, wanted.passphrase, async (records) => {
     const { value: first } = await records.next();
     if (first?.kind !== 'opening') throw wasChanged('it does not begin with what it is');
@@ -33,8 +37,8 @@ export function fillNewDatabase(wanted: {
       await migrateTo(database, first.opening, wanted.folder);
       const client = await plainClient(database.connectionString);
       try {
-        const manifest = await load(client, first.opening, records);
-        const found = await differences(client, manifest);
+        const manifest = await load(client, first.opening, until(signal, records));
+        const found = await differences(client, manifest, signal);
         if (found.length > 0)
           throw new BackupFault(
             'differs',
@@ -53,6 +57,16 @@ export function fillNewDatabase(wanted: {
         : error;
     }
   });
+}
+
+async function* until(
+  signal: AbortSignal | undefined,
+  records: AsyncGenerator<BackupRecord>,
+): AsyncGenerator<BackupRecord> {
+  for await (const record of records) {
+    refuseCancelled(signal);
+    yield record;
+  }
 }
 
 async function migrateTo(database: OwnDatabase, opening: Opening, folder?: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { CHECK_KINDS } from '@pavilion/contract/house-checks.ts';
 import { createPool } from '../db/pool.ts';
 import { findingsOf } from '../house-checks/run-check.ts';
-import { BackupFault } from './fault.ts';
+import { BackupFault, refuseCancelled } from './fault.ts';
 
 const CONNECTIONS = 3;
 
@@ -9,11 +9,12 @@ const CONNECTIONS = 3;
 const PROVED = CHECK_KINDS.filter((kind) => kind !== 'open_matches');
 
 /** @throws BackupFault with the findings when books, chains or sums of a database do not hold. */
-export async function refuseBrokenBooks(connectionString: string): Promise<void> {
+export async function refuseBrokenBooks(connectionString: string, signal?: AbortSignal): Promise<void> {
   const pool = createPool(connectionString, { max: CONNECTIONS });
   try {
     for (const kind of PROVED) {
-      const found = await findingsOf(pool, kind, async () => undefined);
+      refuseCancelled(signal);
+      const found = await findingsOf(pool, kind, async () => refuseCancelled(signal));
       if (found.length > 0)
         throw new BackupFault('differs', `What the backup holds is not right: ${found.join('; ')}.`);
     }

@@ -7,7 +7,7 @@ import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 import { plainClient } from './content.sql.ts';
-import { inServer, newDatabase } from './own-database.ts';
+import { newDatabase } from './own-database.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -23,7 +23,7 @@ const restore = (at = place, from = path) =>
 
 afterAll(async () => {
   for (const name of [place, before, `${place}_older`])
-    await inServer(server, `drop database if exists ${name} with (force)`);
+    await answer(`drop database if exists ${name} with (force)`, 'postgres');
   rmSync(folder, { recursive: true });
 });
 beforeAll(async () => {

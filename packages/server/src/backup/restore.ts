@@ -6,6 +6,7 @@ import { plainClient } from './content.sql.ts';
 import { BackupFault } from './fault.ts';
 import { bringUp, fillNewDatabase } from './fill.ts';
 import type { Manifest } from './manifest.ts';
+import { MAINTENANCE } from './own-database.ts';
 import { refuseBrokenBooks } from './proof.ts';
 
 export type Restored = {
@@ -17,8 +18,6 @@ export type Restored = {
   readonly before: string | undefined;
 };
 
-/** The database from which others are made and renamed; every PostgreSQL has it. */
-const MAINTENANCE = 'postgres';
 const IN_USE = '55006';
 
 /**
@@ -43,6 +42,7 @@ export async function restoreBackup(wanted: {
     try {
       const readied = await makeReady(database.connectionString, wanted.now);
       const before = await takePlace(client, { from: database.name, place, now: wanted.now });
+      await database.letGo();
       return { manifest, ...readied, before };
     } catch (error) {
       await database.drop();

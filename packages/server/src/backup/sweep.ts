@@ -1,0 +1,84 @@
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { PART } from './backup-file.ts';
+import { plainClient } from './content.sql.ts';
+import { BackupFault } from './fault.ts';
+import { MARK } from './frames.ts';
+import { dropAbandoned } from './own-database.ts';
+
+/** Held by whoever takes a backup, as long as it lives: "pavi" and "back". */
+const TAKING = [0x70617669, 0x6261636b];
+const TRIES = 20;
+const PAUSE_MS = 100;
+
+/**
+ * Takes away what killed processes left: files that are not whole, databases that were filled for a verification or a restore.
+ * What belongs to a living process stays: each holds a lock in the database, which goes with it however it dies.
+ *
+ * @returns the names of what went away.
+ */
+export async function sweepLeftovers(of: {
+  readonly connectionString: string;
+  /** Where the backups of this house lie. */
+  readonly folder: string;
+}): Promise<string[]> {
+  const client = await plainClient(of.connectionString);
+  try {
+    const files = (await isTheOnlyTaker(client)) ? await removeParts(of.folder) : [];
+    return [...files, ...(await dropAbandoned(of.connectionString))];
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Until the connection ends. Who was cut short a moment ago is waited for.
+ *
+ * @throws BackupFault while somebody else takes a backup of this database.
+ */
+export async function beTheOnlyTaker(client: Client): Promise<void> {
+  for (let tries = 1; !(await isTheOnlyTaker(client)); tries++) {
+    if (tries === TRIES) throw new BackupFault('busy', 'Another backup of this database is being taken.');
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function isTheOnlyTaker(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as locked',
+    TAKING,
+  );
+  return rows[0]!.locked;
+}
+
+/** Removes the backups of a folder that were never ended; whoever calls is the only one who could be writing one. */
+export async function removeParts(folder: string): Promise<string[]> {
+  const parts: string[] = [];
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith(PART) || !(await beginsAsABackup(join(folder, name)))) continue;
+    await rm(join(folder, name), { force: true });
+    parts.push(name);
+  }
+  return parts;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return []; // nobody took a backup yet; who writes into it says what is wrong
+  }
+}
+
+/** Other programs call what they have not ended the same: theirs stay. */
+async function beginsAsABackup(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(MARK.length), 0, MARK.length, 0);
+    return MARK.subarray(0, bytesRead).equals(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}

@@ -77,7 +77,7 @@ async function dropFree(client: Client): Promise<string[]> {
       'select pg_try_advisory_lock($1, hashtext($2)) as free',
       [FILLING, name],
     );
-    if (locks[0]!.free !== true) continue;
+    if (!locks[0]!.free) continue;
     await dropNamed(client, name);
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [FILLING, name]);
     dropped.push(name);

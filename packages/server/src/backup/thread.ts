@@ -24,7 +24,7 @@ export async function inThread<Name extends TaskName>(
     workerData: { task, wanted } satisfies Order,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  const stop = (): void => thread.postMessage('stop');
+  const stop = (): void => thread.postMessage('stop', []);
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted === true) stop();
   try {

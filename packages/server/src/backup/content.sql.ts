@@ -42,7 +42,7 @@ export async function plainClient(connectionString: string): Promise<Client> {
     set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
     set extra_float_digits = 1; set bytea_output = 'hex'; set search_path = public;
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set transaction_timeout = 0`);
-  await client.query(NOTICES_WHO_HUNG_UP).catch(() => undefined);
+  await client.query(NOTICES_WHO_HUNG_UP).catch(() => undefined); // not on this system
   return client;
 }
 

@@ -86,7 +86,7 @@ it('a backup that is cancelled leaves no file, and its snapshot is free, whateve
     takenAt,
     signal: cancel.signal,
   });
-  taking.catch(() => undefined);
+  taking.catch(() => undefined); // it is looked at below
   await expect
     .poll(
       async () =>
@@ -111,7 +111,7 @@ it('a verification that is cancelled leaves no database', async () => {
   await expect(verify(AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
   const cancel = new AbortController();
   const verifying = verify(cancel.signal);
-  verifying.catch(() => undefined);
+  verifying.catch(() => undefined); // it is looked at below
   await expect
     .poll(
       async () =>

@@ -80,8 +80,9 @@ const NO_ACCESS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOT
 /** What the system says of a file, for whoever takes or restores it. */
 function ofTheFile(error: unknown, path: string): unknown {
   const code = codeOf(error);
-  if (NO_ROOM.has(code)) return new BackupFault('no_room', `There is no room for ${path}.`, { cause: error });
+  if (NO_ROOM.has(code))
+    return new BackupFault('disk_full', `There is no room for ${path}.`, { cause: error });
   return NO_ACCESS.has(code)
-    ? new BackupFault('no_access', `${path} cannot be opened (${code}).`, { cause: error })
+    ? new BackupFault('not_allowed', `${path} cannot be opened (${code}).`, { cause: error })
     : error;
 }

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { appliedMigrations, sequencesOf, sourcesOf } from './content.sql.ts';
 import { contentOf } from './copy-rows.ts';
-import { refuseCancelled } from './fault.ts';
 import type { Manifest } from './manifest.ts';
 
 /** In which tables and sequences a database is not what a manifest says, in words; nothing when it is the same. */
@@ -16,7 +15,7 @@ export async function differences(
     found.push(`the migration is ${migration} instead of ${manifest.migration}`);
   const expected = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const source of await sourcesOf(client)) {
-    refuseCancelled(signal);
+    signal?.throwIfAborted();
     const is = await contentOf(client, source);
     const was = expected.get(source.name);
     expected.delete(source.name);

@@ -9,12 +9,8 @@ export type FaultCode =
   | 'other_history'
   | 'differs'
   | 'in_use'
-  | 'busy'
-  | 'not_empty'
-  | 'not_allowed'
-  | 'no_room'
-  | 'no_access'
-  | 'cancelled';
+  | 'disk_full'
+  | 'not_allowed';
 
 /** Why a backup cannot be taken or read, does not hold, or may not be put there; its text is for whoever takes or restores it. */
 export class BackupFault extends Error {
@@ -32,12 +28,6 @@ export const wasCut = (): BackupFault =>
 
 export const wasChanged = (what: string, cause?: unknown): BackupFault =>
   new BackupFault('changed', `The file is not as it was written: ${what}.`, { cause });
-
-export const cancelled = (): BackupFault => new BackupFault('cancelled', 'It was cancelled.');
-
-export function refuseCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw cancelled();
-}
 
 /** What an error of the system or of the database says. */
 export const codeOf = (error: unknown): string =>

@@ -5,7 +5,7 @@ import { prepareQueue } from '../jobs/prepare-queue.ts';
 import { readBackupFile } from './backup-file.ts';
 import { differences } from './compare.ts';
 import { plainClient, WAITING_JOBS } from './content.sql.ts';
-import { BackupFault, refuseCancelled, wasChanged } from './fault.ts';
+import { BackupFault, wasChanged } from './fault.ts';
 import { load } from './load.ts';
 import type { Manifest, Opening } from './manifest.ts';
 import { newDatabase, type OwnDatabase } from './own-database.ts';
@@ -64,7 +64,7 @@ async function* until(
   records: AsyncGenerator<BackupRecord>,
 ): AsyncGenerator<BackupRecord> {
   for await (const record of records) {
-    refuseCancelled(signal);
+    signal?.throwIfAborted();
     yield record;
   }
 }

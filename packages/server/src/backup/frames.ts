@@ -9,7 +9,7 @@ import { encryptionSchema, type Encryption } from './passphrase.ts';
  * all that came before. A frame is its length and its bytes, encrypted with a tag behind them. The nonce counts the frames and
  * the last one has its own, so that none can be left out, moved or cut off.
  */
-export const MARK = Buffer.from('PAVILION BACKUP 1\n');
+const MARK = Buffer.from('PAVILION BACKUP 1\n');
 const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;

@@ -1,7 +1,7 @@
 import { CHECK_KINDS } from '@pavilion/contract/house-checks.ts';
 import { createPool } from '../db/pool.ts';
 import { findingsOf } from '../house-checks/run-check.ts';
-import { BackupFault, refuseCancelled } from './fault.ts';
+import { BackupFault } from './fault.ts';
 
 const CONNECTIONS = 3;
 
@@ -13,8 +13,8 @@ export async function refuseBrokenBooks(connectionString: string, signal?: Abort
   const pool = createPool(connectionString, { max: CONNECTIONS });
   try {
     for (const kind of PROVED) {
-      refuseCancelled(signal);
-      const found = await findingsOf(pool, kind, async () => refuseCancelled(signal));
+      signal?.throwIfAborted();
+      const found = await findingsOf(pool, kind, async () => signal?.throwIfAborted());
       if (found.length > 0)
         throw new BackupFault('differs', `What the backup holds is not right: ${found.join('; ')}.`);
     }

@@ -1,11 +1,10 @@
-import { open, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { PART } from './backup-file.ts';
 import { plainClient } from './content.sql.ts';
-import { BackupFault } from './fault.ts';
-import { MARK } from './frames.ts';
+import { BackupFault, codeOf } from './fault.ts';
 import { dropAbandoned } from './own-database.ts';
 
 /** Held by whoever takes a backup, as long as it lives: "pavi" and "back". */
@@ -21,12 +20,13 @@ const PAUSE_MS = 100;
  */
 export async function sweepLeftovers(of: {
   readonly connectionString: string;
-  /** Where the backups of this house lie. */
   readonly folder: string;
+  /** Whether a file of the folder is this house's, by its name: those of others stay. */
+  readonly isOurs: (name: string) => boolean;
 }): Promise<string[]> {
   const client = await plainClient(of.connectionString);
   try {
-    const files = (await isTheOnlyTaker(client)) ? await removeParts(of.folder) : [];
+    const files = (await isTheOnlyTaker(client)) ? await removeParts(of.folder, of.isOurs) : [];
     return [...files, ...(await dropAbandoned(of.connectionString))];
   } finally {
     await client.end();
@@ -40,7 +40,7 @@ export async function sweepLeftovers(of: {
  */
 export async function beTheOnlyTaker(client: Client): Promise<void> {
   for (let tries = 1; !(await isTheOnlyTaker(client)); tries++) {
-    if (tries === TRIES) throw new BackupFault('busy', 'Another backup of this database is being taken.');
+    if (tries === TRIES) throw new BackupFault('in_use', 'Another backup of this database is being taken.');
     await sleep(PAUSE_MS);
   }
 }
@@ -53,32 +53,17 @@ async function isTheOnlyTaker(client: Client): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** Removes the backups of a folder that were never ended; whoever calls is the only one who could be writing one. */
-export async function removeParts(folder: string): Promise<string[]> {
-  const parts: string[] = [];
-  for (const name of await namesIn(folder)) {
-    if (!name.endsWith(PART) || !(await beginsAsABackup(join(folder, name)))) continue;
-    await rm(join(folder, name), { force: true });
-    parts.push(name);
-  }
+async function removeParts(folder: string, isOurs: (name: string) => boolean): Promise<string[]> {
+  const parts = (await namesIn(folder)).filter((name) => name.endsWith(PART) && isOurs(name));
+  for (const name of parts) await rm(join(folder, name), { force: true });
   return parts;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
-  } catch {
-    return []; // nobody took a backup yet; who writes into it says what is wrong
-  }
-}
-
-/** Other programs call what they have not ended the same: theirs stay. */
-async function beginsAsABackup(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(MARK.length), 0, MARK.length, 0);
-    return MARK.subarray(0, bytesRead).equals(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []; // nobody took a backup yet
+    throw error;
   }
 }

@@ -3,7 +3,9 @@ import type { BackupWanted, Taken } from './write-backup.ts';
 
 /**
  * Puts everything that the database holds at this moment into one file, while the house works.
- * One at a time: @throws BackupFault `busy` while another is taken, `cancelled` when the signal says so, `no_room`.
+ * One at a time.
+ *
+ * @throws BackupFault that says why not; the signal's reason when it was aborted.
  */
 export function takeBackup({
   connectionString,

@@ -13,7 +13,9 @@ export type Answer =
 
 /**
  * Does a task in a thread of its own, behind everything else that the house does: bets do not wait for it.
- * An aborted signal ends it with the fault `cancelled`, once it has taken away what it had begun.
+ * An aborted signal ends it once it has taken away what it had begun.
+ *
+ * @throws BackupFault; the signal's reason when it was aborted.
  */
 export async function inThread<Name extends TaskName>(
   task: Name,
@@ -35,6 +37,8 @@ export async function inThread<Name extends TaskName>(
     });
     if ('fault' in answer) throw new BackupFault(answer.fault.code, answer.fault.message);
     return answer.done as Awaited<ReturnType<TaskOf<Name>>>;
+  } catch (error) {
+    throw signal?.aborted === true ? signal.reason : error;
   } finally {
     signal?.removeEventListener('abort', stop);
   }

@@ -1,17 +1,14 @@
 import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { version } from '../version.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { plainClient } from './content.sql.ts';
-import { cancelled } from './fault.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupRecord } from './records.ts';
 import { snapshot } from './snapshot.ts';
-import { beTheOnlyTaker, removeParts } from './sweep.ts';
+import { beTheOnlyTaker } from './sweep.ts';
 
 export type BackupWanted = {
   readonly connectionString: string;
-  /** The folder is of this house alone: what a killed backup left in it is taken away. */
   readonly path: string;
   readonly passphrase: string | undefined;
   readonly takenAt: Date;
@@ -26,7 +23,6 @@ export async function writeBackup(wanted: BackupWanted, signal: AbortSignal): Pr
   signal.addEventListener('abort', cut, { once: true });
   try {
     await beTheOnlyTaker(client);
-    await removeParts(dirname(wanted.path));
     let manifest: Manifest | undefined;
     const noted = async function* (): AsyncGenerator<BackupRecord> {
       manifest = yield* snapshot(client, { version, takenAt: wanted.takenAt });
@@ -35,7 +31,7 @@ export async function writeBackup(wanted: BackupWanted, signal: AbortSignal): Pr
     if (manifest === undefined) throw new Error('The snapshot ended without its manifest.');
     return { manifest, bytes: (await stat(wanted.path)).size };
   } catch (error) {
-    throw signal.aborted ? cancelled() : error;
+    throw signal.aborted ? signal.reason : error;
   } finally {
     signal.removeEventListener('abort', cut);
     await client.end();

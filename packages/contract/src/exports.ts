@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { language } from './shapes.ts';
 
+/** Words of one column: as many as there are acts in the audit log, and more. */
+const MOST_WORDS = 300;
+
 /** Body of POST /api/export/{path of a list}: which columns of which rows, and the file's kind. */
 export const exportRequest = z.object({
   format: z.enum(['csv', 'xlsx', 'pdf']),
@@ -16,6 +19,15 @@ export const exportRequest = z.object({
           .default('text')
           .describe('a balance is an unsigned figure and a word: to take or to give, one’s own Lena or Dena'),
         total: z.boolean().default(false),
+        words: z
+          .union([
+            z.literal('remarks'),
+            z
+              .record(z.string().max(60), z.string().max(200))
+              .refine((words) => Object.keys(words).length <= MOST_WORDS, 'too large'),
+          ])
+          .optional()
+          .describe('how its values are said: as remarks of the ledger, or each by its word'),
       }),
     )
     .min(1)

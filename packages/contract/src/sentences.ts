@@ -1,3 +1,5 @@
+import { fill } from './read-back.ts';
+
 /**
  * What the server says in words beside the wordings of its refusals and the messages of its calls: problems of fields, more
  * telling refusals, findings of its checks. The wire carries the English sentence; `{{name}}` is a value, `{{parts}}` are
@@ -89,6 +91,57 @@ export const SENTENCES = [
   'not of the shape of this call',
   'a number or a text that cannot be kept',
   '1 to 100 letters, digits, - or _',
+  'the prefix of the role and 3 to 9 digits, as `users/new_username` gives them',
+  'either market_id or session_id',
+  'one of market_id and session_id',
+  'now {{theirs}}, sent {{mine}}',
+  // what the library that checks the shape of a request says by itself; `kind` and `other` are kinds of values
+  'Invalid input',
+  'Invalid input: expected {{kind}}, received {{other}}',
+  'Invalid input: expected {{value}}',
+  'Invalid option: expected one of {{values}}',
+  'Invalid string: must match pattern {{pattern}}',
+  'Invalid UUID',
+  'Invalid key in record',
+  'Too big: expected string to have <={{most}} characters',
+  'Too small: expected string to have >={{least}} characters',
+  'Too big: expected array to have <={{most}} items',
+  'Too small: expected array to have >={{least}} items',
+  'Too big: expected number to be <={{most}}',
+  'Too small: expected number to be >={{least}}',
+  'Too small: expected number to be >{{least}}',
+  'Too big: expected int to be <={{most}}',
+  'Too small: expected int to be >={{least}}',
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'object',
+  'array',
+  'record',
+  'null',
+  'undefined',
+  'NaN',
+  // why a sign-in ended
+  'Signed out',
+  'signed out',
+  'signed out by {{other}}',
+  'another session',
+  'Sub Company',
+  'Super Stockist',
+  'Company',
+  'Master',
+  'Stockist',
+  'Agent',
+  'Client',
+  'Admin',
+  'deleted',
+  'deactivated',
+  'Signed out by the Company',
+  'signed out by the Company',
+  'a backup was restored',
+  'Your password was changed',
+  'Your second factor was taken off',
   // refusals that say more
   'Cash moves between two accounts',
   'Insufficient limit: at most {{most}} can be paid',
@@ -124,23 +177,54 @@ export const SENTENCES = [
   '{{name}}: nothing in it is open, close it',
 ] as const;
 
+/** What ledger and coin report say of a line; names and results stand in the values as they are. */
+export const REMARKS = [
+  '{{match}}, {{name}}: {{result}}',
+  '{{match}}, {{name}}: Abandoned',
+  '{{match}}, {{name}}: Tie',
+  '{{match}}, {{name}}: rolled back',
+  '{{match}}, Commission',
+  '{{match}}, Commission: rolled back',
+  'Payment Receiving From {{account}}',
+  'Payment Paid To {{account}}',
+  'Cash received',
+  'Cash paid',
+  'Fixed limit updated',
+  'Fixed and current limit updated',
+  'Company coins deposited',
+  'Opening limit',
+  'Limit returned on deletion',
+  '{{account}} moved to {{parent}}',
+  'Carried to the parent of today',
+] as const;
+
 type Sentence = (typeof SENTENCES)[number];
+type RemarkSentence = (typeof REMARKS)[number];
 type NamesIn<S extends string> = S extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 /** A sentence without values is told as it stands. */
-type Plain = { [S in Sentence]: NamesIn<S> extends never ? S : never }[Sentence];
+type PlainOf<T extends string> = { [S in T]: NamesIn<S> extends never ? S : never }[T];
+type Values<S extends string> = Readonly<Record<NamesIn<S>, string | number>>;
 
 declare const FILLED: unique symbol;
+declare const REMARKED: unique symbol;
 /** A sentence of the table, its values filled in. */
-export type Said = Plain | (string & { readonly [FILLED]: true });
+export type Said = PlainOf<Sentence> | (string & { readonly [FILLED]: true });
+/** As `Said`, of the remarks. */
+export type Remark = PlainOf<RemarkSentence> | (string & { readonly [REMARKED]: true });
 
 /** A sentence of the table with its values. */
-export function told<S extends Exclude<Sentence, Plain>>(
+export function told<S extends Exclude<Sentence, PlainOf<Sentence>>>(sentence: S, values: Values<S>): Said {
+  return fill(sentence, values) as Said;
+}
+
+/** A remark of the table with its values. */
+export function remarked<S extends Exclude<RemarkSentence, PlainOf<RemarkSentence>>>(
   sentence: S,
-  values: Readonly<Record<NamesIn<S>, string | number>>,
-): Said {
-  return sentence.replaceAll(/{{(\w+)}}/g, (_, name: NamesIn<S>) => String(values[name])) as Said;
+  values: Values<S>,
+): Remark {
+  return fill(sentence, values) as Remark;
 }
 
 /** What is no sentence of the server: a value, or what a library says. */

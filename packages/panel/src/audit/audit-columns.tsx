@@ -8,7 +8,7 @@ import { roleLabel } from '../ui/role-words.ts';
 import { Username } from '../people/upline-card.tsx';
 import css from './audit-columns.module.css';
 import { changeText, fieldName } from './changes.ts';
-import { actSentence } from './sentence.ts';
+import { actNames, actSentence } from './sentence.ts';
 import type { AuditWords } from './use-audit-words.ts';
 
 type AuditSay = AuditWords['t'];
@@ -94,6 +94,7 @@ export function auditColumns(
     {
       id: 'action',
       label: t('action'),
+      inFiles: actNames(say.act),
       cell: (row) => <Act row={row} say={say} />,
       fixed: true,
       card: 'title',

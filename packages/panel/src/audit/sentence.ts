@@ -1,4 +1,10 @@
-import { isAuditAction, isSwitched, type AuditSentence } from '@pavilion/contract/audit-actions.ts';
+import {
+  AUDIT_ACTIONS,
+  isAuditAction,
+  isSwitched,
+  type AuditAction,
+  type AuditSentence,
+} from '@pavilion/contract/audit-actions.ts';
 import type { AuditRow } from '@pavilion/contract/audit.ts';
 import { money, signedMoney } from '../format/numbers.ts';
 import type { Say } from '../i18n/i18n.ts';
@@ -58,4 +64,13 @@ export function actSentence(t: SayAct, act: Act): string {
 export function actName(t: SayAct, action: string): string {
   const key = keyOf({ action, facts: {} });
   return key === undefined ? humanAction(action) : filled(t, key, () => '…');
+}
+
+/** What each act is called in a file, where its values stand in columns of their own; a switch by both of its ways. */
+export function actNames(t: SayAct): Record<string, string> {
+  const names = (Object.keys(AUDIT_ACTIONS) as AuditAction[]).map((action) => {
+    const keys: AuditSentence[] = isSwitched(action) ? [`${action}_1`, `${action}_0`] : [action];
+    return [action, keys.map((key) => filled(t, key, () => '…')).join(' / ')];
+  });
+  return Object.fromEntries(names);
 }

@@ -18,6 +18,12 @@ const TONES = { Pending: 'warn', Settled: 'profit', Cancelled: 'loss' } as const
 const STATE_WORDS = { Pending: 'pending', Settled: 'settled', Cancelled: 'cancelled' } as const;
 const SIDE_WORDS = { Lagai: 'lagai', Khai: 'khai', Yes: 'yes', No: 'no' } as const;
 
+/** Each value with the word that a file says it by. */
+const wordsOf = (
+  t: SlipsSay,
+  keys: Readonly<Record<string, Parameters<SlipsSay>[0]>>,
+): Record<string, string> => Object.fromEntries(Object.entries(keys).map(([value, key]) => [value, t(key)]));
+
 export function StatePill({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
   return (
     <Chip shape="pill" tone={TONES[bet.state]}>
@@ -154,6 +160,7 @@ export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): r
   const state: Column = {
     id: 'state',
     label: t('status'),
+    inFiles: wordsOf(t, STATE_WORDS),
     card: 'right',
     cell: (bet) => <StatePill bet={bet} t={t} />,
   };
@@ -162,7 +169,12 @@ export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): r
     ...head,
     stakeColumn(t),
     ...priceColumns(t, screen),
-    { id: 'side', label: t('type'), cell: (bet) => <Side bet={bet} t={t} /> },
+    {
+      id: 'side',
+      label: t('type'),
+      inFiles: wordsOf(t, SIDE_WORDS),
+      cell: (bet) => <Side bet={bet} t={t} />,
+    },
     ...nameColumns(t, screen),
     state,
     money('pp', t('profit')),

@@ -1,3 +1,4 @@
+import { remarkColumn } from '../grid/said-columns.ts';
 import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
@@ -76,7 +77,7 @@ function columnsOf(t: Say<WordOf<typeof cashWords>>): readonly GridColumn<Row>[]
       total: true,
       cell: (row) => (row.credit_amount === 0 ? null : <SignedMoney value={row.credit_amount} column />),
     },
-    { id: 'remark', label: t('remark'), cell: (row) => row.remark, card: 'wide' },
+    remarkColumn(t('remark'), { card: 'wide' }),
     {
       id: 'moved',
       label: t('amount'),

@@ -14,7 +14,7 @@ import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { pathTo } from '../pages/paths.ts';
 import rail from './rail.module.css';
-import { useRemark } from '../ledger/remark-words.ts';
+import { remarkSaid } from '../i18n/server-words.ts';
 import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
 
@@ -93,7 +93,6 @@ export function LastResults() {
   const t = useWords(dashboardWords);
   const [days] = useState(() => presetDays('last30', dayjs().format('YYYY-MM-DD')));
   const asked = { ...utcBounds(days), filter: MATCH_LINES, items_perpage: RESULTS } as const;
-  const remark = useRemark();
   const { data, error, refetch } = useCall('userLedger', asked, { staleTime: 30_000 });
   if (error !== null && data === undefined) {
     return <ErrorPanel what={t('lastResults')} error={error} onRetry={() => void refetch()} />;
@@ -112,7 +111,7 @@ export function LastResults() {
         {data.ledger.map((line) => (
           <li key={line.txn_no} className={css.ownLine}>
             <span>
-              {remark(line.remark)}
+              {remarkSaid(line.remark)}
               <br />
               <span className="small quiet">{dateTime(line.created_at)}</span>
             </span>

@@ -25,6 +25,7 @@ function exportColumns<Row>(columns: readonly GridColumn<Row>[]): ExportRequest[
       label: column.label.replaceAll('\n', ' '),
       kind: column.kind ?? 'text',
       total: column.total ?? false,
+      ...(column.inFiles === undefined || currentLanguage() === 'en' ? {} : { words: column.inFiles }),
     }));
 }
 

@@ -1,3 +1,5 @@
+import { fill } from '@pavilion/contract/read-back.ts';
+
 /** The words of all rooms by language, and how a sentence is made of them. */
 type Values = Readonly<Record<string, string | number>>;
 /** By room and key. */
@@ -29,10 +31,6 @@ function formOf(language: string, key: string, count: string | number | undefine
   rules.set(language, rule);
   return `${key}_${rule.select(count)}`;
 }
-
-/** A sentence with its values in it. */
-export const fill = (text: string, values: Values): string =>
-  text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** The sentence of a key in a language, in English where it has none; a key that nobody knows stays as it is. */
 export function sentence(language: string, room: string, key: string, values: Values = {}): string {

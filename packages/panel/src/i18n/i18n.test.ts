@@ -1,7 +1,7 @@
 import { BALANCE_WORDS } from '@pavilion/contract/balance.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import { REFUSALS } from '@pavilion/contract/refusals.ts';
-import { SENTENCES } from '@pavilion/contract/sentences.ts';
+import { REMARKS, SENTENCES } from '@pavilion/contract/sentences.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dashboardWords } from '../dashboard/words.ts';
 import { gridWords } from '../grid/words.ts';
@@ -22,6 +22,7 @@ import.meta.glob('../**/*words.ts', { eager: true });
 const ENGLISH: LanguageWords = {
   ...wordsIn('en'),
   refusals: Object.fromEntries(Object.entries(REFUSALS).map(([code, [, wording]]) => [code, wording])),
+  remarks: Object.fromEntries(REMARKS.map((remark) => [remark, remark])),
   sentences: Object.fromEntries([...SENTENCES, ...MESSAGES].map((sentence) => [sentence, sentence])),
 };
 const ROOMS = Object.keys(ENGLISH).toSorted();
@@ -69,7 +70,7 @@ const MOST_COPIES = 176;
 
 test('a word with one meaning stands once, among the common ones', () => {
   const places = new Map<string, string[]>();
-  for (const room of ROOMS.filter((name) => name !== 'refusals' && name !== 'sentences'))
+  for (const room of ROOMS.filter((name) => !['refusals', 'remarks', 'sentences'].includes(name)))
     for (const [key, english] of Object.entries(ENGLISH[room]!)) {
       const texts = [english, ...OTHERS.map(([language]) => wordsIn(language)[room]?.[key])];
       places.set(texts.join('|'), [...(places.get(texts.join('|')) ?? []), `${room}.${key}`]);

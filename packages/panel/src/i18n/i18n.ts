@@ -3,9 +3,9 @@ import { keep, kept, onKept, restoreKept } from '../session/kept.ts';
 import { createStore } from '../store/create-store.ts';
 import { addWords, COMMON, hasLanguage, sentence, type LanguageWords } from './catalogue.ts';
 import { COMMON_WORDS, type CommonWord } from './common-words.ts';
-import hi from './hi.json?url';
-import mr from './mr.json?url';
-import ta from './ta.json?url';
+import hi from '@pavilion/contract/words/hi.json?url';
+import mr from '@pavilion/contract/words/mr.json?url';
+import ta from '@pavilion/contract/words/ta.json?url';
 
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்', mr: 'मराठी' } as const;
 export type Language = keyof typeof LANGUAGES;

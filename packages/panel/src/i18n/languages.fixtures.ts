@@ -1,7 +1,7 @@
 import { addWords } from './catalogue.ts';
-import hi from './hi.json';
-import mr from './mr.json';
-import ta from './ta.json';
+import hi from '@pavilion/contract/words/hi.json';
+import mr from '@pavilion/contract/words/mr.json';
+import ta from '@pavilion/contract/words/ta.json';
 import type { Language } from './i18n.ts';
 
 /** The files of the other languages. */

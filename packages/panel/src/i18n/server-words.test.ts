@@ -3,7 +3,7 @@ import { told } from '@pavilion/contract/sentences.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setLanguage } from './i18n.ts';
 import { loadLanguages } from './languages.fixtures.ts';
-import { refusalSaid, sentenceSaid } from './server-words.ts';
+import { refusalSaid, remarkSaid, sentenceSaid } from './server-words.ts';
 
 beforeAll(loadLanguages);
 afterEach(() => setLanguage('en'));
@@ -67,9 +67,27 @@ describe('what the server says', () => {
     );
   });
 
-  test('the values of an edit that another was quicker with stay values', () => {
+  test('the values of an edit that another was quicker with stay values, what is said of them is said', () => {
     setLanguage('hi');
-    const fields = { text: 'required' };
-    expect(refusalSaid({ code: 'stale_form', error: REFUSALS.stale_form[1], fields }).fields).toEqual(fields);
+    const stale = { code: 'stale_form', error: REFUSALS.stale_form[1] };
+    const fields = { text: 'required', amount: 'now 5, sent required' };
+    expect(refusalSaid({ ...stale, fields }).fields).toEqual({
+      text: 'required',
+      amount: 'अब 5, भेजा required',
+    });
+  });
+
+  test('why a session ended is said with who ended it', () => {
+    setLanguage('ta');
+    expect(sentenceSaid('signed out by Sub Company')).toBe('துணை நிறுவனம் வெளியேற்றியது');
+    expect(sentenceSaid('signed out by another session')).toBe('மற்றொரு அமர்வு வெளியேற்றியது');
+  });
+
+  test('a remark of the ledger is said, its names stay', () => {
+    expect(remarkSaid('Payment Paid To BS10')).toBe('Payment Paid To BS10');
+    setLanguage('mr');
+    expect(remarkSaid('Mumbai v Assam, Match Odds: rolled back')).toBe('Mumbai v Assam, Match Odds: मागे घेतले');
+    expect(remarkSaid('A: rolled back v B, Match Odds: B')).toBe('A: rolled back v B, Match Odds: B');
+    expect(remarkSaid('required')).toBe('required');
   });
 });

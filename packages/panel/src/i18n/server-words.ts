@@ -1,68 +1,52 @@
+import { sayFrom, type SayInTurn } from '@pavilion/contract/read-back.ts';
+import { wordsIn } from './catalogue.ts';
 import { currentLanguage } from './i18n.ts';
-import { fill, wordsIn } from './catalogue.ts';
 
 /**
  * What the server says, in the reader's language. The wire carries English to the letter; a file of words has the refusals by
  * code and every other sentence by its English with the values open (contract/sentences.ts). What neither knows stays.
  */
-type Pattern = { readonly english: RegExp; readonly said: string };
 type Refused = { readonly code: string; readonly error: string; readonly fields?: Problems | undefined };
 type Problems = Readonly<Record<string, string>>;
+type Table = 'sentences' | 'remarks';
 
-const patterns = new Map<string, readonly Pattern[]>();
-/** The values of an edit that another was quicker with stand in these fields. */
+const made = new Map<string, SayInTurn>();
+/** In its fields stand values of an edit that another was quicker with. */
 const VALUES_IN_FIELDS = 'stale_form';
+/** The one sentence about such values. */
+const TWO_VALUES = 'now {{theirs}}, sent {{mine}}';
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-const lettersOf = (sentence: string): number => sentence.replaceAll(/{{\w+}}/g, '').length;
-
-/** Those with values, the most telling first: `at most 5 wickets` is not `at most` with a value. */
-function patternsIn(language: string): readonly Pattern[] {
-  const known = patterns.get(language);
-  if (known !== undefined) return known;
-  const made = Object.entries(wordsIn(language)['sentences'] ?? {})
-    .filter(([sentence]) => sentence.includes('{{'))
-    .toSorted(([a], [b]) => lettersOf(b) - lettersOf(a))
-    .map(([sentence, said]) => {
-      const open = sentence.split(/({{\w+}})/).map((part) => {
-        const name = /^{{(\w+)}}$/.exec(part)?.[1];
-        return name === undefined ? escaped(part) : `(?<${name}>.+?)`;
-      });
-      return { english: new RegExp(`^${open.join('')}$`, 's'), said };
-    });
-  if (made.length > 0) patterns.set(language, made);
-  return made;
-}
-
-function translated(english: string): string | undefined {
+/** How the sentences of a table, or some of them, are said in the current language; undefined while it is not there. */
+function sayer(table: Table, only?: string): SayInTurn | undefined {
   const language = currentLanguage();
   if (language === 'en') return undefined;
-  const plain = wordsIn(language)['sentences']?.[english];
-  if (plain !== undefined) return plain;
-  for (const pattern of patternsIn(language)) {
-    const { parts, ...values } = pattern.english.exec(english)?.groups ?? {};
-    if (parts === undefined && Object.keys(values).length === 0) continue;
-    return fill(pattern.said, parts === undefined ? values : { ...values, parts: partsSaid(parts) });
-  }
-  return undefined;
+  const key = [language, table, only].join(' ');
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const sentences = wordsIn(language)[table];
+  if (sentences === undefined) return undefined;
+  const say = sayFrom(only === undefined ? sentences : { [only]: sentences[only] ?? only });
+  made.set(key, say);
+  return say;
 }
 
-const partsSaid = (parts: string): string => parts.split(', ').map(sentenceSaid).join(', ');
-
 /** A message of a call, a finding, a problem of a field. */
-export const sentenceSaid = (english: string): string => translated(english) ?? english;
+export const sentenceSaid = (english: string): string => sayer('sentences')?.(english) ?? english;
+
+/** What the ledger and the coin report say of a line. */
+export const remarkSaid = (english: string): string => sayer('remarks')?.(english) ?? english;
 
 /** A refusal with the problems of its fields: what it says more than its code is said, else the wording of the code. */
-export function refusalSaid({ code, error, fields }: Refused): {
+export function refusalSaid({ code, error, fields = {} }: Refused): {
   code: string;
   message: string;
   fields: Problems;
 } {
-  const message = translated(error) ?? wordsIn(currentLanguage())['refusals']?.[code] ?? error;
-  if (fields === undefined || code === VALUES_IN_FIELDS) return { code, message, fields: fields ?? {} };
-  const said = Object.entries(fields).map(([field, problem]) => [
-    field,
-    problem === error ? message : sentenceSaid(problem),
-  ]);
+  const message = sayer('sentences')?.(error) ?? wordsIn(currentLanguage())['refusals']?.[code] ?? error;
+  const problemSaid =
+    code === VALUES_IN_FIELDS
+      ? (problem: string): string => sayer('sentences', TWO_VALUES)?.(problem) ?? problem
+      : (problem: string): string => (problem === error ? message : sentenceSaid(problem));
+  const said = Object.entries(fields).map(([field, problem]) => [field, problemSaid(problem)]);
   return { code, message, fields: Object.fromEntries(said) };
 }

@@ -20,7 +20,7 @@ import { Balance } from '../ui/balance.tsx';
 import { pageAt } from '../pages/current-page.ts';
 import { Movement } from './movement.tsx';
 import css from './ledger.module.css';
-import { useRemark } from './remark-words.ts';
+import { remarkSaid } from '../i18n/server-words.ts';
 import { ledgerWords } from './words.ts';
 
 type LedgerSay = Say<WordOf<typeof ledgerWords>>;
@@ -49,7 +49,7 @@ function CollectionName({
 }) {
   const Icon = ICONS[row.source] ?? IconCircleDot;
   // 'Mumbai v Assam, Match Odds: Mumbai': the match stands out, the rest is said quietly.
-  const remark = useRemark()(row.remark);
+  const remark = remarkSaid(row.remark);
   const comma = remark.indexOf(', ');
   const [name, rest] = comma < 0 ? [remark, ''] : [remark.slice(0, comma), remark.slice(comma + 2)];
   return (
@@ -156,6 +156,7 @@ export function useLedgerColumns({ side, current, onExplain }: LedgerColumnOptio
       cell: (row) => (
         <CollectionName row={row} current={row.txn_no === current} onExplain={() => onExplain(row)} />
       ),
+      inFiles: 'remarks',
       fixed: true,
       card: 'title',
     },

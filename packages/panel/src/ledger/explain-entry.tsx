@@ -18,7 +18,7 @@ import { ExplainBets } from './explain-bets.tsx';
 import { addUp, isOneChain, levelsOf } from './explain-sums.ts';
 import css from './explain.module.css';
 import { Movement } from './movement.tsx';
-import { useRemark } from './remark-words.ts';
+import { remarkSaid } from '../i18n/server-words.ts';
 import { ledgerWords } from './words.ts';
 
 type Explained = CallOutput<'explainEntry'>;
@@ -178,7 +178,6 @@ type ExplanationProps = { entry: Explained; owner: Owner | undefined; onShow: (t
 
 function Explanation({ entry, owner, onShow }: ExplanationProps) {
   const t = useWords(ledgerWords);
-  const remark = useRemark();
   const mine = useRole();
   const role = owner?.role ?? mine;
   const of = owner === undefined ? 'own' : 'below';
@@ -186,7 +185,7 @@ function Explanation({ entry, owner, onShow }: ExplanationProps) {
   return (
     <>
       <div className={css.figure}>
-        <span className="quiet">{remark(entry.remark)}</span>
+        <span className="quiet">{remarkSaid(entry.remark)}</span>
         <span className={css.bigFigure}>
           <Movement value={-entry.amount} of={of} />
           {entry.amount === 0 ? null : (

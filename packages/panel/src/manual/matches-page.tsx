@@ -1,3 +1,4 @@
+import { declaredColumn } from '../grid/said-columns.ts';
 import { Button } from '@mantine/core';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { ManualMatch } from '@pavilion/contract/manual.ts';
@@ -98,11 +99,7 @@ function columnsOf(t: ManualSay): readonly GridColumn<ManualMatch>[] {
         </span>
       ),
     },
-    {
-      id: 'settlement_status',
-      label: t('declared'),
-      cell: (row) => t(row.settlement_status === 1 ? 'yes' : 'no'),
-    },
+    declaredColumn(t, t('declared')),
   ];
 }
 

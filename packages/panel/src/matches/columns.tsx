@@ -1,3 +1,4 @@
+import { declaredColumn } from '../grid/said-columns.ts';
 import type { MatchRow } from '@pavilion/contract/events.ts';
 import { IconActivity } from '@tabler/icons-react';
 import { ActionIcon, Tooltip } from '@mantine/core';
@@ -95,12 +96,7 @@ function matchColumns(t: MatchSay, admin: boolean): readonly GridColumn<MatchRow
       exportAs: 'event_text',
       cell: (row) => matchTypeWord(t, row.event_type),
     },
-    {
-      id: 'settlement_status',
-      label: t('isDeclared'),
-      sort: true,
-      cell: (row) => t(row.settlement_status === 1 ? 'yes' : 'no'),
-    },
+    declaredColumn(t, t('isDeclared'), { sort: true }),
     { id: 'won_by', label: t('wonBy'), card: 'right', cell: (row) => row.won_by },
     {
       id: 'Pl',

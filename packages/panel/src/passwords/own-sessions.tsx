@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { sentenceSaid } from '../i18n/server-words.ts';
 import { Chip } from '../ui/chip.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -96,7 +97,9 @@ export function SignInHistory() {
                 {t('open')}
               </Chip>
             ) : (
-              <span className="small quiet">{row.end_reason ?? t('ended')}</span>
+              <span className="small quiet">
+                {row.end_reason === null ? t('ended') : sentenceSaid(row.end_reason)}
+              </span>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { remarkSaid } from '../i18n/server-words.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -49,7 +50,13 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       ),
       cardCell: (row) => <Username account={row} />,
     },
-    { id: 'ledger_title', label: t('ledgerTitle'), card: 'wide', cell: (row) => row.ledger_title },
+    {
+      id: 'ledger_title',
+      label: t('ledgerTitle'),
+      inFiles: 'remarks',
+      card: 'wide',
+      cell: (row) => remarkSaid(row.ledger_title),
+    },
     { id: 'event_type', label: t('eventType'), card: 'left', cell: (row) => row.event_type },
     {
       id: 'debit_amount',

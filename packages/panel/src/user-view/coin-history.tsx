@@ -1,3 +1,4 @@
+import { remarkColumn } from '../grid/said-columns.ts';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -40,7 +41,7 @@ function columnsOf(t: Say<WordOf<typeof userViewWords>>): readonly GridColumn<Ch
       ),
       width: 110,
     },
-    { id: 'remark', label: t('description'), cell: (row) => row.remark, card: 'title', fixed: true },
+    remarkColumn(t('description'), { card: 'title', fixed: true }),
     {
       id: 'coins',
       label: t('coins'),

@@ -1,3 +1,4 @@
+import type { Remark } from '@pavilion/contract/sentences.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { Db } from '../db/pool.ts';
@@ -24,7 +25,7 @@ export async function carryLedger(
   moved: { readonly userId: number; readonly parents: readonly number[] },
   entry: {
     readonly key: string;
-    readonly remark: string;
+    readonly remark: Remark;
     readonly createdBy: number;
     readonly at: Date;
   },

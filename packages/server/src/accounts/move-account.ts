@@ -1,3 +1,4 @@
+import { remarked } from '@pavilion/contract/sentences.ts';
 import { PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -58,7 +59,10 @@ export async function moveAccount(
     { userId: user.id, parents: [oldParentId, parent.id] },
     {
       key: `move:${rows[0]!.id}`,
-      remark: `${user.username} moved to ${parent.username}`,
+      remark: remarked('{{account}} moved to {{parent}}', {
+        account: user.username,
+        parent: parent.username,
+      }),
       createdBy: viewer.userId,
       at,
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { told } from '@pavilion/contract/sentences.ts';
+import { remarked, told } from '@pavilion/contract/sentences.ts';
 import { invariant } from '@pavilion/engine/invariant.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
@@ -81,7 +81,9 @@ async function postCash(
       sourceId: user.guid,
       // Two submits of one form carry one request key and never get here twice; two payments are two entries.
       key: `cash:${randomUUID()}`,
-      remark: `${received ? 'Payment Receiving From' : 'Payment Paid To'} ${user.username}`,
+      remark: remarked(received ? 'Payment Receiving From {{account}}' : 'Payment Paid To {{account}}', {
+        account: user.username,
+      }),
       note: request.remark,
       createdBy: viewer.userId,
       at,

@@ -1,3 +1,4 @@
+import type { Remark } from '@pavilion/contract/sentences.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
@@ -71,7 +72,7 @@ async function lockToGive(ctx: CallContext, found: LimitedUser): Promise<Locked>
 }
 
 type Locked = { user: LimitedUser; wallet: Wallet; giverLeft: Paise };
-type NewLimits = Locked & { fixedLimit: Paise; balance?: Paise; remark: string };
+type NewLimits = Locked & { fixedLimit: Paise; balance?: Paise; remark: Remark };
 
 /**
  * What a client's current limit, or what an operator can still give, becomes.

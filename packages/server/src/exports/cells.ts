@@ -1,6 +1,8 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { parseCoins, toCoins } from '@pavilion/engine/money/paise.ts';
 import { parsePercent, toPercent } from '@pavilion/engine/money/ppm.ts';
+import type { Language } from '@pavilion/contract/shapes.ts';
+import { remarkSaid } from './remarks.ts';
 import { isNumeric, type Cell, type Column } from './sheet.ts';
 
 // Control characters other than tab and line ends, which neither XML nor a printed page can hold.
@@ -8,8 +10,19 @@ import { isNumeric, type Cell, type Column } from './sheet.ts';
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 
 /** The cells of one row of a list, in the order of the columns. */
-export function cellsOf(row: Record<string, unknown>, columns: readonly Column[]): Cell[] {
-  return columns.map((column) => cellOf(row[column.key]));
+export function cellsOf(
+  row: Record<string, unknown>,
+  columns: readonly Column[],
+  language: Language = 'en',
+): Cell[] {
+  return columns.map((column) => saidCell(cellOf(row[column.key]), column, language));
+}
+
+/** The value by its word, where the column has words. */
+function saidCell(cell: Cell, { words }: Column, language: Language): Cell {
+  if (words === undefined || cell === null) return cell;
+  if (words === 'remarks') return remarkSaid(String(cell), language);
+  return Object.hasOwn(words, cell) ? (words[cell] ?? cell) : cell;
 }
 
 function cellOf(value: unknown): Cell {

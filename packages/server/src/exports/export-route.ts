@@ -115,12 +115,12 @@ function refuseUnknownColumns(call: ListCall, { columns }: ExportRequest): void 
 async function readInOneMoment(
   house: House,
   reader: Reader,
-  { input, columns, rows, format }: ExportRequest,
+  { input, columns, rows, format, language }: ExportRequest,
   signal: AbortSignal,
 ): Promise<Gathered> {
   return transaction(house.pool, async (db) => {
     await db.query('set transaction isolation level repeatable read, read only');
-    const wanted = { input, columns, onePage: rows === 'page', limit: LIMITS[format], signal };
+    const wanted = { input, columns, language, onePage: rows === 'page', limit: LIMITS[format], signal };
     return gatherRows({ ...reader, db }, wanted);
   });
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@pavilion/contract/call.ts';
+import type { Language } from '@pavilion/contract/shapes.ts';
 import { z } from 'zod';
 import type { Db } from '../db/pool.ts';
 import type { Origin } from '../http/context.ts';
@@ -31,6 +32,7 @@ export type Gathered = {
 type Wanted = {
   readonly input: Record<string, unknown>;
   readonly columns: readonly Column[];
+  readonly language: Language;
   /** Only the page that `input` asks for. */
   readonly onePage: boolean;
   readonly limit: number;
@@ -51,7 +53,7 @@ export async function gatherRows(list: ListReader, wanted: Wanted): Promise<Gath
     const paging = wanted.onePage ? {} : { current_page: page, items_perpage: PAGE_SIZE };
     const answer = await readPage(list, { ...wanted.input, ...paging });
     for (const row of answer.rows.slice(0, wanted.limit - rows.length)) {
-      const cells = cellsOf(row, wanted.columns);
+      const cells = cellsOf(row, wanted.columns, wanted.language);
       totals.add(cells);
       rows.push(cells);
     }

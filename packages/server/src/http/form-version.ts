@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormValue, StaleForm } from '@pavilion/contract/form-version.ts';
 import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
-import { verbatim } from '@pavilion/contract/sentences.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 
 /** The values that a form edits, by the names and in the units of its call. */
 export type FormValues = Readonly<Record<string, FormValue>>;
@@ -21,17 +21,17 @@ export function versionOf(values: FormValues): string {
 export function refuseStale(
   read: string | undefined,
   { theirs, mine }: { readonly theirs: FormValues; readonly mine: FormValues },
-  told: Pick<StaleForm, 'by' | 'at'> = {},
+  who: Pick<StaleForm, 'by' | 'at'> = {},
 ): void {
   const version = versionOf(theirs);
   if (read === undefined || read === version) return;
-  const stale: StaleForm = { version, fields: {}, ...told };
+  const stale: StaleForm = { version, fields: {}, ...who };
   const problems: FieldProblems = {};
   for (const [field, wanted] of Object.entries(mine)) {
     const holds = theirs[field]!;
     if (holds === wanted) continue;
     stale.fields[field] = { mine: wanted, theirs: holds };
-    problems[field] = verbatim(`now ${holds}, sent ${wanted}`);
+    problems[field] = told('now {{theirs}}, sent {{mine}}', { theirs: holds, mine: wanted });
   }
   throw new Refusal('stale_form', { fields: problems, data: stale });
 }

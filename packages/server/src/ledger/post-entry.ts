@@ -1,3 +1,4 @@
+import type { Remark } from '@pavilion/contract/sentences.ts';
 import type { LedgerSource } from '@pavilion/contract/ledger-source.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import { arrayOf } from '../db/sql-array.ts';
@@ -11,7 +12,7 @@ export type Entry = {
   readonly key: string;
   readonly eventId?: string;
   readonly sportId?: number;
-  readonly remark: string;
+  readonly remark: Remark;
   readonly note?: string;
   readonly createdBy: number;
   /** By the house's clock. */
@@ -72,7 +73,7 @@ export async function postEntry(db: Db, entry: Entry, postings: readonly Posting
 export async function reverseEntry(
   db: Db,
   entryId: bigint,
-  by: { readonly userId: number; readonly remark: string; readonly at: Date },
+  by: { readonly userId: number; readonly remark: Remark; readonly at: Date },
 ): Promise<bigint | null> {
   const { rows } = await db.query<{ id: bigint | null }>('select reverse_entry($1, $2, $3, $4) as id', [
     entryId,

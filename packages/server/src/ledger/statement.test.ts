@@ -198,7 +198,7 @@ async function post(count: number, start: number, secondOf = (i: number) => star
         sourceId: isMatch ? 'none' : client!.guid,
         key: `test:${start + i}`,
         ...(isMatch ? { sportId: i % 2 === 0 ? SPORT.cricket : SPORT.soccer } : {}),
-        remark: 'test',
+        remark: 'Cash paid',
         createdBy: agent!.id,
         at: new Date(opened + secondOf(i) * SECOND),
       },

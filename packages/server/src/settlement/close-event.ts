@@ -1,3 +1,4 @@
+import { remarked, type Remark } from '@pavilion/contract/sentences.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { closes } from '@pavilion/engine/settlement/closes.ts';
@@ -57,7 +58,7 @@ export async function writeClose(
       key: `close:${event.id}:${version}`,
       eventId: event.id,
       sportId: event.sport_id,
-      remark: `${event.name}, Commission`,
+      remark: remarked('{{match}}, Commission', { match: event.name }),
       createdBy: ctx.viewer.userId,
       at,
     },
@@ -99,8 +100,11 @@ export async function mirror(
   { db, viewer }: CallContext,
   event: EventState,
   { settlement, at }: { settlement: Standing; at: Date },
-): Promise<string> {
-  const remark = `${event.name}, ${settlement.name}: rolled back`;
+): Promise<Remark> {
+  const remark = remarked('{{match}}, {{name}}: rolled back', {
+    match: event.name,
+    name: settlement.name,
+  });
   const reversal =
     settlement.entry_id === null
       ? null

@@ -1,3 +1,4 @@
+import { remarked } from '@pavilion/contract/sentences.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
@@ -123,7 +124,8 @@ async function writePlan(
   const at = house.now();
   const version = subject.version + 1;
   const result = declared(glance, act);
-  const remark = `${event.name}, ${subject.name}: ${result}`;
+  const values = { match: event.name, name: subject.name, result };
+  const remark = remarked('{{match}}, {{name}}: {{result}}', values);
   await tell('post');
   const entryId = await postEntry(
     db,

@@ -1,3 +1,4 @@
+import type { Remark } from '@pavilion/contract/sentences.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
@@ -99,7 +100,7 @@ export async function markRolledBack(
 export type WalletMoves = {
   readonly settlementId: bigint;
   readonly back?: true;
-  readonly remark: string;
+  readonly remark: Remark;
   readonly actorId: number;
   readonly at: Date;
 };

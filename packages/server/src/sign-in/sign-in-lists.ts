@@ -1,3 +1,4 @@
+import { told } from '@pavilion/contract/sentences.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
@@ -63,7 +64,7 @@ export async function revokeSession(
   if (rows[0].user_id !== viewer.userId) needRight(viewer, 'signins.lock');
   // The level, not the name: whoever stands below does not learn who stands above.
   const by = rows[0].user_id === viewer.userId ? 'another session' : roleName(viewer.level);
-  await endSignIn(db, session_id, `signed out by ${by}`, house.now());
+  await endSignIn(db, session_id, told('signed out by {{other}}', { other: by }), house.now());
   await audit({ action: 'revoke_session', object: `user:${rows[0].user_id}`, after: { session_id } });
   await house.bus.publish(db, { kind: 'signed-out', signInIds: [session_id], reason: 'Signed out' });
   return {};

@@ -1,3 +1,4 @@
+import type { Told } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { Origin } from '../http/context.ts';
@@ -16,7 +17,7 @@ export async function startSignIn(db: Db, userId: number, origin: Origin, now: D
   return rows[0]!.id;
 }
 
-export async function endSignIn(db: Db, signInId: string, reason: string, now: Date): Promise<void> {
+export async function endSignIn(db: Db, signInId: string, reason: Told, now: Date): Promise<void> {
   await db.query('update sign_ins set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null', [
     signInId,
     now,
@@ -25,7 +26,7 @@ export async function endSignIn(db: Db, signInId: string, reason: string, now: D
 }
 
 /** Ends the sign-ins of an account and of everybody below it; staff go with the operator they act for. */
-export async function endSignInsUnder(db: Db, userId: number, reason: string, now: Date): Promise<number> {
+export async function endSignInsUnder(db: Db, userId: number, reason: Told, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `update sign_ins s set ended_at = $2, end_reason = $3
      from users u
@@ -40,7 +41,7 @@ export async function endSignInsUnder(db: Db, userId: number, reason: string, no
 /** Ends every sign-in, but for the one to be kept where there is one. */
 export async function endAllSignIns(
   db: Db,
-  { exceptId = null, reason }: { readonly exceptId?: string | null; readonly reason: string },
+  { exceptId = null, reason }: { readonly exceptId?: string | null; readonly reason: Told },
   now: Date,
 ): Promise<number> {
   const { rowCount } = await db.query(
@@ -58,7 +59,7 @@ export async function endAllSignIns(
 export async function revokeSignIns(
   house: House,
   db: Db,
-  wanted: { readonly userId: number; readonly exceptId?: string; readonly reason: string },
+  wanted: { readonly userId: number; readonly exceptId?: string; readonly reason: Told },
 ): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `update sign_ins set ended_at = $2, end_reason = $3

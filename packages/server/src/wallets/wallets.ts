@@ -1,3 +1,4 @@
+import type { Remark } from '@pavilion/contract/sentences.ts';
 import type { Paise } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 
@@ -30,7 +31,7 @@ export type WalletChange = {
   readonly balance: Paise;
   /** What the coin report shows: above zero a credit, below a debit. */
   readonly moved: Paise;
-  readonly remark: string;
+  readonly remark: Remark;
   readonly actorId: number;
   readonly at: Date;
 };

@@ -161,6 +161,14 @@ const SCREENS: readonly AccountScreen[] = [
     opens: ALL,
     ready: (page) => expect(page.getByRole('img', { name: /: Limit/ })).toBeVisible(),
   },
+  { name: 'staff-list', path: '/staff_list', opens: ALL, ready: heading('Staff List') },
+  { name: 'create-staff', path: '/add_staff', opens: ALL, ready: heading('Create Staff') },
+  {
+    name: 'edit-staff',
+    path: '/edit_staff?staff=:staff(reader)',
+    opens: ['company'],
+    ready: heading('Edit Staff'),
+  },
   { name: 'audit', path: '/audit', opens: ALL, ready: heading('Audit Log') },
   { name: 'cashbook', path: '/cashbook', opens: ALL, ready: heading('Cashbook') },
   { name: 'collection', path: '/collection-report', opens: ALL, ready: heading('Collection Report') },
@@ -168,6 +176,6 @@ const SCREENS: readonly AccountScreen[] = [
 
 /** Addresses of one account are closed by who it belongs to (server tests); these are closed by level. */
 const closedTo = ({ path, opens }: AccountScreen): readonly Level[] =>
-  path.includes(':account') ? [] : ALL.filter((level) => !opens.includes(level));
+  /:account|:staff/.test(path) ? [] : ALL.filter((level) => !opens.includes(level));
 
 lookAtScreens(SCREENS.map((screen) => ({ ...screen, as: screen.opens, closedTo: closedTo(screen) })));

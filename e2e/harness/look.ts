@@ -136,10 +136,18 @@ export async function pathOf(url: string, path: string): Promise<string> {
     declared ??= await declaredMatch(api);
     return path.replace(':declared', declared);
   }
+  if (path.includes(':staff')) return staffPath(ask, path);
   const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
   if (username === undefined) return path;
   const { profile } = await ask('profile', {}, username);
   return path.replace(ACCOUNT, id === undefined ? profile.user_guid : String(profile.user_id));
+}
+
+/** `:staff(name)`: somebody who acts for the Company. */
+async function staffPath(ask: Api['ask'], path: string): Promise<string> {
+  const name = /:staff\((\w+)\)/.exec(path)?.[1] ?? '';
+  const { staff_list: found } = await ask('getStaffList', { keyword: name }, 'company');
+  return path.replace(`:staff(${name})`, found[0]?.user_guid ?? '');
 }
 
 /** A page is there when its heading is. */

@@ -57,6 +57,7 @@ export type PageIcon =
   | 'sessions'
   | 'settings'
   | 'settlement'
+  | 'staff'
   | 'stockists'
   | 'subcompanies'
   | 'superstockists'

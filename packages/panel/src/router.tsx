@@ -13,7 +13,7 @@ import { lazy } from 'react';
 import { say } from './i18n/i18n.ts';
 import { pathTo } from './pages/paths.ts';
 import { loadPage, type PageCode } from './page-code.ts';
-import { currentSession, endSession, isExpired, usePerson } from './session/session.ts';
+import { currentSession, endSession, isDue, isExpired, usePerson } from './session/session.ts';
 import { uiWords } from './ui/words.ts';
 import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
 import { Failure } from './ui/page-failure.tsx';
@@ -27,7 +27,7 @@ function skipSignIn(): void {
   if (session !== undefined && !isExpired(session)) throw redirect({ to: pathTo('/dashboard') });
 }
 
-const FACTOR_PAGE = pathTo('/manage-password');
+const DUE_PAGE = pathTo('/manage-password');
 
 /**
  * The guard of every page but the sign-in page, on each change of route: a token that has run out logs out and
@@ -45,9 +45,9 @@ function guard({ preload, location }: { preload: boolean; location: { pathname: 
     toastError(say(uiWords)('authFailed'));
     throw redirect({ to: pathTo('/login') });
   }
-  // Until the second factor that the role must have is set up, nothing else is served.
-  if (session.second_factor_due === 1 && location.pathname !== FACTOR_PAGE) {
-    throw redirect({ to: FACTOR_PAGE });
+  // Until the first password is changed, and the second factor set up that must be, nothing else is served.
+  if (isDue(session) && location.pathname !== DUE_PAGE) {
+    throw redirect({ to: DUE_PAGE });
   }
 }
 

@@ -1,35 +1,52 @@
 import { LAKH } from '@pavilion/contract/lakh.ts';
-import { RIGHTS } from '@pavilion/contract/privileges.ts';
+import { PRESETS } from '@pavilion/contract/privilege-groups.ts';
+import { RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { COMPANY } from '@pavilion/server/accounts/found-company.ts';
 import type { Db } from '@pavilion/server/db/pool.ts';
 import type { Viewer } from '@pavilion/server/http/viewer.ts';
-import { ADMIN, NAMED_CHAIN, STAFF, VISITORS_CLIENT } from './demo-people.ts';
+import { ADMIN, NAMED_CHAIN, STAFF, STAFF_OF_PRESETS, VISITORS_CLIENT } from './demo-people.ts';
 
 const HIGHEST_STAKE = BigInt(25 * LAKH) * 100n;
 
-/** The two who act for the Company: an admin of role 8 and a member of its staff. */
+/** Who acts for the Company: an admin of role 8, a member of its staff with every right, and three of a preset each. */
 export async function insertActors(
   db: Db,
   actors: { companyId: number; passwordHash: string; at: Date },
 ): Promise<void> {
   await db.query(
-    `with everything as (
+    `insert into users (username, first_name, role, acts_for, is_staff, password_hash, created_at)
+     values ($1, 'Admin', 8, $2, false, $3, $4)`,
+    [ADMIN, actors.companyId, actors.passwordHash, actors.at],
+  );
+  await insertStaff(db, actors, { username: STAFF, group: 'Everything', privileges: RIGHTS });
+  for (const [username, group] of Object.entries(STAFF_OF_PRESETS)) {
+    const { privileges } = PRESETS.find(({ name }) => name === group)!;
+    await insertStaff(db, actors, { username, group, privileges });
+  }
+}
+
+async function insertStaff(
+  db: Db,
+  actors: { companyId: number; passwordHash: string; at: Date },
+  staff: { username: string; group: string; privileges: readonly Right[] },
+): Promise<void> {
+  await db.query(
+    `with made as (
        insert into privilege_groups (owner_id, name, privileges, updated_at, updated_by)
-       values ($3, 'Everything', $6, $5, $3) returning id
+       values ($3, $2, $6, $5, $3) returning id
      )
      insert into users (username, first_name, role, acts_for, is_staff, group_id, password_hash, created_at)
-     select $1, 'Admin', 8, $3, false, null, $4, $5::timestamptz
-     union all select $2, 'Staff', 1, $3, true, id, $4, $5 from everything`,
-    [ADMIN, STAFF, actors.companyId, actors.passwordHash, actors.at, RIGHTS],
+     select $1, initcap($1), 1, $3, true, id, $4, $5::timestamptz from made`,
+    [staff.username, staff.group, actors.companyId, actors.passwordHash, actors.at, staff.privileges],
   );
 }
 
-/** The nine people of the README have a transaction code. */
+/** The people of the README have a transaction code. */
 export async function giveCodes(db: Db, codeHash: string): Promise<void> {
   await db.query('update users set code_hash = $1 where username = any($2::text[])', [
     codeHash,
-    [COMPANY, ...NAMED_CHAIN, ADMIN, STAFF],
+    [COMPANY, ...NAMED_CHAIN, ADMIN, STAFF, ...Object.keys(STAFF_OF_PRESETS)],
   ]);
 }
 

@@ -3,7 +3,8 @@ import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.t
 import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
 import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { lineIsThere, noteAnswer } from '../live/line.ts';
-import { currentSession, endSession } from '../session/session.ts';
+import { endsSession } from '../live/session-over.ts';
+import { currentSession, endSession, setDue } from '../session/session.ts';
 import { say } from '../i18n/i18n.ts';
 import { refusalSaid, sentenceSaid } from '../i18n/server-words.ts';
 import { apiWords } from './words.ts';
@@ -66,12 +67,15 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
 
 /** Turns a refusal into a CallError; a refused session clears this device and loads the page again. */
 export function refuse(status: number, body: Envelope<unknown> | undefined, isLogin: boolean): never {
-  if (status === 401 && !isLogin && currentSession() !== undefined) {
+  const code = body?.code;
+  if ((status === 401 || endsSession(code)) && !isLogin && currentSession() !== undefined) {
     endSession();
     location.reload();
   }
+  // It fell due while signed in: the guard leads to where it is done.
+  if ((code === 'password_due' || code === 'second_factor_due') && setDue(code, 1)) location.reload();
   throw new CallError({
-    ...refusalSaid({ code: body?.code ?? 'internal', error: body?.error ?? '', fields: body?.fields }),
+    ...refusalSaid({ code: code ?? 'internal', error: body?.error ?? '', fields: body?.fields }),
     status,
     requestId: body?.request_id,
     data: body?.data,

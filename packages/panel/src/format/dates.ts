@@ -3,15 +3,13 @@ import { currentLanguage } from '../i18n/i18n.ts';
 /** Writers of names by language and length, made once: making one costs more than a thousand uses. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-function nameOf(part: 'month' | 'weekday', at: Date): string {
+const FORMS = { month: { month: 'short' }, weekday: { weekday: 'long' }, day: { weekday: 'short' } } as const;
+
+function nameOf(part: 'month' | 'weekday' | 'day', at: Date): string {
   const language = currentLanguage();
   const key = `${language} ${part}`;
   const writer =
-    writers.get(key) ??
-    new Intl.DateTimeFormat(
-      language === 'en' ? 'en-US' : language,
-      part === 'month' ? { month: 'short' } : { weekday: 'long' },
-    );
+    writers.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, FORMS[part]);
   writers.set(key, writer);
   return writer.format(at);
 }
@@ -69,4 +67,10 @@ export function dayAndYear(date: string): string {
 export function today(): string {
   const now = new Date();
   return `${nameOf('weekday', now)}, ${monthDay(now)}`;
+}
+
+/** A day of the week, 1 = Monday: `Mon`. */
+export function weekday(number: number): string {
+  // 2026-11-23 is a Monday; noon, so that it is one everywhere.
+  return nameOf('day', new Date(2026, 10, 22 + number, 12));
 }

@@ -1,6 +1,16 @@
 import type { RefusalCode } from '@pavilion/contract/refusals.ts';
 
-const SIGN_IN_AGAIN: readonly RefusalCode[] = ['no_session', 'session_expired', 'account_inactive'];
+const SIGN_IN_AGAIN: readonly RefusalCode[] = [
+  'no_session',
+  'session_expired',
+  'account_inactive',
+  'access_ended',
+  'address_not_allowed',
+  'outside_hours',
+];
+
+/** True for a refusal that every further request of this sign-in would meet. */
+export const endsSession = (code: unknown): boolean => SIGN_IN_AGAIN.some((known) => known === code);
 
 /**
  * True when the server refused the live connection because the session is over, so that no further attempt can
@@ -9,5 +19,5 @@ const SIGN_IN_AGAIN: readonly RefusalCode[] = ['no_session', 'session_expired', 
 export function isSessionOver(error: Error): boolean {
   const data: unknown = 'data' in error ? error.data : undefined;
   const code: unknown = typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
-  return SIGN_IN_AGAIN.some((known) => known === code);
+  return endsSession(code);
 }

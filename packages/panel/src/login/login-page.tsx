@@ -14,7 +14,7 @@ import {
   type Language,
 } from '../i18n/i18n.ts';
 import { restoreKept } from '../session/kept.ts';
-import { startSession } from '../session/session.ts';
+import { isDue, startSession } from '../session/session.ts';
 import { Ticker } from '../ui/ticker.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -127,7 +127,7 @@ export default function LoginPage() {
                 forgetToasts();
                 restoreKept(session.preferences);
                 startSession({ ...session, preferences: {} });
-                void navigate({ to: session.second_factor_due === 1 ? '/manage-password' : '/dashboard' });
+                void navigate({ to: isDue(session) ? '/manage-password' : '/dashboard' });
               }}
             />
           </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { instantOfField } from './instants.ts';
+import { instantOfField } from '../days/moments.ts';
 import { matchLink } from './links.ts';
 import { needsName, optionsOf } from './options.ts';
 import type { DeskMatch } from './use-desk-match.ts';

@@ -7,7 +7,7 @@ import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSearchPart } from '../pages/paths.ts';
 import { matchOfDraft, setOfDraft, typedMatch } from './match-draft.ts';
-import { fieldTime, instantOfField } from './instants.ts';
+import { fieldTime, instantOfField } from '../days/moments.ts';
 import { deskLink, matchLink } from './links.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { editedSet, setLists, usualSet, type SetChanges, type SetRow } from './usual-set.ts';

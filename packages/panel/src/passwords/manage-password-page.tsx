@@ -20,8 +20,11 @@ import { passwordWords } from './words.ts';
 export default function ManagePasswordPage() {
   const t = useWords(passwordWords);
   const role = useRole();
+  const session = useSession();
+  /** Until the first password is changed nothing else is served. */
+  const first = session?.password_due === 1;
   const sections: readonly (readonly [title: string, hint: string, content: ReactNode])[] = [
-    [t('passwordTitle'), t('passwordHint'), <OwnPassword key="password" />],
+    [t('passwordTitle'), t(first ? 'firstHint' : 'passwordHint'), <OwnPassword key="password" />],
     [t('codeTitle'), t('codeHint'), <TransactionCode key="code" />],
     [t('factorTitle'), t('factorHint'), <SecondFactor key="factor" />],
     [t('sessionsTitle'), t('sessionsHint'), <LiveSessions key="sessions" />],
@@ -36,11 +39,9 @@ export default function ManagePasswordPage() {
   ];
   return (
     <>
-      <PageHeader
-        title={`${menuLabel('Manage Password')}: ${roleLabel(role)} ${useSession()?.username ?? ''}`}
-      />
+      <PageHeader title={`${menuLabel('Manage Password')}: ${roleLabel(role)} ${session?.username ?? ''}`} />
       <div className={css.sections}>
-        {sections.map(([title, hint, content]) => (
+        {sections.slice(0, first ? 1 : undefined).map(([title, hint, content]) => (
           <FormSection key={title} title={title} hint={hint}>
             <PanelBoundary what={title}>{content}</PanelBoundary>
           </FormSection>

@@ -1,6 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { reconnectNow } from '../live/socket.ts';
+import { pathTo } from '../pages/paths.ts';
+import { currentSession, setDue } from '../session/session.ts';
 import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -15,7 +19,16 @@ export function OwnPassword() {
   const t = useWords(passwordWords);
   const [typed, setTyped] = useState(EMPTY);
   const [mismatch, setMismatch] = useState(false);
-  const save = useCallMutation('changePassword', { onSuccess: () => setTyped(EMPTY) });
+  const navigate = useNavigate();
+  const save = useCallMutation('changePassword', {
+    onSuccess: () => {
+      setTyped(EMPTY);
+      if (currentSession()?.password_due !== 1) return;
+      setDue('password_due', 0);
+      reconnectNow();
+      void navigate({ to: pathTo('/dashboard') });
+    },
+  });
   const set = (field: keyof typeof EMPTY) => (value: string) => setTyped({ ...typed, [field]: value });
   const submit = (): void => {
     const differs = typed.new_password !== typed.confirm_password;

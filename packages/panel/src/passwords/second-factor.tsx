@@ -8,7 +8,7 @@ import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { secondFactorDone } from '../session/session.ts';
+import { setDue } from '../session/session.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './passwords.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -122,7 +122,7 @@ export function SecondFactor() {
         onDone={(given) => {
           setSecret(undefined);
           setCodes(given);
-          secondFactorDone();
+          setDue('second_factor_due', 0);
         }}
       />
     );

@@ -14,6 +14,7 @@ export const passwordWords = defineWords('passwords', {
   change: 'Change Password',
   passwordTitle: 'Password',
   passwordHint: 'Your other sessions end.',
+  firstHint: 'Somebody else gave you this password. Choose your own: everything else opens then.',
   codeTitle: 'Transaction code',
   codeHint: 'Four digits, asked for before anything that moves money.',
   factorTitle: 'Second factor',

@@ -56,10 +56,19 @@ export function takeGiven(menu: SignedIn['menu'], privileges: SignedIn['privileg
   if (said(session) !== said({ menu, privileges })) startSession({ ...session, menu, privileges });
 }
 
-/** The second factor that was due is set up. */
-export function secondFactorDone(): void {
+/** What has to be done before anything else is served: the first password changed, the second factor set up. */
+export type Due = 'password_due' | 'second_factor_due';
+
+export function isDue(session: Pick<SignedIn, Due>): boolean {
+  return session.password_due === 1 || session.second_factor_due === 1;
+}
+
+/** Something fell due while signed in, or is done; true where that is new. */
+export function setDue(what: Due, due: 0 | 1): boolean {
   const session = current.get();
-  if (session?.second_factor_due === 1) startSession({ ...session, second_factor_due: 0 });
+  if (session === undefined || session[what] === due) return false;
+  startSession({ ...session, [what]: due });
+  return true;
 }
 
 /** Ends the session here: everything stored on this device goes, and the other tabs follow. */

@@ -72,7 +72,7 @@ function Rights({ form, mayMakeAdmin, isAdmin }: Part & { mayMakeAdmin: boolean;
       <div className={css.fields}>
         {mayMakeAdmin ? (
           <Radio.Group label={t('kind')} value={form.values.role} onChange={(role) => form.set({ role })}>
-            <div className={css.days}>
+            <div className={css.kinds}>
               <Radio value="" label={t('staff')} />
               <Radio value="8" label={t('admin')} />
             </div>

@@ -1,4 +1,4 @@
-import { isRight, type Right } from '@pavilion/contract/privileges.ts';
+import type { Right } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { StaffHours } from '@pavilion/contract/staff.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts';
 import type { FormValues } from '../http/form-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
-import { giveable, refuseBeyond } from './giveable.ts';
+import { giveable, givenBy, refuseBeyond } from './giveable.ts';
 
 /** Somebody who acts for an operator, as its room sees him. */
 export type Member = {
@@ -80,8 +80,6 @@ async function memberOf(db: Db, viewer: Viewer, guid: string): Promise<Member> {
 export const isOwner = ({ role, userId, actingId }: Viewer): boolean =>
   role === ROLE.company && userId === actingId;
 
-const given = ({ privileges }: Pick<Member, 'privileges'>): Right[] => (privileges ?? []).filter(isRight);
-
 /** Nobody changes himself, and an admin none but the owner. */
 const isOutOfReach = (viewer: Viewer, { id, is_staff: isStaff }: Pick<Member, 'id' | 'is_staff'>): boolean =>
   id === viewer.userId || !(isStaff || isOwner(viewer));
@@ -89,20 +87,25 @@ const isOutOfReach = (viewer: Viewer, { id, is_staff: isStaff }: Pick<Member, 'i
 /** Nor does anybody change somebody who has more. @throws Refusal beyond_own_rights. */
 export function refuseTouching(viewer: Viewer, mine: readonly Right[], member: Member): void {
   if (isOutOfReach(viewer, member)) throw new Refusal('beyond_own_rights');
-  refuseBeyond(mine, given(member));
+  refuseBeyond(mine, givenBy(viewer, member.privileges ?? []));
 }
 
 export const mayTouch = (viewer: Viewer, mine: readonly Right[], member: Member): boolean =>
-  !isOutOfReach(viewer, member) && given(member).every((right) => mine.includes(right));
+  !isOutOfReach(viewer, member) &&
+  givenBy(viewer, member.privileges ?? []).every((right) => mine.includes(right));
 
 /** @throws Refusal beyond_own_rights for a group that gives what the viewer has not. */
-export async function refuseGiving(db: Db, mine: readonly Right[], groupId: number | null): Promise<void> {
+export async function refuseGiving(
+  db: Db,
+  viewer: Viewer,
+  { mine, groupId }: { readonly mine: readonly Right[]; readonly groupId: number | null },
+): Promise<void> {
   if (groupId === null) return;
   const { rows } = await db.query<{ privileges: string[] }>(
     'select privileges from privilege_groups where id = $1',
     [groupId],
   );
-  refuseBeyond(mine, (rows[0]?.privileges ?? []).filter(isRight));
+  refuseBeyond(mine, givenBy(viewer, rows[0]?.privileges ?? []));
 }
 
 type Values = Pick<Member, 'first_name' | 'last_name' | 'group_id' | 'addresses' | 'hours' | 'access_until'>;

@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { PRESETS, type PrivilegeGroup } from '@pavilion/contract/privilege-groups.ts';
-import { isRight, RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
+import { RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { areasOf } from '@pavilion/contract/rights-of-role.ts';
 import type { Db } from '../db/pool.ts';
@@ -9,7 +9,7 @@ import type { CallContext } from '../http/context.ts';
 import { refuseStale, versionOf, type FormValues } from '../http/form-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
-import { giveable, refuseBeyond } from './giveable.ts';
+import { giveable, givenBy, refuseBeyond } from './giveable.ts';
 
 type Group = {
   readonly id: number;
@@ -61,7 +61,7 @@ export async function savePrivileges(
   const before = request.group_id === undefined ? undefined : await groupOf(db, viewer, request.group_id);
   const after = { ...request, privileges: inOrder(request.privileges) };
   if (before !== undefined) {
-    refuseTouching(mine, before);
+    refuseTouching(viewer, mine, before);
     refuseStale(request.version, { theirs: valuesOf(before), mine: valuesOf(after) });
   }
   refuseBeyond(mine, after.privileges);
@@ -84,7 +84,7 @@ export async function deletePrivileges(
 ): Promise<Record<string, never>> {
   const mine = await holdGroups(db, viewer);
   const group = await groupOf(db, viewer, group_id);
-  refuseTouching(mine, group);
+  refuseTouching(viewer, mine, group);
   if (group.staff > 0) throw new Refusal('group_in_use', { data: { staff: group.staff } });
   await db.query('delete from privilege_groups where id = $1', [group_id]);
   await audit({
@@ -129,9 +129,9 @@ async function groupOf(db: Db, viewer: Viewer, id: number): Promise<Group> {
 }
 
 /** Nobody changes what he is given himself, nor what somebody is given who has more. @throws Refusal beyond_own_rights. */
-function refuseTouching(mine: readonly Right[], group: Group): void {
+function refuseTouching(viewer: Viewer, mine: readonly Right[], group: Group): void {
   if (group.own) throw new Refusal('beyond_own_rights');
-  refuseBeyond(mine, group.privileges.filter(isRight));
+  refuseBeyond(mine, givenBy(viewer, group.privileges));
 }
 
 /** @throws Refusal group_name_taken. */

@@ -1,5 +1,6 @@
-import type { Right } from '@pavilion/contract/privileges.ts';
+import { RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
 import { describe, expect, it } from 'vitest';
+import { giveRights } from '../testing/rights.fixtures.ts';
 import { testStory } from '../testing/story.fixtures.ts';
 import { staffOf } from './staff.fixtures.ts';
 
@@ -105,4 +106,22 @@ describe('nobody gives what he has not', () => {
       'unknown_group',
     );
   });
+});
+
+it('who may do everything changes staff and groups that have a right which the level cannot use', async () => {
+  await giveRights(story.pool, 'staff', RIGHTS);
+  const [row] = (await ask('getStaffList', { keyword: 'staff' }, 'company')).staff_list;
+  expect(row).toMatchObject({ username: 'staff', may_edit: 1 });
+  const { user_guid, group_id } = row!;
+  const edit = { user_guid, first_name: 'Staff', last_name: 'One', group_id };
+  expect(await codeOf('editStaff', edit, 'company')).toBe('ok');
+  const group = (await ask('listPrivileges', {}, 'company')).groups.find((one) => one.group_id === group_id)!;
+  const less: Right[] = ['cash.list'];
+  expect(
+    await codeOf(
+      'savePrivileges',
+      { group_id: group.group_id, name: group.name, privileges: less, second_factor: 0 },
+      'company',
+    ),
+  ).toBe('ok');
 });

@@ -31,7 +31,7 @@ export async function createStaff(
   // Made of the password alone, so before anybody is held.
   const passwordHash = await hashSecret(password, house.key);
   const { mine } = await holdForChange(db, viewer, { groupId: terms.group_id });
-  await refuseGiving(db, mine, terms.group_id);
+  await refuseGiving(db, viewer, { mine, groupId: terms.group_id });
   const { id, guid } = await insertActing(db, {
     username,
     firstName: first_name,
@@ -67,7 +67,7 @@ export async function editStaff(
   refuseTouching(viewer, mine, member);
   const terms = typedTerms(request, member);
   if (!member.is_staff) refuseGroupOfAdmin(terms.group_id);
-  await refuseGiving(db, mine, terms.group_id);
+  await refuseGiving(db, viewer, { mine, groupId: terms.group_id });
   const [before, after] = [valuesOf(member), valuesOf({ first_name, last_name, ...terms })];
   refuseStale(request.version, { theirs: before, mine: after });
   await nameActing(db, member.id, { first_name, last_name });

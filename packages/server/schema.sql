@@ -84,6 +84,41 @@ END) STORED,
   CONSTRAINT audit_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
 
+CREATE TABLE backups (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  asked_by integer,
+  asked_at timestamp with time zone NOT NULL,
+  file text,
+  tries integer NOT NULL DEFAULT 0,
+  taken_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  took_ms integer,
+  size bigint NOT NULL DEFAULT 0,
+  encrypted boolean,
+  fault text,
+  fault_text text NOT NULL DEFAULT ''::text,
+  row_count bigint,
+  migration integer,
+  version text,
+  sha256 text,
+  verify_asked_at timestamp with time zone,
+  verify_tries integer NOT NULL DEFAULT 0,
+  verify_ended_at timestamp with time zone,
+  verify_ms integer,
+  verify_fault text,
+  verify_fault_text text NOT NULL DEFAULT ''::text,
+  verified_at timestamp with time zone,
+  gone_at timestamp with time zone,
+  kept_until timestamp with time zone,
+  CONSTRAINT backups_pkey PRIMARY KEY (id),
+  CONSTRAINT backups_file_key UNIQUE (file),
+  CONSTRAINT backups_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  CONSTRAINT backups_check CHECK (((finished_at IS NOT NULL) OR (fault IS NULL))),
+  CONSTRAINT backups_check1 CHECK (((verify_asked_at IS NULL) OR (finished_at IS NOT NULL))),
+  CONSTRAINT backups_kind_check CHECK ((kind = ANY (ARRAY['hand'::text, 'night'::text, 'found'::text])))
+);
+
 CREATE TABLE bet_settings (
   level text NOT NULL,
   owner_id text NOT NULL,
@@ -847,6 +882,10 @@ CREATE INDEX audit_events_action ON public.audit_events USING btree (action);
 CREATE INDEX audit_events_object ON public.audit_events USING btree (object, id);
 
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id, id) WHERE (subject_id IS NOT NULL);
+
+CREATE UNIQUE INDEX backups_running ON public.backups USING btree (((finished_at IS NULL))) WHERE (finished_at IS NULL);
+
+CREATE UNIQUE INDEX backups_verifying ON public.backups USING btree (((verify_asked_at IS NULL))) WHERE (verify_asked_at IS NOT NULL);
 
 CREATE INDEX bets_client ON public.bets USING btree (client_id, id);
 

@@ -9,6 +9,7 @@ const OWNERS: Record<string, string> = {
   announcements: 'announcements',
   answered_requests: 'http',
   audit_events: 'http',
+  backups: 'backup',
   bet_settings: 'settings',
   bets: 'bets',
   cash_book: 'cash',

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   credit_company_coins: 'act',
   default_language: 'act',
   delete_announcement: 'act',
+  delete_backup: 'act',
   delete_bet: 'act',
   delete_fancy: 'act',
   delete_user: 'act',
@@ -28,6 +29,7 @@ export const AUDIT_ACTIONS = {
   delete_staff: 'act',
   delete_view: 'act',
   edit_staff: 'act',
+  download_backup: 'act',
   edit_user: 'act',
   event_status: 'switch',
   hidden: 'switch',
@@ -69,6 +71,7 @@ export const AUDIT_ACTIONS = {
   settle: 'act',
   settle_asked: 'act',
   start_second_factor: 'act',
+  take_backup: 'act',
   transaction_code_locked: 'act',
   update_bet_setting: 'act',
   update_event_text: 'act',
@@ -78,6 +81,7 @@ export const AUDIT_ACTIONS = {
   update_score_type: 'act',
   update_score_url: 'act',
   update_tv_url: 'act',
+  verify_backup: 'act',
 } as const satisfies Record<string, 'act' | 'switch'>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

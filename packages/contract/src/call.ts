@@ -23,6 +23,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly messageBy?: { readonly field: string; readonly values: Readonly<Record<string, string>> };
   /** For a list: the key of its rows inside `data`; makes the call exportable. */
   readonly rows?: string;
+  /** True when the answer is a file in place of the envelope: its `out` is `fileAnswer` of shapes.ts. */
+  readonly file?: boolean;
   /**
    * True when the call changes something: it then runs in one transaction, honours the Idempotency-Key header and
    * leaves an audit event. 'itself' = the handler sees to its own transaction and key (placing a bet waits before it).

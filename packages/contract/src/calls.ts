@@ -1,6 +1,7 @@
 import * as announcements from './announcements.ts';
 import * as matchAnnouncements from './match-announcements.ts';
 import * as audit from './audit.ts';
+import * as backups from './backups.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
 import * as casino from './casino-providers.ts';
@@ -228,6 +229,11 @@ export const calls = {
   trialSheet: houseChecks.trialSheet,
   runHouseCheck: houseChecks.runHouseCheck,
   closeDueMatches: houseChecks.closeDueMatches,
+  getDbBackup: backups.getDbBackup,
+  cronDbBackup: backups.cronDbBackup,
+  verifyDbBackup: backups.verifyDbBackup,
+  deleteDbBackup: backups.deleteDbBackup,
+  downloadDbBackup: backups.downloadDbBackup,
 
   payReceiveCash: cash.payReceiveCash,
   cashReceipt: cash.cashReceipt,

@@ -30,6 +30,7 @@ export const ADDRESSES = {
   settlementJobs: 'settlement-jobs',
   settlementDesk: 'settlement-desk',
   houseChecks: 'house-checks',
+  backups: 'backups',
 } as const;
 
 export type TopicName = keyof typeof ADDRESSES;
@@ -54,6 +55,7 @@ export const FIXTURES_TOPIC = addressOf('fixtures');
 export const SETTLEMENT_JOBS_TOPIC = addressOf('settlementJobs');
 export const SETTLEMENT_DESK_TOPIC = addressOf('settlementDesk');
 export const HOUSE_CHECKS_TOPIC = addressOf('houseChecks');
+export const BACKUPS_TOPIC = addressOf('backups');
 
 /** Ids of matches and markets begin with a digit, or with the letter of the manual desk. */
 const IDS = '([0-9M][\\w.-]*)';

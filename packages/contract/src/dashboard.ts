@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
+import { backupStatus } from './backups.ts';
 import { defineCall } from './call.ts';
 import { coins, id, instant, nothing } from './shapes.ts';
 
@@ -9,7 +10,7 @@ export const dashboard = defineCall({
   summary: 'What needs the caller’s eye now',
   access: everyone,
   privilege: 'dashboard.list',
-  shows: ['accounts', 'coins', 'fixtures', 'bets', 'results'],
+  shows: ['accounts', 'coins', 'fixtures', 'bets', 'results', 'backups'],
   in: nothing,
   out: z.object({
     in_play: z.array(
@@ -60,6 +61,7 @@ export const dashboard = defineCall({
       )
       .describe('the caller’s own bets that wait for a result; of a client, the newest ten'),
     open_bets_total: z.number().int(),
+    backup: backupStatus.nullable().describe('the newest backup and its proof; of the house alone'),
     needs_you: z.array(
       z.object({
         kind: z.enum([
@@ -69,6 +71,9 @@ export const dashboard = defineCall({
           'negative_balance',
           'unsettled',
           'check',
+          'backup_failed',
+          'backup_old',
+          'backup_none',
           'wrong_tries',
           'code_locked',
         ]),
@@ -77,7 +82,7 @@ export const dashboard = defineCall({
         name: z.string().describe('the account, match or check it is about; empty when it is about several'),
         figure: z
           .number()
-          .describe('percent of a limit, how many there are, or how often a code was locked in a day'),
+          .describe('percent of a limit, how many there are, how often a code was locked in a day, or hours'),
         link: z.string(),
         at: instant,
       }),

@@ -32,6 +32,7 @@ export type PageIcon =
   | 'agents'
   | 'announcement'
   | 'audit'
+  | 'backup'
   | 'blocked'
   | 'cash'
   | 'casino'

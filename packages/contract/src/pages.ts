@@ -225,6 +225,14 @@ export const PAGES = [
     menu: { in: 'House', icon: 'language' },
   },
   {
+    path: '/db_backup',
+    title: 'DB Backup',
+    access: company,
+    code: 'backups/db-backup-page',
+    privilege: 'house.list',
+    menu: { in: 'House', icon: 'backup' },
+  },
+  {
     path: '/manage-password',
     title: 'Manage Password',
     access: everyone,

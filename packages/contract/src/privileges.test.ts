@@ -27,10 +27,11 @@ test('what changes something never goes by the right to look', () => {
   expect(acts.filter(({ privilege }) => privilege.endsWith('.list')).map(({ path }) => path)).toEqual([]);
 });
 
-test('what only shows goes by the right to look, but the names that a form proposes', () => {
+test('what only shows goes by the right to look, but the names that a form proposes and a file of all that the house knows', () => {
   const looks = all.filter(({ mutates, privilege }) => mutates === false && privilege !== 'own');
   expect(looks.filter(({ privilege }) => !privilege.endsWith('.list')).map(({ path }) => path)).toEqual([
     calls.newUsername.path,
+    calls.downloadDbBackup.path,
   ]);
 });
 

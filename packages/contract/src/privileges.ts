@@ -20,7 +20,7 @@ export const AREAS = {
   signins: ['list', 'export', 'lock'],
   audit: ['list', 'export'],
   staff: ['list', 'export', 'create', 'edit', 'delete', 'lock'],
-  house: ['list', 'export', 'create', 'edit', 'lock'],
+  house: ['list', 'export', 'create', 'edit', 'delete', 'lock'],
 } as const;
 
 export type Area = keyof typeof AREAS;

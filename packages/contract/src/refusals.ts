@@ -47,6 +47,7 @@ export const REFUSALS = {
   unknown_view: [404, 'View not found'],
   unknown_staff: [404, 'Staff not found'],
   unknown_group: [404, 'Privilege group not found'],
+  unknown_backup: [404, 'Backup not found'],
   unknown_provider: [404, 'something went wrong.'],
   unknown_announcement: [404, 'Announcement not found'],
   unknown_league: [404, 'League not found'],
@@ -122,6 +123,8 @@ export const REFUSALS = {
   being_settled: [409, 'It is being settled'],
   being_rolled_back: [409, 'It is being rolled back'],
   check_running: [409, 'This check is under way'],
+  backup_running: [409, 'A backup is under way'],
+  backup_failed: [500, 'The backup failed'],
   // the schedule
   league_inactive: [409, 'Activate the league first'],
   session_type_needed: [422, 'Please select valid session type'],

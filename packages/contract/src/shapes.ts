@@ -46,3 +46,11 @@ export const nothing = z.object({});
 /** In which language words of the house's own are wanted. */
 export const language = z.enum(['en', 'hi', 'ta', 'mr']);
 export type Language = z.infer<typeof language>;
+
+/** What a call answers whose answer is a file; its bytes go out as they are read. */
+export const fileAnswer = z.object({
+  name: z.string(),
+  size: z.number().int(),
+  content: z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null),
+});
+export type FileAnswer = z.infer<typeof fileAnswer>;

@@ -42,6 +42,7 @@ export const SUBJECTS_OF_CHANGE = [
   'ledger',
   'cash',
   'house_checks',
+  'backups',
 ] as const;
 
 export type SubjectOfChange = (typeof SUBJECTS_OF_CHANGE)[number];

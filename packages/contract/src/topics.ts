@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators, wholeBookAccess } from './access.ts';
 import { announcementLine } from './announcement-text.ts';
+import { backup } from './backups.ts';
 import { betSlip } from './bets.ts';
 import type { TopicName } from './channels.ts';
 import { fancy, liveEvent, marketState, runnerOdd } from './events.ts';
@@ -159,6 +160,13 @@ export const topics = {
     privilege: 'house.list',
     shows: ['house_checks'],
     document: { 'check:{check_id}': houseCheck },
+  }),
+  backups: defineTopic({
+    summary: 'Backups of the house: how far the one under way is, and what became of each',
+    access: company,
+    privilege: 'house.list',
+    shows: ['backups'],
+    document: { 'backup:{backup_id}': backup },
   }),
 } as const satisfies Record<TopicName, Topic>;
 

@@ -4,6 +4,9 @@ import type { Pool } from 'pg';
 import { accountHandlers } from './accounts/handlers.ts';
 import { announcementHandlers } from './announcements/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
+import { backupDesk } from './backup/backup-desk.ts';
+import { backupHandlers, backupsTopic } from './backup/handlers.ts';
+import { newestBackup } from './backup/newest-backup.ts';
 import { betHandlers } from './bets/handlers.ts';
 import { createIntake } from './bets/intake.ts';
 import { cashHandlers } from './cash/handlers.ts';
@@ -129,7 +132,11 @@ export async function createApp({
     bus,
     settingStore,
     intake: createIntake({ pool: betPool, board, now, log, settingStore }),
-    metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
+    metrics: createMetrics({
+      sockets: () => hub.stats().sockets,
+      freeBytes,
+      backupAge: async () => (await newestBackup(pool, now())).age_seconds,
+    }),
     matches: createLiveMatches(hub),
   };
   const fancies = createFancyDesk(house);
@@ -145,6 +152,7 @@ export async function createApp({
       settlementJobs: settlementJobsTopic(house),
       settlementDesk: settlementDeskTopic(house),
       houseChecks: houseChecksTopic(house),
+      backups: backupsTopic(house),
     }),
   );
   followPeople(house);
@@ -156,13 +164,19 @@ export async function createApp({
   await loadLastLines(house.pool, house.board);
   const manual = await openManualBoard(house);
   const handlers = handlersOf(house, { manual, fancies });
+  const backups = backupDesk(house, { connectionString });
   const jobs = createJobs({
     connectionString,
     log,
     runs: {
       settle: ({ jobId }) => runSettlementJob(house, jobId),
       check: (payload) => runCheck(house, payload),
-      prune: () => prune(house),
+      prune: async () => {
+        await prune(house);
+        await backups.tidy();
+      },
+      backup: backups.backup,
+      verify_backup: backups.verify_backup,
     },
   });
   const http = await createHttpServer(log, config);
@@ -189,6 +203,7 @@ export async function createApp({
     fancies,
     jobs,
     async listen() {
+      await backups.tidy();
       await jobs.start();
       const address = await http.listen({ port: config.port, host: config.host });
       serving = true;
@@ -239,6 +254,7 @@ function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
     ...manualHandlers(house, manual),
     ...settlementHandlers(house),
     ...houseCheckHandlers(house),
+    ...backupHandlers(house),
     ...ledgerHandlers(),
     ...cashHandlers(house),
     ...reportHandlers(),

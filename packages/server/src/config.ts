@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isTimeZone } from './http/time-zone.ts';
@@ -7,6 +8,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PAVILION_DATA: z.string().optional(),
   PAVILION_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  PAVILION_BACKUPS: z.string().optional(),
   PAVILION_BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
   PAVILION_TRUST_PROXY: z
     .string()
@@ -45,6 +47,8 @@ export type Config = {
   readonly dataFolderChosen: boolean;
   /** The key of the house in place of the one in the data folder. */
   readonly key: string | undefined;
+  /** Folder of the backups; every node sees the same one. */
+  readonly backupFolder: string;
   /** Passphrase of the backups; with one they are encrypted. */
   readonly backupKey: string | undefined;
   /** Addresses and networks of the proxies whose word about a caller's address is taken. */
@@ -111,12 +115,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The environment is not valid. ${problems.join('; ')}`);
   }
   const value = parsed.data;
+  const dataFolder = value.PAVILION_DATA ?? '.data';
   return {
     port: value.PORT,
     host: value.HOST,
-    dataFolder: value.PAVILION_DATA ?? '.data',
+    dataFolder,
     dataFolderChosen: value.PAVILION_DATA !== undefined,
     key: value.PAVILION_KEY,
+    backupFolder: resolve(value.PAVILION_BACKUPS ?? join(dataFolder, 'backups')),
     backupKey: value.PAVILION_BACKUP_KEY,
     trustProxy: value.PAVILION_TRUST_PROXY,
     socketsPerSignIn: value.PAVILION_SOCKETS,

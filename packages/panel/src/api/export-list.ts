@@ -9,7 +9,7 @@ export function fileNameOf(disposition: string | null, fallback: string): string
 }
 
 /** Gives a file to the browser's downloads. */
-function save(file: Blob, name: string): void {
+export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -59,7 +59,7 @@ function Body() {
         <PanelBoundary>
           <Today today={data.today} />
           <Exposure exposure={data.exposure} />
-          <NeedsYou tasks={data.needs_you} now={request.dataUpdatedAt} />
+          <NeedsYou tasks={data.needs_you} now={request.dataUpdatedAt} backup={data.backup} />
           <BigBets bets={data.big_bets} />
         </PanelBoundary>
       </aside>

@@ -2,6 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import {
   IconAlertTriangle,
   IconClockPause,
+  IconDatabaseOff,
   IconGavel,
   IconLock,
   IconShieldX,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { age } from '../format/age.ts';
+import { dateTime } from '../format/dates.ts';
 import { count, money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { limitLevel, limitPercent } from '../ui/limit-bar.tsx';
@@ -99,6 +101,9 @@ const TASKS = {
   wrong_tries: { icon: IconUserQuestion, colour: 'var(--warn)' },
   code_locked: { icon: IconLock, colour: 'var(--loss)' },
   check: { icon: IconShieldX, colour: 'var(--loss)' },
+  backup_failed: { icon: IconShieldX, colour: 'var(--loss)' },
+  backup_old: { icon: IconDatabaseOff, colour: 'var(--loss)' },
+  backup_none: { icon: IconDatabaseOff, colour: 'var(--loss)' },
   negative_balance: { icon: IconWalletOff, colour: 'var(--loss)' },
   unsettled: { icon: IconGavel, colour: 'var(--text-2)' },
 } as const;
@@ -115,8 +120,29 @@ function Hint({ task, text }: { task: Dashboard['needs_you'][number]; text: stri
   );
 }
 
+/** The proof of the newest backup of the house. */
+function BackupHeld({ backup }: { backup: Dashboard['backup'] }) {
+  const t = useWords(dashboardWords);
+  if (backup === null || backup.verified_at === null || backup.verified_taken_at === null) return null;
+  return (
+    <p className="small">
+      <Link to="/db_backup">
+        {t('backupHeld', { date: dateTime(backup.verified_taken_at), at: dateTime(backup.verified_at) })}
+      </Link>
+    </p>
+  );
+}
+
 /** What waits for the viewer, each with the place where it is dealt with. */
-export function NeedsYou({ tasks, now }: { tasks: Dashboard['needs_you']; now: number }) {
+export function NeedsYou({
+  tasks,
+  now,
+  backup = null,
+}: {
+  tasks: Dashboard['needs_you'];
+  now: number;
+  backup?: Dashboard['backup'];
+}) {
   const t = useWords(dashboardWords);
   return (
     <section className={css.block} aria-label={t('needsYou')}>
@@ -145,6 +171,7 @@ export function NeedsYou({ tasks, now }: { tasks: Dashboard['needs_you']; now: n
           );
         })}
       </ul>
+      <BackupHeld backup={backup} />
     </section>
   );
 }

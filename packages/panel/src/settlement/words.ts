@@ -3,7 +3,6 @@ import { defineWords } from '../i18n/i18n.ts';
 /** Words of the settlement desk; the strings that the specification quotes are kept to the letter. */
 export const settlementWords = defineWords('settlement', {
   allEvents: 'All events',
-  rows: 'Rows',
   queue: 'Unsettled markets',
   bets: '{{n}} bets',
   bets_one: '{{n}} bet',

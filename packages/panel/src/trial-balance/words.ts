@@ -31,7 +31,6 @@ export const trialWords = defineWords('trial-balance', {
   never: 'Not run yet',
   nothingWrong: 'Nothing wrong',
   somethingWrong: 'Something is wrong',
-  byNight: 'by night',
   progress: '{{done}} of {{total}}',
 });
 

@@ -1,11 +1,13 @@
 import { BIG_STAKE } from '@pavilion/contract/lakh.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { hasRight } from '@pavilion/contract/privileges.ts';
 import { LIMIT_NEARLY_USED, limitInUse } from '@pavilion/engine/limits/limit-in-use.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { newestBackup } from '../backup/newest-backup.ts';
 import { dayAt } from '../http/days.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 import { failedChecks } from '../house-checks/failed-checks.ts';
@@ -23,6 +25,7 @@ import {
   type LiveMatch,
   type Risk,
 } from './dashboard.sql.ts';
+import { backupTasks } from './backup-tasks.ts';
 import { triesOfStrangers } from './tries-of-strangers.ts';
 
 type Dashboard = CallOutput<'dashboard'>;
@@ -33,18 +36,20 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
   const day = { today: dayAt(timeZone, now), timeZone };
-  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries] = await Promise.all([
-    matchesInPlay(db),
-    bookedByDay(db, viewer, day),
-    todaysFigures(db, viewer, day),
-    mostExposed(db, viewer),
-    riskOf(db, viewer),
-    latestBigBets(db, viewer, BigInt(BIG_STAKE) * 100n),
-    seesHidden(viewer) ? marketsWithProposal(db) : 0,
-    viewer.level === 1 ? failedChecks(db) : [],
-    viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
-    triesOfStrangers(db, viewer, now),
-  ]);
+  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries, backup] =
+    await Promise.all([
+      matchesInPlay(db),
+      bookedByDay(db, viewer, day),
+      todaysFigures(db, viewer, day),
+      mostExposed(db, viewer),
+      riskOf(db, viewer),
+      latestBigBets(db, viewer, BigInt(BIG_STAKE) * 100n),
+      seesHidden(viewer) ? marketsWithProposal(db) : 0,
+      viewer.level === 1 ? failedChecks(db) : [],
+      viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
+      triesOfStrangers(db, viewer, now),
+      viewer.level === 1 && hasRight(viewer.rights, 'house.list') ? newestBackup(db, now) : null,
+    ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
     days: days.map(({ date, pl }) => ({ date, pl: toCoins(pl) })),
@@ -73,7 +78,12 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
       created_at: bet.created_at.toISOString(),
     })),
     open_bets_total: open.total,
-    needs_you: [...tries, ...needsYou(house, { live, exposed, risk, proposals, failed, now })],
+    backup,
+    needs_you: [
+      ...tries,
+      ...(backup === null ? [] : backupTasks(backup, now)),
+      ...needsYou(house, { live, exposed, risk, proposals, failed, now }),
+    ],
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Call } from '@pavilion/contract/call.ts';
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
 import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
+import { Readable } from 'node:stream';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { fileAnswer, type FileAnswer } from '@pavilion/contract/shapes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { runMutation, type AnyHandler, type CheckCode } from './run-mutation.ts';
@@ -42,10 +44,21 @@ export function routeCalls(
         if (viewer !== undefined) refuseAboutOthers(call, viewer, input);
         const work = () => runCall(house, call, handler, { viewer, input, request, reply, checkCode });
         const data = viewer === undefined ? await work() : await fair(call, viewer, work);
+        if (call.file === true) return sendFile(reply, fileAnswer.parse(data));
         return dataEnvelope(request.id, messageOf(call, input), data);
       },
     });
   }
+}
+
+/** Its bytes go out as they are read: nothing of it is kept. */
+function sendFile(reply: FastifyReply, { name, size, content }: FileAnswer): FastifyReply {
+  return reply
+    .type('application/octet-stream')
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(content, { objectMode: false }));
 }
 
 function messageOf({ message, messageBy }: Call, input: unknown): string {

@@ -27,6 +27,8 @@ socket.on('b', (patches) => {
 });
 \`\`\``;
 
+const FILE: JsonObject = { type: 'string', format: 'binary' };
+
 const REQUEST_KEY: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -64,7 +66,14 @@ export function openApiDocument(): JsonObject {
 
 function operationOf(name: CallName, call: Call, shared: SharedSchemas): JsonObject {
   const input = jsonSchemaOf(call.in, 'input', requestName(name), shared);
-  const output = jsonSchemaOf(call.out, 'output', `${name}.data`, shared);
+  const content =
+    call.file === true
+      ? { 'application/octet-stream': { schema: FILE } }
+      : {
+          'application/json': {
+            schema: envelopeOf(jsonSchemaOf(call.out, 'output', `${name}.data`, shared)),
+          },
+        };
   // The export of a list refers to what the list takes.
   if (call.rows !== undefined) shared.set(requestName(name), input);
   const parameters = call.method === 'GET' ? parametersOf(call, input) : [];
@@ -78,10 +87,7 @@ function operationOf(name: CallName, call: Call, shared: SharedSchemas): JsonObj
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.method === 'GET' ? {} : { requestBody: jsonBody(input) }),
     responses: {
-      200: {
-        description: call.message || 'Done',
-        content: { 'application/json': { schema: envelopeOf(output) } },
-      },
+      200: { description: call.file === true ? 'The file' : call.message || 'Done', content },
       ...refusalsOf(call),
     },
   };
@@ -90,7 +96,6 @@ function operationOf(name: CallName, call: Call, shared: SharedSchemas): JsonObj
 function exportOf(name: CallName, call: Call, shared: SharedSchemas): JsonObject {
   const body = jsonSchemaOf(exportRequest, 'input', 'export', shared);
   const input = { $ref: `#/components/schemas/${requestName(name)}` };
-  const file: JsonObject = { type: 'string', format: 'binary' };
   return {
     operationId: `${name}.export`,
     tags: ['Exports'],
@@ -101,9 +106,9 @@ function exportOf(name: CallName, call: Call, shared: SharedSchemas): JsonObject
       200: {
         description: 'The file',
         content: {
-          'text/csv': { schema: file },
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: file },
-          'application/pdf': { schema: file },
+          'text/csv': { schema: FILE },
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: FILE },
+          'application/pdf': { schema: FILE },
         },
       },
       ...refusalsOf(call),

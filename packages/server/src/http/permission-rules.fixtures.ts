@@ -251,6 +251,12 @@ export const RULES: Record<CallName, Rule> = {
   repairBooks: { who: 'company', body: { ...event, market_id: MATCH_ODDS, code: '0000' } },
   trialSheet: { who: 'company' },
   closeDueMatches: { who: 'company' },
+  getDbBackup: { who: 'company' },
+  // Makes one: backup/handlers.test.ts.
+  cronDbBackup: { who: 'company', notMade: true },
+  verifyDbBackup: { who: 'company', body: { backup_id: '0' } },
+  deleteDbBackup: { who: 'company', body: { backup_id: '0', code: CODE } },
+  downloadDbBackup: { who: 'company', body: { backup_id: '0' } },
   runHouseCheck: { who: 'company', body: { kind: 'chains' }, notMade: true },
   declaredFancy: { who: 'all', body: event },
   declaredMarket: { who: 'all', body: event },

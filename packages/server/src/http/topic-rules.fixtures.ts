@@ -39,6 +39,7 @@ export const TOPIC_RULES: Record<TopicName, TopicRule> = {
   fixtures: { who: 'operators', address: 'fixtures' },
   settlementJobs: { who: 'company', address: 'settlement-jobs' },
   settlementDesk: { who: 'company', address: 'settlement-desk' },
+  backups: { who: 'company', address: 'backups' },
   houseChecks: { who: 'company', address: 'house-checks' },
 };
 

@@ -7,6 +7,10 @@ export const TASKS = {
   settle: z.object({ jobId: z.uuid() }),
   /** One check of the house (house_checks); by the clock without an id. */
   check: z.object({ kind: z.enum(CHECK_KINDS), checkId: z.string().optional() }),
+  /** Takes a backup that was asked for (backups); by the clock, asks for one. */
+  backup: z.object({ backupId: z.string().optional() }),
+  /** Restores a backup beside the house and compares it. */
+  verify_backup: z.object({ backupId: z.string() }),
   /** Takes away what need not be kept any longer. */
   prune: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

@@ -26,11 +26,12 @@ export type JobsOptions = {
   readonly runs: TaskRuns;
 };
 
-/** One worker each, so that a settlement never waits for a check of the night. */
-const LANES = { settle: ['settle'], check: ['check', 'prune'] } as const satisfies Record<
-  string,
-  readonly TaskName[]
->;
+/** One worker each, so that a settlement never waits for a check of the night, nor a check for a backup. */
+const LANES = {
+  settle: ['settle'],
+  check: ['check', 'prune'],
+  backup: ['backup', 'verify_backup'],
+} as const satisfies Record<string, readonly TaskName[]>;
 type Lane = keyof typeof LANES;
 const CONNECTIONS = 3;
 /** How often jobs of nodes that died are given back, in milliseconds. */
@@ -38,12 +39,16 @@ const LOOK_FOR_DEAD = 15_000;
 /** How long workers that ended wait before they are begun anew, in milliseconds. */
 const BEFORE_ANEW = 500;
 
-/** By UTC: every night the checks, books first, then what rests on them; every hour what is kept no longer. */
+/** A house that is closed by night takes its backup when it opens. */
+const MISSED = { backfillPeriod: 24 * 3_600_000 };
+
+/** By UTC: every night the checks, books first, then what rests on them, then a backup; every hour what is kept no longer. */
 const BY_THE_CLOCK = [
   { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
   { task: 'check', identifier: 'open_matches', match: '20 22 * * *', payload: { kind: 'open_matches' } },
   { task: 'check', identifier: 'trial_balance', match: '30 22 * * *', payload: { kind: 'trial_balance' } },
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
+  { task: 'backup', identifier: 'backup', match: '50 22 * * *', payload: {}, options: MISSED },
   { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },
 ];
 
@@ -127,7 +132,7 @@ function runnerOptions(
   options: JobsOptions,
   logger: WorkerLogger,
 ): RunnerOptions & Pick<RunOnceOptions, 'workerId'> {
-  const tasks: readonly string[] = LANES[lane];
+  const tasks: readonly TaskName[] = LANES[lane];
   return {
     connectionString: options.connectionString,
     maxPoolSize: CONNECTIONS,
@@ -136,19 +141,32 @@ function runnerOptions(
     noHandleSignals: true,
     logger,
     taskList: Object.fromEntries(tasks.map((task) => [task, taskOf(task, options)])),
-    parsedCronItems: parseCronItems(BY_THE_CLOCK.filter(({ task }) => tasks.includes(task))),
+    parsedCronItems: parseCronItems(BY_THE_CLOCK.filter(({ task }) => tasks.some((one) => one === task))),
     // Otherwise the queue lets a job that it cannot close in the database end the whole process (unhandled rejection).
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
 }
 
+async function runTask(task: TaskName, payload: unknown, runs: TaskRuns): Promise<void> {
+  switch (task) {
+    case 'settle':
+      return runs.settle(TASKS.settle.parse(payload));
+    case 'check':
+      return runs.check(TASKS.check.parse(payload));
+    case 'prune':
+      return runs.prune(TASKS.prune.parse(payload));
+    case 'backup':
+      return runs.backup(TASKS.backup.parse(payload));
+    case 'verify_backup':
+      return runs.verify_backup(TASKS.verify_backup.parse(payload));
+  }
+}
+
 /** Checks what is in the queue, then runs it; a fault is logged here and the queue tries again. */
-function taskOf(task: string, { runs, log }: JobsOptions): Task {
+function taskOf(task: TaskName, { runs, log }: JobsOptions): Task {
   return async (payload) => {
     try {
-      if (task === 'settle') await runs.settle(TASKS.settle.parse(payload));
-      else if (task === 'prune') await runs.prune(TASKS.prune.parse(payload));
-      else await runs.check(TASKS.check.parse(payload));
+      await runTask(task, payload, runs);
     } catch (error) {
       log.error({ err: error, task, payload }, 'a job failed and will be tried again');
       throw error;

@@ -32,6 +32,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settlement-jobs') }),
   /** A check of the house began, went further or ended. */
   z.object({ kind: z.literal('house-checks') }),
+  /** A backup was asked for, went further, ended, was verified or deleted. */
+  z.object({ kind: z.literal('backups') }),
   /** The score of a match was changed by hand, or where it comes from. */
   z.object({ kind: z.literal('score'), eventId: z.string() }),
   /** The commentary of a match closed betting until then (ISO 8601). */

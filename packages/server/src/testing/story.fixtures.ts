@@ -69,6 +69,7 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
     const response = await app.http.inject({
       method: call.method,
       url: `/api/${call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key as keyof typeof input])))}`,
+      ...(call.method === 'GET' ? { query: input as Record<string, string> } : {}),
       headers: { ...(as === undefined ? {} : { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
       ...(call.method === 'POST' ? { payload: input as object } : {}),
     });

@@ -108,6 +108,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'trial-balance', path: '/trial-balance', as: 'company', ready: heading('Trial Balance') },
+  { name: 'db-backup', path: '/db_backup', as: 'company', ready: heading('DB Backup') },
   { name: 'match-rollback', path: '/match-rollback', as: 'company', ready: heading('Match Rollback') },
   {
     name: 'rollback-dialog',

@@ -4,9 +4,8 @@ import type { Pool } from 'pg';
 import { accountHandlers } from './accounts/handlers.ts';
 import { announcementHandlers } from './announcements/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
-import { backupDesk } from './backup/backup-desk.ts';
+import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
 import { backupHandlers, backupsTopic } from './backup/handlers.ts';
-import { newestBackup } from './backup/newest-backup.ts';
 import { betHandlers } from './bets/handlers.ts';
 import { createIntake } from './bets/intake.ts';
 import { cashHandlers } from './cash/handlers.ts';
@@ -35,6 +34,7 @@ import { routeReferencePage } from './http/reference-page.ts';
 import { houseChecksTopic, houseCheckHandlers } from './house-checks/handlers.ts';
 import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
+import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { createBus } from './live/bus.ts';
@@ -132,11 +132,7 @@ export async function createApp({
     bus,
     settingStore,
     intake: createIntake({ pool: betPool, board, now, log, settingStore }),
-    metrics: createMetrics({
-      sockets: () => hub.stats().sockets,
-      freeBytes,
-      backupAge: async () => (await newestBackup(pool, now())).age_seconds,
-    }),
+    metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
     matches: createLiveMatches(hub),
   };
   const fancies = createFancyDesk(house);
@@ -168,16 +164,7 @@ export async function createApp({
   const jobs = createJobs({
     connectionString,
     log,
-    runs: {
-      settle: ({ jobId }) => runSettlementJob(house, jobId),
-      check: (payload) => runCheck(house, payload),
-      prune: async () => {
-        await prune(house);
-        await backups.tidy();
-      },
-      backup: backups.backup,
-      verify_backup: backups.verify_backup,
-    },
+    runs: jobRuns(house, backups),
   });
   const http = await createHttpServer(log, config);
   let serving = false;
@@ -230,6 +217,19 @@ export async function createApp({
 async function startClocks(house: House): Promise<{ close(): void }> {
   const clocks = [await startCommentaryClock(house), await startAnnouncementClock(house)];
   return { close: () => clocks.forEach((clock) => clock.close()) };
+}
+
+function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): TaskRuns {
+  return {
+    settle: ({ jobId }) => runSettlementJob(house, jobId),
+    check: (payload) => runCheck(house, payload),
+    async prune() {
+      await prune(house);
+      await tidy();
+    },
+    backup,
+    verify_backup,
+  };
 }
 
 type Desks = { readonly manual: ManualBoard; readonly fancies: FancyDesk };

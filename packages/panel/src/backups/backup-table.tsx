@@ -23,20 +23,25 @@ function Unknown({ t, backup }: { t: Words; backup: Backup }) {
   return <span className="quiet">{later ? t('notKnown') : '–'}</span>;
 }
 
-function columnsOf(t: Words, usual: number, newest: string): readonly TableColumn<Numbered>[] {
-  const two = (above: string, below: string) => (
+function Two({ above, below }: { above: string; below: string }) {
+  return (
     <span className={css.two}>
       {above}
       <span className="small quiet">{below}</span>
     </span>
   );
+}
+
+/** What it is, and what came of it. */
+function whatColumns(t: Words, usual: number): readonly TableColumn<Numbered>[] {
   return [
     { id: 'sno', label: t('sno'), cell: ({ no }) => count(no) },
     {
       id: 'type',
       label: t('type'),
-      cell: ({ backup: { dn_name, kind, asked_by } }) =>
-        two(dn_name, [kindSaid(t, kind), asked_by].filter(Boolean).join(': ')),
+      cell: ({ backup: { dn_name, kind, asked_by } }) => (
+        <Two above={dn_name} below={[kindSaid(t, kind), asked_by].filter(Boolean).join(': ')} />
+      ),
     },
     {
       id: 'date',
@@ -65,16 +70,27 @@ function columnsOf(t: Words, usual: number, newest: string): readonly TableColum
         backup.migration === null ? (
           <Unknown t={t} backup={backup} />
         ) : (
-          two(String(backup.migration), backup.version)
+          <Two above={String(backup.migration)} below={backup.version} />
         ),
     },
+  ];
+}
+
+/** Whether it was proved, how long it stays, and what can be done with it. */
+function proofColumns(t: Words, newest: string): readonly TableColumn<Numbered>[] {
+  return [
     {
       id: 'verified',
       label: t('state_verified'),
       cell: ({ backup: { verified_at, verify_ms } }) =>
-        verified_at === null
-          ? '–'
-          : two(dateTime(verified_at), verify_ms === null ? '' : t('verifiedIn', { time: age(verify_ms) })),
+        verified_at === null ? (
+          '–'
+        ) : (
+          <Two
+            above={dateTime(verified_at)}
+            below={verify_ms === null ? '' : t('verifiedIn', { time: age(verify_ms) })}
+          />
+        ),
     },
     {
       id: 'kept',
@@ -109,7 +125,7 @@ export function BackupTable({ backups }: { backups: CallOutput<'getDbBackup'> })
         label={menuLabel('DB Backup')}
         rows={backups.list.map((backup, index) => ({ no: index + 1, backup }))}
         rowId={({ backup }) => backup.backup_id}
-        columns={columnsOf(t, backups.usual_size, newest)}
+        columns={[...whatColumns(t, backups.usual_size), ...proofColumns(t, newest)]}
       />
     </section>
   );

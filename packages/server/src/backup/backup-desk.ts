@@ -1,5 +1,7 @@
+import { Gauge } from 'prom-client';
 import type { House } from '../house.ts';
 import type { TaskRuns } from '../jobs/tasks.ts';
+import { newestBackup } from './newest-backup.ts';
 import { askByNight, runBackup, type Source } from './run-backup.ts';
 import { runVerify } from './run-verify.ts';
 import { tidyBackups } from './tidy-backups.ts';
@@ -11,6 +13,7 @@ export type BackupDesk = Pick<TaskRuns, 'backup' | 'verify_backup'> & {
 };
 
 export function backupDesk(house: House, source: Source): BackupDesk {
+  measureAge(house);
   return {
     backup: ({ backupId }) =>
       backupId === undefined ? askByNight(house) : runBackup(house, source, backupId),
@@ -23,4 +26,21 @@ export function backupDesk(house: House, source: Source): BackupDesk {
       }
     },
   };
+}
+
+/** Asked for when the metrics are; a database that is away is no reason to keep the other figures back. */
+function measureAge({ metrics, pool, now }: House): void {
+  const age = new Gauge({
+    name: 'pavilion_backup_age_seconds',
+    help: 'Age of the newest backup that was restored beside the house and held; without one, since there could be one',
+    registers: [],
+    async collect() {
+      try {
+        this.set((await newestBackup(pool, now())).age_seconds);
+      } catch {
+        this.set(Number.NaN);
+      }
+    },
+  });
+  metrics.registry.registerMetric(age);
 }

@@ -9,11 +9,7 @@ const disk = async (folder: string) =>
   folder === '/data' ? { bavail: 3, bsize: 4096 } : Promise.reject(new Error('no such folder'));
 
 function measuredApp(options?: MetricsOptions) {
-  const metrics = createMetrics({
-    sockets: () => 7,
-    freeBytes: freeBytesOf('/data', () => undefined, disk),
-    backupAge: async () => 3600,
-  });
+  const metrics = createMetrics({ sockets: () => 7, freeBytes: freeBytesOf('/data', () => undefined, disk) });
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => {
     const refusal = asRefusal(error);

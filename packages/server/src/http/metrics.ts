@@ -20,14 +20,9 @@ const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const SETTLEMENT_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** What is asked when the metrics are: how many sockets are open, and the free bytes of the disk with the data. */
-export type Measured = {
-  readonly sockets: () => number;
-  readonly freeBytes: FreeBytes;
-  /** In seconds: of the newest backup that was restored beside the house and held. */
-  readonly backupAge: () => Promise<number>;
-};
+export type Measured = { readonly sockets: () => number; readonly freeBytes: FreeBytes };
 
-export function createMetrics({ sockets, freeBytes, backupAge }: Measured): Metrics {
+export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -49,15 +44,6 @@ export function createMetrics({ sockets, freeBytes, backupAge }: Measured): Metr
     },
   });
   registry.registerMetric(diskFree);
-  const backupSeconds = new Gauge({
-    name: 'pavilion_backup_age_seconds',
-    help: 'Age of the newest backup that was restored beside the house and held; without one, since when there could be',
-    registers: [],
-    async collect() {
-      this.set(await backupAge().catch(() => Number.NaN));
-    },
-  });
-  registry.registerMetric(backupSeconds);
   return {
     registry,
     requests: new Histogram({

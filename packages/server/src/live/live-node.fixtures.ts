@@ -48,11 +48,7 @@ export async function startNode(
   const tokens = tokenSigner(key.bytes('tokens'));
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });
-  const metrics = createMetrics({
-    sockets: () => hub.stats().sockets,
-    freeBytes: async () => undefined,
-    backupAge: async () => 0,
-  });
+  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub);
   const house: House = {
     config: readConfig(env),

@@ -1,5 +1,6 @@
 import type { SignInHint } from './accounts/found-company.ts';
 import { createApp, type App } from './app.ts';
+import { refuseHalfRestored } from './backup/empty-database.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
@@ -21,6 +22,7 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, (line) => log.info(line));
   const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
+  await refuseHalfRestored(pool);
   await migrate(pool);
   const app = await createApp({ config, pool, connectionString: database.connectionString, log });
   const hints = await tenant.prepare(app.house, { embedded: database.embedded });

@@ -5,58 +5,85 @@ import { prepareQueue } from '../jobs/prepare-queue.ts';
 import { readBackupFile } from './backup-file.ts';
 import { differences } from './compare.ts';
 import { plainClient, WAITING_JOBS } from './content.sql.ts';
-import { BackupFault, wasChanged } from './fault.ts';
+import { BackupFault, codeOf, wasChanged } from './fault.ts';
 import { load } from './load.ts';
 import type { Manifest, Opening } from './manifest.ts';
 import { newDatabase, type OwnDatabase } from './own-database.ts';
 import type { BackupRecord } from './records.ts';
 
+const NO_ROOM = '53100';
+
 export type Filled = { readonly manifest: Manifest; readonly database: OwnDatabase };
 
+export type WhatToFill = {
+  readonly path: string;
+  readonly passphrase: string | undefined;
+  readonly folder?: string;
+};
+
+/** A database beside another, as `fillDatabase`. */
+export function fillNewDatabase(
+  wanted: WhatToFill & { readonly server: string },
+  signal?: AbortSignal,
+): Promise<Filled> {
+  return fillDatabase(wanted, () => newDatabase(wanted.server), signal);
+}
+
 /**
- * Makes a new database beside another and fills it from a backup; it is the same as its manifest in every table and sequence.
+ * Fills an empty database from a backup; it is the same as its manifest in every table and sequence then.
  * The schema comes of the migrations that the backup has, which this program knows too.
  *
- * @throws BackupFault, and leaves no database behind.
+ * @throws BackupFault, and leaves nothing behind.
  */
-export function fillNewDatabase(
-  wanted: {
-    readonly server: string;
-    readonly path: string;
-    readonly passphrase: string | undefined;
-    readonly folder?: string;
-  },
+export function fillDatabase(
+  wanted: WhatToFill,
+  make: () => Promise<OwnDatabase>,
   signal?: AbortSignal,
 ): Promise<Filled> {
   return readBackupFile(wanted.path, wanted.passphrase, async (records) => {
     const { value: first } = await records.next();
     if (first?.kind !== 'opening') throw wasChanged('it does not begin with what it is');
     refuseOtherHistory(first.opening, wanted.folder ?? migrationsFolder);
-    const database = await newDatabase(wanted.server);
+    const database = await make();
     try {
       await migrateTo(database, first.opening, wanted.folder);
-      const client = await plainClient(database.connectionString);
-      try {
-        const manifest = await load(client, first.opening, until(signal, records));
-        const found = await differences(client, manifest, signal);
-        if (found.length > 0)
-          throw new BackupFault(
-            'differs',
-            `The backup does not hold what its manifest says: ${found.join('; ')}.`,
-          );
-        return { manifest, database };
-      } finally {
-        await client.end();
-      }
+      const manifest = await loadAndCompare(database, first.opening, { records, signal });
+      return { manifest, database };
     } catch (error) {
       await database.drop();
-      throw isOfTheRows(error)
-        ? new BackupFault('differs', `The database refuses what the backup holds: ${error.message}.`, {
-            cause: error,
-          })
-        : error;
+      throw whyNotFilled(error);
     }
   });
+}
+
+async function loadAndCompare(
+  database: OwnDatabase,
+  opening: Opening,
+  { records, signal }: { records: AsyncGenerator<BackupRecord>; signal: AbortSignal | undefined },
+): Promise<Manifest> {
+  const client = await plainClient(database.connectionString);
+  try {
+    const manifest = await load(client, opening, until(signal, records));
+    const found = await differences(client, manifest, signal);
+    if (found.length > 0)
+      throw new BackupFault(
+        'differs',
+        `The backup does not hold what its manifest says: ${found.join('; ')}.`,
+      );
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+function whyNotFilled(error: unknown): unknown {
+  if (isOfTheRows(error))
+    return new BackupFault('differs', `The database refuses what the backup holds: ${error.message}.`, {
+      cause: error,
+    });
+  return codeOf(error) === NO_ROOM
+    ? new BackupFault('disk_full', 'The disk of the database is full.', { cause: error })
+    : error;
 }
 
 async function* until(
@@ -107,7 +134,7 @@ export async function bringUp(connectionString: string): Promise<string[]> {
   }
 }
 
-/** Values that are none, and rows that break a rule of the schema; not a full disk or a lost connection. */
+/** Values that are none, tables and columns that are none, rows that break a rule of the schema; not a full disk or a lost connection. */
 function isOfTheRows(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+  return error instanceof DatabaseError && /^(2[23]|42P01|42703)/.test(error.code ?? '');
 }

@@ -1,12 +1,13 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
-import { databaseAt } from '../db/database-at.ts';
+import { databaseAt, nameIn } from '../db/database-at.ts';
 import { createPool } from '../db/pool.ts';
 import { endAllSignIns } from '../sign-in/sign-ins.ts';
 import { plainClient } from './content.sql.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { BackupFault } from './fault.ts';
-import { bringUp, fillNewDatabase } from './fill.ts';
+import { bringUp, fillDatabase, fillNewDatabase } from './fill.ts';
 import type { Manifest } from './manifest.ts';
-import { MAINTENANCE } from './own-database.ts';
+import { MAINTENANCE, type OwnDatabase } from './own-database.ts';
 import { refuseBrokenBooks } from './proof.ts';
 
 export type Restored = {
@@ -20,37 +21,67 @@ export type Restored = {
 
 const IN_USE = '55006';
 
-/**
- * Puts a backup in the place of a database: it is filled into a new one, compared, proved and brought up to this program,
- * and only then the two change names. A restore that fails or is killed before leaves the house as it was.
- *
- * @throws BackupFault when the backup does not hold, or somebody is connected to the database that is to be replaced.
- */
-export async function restoreBackup(wanted: {
+type Wanted = {
   /** Of the database whose place is taken; it need not be there. */
   readonly connectionString: string;
   readonly path: string;
   readonly passphrase: string | undefined;
   readonly now: Date;
-}): Promise<Restored> {
+};
+
+/**
+ * Puts a backup in the place of a database: it is filled into a new one, compared, proved and brought up to this program,
+ * and only then the two change names. A restore that fails or is killed before leaves the house as it was.
+ * Where the account may neither make nor rename databases, the one that it was given is filled, which must be empty.
+ *
+ * @throws BackupFault when the backup does not hold, or somebody is connected to the database that is to be replaced.
+ */
+export async function restoreBackup(wanted: Wanted): Promise<Restored> {
   const server = databaseAt(wanted.connectionString, MAINTENANCE);
-  const place = decodeURIComponent(new URL(wanted.connectionString).pathname.slice(1));
   const client = await plainClient(server);
   try {
+    const place = nameIn(wanted.connectionString);
+    if (!(await mayReplace(client, place))) return await restoreInto(wanted);
     await refuseUsed(client, place);
     const { manifest, database } = await fillNewDatabase({ ...wanted, server });
-    try {
+    return await orDropped(database, async () => {
       const readied = await makeReady(database.connectionString, wanted.now);
       const before = await takePlace(client, { from: database.name, place, now: wanted.now });
-      await database.letGo();
       return { manifest, ...readied, before };
-    } catch (error) {
-      await database.drop();
-      throw error;
-    }
+    });
   } finally {
     await client.end();
   }
+}
+
+/** Into the database itself, which is marked as half restored until all holds. */
+async function restoreInto(wanted: Wanted): Promise<Restored> {
+  const { manifest, database } = await fillDatabase(wanted, () => emptyDatabase(wanted.connectionString));
+  return orDropped(database, async () => {
+    const readied = await makeReady(database.connectionString, wanted.now);
+    return { manifest, ...readied, before: undefined };
+  });
+}
+
+async function orDropped(database: OwnDatabase, work: () => Promise<Restored>): Promise<Restored> {
+  try {
+    const restored = await work();
+    await database.letGo();
+    return restored;
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+}
+
+/** Whether the account may make databases, and rename the one that is there. */
+async function mayReplace(client: Client, place: string): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select (rolsuper or rolcreatedb) and coalesce((select pg_has_role(datdba, 'usage') from pg_database where datname = $1), true) as may
+     from pg_roles where rolname = current_user`,
+    [place],
+  );
+  return rows[0]!.may;
 }
 
 /** Brings it up to this program, proves its books, and signs everybody out. */

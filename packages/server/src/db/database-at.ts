@@ -4,3 +4,7 @@ export function databaseAt(connectionString: string, database: string): string {
   url.pathname = `/${database}`;
   return url.href;
 }
+
+/** The name of the database that a connection string leads to. */
+export const nameIn = (connectionString: string): string =>
+  decodeURIComponent(new URL(connectionString).pathname.slice(1));

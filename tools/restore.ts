@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the house's database, while the house is stopped. */
-import { BackupFault } from '../packages/server/src/backup/fault.ts';
+import { BackupFault, codeOf } from '../packages/server/src/backup/fault.ts';
 import { restoreBackup, type Restored } from '../packages/server/src/backup/restore.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/open-database.ts';
@@ -21,11 +21,20 @@ try {
     }),
   );
 } catch (error) {
-  if (!(error instanceof BackupFault)) throw error;
-  console.error(`${error.message} Nothing was changed.`);
+  const said = whatFailed(error);
+  if (said === undefined) throw error;
+  console.error(`${said} Nothing was changed.`);
   process.exitCode = 1;
 } finally {
   await database.stop();
+}
+
+/** Undefined when it is nobody's but a programmer's. */
+function whatFailed(error: unknown): string | undefined {
+  if (error instanceof BackupFault) return error.message;
+  if (/^(ECONN|ETIMEDOUT|ENOTFOUND|EAI_|28|3D|08|57)/.test(codeOf(error)))
+    return `The database does not answer: ${error instanceof Error ? error.message : ''}.`;
+  return undefined;
 }
 
 function say({ manifest, migrated, endedSignIns, before }: Restored): void {

@@ -108,7 +108,7 @@ it('a restore that was killed is found, nobody works in its half, and the next o
   expect(await asOwner('select first_name from users', empty)).toEqual([{ first_name: 'Elsewhere' }]);
   expect(await asOwner('select key from graphile_worker.jobs', empty)).toEqual([{ key: 'a job that waits' }]);
   await expect(atStart(empty)).resolves.toBeUndefined();
-});
+}, 60_000);
 
 it('is not put into a database that holds something, which stays as it was', async () => {
   await expect(restore()).rejects.toMatchObject({

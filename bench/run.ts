@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Path } from './measure/bench.ts';
 import { startCluster } from './measure/cluster.ts';
 import { passes, show, type Line } from './measure/line.ts';
+import { backup } from './paths/backup.ts';
 import { downline } from './paths/downline.ts';
 import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
@@ -26,6 +27,7 @@ const PATHS: Record<string, Path> = {
   'fan-out': fanOut,
   'live-report': liveReport,
   panel,
+  backup,
 };
 
 const { values, positionals } = parseArgs({

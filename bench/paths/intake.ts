@@ -1,17 +1,16 @@
 import { chainCache } from '@pavilion/server/bets/chain-cache.ts';
 import { takeAlone } from '@pavilion/server/bets/intake.ts';
-import { placeBet } from '@pavilion/server/bets/place-bet.ts';
 import type { App } from '@pavilion/server/app.ts';
 import { httpLoad, portOf, postRequest } from '../load/start-load.ts';
 import type { Path } from '../measure/bench.ts';
 import { median, perSecond, turnAbout } from '../measure/figures.ts';
-import { EVENT, makeMarkets, marketId, quoteMarkets, RUNNERS } from '../worlds/market.ts';
+import { anyBet, anyOf, betOf, MARKETS } from '../worlds/bets.ts';
+import { makeMarkets, quoteMarkets } from '../worlds/market.ts';
 import { openApp, signInAll } from '../worlds/open-app.ts';
 import { makePeople, type Level } from '../worlds/people.ts';
 import { makeTpcb, playTpcb } from '../worlds/tpcb.ts';
 
 const CLIENTS = 16;
-const MARKETS = 10;
 const SECONDS = 4;
 
 /** Bets of many clients, four of five on one market, against TPC-B on the same database with the same driver. */
@@ -74,29 +73,6 @@ export const intake: Path = async (bench) => {
 };
 
 const shown = (rates: readonly number[]): string => rates.map((rate) => Math.round(rate)).join(' ');
-
-const anyOf = ({ first, count }: Level): number => first + Math.floor(Math.random() * count);
-
-function anyBet() {
-  const market = Math.random() < 0.8 ? 0 : 1 + Math.floor(Math.random() * (MARKETS - 1));
-  return {
-    event_id: EVENT,
-    market_id: marketId(market),
-    selection_id: RUNNERS[Math.floor(Math.random() * RUNNERS.length)]!,
-    betting_type: 1 as const,
-    price: 1.1,
-    stake: 100,
-  };
-}
-
-async function betOf({ house }: App, clientId: number): Promise<void> {
-  await placeBet(house, anyBet(), {
-    viewer: { actingId: clientId },
-    requestKey: undefined,
-    address: '127.0.0.1',
-    userAgent: 'bench',
-  });
-}
 
 /** The reference form, without groups. */
 const aloneChains = chainCache();

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeIdentifier, type Client } from 'pg';
 import { differences } from '../../../packages/server/src/backup/compare.ts';
 import { plainClient } from '../../../packages/server/src/backup/content.sql.ts';
 import type { Manifest } from '../../../packages/server/src/backup/manifest.ts';
@@ -12,7 +11,7 @@ import { openProofHouse } from '../house/proof-house.ts';
 import { announce, CLIENTS, OPEN_MATCH, SETTLED_MATCHES, STAGE_PEOPLE } from '../house/stage.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { temporaryFolder, temporaryPostgres } from '../house/temporary-house.ts';
-import { ACTS, strike, type Act } from './strike.ts';
+import { ACTS, strike, type Act, type Client } from './strike.ts';
 
 export type Kill = {
   readonly number: number;
@@ -136,8 +135,8 @@ async function backAsItWas(house: string, server: Client): Promise<string[]> {
   const before = names.filter((name) => name !== place);
   if (before.length > 1) return [`more than one database before: ${before.join(', ')}`];
   if (before[0] !== undefined) {
-    await server.query(`drop database ${escapeIdentifier(place)}`);
-    await server.query(`alter database ${escapeIdentifier(before[0])} rename to ${escapeIdentifier(place)}`);
+    await server.query(`drop database ${place}`);
+    await server.query(`alter database ${before[0]} rename to ${place}`);
   }
   return [];
 }

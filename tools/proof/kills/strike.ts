@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { escapeIdentifier, type Client } from 'pg';
+import type { plainClient } from '../../../packages/server/src/backup/content.sql.ts';
+
+export type Client = Awaited<ReturnType<typeof plainClient>>;
 
 const VICTIM = join(import.meta.dirname, 'victim.ts');
 const WITHIN_MS = 60_000;
@@ -48,7 +50,7 @@ async function betweenTheNames(server: Client): Promise<() => Promise<void>> {
     return rows[0]?.name;
   });
   await server.query('begin');
-  await server.query(`comment on database ${escapeIdentifier(filled)} is 'held back'`);
+  await server.query(`comment on database ${filled} is 'held back'`);
   await soon(async () => {
     const { rowCount } = await server.query('select from pg_locks where not granted');
     return rowCount === 1 || undefined;

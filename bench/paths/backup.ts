@@ -38,7 +38,7 @@ export const backup: Path = async (bench) => {
   try {
     return [
       ...(await taking(bench, database, { take, about })),
-      await restoring(bench, database, { path, about }),
+      await restoring(bench, database, { path, about, take }),
       await betting(bench, database, { take, people }),
     ];
   } finally {
@@ -103,8 +103,9 @@ async function memoryMore(work: () => Promise<unknown>): Promise<number> {
 async function restoring(
   bench: Bench,
   { connectionString }: Database,
-  { path, about }: { path: string; about: string },
+  { path, about, take }: { path: string; about: string; take: Take },
 ): Promise<Line> {
+  await take();
   bench.say('restore and COPY of the same rows, turn about');
   const { cluster } = bench;
   const source = await plainClient(connectionString);

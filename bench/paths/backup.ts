@@ -177,13 +177,13 @@ async function betting(
   const { ours, reference } = await turnAbout(bench.rounds(3), {
     reference: bets,
     async ours() {
-      let ended = false;
+      const meanwhile = { going: true };
       const backups = (async () => {
-        for (; !ended; taken++) await take();
+        for (; meanwhile.going; taken++) await take();
       })();
       await sleep(1_000);
       const rate = await bets();
-      ended = true;
+      meanwhile.going = false;
       await backups;
       return rate;
     },

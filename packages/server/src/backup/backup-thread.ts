@@ -4,8 +4,8 @@ import { BackupFault } from './fault.ts';
 import type { Answer, Order } from './thread.ts';
 import { TASKS } from './thread-tasks.ts';
 
-/** A third of the weight of any other thread: bets go first, and a snapshot does not stay open for hours on a busy machine. */
-const BEHIND = 5;
+/** A sixth of the weight of any other thread: bets go first, and a snapshot does not stay open for hours on a busy machine. */
+const BEHIND = 8;
 
 const { task, wanted } = workerData as Order;
 // On Linux a thread has a priority of its own; elsewhere it would be the one of the whole house.

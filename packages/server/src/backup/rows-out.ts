@@ -5,14 +5,14 @@ const ROW = 0x64;
 const FAILED = 0x45;
 const OVER = 0x63;
 const HEAD_BYTES = 5;
-const PIECE = 1024 * 1024;
+const PIECE = 512 * 1024;
 /** A database that writes faster than the rows are taken waits. */
 const MOST_WAITING = 2;
 
 type Told = { readonly text?: string } | undefined;
 
 /**
- * The rows of a `COPY ... TO STDOUT`, in pieces of a megabyte. Every row comes as a message of its own: they are read here byte by
+ * The rows of a `COPY ... TO STDOUT`, in pieces of half a megabyte. Every row comes as a message of its own: they are read here byte by
  * byte, for an event to each of them costs more than all else that is done with it.
  */
 export class RowsOut implements Submittable {
@@ -25,6 +25,8 @@ export class RowsOut implements Submittable {
   #piece: Buffer = Buffer.allocUnsafe(PIECE);
   #size = 0;
   #full: Buffer[] = [];
+  /** Pieces that were handed out and are done with: thrown away they would be most of what a backup needs of memory. */
+  readonly #used: Buffer[] = [];
   #connection: Connection | undefined;
   #handBack = (_rest: Buffer): void => undefined;
   #ended = false;
@@ -53,11 +55,14 @@ export class RowsOut implements Submittable {
     connection.query(this.#statement);
   }
 
+  /** A piece is good until the next one is asked for. */
   async *pieces(): AsyncGenerator<Buffer> {
     for (;;) {
       const piece = this.#full.shift();
-      if (piece !== undefined) yield piece;
-      else if (this.#failure !== undefined) throw this.#failure;
+      if (piece !== undefined) {
+        yield piece;
+        this.#used.push(piece);
+      } else if (this.#failure !== undefined) throw this.#failure;
       else if (this.#ended) return;
       else {
         this.#connection?.stream.resume();
@@ -94,7 +99,7 @@ export class RowsOut implements Submittable {
       const taken = bytes.copy(this.#piece, this.#size, at, end);
       this.#size += taken;
       at += taken;
-      if (this.#size === PIECE) this.#hand(Buffer.allocUnsafe(PIECE));
+      if (this.#size === PIECE) this.#hand(this.#used.pop() ?? Buffer.allocUnsafe(PIECE));
     }
   }
 

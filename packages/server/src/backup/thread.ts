@@ -3,8 +3,11 @@ import { BackupFault, type FaultCode } from './fault.ts';
 import type { TaskName, TaskOf } from './thread-tasks.ts';
 
 const THREAD = new URL('./backup-thread.ts', import.meta.url);
-/** Rows pass through; what grows beyond this is a mistake, and ends the task and not the house. */
-const MEMORY_MB = 256;
+/**
+ * Rows pass through; what grows beyond this is a mistake, and ends the task and not the house. The young are few, so that what has
+ * passed is thrown away often.
+ */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 };
 
 export type Order = { readonly task: TaskName; readonly wanted: unknown };
 export type Answer =
@@ -24,7 +27,7 @@ export async function inThread<Name extends TaskName>(
 ): Promise<Awaited<ReturnType<TaskOf<Name>>>> {
   const thread = new Worker(THREAD, {
     workerData: { task, wanted } satisfies Order,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: LIMITS,
   });
   const stop = (): void => thread.postMessage('stop', []);
   signal?.addEventListener('abort', stop, { once: true });

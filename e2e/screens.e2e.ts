@@ -5,6 +5,26 @@ import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
 /** Matches, settlement and money, and special states of pages; part 1 is looked at in account-screens.e2e.ts. */
 const SCREENS: readonly Screen[] = [
   { name: 'dashboard', path: '/dashboard', as: 'subcompany', ready: heading('Live Report Matches') },
+  {
+    name: 'banners',
+    path: '/banners',
+    as: ['company', 'admin8'],
+    closedTo: ['subcompany', 'client'],
+    ready: heading('Banners'),
+  },
+  { name: 'add-banners', path: '/add_banners', as: 'company', ready: heading('Create Banners') },
+  {
+    name: 'add-login-banner',
+    path: '/add_banners?b=splash',
+    as: 'company',
+    ready: heading('Create Login Banner'),
+  },
+  {
+    name: 'edit-banner',
+    path: '/edit_banner/:banner',
+    as: 'company',
+    ready: (page) => expect(page.getByRole('img', { name: 'Mobile image' })).toBeVisible(),
+  },
   { name: 'matches', path: '/matches_list', as: 'company', ready: heading('Matches List') },
   { name: 'matches-admin', path: '/matches_list', as: 'admin8', ready: heading('Matches List') },
   {

@@ -2,6 +2,7 @@ import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.t
 import { calls } from '@pavilion/contract/calls.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { Page } from '@playwright/test';
+import { formOf } from '../../packages/server/src/testing/form-of.fixtures.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const PASSWORD = 'Pavilion@2026';
@@ -18,10 +19,14 @@ export function apiOf(url: string) {
   async function send<N extends CallName>(name: N, input: CallInput<N>, as?: string): Promise<Answer<N>> {
     const call = calls[name];
     const token = as === undefined ? undefined : await tokenOf(as);
+    const isForm = call.body === 'form';
     const response = await fetch(`${url}/api/${call.path}`, {
       method: call.method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(call.method === 'POST' && { body: JSON.stringify(input) }),
+      headers: {
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(call.method === 'POST' && { body: isForm ? formOf(input) : JSON.stringify(input) }),
     });
     return response.json() as Promise<Answer<N>>;
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiOf, declaredMatch, liveMatch, signIn, type Api } from './api.ts';
 import { manualPath } from './manual-match.ts';
+import { pictureToSend } from './picture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
@@ -130,6 +131,7 @@ const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
 export async function pathOf(url: string, path: string): Promise<string> {
   const api = (apis[url] ??= apiOf(url));
   const { ask } = api;
+  if (path.includes(':banner')) return path.replace(':banner', await bannerId(api));
   if (path.includes(':manual')) return manualPath(ask, path);
   if (path.includes(':live')) return path.replace(':live', await liveMatch(api));
   if (path.includes(':declared')) {
@@ -148,6 +150,20 @@ async function staffPath(ask: Api['ask'], path: string): Promise<string> {
   const name = /:staff\((\w+)\)/.exec(path)?.[1] ?? '';
   const { staff_list: found } = await ask('getStaffList', { keyword: name }, 'company');
   return path.replace(`:staff(${name})`, found[0]?.user_guid ?? '');
+}
+
+/** A banner that is off: to look at its form, and seen nowhere else. */
+async function bannerId({ ask }: Api): Promise<string> {
+  const name = 'Looked at';
+  const { list } = await ask('bannerList', {}, 'company');
+  const known = list.find((banner) => banner.name === name);
+  if (known !== undefined) return known._id;
+  const [desktop_banner, mobile_banner] = [
+    pictureToSend(192, 48, [20, 90, 70]),
+    pictureToSend(96, 48, [20, 90, 70]),
+  ];
+  const fields = { name, type: 'Casino', desktop_banner, mobile_banner, is_active: 0 } as const;
+  return (await ask('addEditBanner', fields, 'company'))._id;
 }
 
 /** A page is there when its heading is. */

@@ -6,10 +6,10 @@ import { defineConfig } from 'vite';
 const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
 
 const callPaths = Object.fromEntries(
-  Object.entries(calls).map(([name, { method, path, changes }]) => [
-    name,
-    changes.length === 0 ? [method, path] : [method, path, changes],
-  ]),
+  Object.entries(calls).map(([name, { method, body, path, changes }]) => {
+    const how = body === 'form' ? 'FORM' : method;
+    return [name, changes.length === 0 ? [how, path] : [how, path, changes]];
+  }),
 );
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   define: { CALL_PATHS: JSON.stringify(callPaths), SHOWN_BY: JSON.stringify(shownBy()) },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/livez': api, '/socket.io': { ...api, ws: true } },
+    proxy: { '/api': api, '/livez': api, '/media': api, '/socket.io': { ...api, ws: true } },
   },
   build: {
     outDir: 'dist',

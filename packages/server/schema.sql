@@ -119,6 +119,29 @@ CREATE TABLE backups (
   CONSTRAINT backups_kind_check CHECK ((kind = ANY (ARRAY['hand'::text, 'night'::text, 'found'::text])))
 );
 
+CREATE TABLE banners (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  kind text NOT NULL,
+  type text NOT NULL,
+  name text NOT NULL DEFAULT ''::text,
+  link text NOT NULL DEFAULT ''::text,
+  picture text,
+  desktop text,
+  mobile text,
+  place integer NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  CONSTRAINT banners_pkey PRIMARY KEY (id),
+  CONSTRAINT banners_desktop_fkey FOREIGN KEY (desktop) REFERENCES images(hash),
+  CONSTRAINT banners_mobile_fkey FOREIGN KEY (mobile) REFERENCES images(hash),
+  CONSTRAINT banners_picture_fkey FOREIGN KEY (picture) REFERENCES images(hash),
+  CONSTRAINT banners_check CHECK ((until_at > from_at)),
+  CONSTRAINT banners_check1 CHECK ((COALESCE(picture, desktop, mobile) IS NOT NULL)),
+  CONSTRAINT banners_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'splash'::text])))
+);
+
 CREATE TABLE bet_settings (
   level text NOT NULL,
   owner_id text NOT NULL,
@@ -205,7 +228,9 @@ CREATE TABLE casino_providers (
   id integer NOT NULL,
   name text NOT NULL,
   family text NOT NULL,
-  CONSTRAINT casino_providers_pkey PRIMARY KEY (id)
+  revenue_ppm integer NOT NULL DEFAULT 0,
+  CONSTRAINT casino_providers_pkey PRIMARY KEY (id),
+  CONSTRAINT casino_providers_revenue_ppm_check CHECK (((revenue_ppm >= 0) AND (revenue_ppm <= 1000000)))
 );
 
 CREATE TABLE close_charges (
@@ -301,6 +326,14 @@ CREATE TABLE house_checks (
   CONSTRAINT house_checks_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   CONSTRAINT house_checks_check CHECK (((finished_at IS NULL) = (ok IS NULL))),
   CONSTRAINT house_checks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'chains'::text, 'trial_balance'::text, 'open_matches'::text])))
+);
+
+CREATE TABLE images (
+  hash text NOT NULL,
+  webp bytea NOT NULL,
+  kept_at timestamp with time zone NOT NULL,
+  CONSTRAINT images_pkey PRIMARY KEY (hash),
+  CONSTRAINT images_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE journal_entries (

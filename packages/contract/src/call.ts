@@ -16,6 +16,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   /** For a call that is one's own about oneself: what staff need for it about somebody else. */
   readonly aboutOthers?: Right;
   readonly in: In;
+  /** How the request comes: as JSON, or as a form of several parts, the pictures of which are written anew on arrival. */
+  readonly body: 'json' | 'form';
   readonly out: Out;
   /** The `message` of a successful answer. */
   readonly message: string;
@@ -49,8 +51,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
 
 type CallSpec<In extends z.ZodType, Out extends z.ZodType, A extends Access> = Omit<
   Call<In, Out>,
-  'method' | 'message' | 'mutates' | 'changes' | 'shows' | 'access'
-> & { access: A } & Partial<Pick<Call, 'method' | 'message'>> &
+  'method' | 'body' | 'message' | 'mutates' | 'changes' | 'shows' | 'access'
+> & { access: A } & Partial<Pick<Call, 'method' | 'body' | 'message'>> &
   Effects;
 
 /** What changes something says what, what reads says what it shows; neither compiles without. */
@@ -58,11 +60,11 @@ type Effects =
   | (Partial<Pick<Call, 'shows'>> & Pick<Call, 'changes'> & { mutates: true | 'itself' })
   | (Pick<Call, 'shows'> & { mutates?: false; changes?: never });
 
-/** Declares a call; POST, no message and read-only unless said. */
+/** Declares a call; POST, JSON, no message and read-only unless said. */
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, const A extends Access>(
   spec: CallSpec<In, Out, A>,
 ): Call<In, Out> & { readonly access: A } {
-  return { method: 'POST', message: '', mutates: false, changes: [], shows: [], ...spec };
+  return { method: 'POST', body: 'json', message: '', mutates: false, changes: [], shows: [], ...spec };
 }
 
 /** The envelope of every answer (wire conventions); `error` is '' on success. */

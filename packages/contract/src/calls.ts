@@ -2,6 +2,7 @@ import * as announcements from './announcements.ts';
 import * as matchAnnouncements from './match-announcements.ts';
 import * as audit from './audit.ts';
 import * as backups from './backups.ts';
+import * as banners from './banners.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
 import * as casino from './casino-providers.ts';
@@ -102,6 +103,8 @@ export const calls = {
   getColors: users.getColors,
   casinoProviders: casino.casinoProviders,
   updateUserCasinoStatus: casino.updateUserCasinoStatus,
+  updateUserCasinoStatuses: casino.updateUserCasinoStatuses,
+  updateProvider: casino.updateProvider,
   auditLog: audit.auditLog,
   userHistory: audit.userHistory,
   companyAnnouncement: announcements.companyAnnouncement,
@@ -118,6 +121,12 @@ export const calls = {
   fastMatkaAnnouncement: announcements.fastMatkaAnnouncement,
   postAnnouncement: matchAnnouncements.postAnnouncement,
   eventAnnouncement: matchAnnouncements.eventAnnouncement,
+
+  bannerList: banners.bannerList,
+  splashBannerList: banners.splashBannerList,
+  addEditBanner: banners.addEditBanner,
+  addEditSplashBanner: banners.addEditSplashBanner,
+  deleteBanner: banners.deleteBanner,
 
   dashboard: dashboards.dashboard,
 

@@ -24,6 +24,8 @@ type MenuPlace = {
   icon: PageIcon;
   /** What the menu calls the page where that is not its title. */
   label?: string;
+  /** Left out where casino is hidden, but for the house. */
+  ofCasino?: true;
 };
 
 /** Names of the pictures in the side menu; the panel draws each. */
@@ -33,6 +35,7 @@ export type PageIcon =
   | 'announcement'
   | 'audit'
   | 'backup'
+  | 'banners'
   | 'blocked'
   | 'cash'
   | 'casino'

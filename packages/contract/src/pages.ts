@@ -1,4 +1,5 @@
 import { company, everyone, operators } from './access.ts';
+import { BANNER_PAGES } from './banner-pages.ts';
 import { BLOCKED_LISTS, LEVEL_FORMS, LEVEL_LISTS } from './level-pages.ts';
 import { MANUAL_PAGES } from './manual-pages.ts';
 import { MATCH_PAGES } from './match-pages.ts';
@@ -181,7 +182,7 @@ export const PAGES = [
     parents: ['Users'],
     menu: { in: 'Downline', icon: 'tree' },
   },
-  { ...casino, path: '/casino-setting', menu: { in: 'Downline', icon: 'casino' } },
+  { ...casino, path: '/casino-setting', menu: { in: 'Downline', icon: 'casino', ofCasino: true } },
   { ...casino, path: '/casino-setting/$userId' },
   {
     path: '/staff_list',
@@ -216,6 +217,7 @@ export const PAGES = [
     rail: true,
     menu: { in: 'Downline', icon: 'audit' },
   },
+  ...BANNER_PAGES,
   {
     path: '/Language',
     title: 'Language',

@@ -17,6 +17,7 @@ export const AREAS = {
   settlement: ['list', 'export', 'edit', 'settle', 'undo'],
   casino: ['list', 'edit'],
   announcements: ['list', 'create', 'delete'],
+  banners: ['list', 'edit', 'delete'],
   signins: ['list', 'export', 'lock'],
   audit: ['list', 'export'],
   staff: ['list', 'export', 'create', 'edit', 'delete', 'lock'],

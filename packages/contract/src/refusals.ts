@@ -50,6 +50,7 @@ export const REFUSALS = {
   unknown_backup: [404, 'Backup not found'],
   unknown_provider: [404, 'something went wrong.'],
   unknown_announcement: [404, 'Announcement not found'],
+  unknown_banner: [404, 'Banner not found'],
   unknown_league: [404, 'League not found'],
   not_manual: [409, 'Only a manual market or session is priced here'],
   score_from_feed: [409, 'The feed keeps the score: take it over first'],
@@ -96,6 +97,10 @@ export const REFUSALS = {
   // announcements
   no_user_selected: [422, 'please select user'],
   announcement_required: [422, 'announcement text is required'],
+  // banners (wording of the specification, part 3, 5)
+  picture_too_large: [413, 'The picture is too large'],
+  bad_picture: [422, 'The picture cannot be taken'],
+  pictures_off: [503, 'Pictures cannot be taken here: the library that reads them did not load'],
   // money with people
   amount_required: [422, 'Please Enter Amount , Amount field must contain a number greater than 0.'],
   not_blocked: [409, 'Only a blocked account can be deleted'],

@@ -69,6 +69,17 @@ export const SENTENCES = [
   'no such match in the feed',
   'not a web address (http or https)',
   'this host is not allowed in a frame',
+  'a web address (http or https), or a path that begins with /',
+  'must be after the beginning',
+  // pictures
+  'not a JPG, PNG or webp picture',
+  'an animation',
+  'cut short or damaged',
+  'there is something behind the end of the picture',
+  'at most {{most}} MB',
+  'at most {{most}} megapixels',
+  'at most {{most}} parts',
+  'not a form of several parts',
   // the score
   'the other team',
   'one of the two teams',

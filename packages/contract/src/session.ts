@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone, company } from './access.ts';
 import { translations } from './announcement-text.ts';
+import { splash } from './banners.ts';
 import { defineCall } from './call.ts';
 import { preferences } from './preferences.ts';
 import { chosenLanguage } from './languages.ts';
@@ -130,5 +131,6 @@ export const systemStatus = defineCall({
     healthy: flag,
     languages: z.array(language),
     default_language: chosenLanguage.describe('of whoever chose none; empty = each browser’s own'),
+    splash: splash.nullable(),
   }),
 });

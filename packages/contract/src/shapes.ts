@@ -41,6 +41,9 @@ export const paging = {
 /** One thing that staff can be given. */
 export const right = z.enum(RIGHTS);
 
+/** A picture in a form of several parts. */
+export const picture = z.file();
+
 export const nothing = z.object({});
 
 /** In which language words of the house's own are wanted. */

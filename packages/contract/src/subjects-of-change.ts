@@ -19,6 +19,7 @@ export const SUBJECTS_OF_CHANGE = [
   'casino_providers',
   // What operators say to their trees; `announcements` are those about a match.
   'said',
+  'banners',
   // Matches. `fixtures`: which there are and whether they are on; `offers`: what can be added to them; `markets`: what of them
   // is locked or hidden.
   'fixtures',

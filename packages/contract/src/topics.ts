@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { company, everyone, operators, wholeBookAccess } from './access.ts';
 import { announcementLine } from './announcement-text.ts';
 import { backup } from './backups.ts';
+import { shownBanner } from './banners.ts';
 import { betSlip } from './bets.ts';
 import type { TopicName } from './channels.ts';
+import { hideCasino } from './casino-providers.ts';
 import { fancy, liveEvent, marketState, runnerOdd } from './events.ts';
 import { fancyRowState, providerState } from './fixtures.ts';
 import { houseCheck } from './house-checks.ts';
@@ -109,7 +111,7 @@ export const topics = {
     summary: 'What concerns the signed-in account whatever page it is on',
     access: everyone,
     privilege: 'own',
-    shows: ['said', 'locks', 'terms', 'ledger', 'languages'],
+    shows: ['said', 'locks', 'terms', 'ledger', 'languages', 'banners', 'casino_providers'],
     document: {
       announcements: z
         .array(announcementLine)
@@ -123,6 +125,9 @@ export const topics = {
       language: z
         .object({ own: chosenLanguage, house: chosenLanguage })
         .describe('what the person chose, and what the house speaks to who chose none; empty = none'),
+      hide_casino: hideCasino,
+      casino_off: z.array(z.number().int()).describe('the casino providers that are off for the account'),
+      banners: z.array(shownBanner).describe('what a client is shown now, in its order; nobody else is'),
       theme: z.number().int().describe('the brand theme: the sub company’s for its whole tree'),
       terms: mark.describe('changes with the account’s own limits and delays: load the match again'),
     },

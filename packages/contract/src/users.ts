@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
+import { hideCasino } from './casino-providers.ts';
 import { defineCall } from './call.ts';
 import { formVersion, readVersion } from './form-version.ts';
 import { MOST_COINS } from './most-coins.ts';
@@ -110,7 +111,7 @@ export const profile = defineCall({
   summary: 'The caller’s own account, or one below it, with what its forms need',
   access: everyone,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins'],
+  shows: ['accounts', 'locks', 'coins', 'casino_providers'],
   in: z.object({
     user_guid: guid.optional(),
     user_id: z.number().int().positive().optional().describe('in place of the guid'),
@@ -136,6 +137,7 @@ export const profile = defineCall({
         })
         .nullable()
         .describe('what the account’s parent has to give, for the edit form; null for the caller itself'),
+      hide_casino: hideCasino,
       deleted_at: instant.nullable().describe('a deleted account is read, no more'),
       version: formVersion,
       fix_sharing_below: z

@@ -6,6 +6,8 @@ import { announcementHandlers } from './announcements/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
 import { backupHandlers, backupsTopic } from './backup/handlers.ts';
+import { createBannerBoard } from './banners/banner-board.ts';
+import { bannerHandlers } from './banners/handlers.ts';
 import { betHandlers } from './bets/handlers.ts';
 import { createIntake } from './bets/intake.ts';
 import { cashHandlers } from './cash/handlers.ts';
@@ -51,6 +53,8 @@ import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
 import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-matches/viewer-topics.ts';
 import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
+import { routeMedia } from './pictures/media-route.ts';
+import { pictureRewriter } from './pictures/rewrite-picture.ts';
 import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { scoreboardHandlers } from './scoreboard/handlers.ts';
@@ -131,6 +135,7 @@ export async function createApp({
     board,
     bus,
     settingStore,
+    banners: createBannerBoard({ pool, bus, now, log }),
     intake: createIntake({ pool: betPool, board, now, log, settingStore }),
     metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
     matches: createLiveMatches(hub),
@@ -170,13 +175,7 @@ export async function createApp({
   let serving = false;
   routeHealth(http, { db: pool, serving: () => serving, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
-  const checkCode: CheckCode = (...tried) => checkTransactionCode(house, ...tried);
-  routeCalls(http, house, { handlers, checkCode });
-  routeExports(http, house, handlers);
-  if (config.apiDocs) {
-    routeOpenApi(http);
-    routeReferencePage(http);
-  }
+  routeHouse(http, house, handlers);
   await http.ready();
   const sockets = attachSockets(http.server, house);
   const feeds = createFeedDesk(house, await openScoreDesk(house));
@@ -213,9 +212,20 @@ export async function createApp({
   };
 }
 
+/** What is asked for by its address: calls, files of lists, pictures, the reference of all of them. */
+function routeHouse(http: FastifyInstance, house: House, handlers: Handlers): void {
+  const checkCode: CheckCode = (...tried) => checkTransactionCode(house, ...tried);
+  routeMedia(http, house);
+  routeCalls(http, house, { handlers, checkCode, rewritePicture: pictureRewriter(house.log) });
+  routeExports(http, house, handlers);
+  if (!house.config.apiDocs) return;
+  routeOpenApi(http);
+  routeReferencePage(http);
+}
+
 /** What begins and ends by itself. */
 async function startClocks(house: House): Promise<{ close(): void }> {
-  const clocks = [await startCommentaryClock(house), await startAnnouncementClock(house)];
+  const clocks = [await startCommentaryClock(house), await startAnnouncementClock(house), house.banners];
   return { close: () => clocks.forEach((clock) => clock.close()) };
 }
 
@@ -240,6 +250,7 @@ function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
     ...staffHandlers(house),
     ...accountHandlers(house),
     ...casinoProviderHandlers(house),
+    ...bannerHandlers(house),
     ...auditHandlers(),
     ...announcementHandlers(house),
     ...dashboardHandlers(house),

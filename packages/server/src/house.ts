@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import type { BannerBoard } from './banners/banner-board.ts';
 import type { Intake } from './bets/intake.ts';
 import type { Bus } from './live/bus.ts';
 import type { Config } from './config.ts';
@@ -29,6 +30,7 @@ export type House = {
   /** Word from node to node, told when the transaction that says it commits. */
   readonly bus: Bus;
   readonly settingStore: SettingStore;
+  readonly banners: BannerBoard;
   readonly intake: Intake;
   readonly metrics: Metrics;
   /** Tells the screens that watch a match what happened to it. */

@@ -13,8 +13,8 @@ import { CallError, NO_ANSWER } from './call-error.ts';
 import { changing, loadAllOnceBack } from './query-client.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Method, path and what it changes of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
-declare const CALL_PATHS: Record<CallName, ['POST' | 'GET', string, SubjectOfChange[]?]>;
+/** How it is sent (a form of several parts by POST), path and what it changes of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
+declare const CALL_PATHS: Record<CallName, ['POST' | 'GET' | 'FORM', string, SubjectOfChange[]?]>;
 
 /** Path of a call below /api. */
 export const pathOf = (name: CallName): string => CALL_PATHS[name][1];
@@ -43,6 +43,16 @@ export function fillPath(
     return encodeURIComponent(String(value));
   });
   return { path: filled, rest };
+}
+
+/** The parts of a form; what is not there is no part. The browser writes its own heading for them. */
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
+  }
+  return form;
 }
 
 /** Whose days and clock the answers and files are to speak of. */
@@ -133,15 +143,15 @@ export async function ask<N extends CallName>(
   options: CallOptions = {},
 ): Promise<Answer<N>> {
   if (options.idempotencyKey !== undefined) refuseWithoutLine(name);
-  const [method, path, subjects = []] = CALL_PATHS[name];
+  const [how, path, subjects = []] = CALL_PATHS[name];
   const filled = fillPath(path, input);
   const headers: Record<string, string> = {};
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  if (method === 'POST') headers['content-type'] = 'application/json';
+  if (how === 'POST') headers['content-type'] = 'application/json';
   const init = {
-    method,
+    method: how === 'GET' ? how : 'POST',
     headers,
-    ...(method === 'POST' ? { body: JSON.stringify(filled.rest) } : {}),
+    ...(how === 'GET' ? {} : { body: how === 'FORM' ? formOf(filled.rest) : JSON.stringify(filled.rest) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   // A sign-in that had no answer changed nothing that somebody has to look for.

@@ -1,4 +1,4 @@
-import { defineWords } from '../i18n/i18n.ts';
+import { defineWords, type Say } from '../i18n/i18n.ts';
 
 export const casinoSettingWords = defineWords('casino-setting', {
   search: 'Search provider',
@@ -14,6 +14,10 @@ export const casinoSettingWords = defineWords('casino-setting', {
   effect: 'Everything below this account follows at once.',
   changed: '{{count}} providers changed',
   changed_one: '{{count}} provider changed',
+  share: 'Share of the provider in %',
+  shareOf: 'Share of {{name}} in %',
+  shareRange: '0 to 100',
+  failed: 'something went wrong.',
   count: '{{on}} of {{all}} on',
   'family Cards': 'Cards',
   'family Wheels': 'Wheels',
@@ -27,4 +31,10 @@ type Key = keyof typeof casinoSettingWords.en;
 export function familyKey(family: string): Key | undefined {
   const key = `family ${family}`;
   return key in casinoSettingWords.en ? (key as Key) : undefined;
+}
+
+/** The kind of games in the viewer's language. */
+export function familyWord(t: Say<Key>, family: string): string {
+  const key = familyKey(family);
+  return key === undefined ? family : t(key);
 }

@@ -1,8 +1,11 @@
+import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { today } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useLive } from '../live/use-live.ts';
 import { useRole } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
@@ -21,6 +24,23 @@ import { dashboardWords } from './words.ts';
 const RELOAD = 15_000;
 
 const useProfile = () => useCall('profile', {}, { staleTime: 30_000 });
+
+const BannerStrip = lazy(async () => ({
+  default: (await import('../banners/banner-strip.tsx')).BannerStrip,
+}));
+
+/** What a client is shown; its code comes where there is something to show. */
+function Banners() {
+  const banners = useLive(ME_TOPIC, 'banners') ?? [];
+  if (banners.length === 0) return null;
+  return (
+    <PanelBoundary>
+      <Suspense fallback={null}>
+        <BannerStrip banners={banners} />
+      </Suspense>
+    </PanelBoundary>
+  );
+}
 
 function Account() {
   const t = useWords(dashboardWords);
@@ -111,6 +131,7 @@ export default function DashboardPage() {
       <PanelBoundary what={t('facts')}>
         <Account />
       </PanelBoundary>
+      <Banners />
       <Body />
     </div>
   );

@@ -68,9 +68,25 @@ function Foot() {
   );
 }
 
+function Splash({ splash: { link, image } }: { splash: { link: string; image: string } }) {
+  const t = useWords(loginWords);
+  const picture = <img src={image} alt={link === '' ? '' : t('banner')} />;
+  return (
+    <div className={css.splash}>
+      {link === '' ? (
+        picture
+      ) : (
+        <a href={link} rel="noopener noreferrer">
+          {picture}
+        </a>
+      )}
+    </div>
+  );
+}
+
 function BrandPanel() {
   const t = useWords(loginWords);
-  const { data } = useCall('systemStatus', {}, { staleTime: 60_000 });
+  const { data } = useCall('systemStatus', {}, { staleTime: 60_000, refetchInterval: 60_000 });
   const spoken = data?.default_language ?? '';
   useEffect(() => {
     // To a stranger the house speaks his browser's language where it can.
@@ -95,6 +111,7 @@ function BrandPanel() {
         </p>
         <p>{t('claim')}</p>
       </div>
+      {data === undefined || data.splash === null ? null : <Splash splash={data.splash} />}
       {announcement === '' ? null : (
         <section className={css.announce} aria-label={t('announcements')}>
           <Ticker text={announcement} always />

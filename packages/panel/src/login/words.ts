@@ -19,6 +19,7 @@ export const loginWords = defineWords('login', {
   triesLeft_one: '{{count}} try left.',
   noTryLeft: 'No try left: wait before the next one.',
   tryAgainIn: 'Try again in {{seconds}} s',
+  banner: 'Offer',
   announcements: 'Announcements',
   toDark: 'Switch to dark',
   toLight: 'Switch to light',

@@ -1,7 +1,9 @@
+import { flag } from '@pavilion/contract/flag.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CommissionRates } from '@pavilion/engine/commission/commission.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { rateCaps, shareBudgets, type Committed } from '@pavilion/engine/commission/share-caps.ts';
+import { casinoOf } from '../casino-providers/casino-state.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { versionOf } from '../http/form-version.ts';
@@ -44,6 +46,7 @@ export async function showProfile(
       caps,
       committed,
       creator,
+      hide_casino: flag((await casinoOf(db, id)).hidden),
       deleted_at: deletedAt,
       version: versionOf(editedValues(user)),
       fix_sharing_below: await countFollowers(db, id),

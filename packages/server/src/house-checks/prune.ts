@@ -1,5 +1,7 @@
 import type { House } from '../house.ts';
+import { forgetBanners } from '../banners/banner-rows.ts';
 import { forgetAnswers } from '../http/request-keys.ts';
+import { forgetPictures } from '../pictures/images.ts';
 import { forgetSignIns } from '../sign-in/sign-ins.ts';
 
 /** For how long the answer to a request key is kept: nobody sends the same request again a day later. */
@@ -11,5 +13,7 @@ const SIGN_INS = '12 months';
 export async function prune({ pool, now, log }: Pick<House, 'pool' | 'now' | 'log'>): Promise<void> {
   const answers = await forgetAnswers(pool, now(), ANSWERS);
   const signIns = await forgetSignIns(pool, now(), SIGN_INS);
-  log.info({ answers, signIns }, 'what need not be kept was taken away');
+  const banners = await forgetBanners(pool, now());
+  const pictures = await forgetPictures(pool, now());
+  log.info({ answers, signIns, banners, pictures }, 'what need not be kept was taken away');
 }

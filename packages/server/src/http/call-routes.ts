@@ -4,13 +4,14 @@ import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
 import { Readable } from 'node:stream';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { fileAnswer, type FileAnswer } from '@pavilion/contract/shapes.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { House } from '../house.ts';
 import { runMutation, type AnyHandler, type CheckCode } from './run-mutation.ts';
 import type { DeviceMarks, Handlers, Origin } from './context.ts';
 import { dataEnvelope } from './envelope.ts';
 import { fairShares } from './fair-shares.ts';
 import { parseInput } from './parse-input.ts';
+import { readForm, takeForms, type RewritePicture } from './read-form.ts';
 import { refuseAboutOthers, refuseUnlessPermitted } from './permission.ts';
 import { addressOf } from './network.ts';
 import type { Viewer } from './viewer.ts';
@@ -18,11 +19,17 @@ import { refuseUnfinished, viewerOf } from './viewer-of.ts';
 import { answerOf } from './answer.ts';
 import { callerZone } from './time-zone.ts';
 
+type Doing = {
+  readonly handlers: Handlers;
+  readonly checkCode: CheckCode;
+  readonly rewritePicture: RewritePicture;
+};
+
 /** Makes a route of every call of the contract: session, permission, validation, handler, envelope. */
 export function routeCalls(
   app: FastifyInstance,
   house: House,
-  { handlers, checkCode }: { handlers: Handlers; checkCode: CheckCode },
+  { handlers, checkCode, rewritePicture }: Doing,
 ): void {
   // A screen reckons by the house's clock, whatever its own says.
   app.addHook('onSend', (_, reply, payload, done) => {
@@ -30,25 +37,36 @@ export function routeCalls(
     done(null, payload);
   });
   const fair = fairShares();
+  const forms: RouteOptions[] = [];
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     // The table pairs each call with its own handler; its types are checked where `Handlers` is built.
     const handler = handlers[name] as unknown as AnyHandler;
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: `/api/${call.path}`,
       config: { call: call.path },
       handler: async (request, reply) => {
         const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
-        const input = parseInput(call.in, requestInput(call, request));
+        const input =
+          call.body === 'form'
+            ? await readForm(call, request, rewritePicture)
+            : parseInput(call.in, requestInput(call, request));
         if (viewer !== undefined) refuseAboutOthers(call, viewer, input);
         const work = () => runCall(house, call, handler, { viewer, input, request, reply, checkCode });
         const data = viewer === undefined ? await work() : await fair(call, viewer, work);
         if (call.file === true) return sendFile(reply, fileAnswer.parse(data));
         return dataEnvelope(request.id, messageOf(call, input), data);
       },
-    });
+    };
+    if (call.body === 'form') forms.push(route);
+    else app.route(route);
   }
+  // By themselves, so that no other call takes a body of parts.
+  void app.register(async (scope) => {
+    await takeForms(scope);
+    for (const route of forms) scope.route(route);
+  });
 }
 
 /** Its bytes go out as they are read: nothing of it is kept. */

@@ -97,7 +97,9 @@ function hungUp(error: unknown, { raw }: FastifyRequest): boolean {
   return (
     raw.destroyed &&
     !raw.complete &&
-    (code === 'ECONNRESET' || code === 'ECONNABORTED' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    ['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_PREMATURE_CLOSE'].includes(
+      String(code),
+    )
   );
 }
 

@@ -85,7 +85,9 @@ function operationOf(name: CallName, call: Call, shared: SharedSchemas): JsonObj
     description: callersOf(call),
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(call.method === 'GET' ? {} : { requestBody: jsonBody(input) }),
+    ...(call.method === 'GET'
+      ? {}
+      : { requestBody: call.body === 'form' ? formBody(input) : jsonBody(input) }),
     responses: {
       200: { description: call.file === true ? 'The file' : call.message || 'Done', content },
       ...refusalsOf(call),
@@ -122,6 +124,10 @@ function requestName(name: CallName): string {
 
 function jsonBody(schema: JsonObject): JsonObject {
   return { required: true, content: { 'application/json': { schema } } };
+}
+
+function formBody(schema: JsonObject): JsonObject {
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 /** The fields of a GET: those named in the path, the others in the query. */

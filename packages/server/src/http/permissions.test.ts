@@ -5,7 +5,8 @@ import type { Role } from '@pavilion/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DELHI, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
-import { RULES, type Rule, type Target } from './permission-rules.fixtures.ts';
+import type { Rule, Target } from './permission-rule.fixtures.ts';
+import { RULES } from './permission-rules.fixtures.ts';
 
 const story = await testStory({}, 3);
 const { app, people } = story;
@@ -81,7 +82,8 @@ function expected(rule: Rule, caller: string, place: Place): Outcome {
   if (place !== 'self') return 'hidden';
   if (rule.personal && caller !== acts) return 'hidden';
   // The Company may switch casino providers for the whole house.
-  if (rule === RULES.updateUserCasinoStatus && acts === 'company') return 'served';
+  const switches = rule === RULES.updateUserCasinoStatus || rule === RULES.updateUserCasinoStatuses;
+  if (switches && acts === 'company') return 'served';
   return rule.self ?? 'served';
 }
 

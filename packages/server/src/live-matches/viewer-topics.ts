@@ -3,8 +3,10 @@ import type { Book } from '@pavilion/contract/positions.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { hasRight } from '@pavilion/contract/privileges.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { bannersFor } from '../banners/shown-banners.ts';
 import { betPage } from '../bets/list-bets.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
+import { casinoOf } from '../casino-providers/casino-state.ts';
 import { openMatchCount } from '../matches/event-records.ts';
 import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
@@ -105,6 +107,7 @@ function refreshMe(house: House): void {
 export function followPeople(house: House): void {
   house.bus.on('me', () => refreshMe(house));
   house.bus.on('privileges', () => refreshMe(house));
+  house.banners.onChange(() => refreshMe(house));
   house.bus.on('language', (person) => refreshPerson(house, person));
 }
 
@@ -129,13 +132,18 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
     [viewer.actingId, viewer.level === 1 ? 'downline' : 'upline'],
   );
   const row = rows[0]!;
+  const casino = await casinoOf(house.pool, viewer.actingId);
+  const hideCasino = casino.hidden;
   return {
     announcements,
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
     ledger: hasRight(rights, 'ledgers.list') ? { ledger_balance: toCoins(row.balance) } : null,
     privileges: { all: flag(rights === null), given: [...(rights ?? [])] },
-    menu: menuOf({ role: viewer.role, rights }, { '/matches_list': matches }),
     language,
+    menu: menuOf({ role: viewer.role, rights, hideCasino }, { '/matches_list': matches }),
+    hide_casino: flag(hideCasino),
+    casino_off: [...casino.off],
+    banners: viewer.level === 7 ? await bannersFor(house.banners, { hideCasino }) : [],
     theme: row.theme,
     terms: changeMark((await house.settingStore.current()).of('client', String(viewer.actingId))),
   };

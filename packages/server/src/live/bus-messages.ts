@@ -15,6 +15,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('me') }),
   /** A person chose another language: his other screens follow. */
   z.object({ kind: z.literal('language'), actingId: z.int(), userId: z.int() }),
+  /** Banners were made, changed, ordered or deleted. */
+  z.object({ kind: z.literal('banners') }),
   /** What members of staff of this operator may do changed. */
   z.object({ kind: z.literal('privileges'), ownerId: z.int() }),
   /** What an operator says to its tree changed, or what this account has still to acknowledge. */

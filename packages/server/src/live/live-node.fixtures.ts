@@ -23,6 +23,7 @@ import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { createSettingStore } from '../settings/setting-store.ts';
 import { createSignInLookUp } from '../sign-in/sign-in-lookup.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
+import { createBannerBoard } from '../banners/banner-board.ts';
 import { createBus } from './bus.ts';
 import { createHub } from './hub.ts';
 import { follower } from './live.fixtures.ts';
@@ -63,6 +64,7 @@ export async function startNode(
     hub,
     bus,
     settingStore,
+    banners: createBannerBoard({ pool, bus, now, log }),
     intake: createIntake({ pool, board, now, log, settingStore }),
     metrics,
     matches,

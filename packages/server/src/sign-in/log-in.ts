@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { rightsNamed } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
+import { casinoOf } from '../casino-providers/casino-state.ts';
 import type { House } from '../house.ts';
 import type { DoorContext } from '../http/context.ts';
 import { refuseBeyondTerms, type Terms } from '../http/terms.ts';
@@ -25,6 +26,7 @@ type Account = Terms & {
   role: Role;
   is_staff: boolean;
   privileges: string[] | null;
+  acting_id: number;
   acting_role: Role;
   theme: number;
   password_hash: string;
@@ -36,7 +38,7 @@ type Account = Terms & {
 /** The theme is the sub company's, for its whole tree. */
 const ACCOUNT = `
   select u.id, u.guid, u.username, u.first_name, u.role, u.is_staff, u.addresses, u.hours,
-    u.access_until, u.password_due, a.role as acting_role, ${PRIVILEGES} as privileges,
+    u.access_until, u.password_due, a.id as acting_id, a.role as acting_role, ${PRIVILEGES} as privileges,
     coalesce(s.theme, a.theme) as theme, u.password_hash,
     u.active and a.active and not exists (
       select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
@@ -74,6 +76,7 @@ export async function logIn(
   const { token, expiresAt } = await house.tokens.sign(signInId, account.id, now);
   const role = account.is_staff ? account.acting_role : account.role;
   const rights = rightsNamed(account.privileges);
+  const { hidden: hideCasino } = await casinoOf(ctx.db, account.acting_id);
   return {
     role,
     user_id: account.id,
@@ -83,7 +86,7 @@ export async function logIn(
     is_staff: account.is_staff ? 1 : 0,
     theme: account.theme,
     privileges: rights === null ? null : [...rights],
-    menu: menuOf({ role, rights }, { '/matches_list': await openMatchCount(ctx.db) }),
+    menu: menuOf({ role, rights, hideCasino }, { '/matches_list': await openMatchCount(ctx.db) }),
     token,
     expires_at: expiresAt.toISOString(),
     password_due: account.password_due ? 1 : 0,

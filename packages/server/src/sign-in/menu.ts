@@ -1,4 +1,4 @@
-import { mayUse } from '@pavilion/contract/access.ts';
+import { company, mayCall, mayUse } from '@pavilion/contract/access.ts';
 import { MENU_BRANCHES, MENU_GROUPS, type PageRow } from '@pavilion/contract/page-row.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
 import type { Rights } from '@pavilion/contract/privileges.ts';
@@ -7,14 +7,20 @@ import type { MenuItem } from '@pavilion/contract/session.ts';
 
 /** The side menu of somebody: groups of links, with the number that belongs to a link where there is one. */
 export function menuOf(
-  person: { readonly role: Role; readonly rights: Rights },
+  { hideCasino, ...person }: { readonly role: Role; readonly rights: Rights; readonly hideCasino: boolean },
   counts: Readonly<Record<string, number>>,
 ): MenuItem[] {
-  const pages: readonly PageRow[] = PAGES.filter((page) => mayUse(page, person));
+  const pages: readonly PageRow[] = PAGES.filter(
+    (page: PageRow) =>
+      mayUse(page, person) && !(hideCasino && page.menu?.ofCasino === true && keepsOut(person.role)),
+  );
   return Object.entries(MENU_GROUPS)
     .map(([label, icon]) => ({ label, link: '', icon, submenu: entriesOf(label, pages, counts) }))
     .filter((group) => group.submenu.length > 0);
 }
+
+/** The house switches its casino on again where it is off; those below cannot. */
+const keepsOut = (role: Role): boolean => !mayCall(company, role);
 
 /** The entries of a group; those below a branch stand where the first of them does. */
 function entriesOf(

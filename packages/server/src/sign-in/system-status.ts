@@ -1,5 +1,6 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { saidByCompany } from '../announcements/who-hears.ts';
+import { splashOf } from '../banners/shown-banners.ts';
 import type { House } from '../house.ts';
 import { databaseProblem } from '../http/health.ts';
 import { version } from '../version.ts';
@@ -7,23 +8,25 @@ import { defaultLanguage } from './languages.ts';
 import { language } from '@pavilion/contract/shapes.ts';
 
 type Status = CallOutput<'systemStatus'>;
+type Asked = Omit<Status, 'splash'>;
 
 /** How long an answer is good for: anybody may ask, and asking costs the database a write. */
 const GOOD_FOR_MS = 5_000;
 
 /** What the sign-in page shows before anyone has signed in; it answers while the database does not, and says so. */
 export function systemStatus(house: House): () => Promise<Status> {
-  let known: { at: number; status: Promise<Status> } | undefined;
+  let known: { at: number; status: Promise<Asked> } | undefined;
   house.bus.on('announcements', () => (known = undefined));
-  return () => {
+  return async () => {
     const at = house.now().getTime();
     if (known === undefined || at - known.at >= GOOD_FOR_MS || at < known.at)
       known = { at, status: ask(house) };
-    return known.status;
+    const status = await known.status;
+    return { ...status, splash: status.healthy === 1 ? await splashOf(house.banners) : null };
   };
 }
 
-async function ask({ pool, now }: House): Promise<Status> {
+async function ask({ pool, now }: House): Promise<Asked> {
   const same = { version, powered_by: 'Pavilion', year: 2022, languages: [...language.options] };
   if ((await databaseProblem(pool)) !== undefined)
     return { ...same, announcement: '', announcement_translations: {}, default_language: '', healthy: 0 };

@@ -16,6 +16,7 @@ import { testDatabase } from '../db/test-database.ts';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
 import { plainHash } from '../sign-in/passwords.ts';
+import { formOf } from './form-of.fixtures.ts';
 import { giveRights } from './rights.fixtures.ts';
 import { TEST_KEY } from './test-key.fixtures.ts';
 import { oneConnectionEach } from './one-connection.fixtures.ts';
@@ -71,7 +72,7 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
       url: `/api/${call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key as keyof typeof input])))}`,
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : {}),
       headers: { ...(as === undefined ? {} : { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
-      ...(call.method === 'POST' ? { payload: input as object } : {}),
+      ...(call.method === 'POST' ? { payload: call.body === 'form' ? formOf(input) : input } : {}),
     });
     return { status: response.statusCode, body: response.json() };
   }

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+
+const present = (): number => serverNow() ?? Date.now();
+
+/** The present by the clock of the house, which begins and ends banners; once a second. */
+export function useServerNow(): number {
+  const [now, setNow] = useState(present);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(present()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

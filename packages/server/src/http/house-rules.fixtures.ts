@@ -1,0 +1,25 @@
+import type { CallName } from '@pavilion/contract/calls.ts';
+import { number, type Rule } from './permission-rule.fixtures.ts';
+
+/** Who may make the calls about what the house shows and offers: casino providers and banners. */
+export const HOUSE_RULES = {
+  casinoProviders: { who: 'operators', names: number, self: 'served' },
+  updateUserCasinoStatus: {
+    who: 'operators',
+    names: number,
+    self: 'refused',
+    body: { provider_id: 0, is_active: 1 },
+  },
+  updateUserCasinoStatuses: {
+    who: 'operators',
+    names: number,
+    self: 'refused',
+    body: { is_active: 1, provider_ids: [] },
+  },
+  updateProvider: { who: 'company', body: { provider_id: 0, revenue_share: 1 } },
+  bannerList: { who: 'operators' },
+  splashBannerList: { who: 'operators' },
+  addEditBanner: { who: 'company' },
+  addEditSplashBanner: { who: 'company' },
+  deleteBanner: { who: 'company', body: { id: '0190b2b0-0000-7000-8000-000000000000' } },
+} satisfies Partial<Record<CallName, Rule>>;

@@ -8,6 +8,8 @@ const MARK_LETTERS = 10;
 /** Where the backups of this house lie. Files of other houses may lie there too: their names have another mark. */
 export type BackupFolder = {
   readonly path: string;
+  /** Whether a name is one of this house's, whole or half written. */
+  isOurs(name: string): boolean;
   /** A name that no file has yet, for what the house holds at that moment. */
   newName(at: Date): string;
   pathOf(file: string): string;
@@ -38,6 +40,7 @@ export function backupFolder({ config, key }: Pick<House, 'config' | 'key'>): Ba
   };
   return {
     path,
+    isOurs: (name) => ours.test(name.replace(/\.part$/, '')),
     pathOf,
     sizeOf,
     newName: (at) => `pavilion-${mark}-${secondsOf(at)}-${randomBytes(4).toString('hex')}.backup`,

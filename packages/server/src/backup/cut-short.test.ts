@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { plainClient } from './content.sql.ts';
 import { dropAbandoned, newDatabase } from './own-database.ts';
@@ -14,6 +14,9 @@ const { pool, connectionString } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+vi.setConfig({ testTimeout: 60_000 });
+/** However busy the machine is. */
+const PATIENCE = { timeout: 30_000 };
 /** Takes nothing, as a disk without room. */
 const FULL = '/dev/full';
 const isOurs = (name: string): boolean => name.startsWith('house');
@@ -22,6 +25,13 @@ const take = async (name: string) => {
   const path = join(folder, name);
   return { path, ...(await takeBackup({ connectionString, path, passphrase: undefined, takenAt })) };
 };
+
+const openSnapshots = async (): Promise<number | null> =>
+  (
+    await pool.query(
+      `select from pg_stat_activity where application_name = 'pavilion-backup' and datname = current_database()`,
+    )
+  ).rowCount;
 
 /** More rows than the connection takes in at once. */
 const fill = async (): Promise<void> => {
@@ -58,22 +68,9 @@ it.skipIf(!existsSync(FULL))(
     });
     await pool.query(`delete from settings where name like 'filler %'`);
     expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
-    await expect
-      .poll(
-        async () =>
-          (await pool.query(`select from pg_stat_activity where application_name = 'pavilion-backup'`))
-            .rowCount,
-      )
-      .toBe(0);
+    await expect.poll(openSnapshots, PATIENCE).toBe(0);
   },
 );
-
-const openSnapshots = async (): Promise<number | null> =>
-  (
-    await pool.query(
-      `select from pg_stat_activity where application_name = 'pavilion-backup' and datname = current_database()`,
-    )
-  ).rowCount;
 
 it('a backup that is cancelled leaves no file, and its snapshot is free, whatever it was waiting for', async () => {
   const cancel = new AbortController();
@@ -96,12 +93,13 @@ it('a backup that is cancelled leaves no file, and its snapshot is free, whateve
             `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
           )
         ).rowCount,
+      PATIENCE,
     )
     .toBe(1);
   cancel.abort();
   await expect(taking).rejects.toMatchObject({ name: 'AbortError' });
   expect(readdirSync(folder).filter((name) => name.startsWith('cancelled'))).toEqual([]);
-  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(1); // the holder's alone
+  await expect.poll(openSnapshots, PATIENCE).toBe(1); // the holder's alone
   await holder.end();
 });
 
@@ -118,6 +116,7 @@ it('a verification that is cancelled leaves no database', async () => {
       async () =>
         (await pool.query(`select from pg_database where starts_with(datname, 'pavilion_from_backup_')`))
           .rowCount,
+      PATIENCE,
     )
     .not.toBe(0);
   cancel.abort();
@@ -161,5 +160,7 @@ it('a sweep lets the file of a running backup be', async () => {
   writeFileSync(join(left, 'house.part'), '');
   expect(await sweepLeftovers({ connectionString, folder: left, isOurs })).toEqual([]);
   await taker.end();
-  await expect.poll(() => sweepLeftovers({ connectionString, folder: left, isOurs })).toEqual(['house.part']);
+  await expect
+    .poll(() => sweepLeftovers({ connectionString, folder: left, isOurs }), PATIENCE)
+    .toEqual(['house.part']);
 });

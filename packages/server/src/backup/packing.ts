@@ -2,7 +2,7 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { wasChanged } from './fault.ts';
 
 /** Bytes that are compressed together: more gain nothing, fewer cost. */
-const PACK = 1024 * 1024;
+const PACK = 512 * 1024;
 /** Of what is read: a file may not ask for any amount of memory. */
 const LONGEST = 32 * 1024 * 1024;
 /** The third level takes half as long again and saves nothing on rows, which are mostly numbers and hashes. */

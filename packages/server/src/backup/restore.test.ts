@@ -2,16 +2,42 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { calls } from '@pavilion/contract/calls.ts';
+import { createApp, type App } from '../app.ts';
+import { readConfig } from '../config.ts';
 import { databaseAt } from '../db/database-at.ts';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
-import { MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
+import {
+  EVENT,
+  MUMBAI,
+  onRunner,
+  onSession,
+  PASSWORD,
+  SESSION,
+  testStory,
+} from '../testing/story.fixtures.ts';
+import { createLogger } from '../http/logger.ts';
+import { prepareQueue } from '../jobs/prepare-queue.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { plainClient } from './content.sql.ts';
 import { newDatabase } from './own-database.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
-const { ask, feed, connectionString } = await testStory();
+const story = await testStory();
+const { ask, feed, pool, connectionString } = story;
+/** Of a sign-in from before the backup. */
+let token = '';
+const statusOfJobs = async ({ http }: App): Promise<number> =>
+  (
+    await http.inject({
+      method: 'POST',
+      url: `/api/${calls.settlementJobs.path}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    })
+  ).statusCode;
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'));
 const path = join(folder, 'backup');
 const now = new Date('2026-11-20T16:00:00Z');
@@ -29,6 +55,15 @@ afterAll(async () => {
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88] });
   await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
+  // A settlement that nobody works on: the house takes up no jobs before it listens.
+  await feed.session();
+  await ask('placeBet', onSession(1, 45, 100, 8500), 'client');
+  await prepareQueue(connectionString);
+  await pool.query(`insert into settings (name, value) values ('large_settlement', '1')`);
+  await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52 }, 'company');
+  const payload = { username: 'company', password: PASSWORD };
+  const signedIn = await story.app.http.inject({ method: 'POST', url: '/api/login', payload });
+  token = signedIn.json<{ data: { token: string } }>().data.token;
   await takeBackup({ connectionString, path, passphrase: undefined, takenAt: now });
 });
 
@@ -45,7 +80,10 @@ it('is put where nothing was, with its bets, and everybody is signed out', async
   const { endedSignIns, migrated, before: old } = await restore();
   expect({ migrated, old }).toEqual({ migrated: [], old: undefined });
   expect(endedSignIns).toBeGreaterThan(0);
-  expect(await answer('select stake::text from bets')).toEqual([{ stake: '100000' }]);
+  expect(await answer('select stake::text from bets order by id')).toEqual([
+    { stake: '100000' },
+    { stake: '850000' },
+  ]);
   expect(await answer('select end_reason from sign_ins group by 1')).toEqual([
     { end_reason: 'a backup was restored' },
   ]);
@@ -60,11 +98,45 @@ it('goes on from there: the next row of a table has the next number', async () =
   expect(rows[0]!.next).toBe(rows[0]!.last);
 });
 
+it('lets a house that is started on it take up the settlement that was unfinished, once, and everybody sign in anew', async () => {
+  const restored = createPool(databaseAt(server, place), { max: 10 });
+  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY });
+  const log = createLogger('silent');
+  const app = await createApp({
+    config,
+    pool: restored,
+    connectionString: databaseAt(server, place),
+    log,
+    now: () => story.clock.now,
+  });
+  try {
+    expect([await statusOfJobs(story.app), await statusOfJobs(app)]).toEqual([200, 401]);
+    await app.jobs.start();
+    await expect
+      .poll(async () => (await restored.query('select stage from settlement_jobs')).rows, { timeout: 15_000 })
+      .toEqual([{ stage: 'done' }]);
+    await expect
+      .poll(() => answer('select key from graphile_worker.jobs where task_identifier = $$settle$$'))
+      .toEqual([]);
+  } finally {
+    await app.jobs.stop();
+    await app.close();
+    await restored.end();
+  }
+  expect(await answer('select count(*)::int as settlements from settlements')).toEqual([{ settlements: 1 }]);
+  // 8,500 won; the market still ties up 1,000.
+  expect(
+    await answer(
+      `select balance::text, used_limit::text from wallets join users on id = user_id where username = 'client'`,
+    ),
+  ).toEqual([{ balance: '10850000', used_limit: '100000' }]);
+}, 60_000);
+
 it('does not take the place of a database that somebody is connected to', async () => {
   const client = await plainClient(databaseAt(server, place));
   await expect(restore()).rejects.toMatchObject({ code: 'in_use' });
   await client.end();
-  expect(await answer('select count(*)::int as bets from bets')).toEqual([{ bets: 1 }]);
+  expect(await answer('select count(*)::int as bets from bets')).toEqual([{ bets: 2 }]);
 });
 
 it('keeps the database that was there, whole, under another name', async () => {

@@ -5,14 +5,14 @@ const ROW = 0x64;
 const FAILED = 0x45;
 const OVER = 0x63;
 const HEAD_BYTES = 5;
-const PIECE = 512 * 1024;
+const PIECE = 256 * 1024;
 /** A database that writes faster than the rows are taken waits. */
 const MOST_WAITING = 2;
 
 type Told = { readonly text?: string } | undefined;
 
 /**
- * The rows of a `COPY ... TO STDOUT`, in pieces of half a megabyte. Every row comes as a message of its own: they are read here byte by
+ * The rows of a `COPY ... TO STDOUT`, in pieces of a quarter of a megabyte. Every row comes as a message of its own: they are read here byte by
  * byte, for an event to each of them costs more than all else that is done with it.
  */
 export class RowsOut implements Submittable {

@@ -7,7 +7,7 @@ const THREAD = new URL('./backup-thread.ts', import.meta.url);
  * Rows pass through; what grows beyond this is a mistake, and ends the task and not the house. The young are few, so that what has
  * passed is thrown away often.
  */
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 };
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
 export type Order = { readonly task: TaskName; readonly wanted: unknown };
 export type Answer =

@@ -169,6 +169,12 @@ const SCREENS: readonly AccountScreen[] = [
     opens: ['company'],
     ready: heading('Edit Staff'),
   },
+  {
+    name: 'maintenance',
+    path: '/maintenance_mode',
+    opens: ['company'],
+    ready: heading('Maintenance Mode'),
+  },
   { name: 'audit', path: '/audit', opens: ALL, ready: heading('Audit Log') },
   { name: 'cashbook', path: '/cashbook', opens: ALL, ready: heading('Cashbook') },
   { name: 'collection', path: '/collection-report', opens: ALL, ready: heading('Collection Report') },

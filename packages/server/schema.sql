@@ -390,6 +390,23 @@ CREATE TABLE ledger_accounts (
   CONSTRAINT ledger_accounts_side_check CHECK ((side = ANY (ARRAY['upline'::text, 'downline'::text])))
 ) WITH (fillfactor=45);
 
+CREATE TABLE maintenance (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  wanted boolean NOT NULL,
+  message text NOT NULL DEFAULT ''::text,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  changed_by integer NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT maintenance_pkey PRIMARY KEY (id),
+  CONSTRAINT maintenance_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT maintenance_check CHECK ((wanted OR ((from_at IS NULL) AND (until_at IS NULL) AND (began_at IS NULL)))),
+  CONSTRAINT maintenance_check1 CHECK ((until_at > COALESCE(from_at, changed_at))),
+  CONSTRAINT maintenance_check2 CHECK (((ended_at IS NULL) OR (began_at IS NOT NULL)))
+);
+
 CREATE TABLE manual_events (
   event_id text NOT NULL,
   team_1 text NOT NULL,

@@ -24,6 +24,7 @@ const OWNERS: Record<string, string> = {
   house_checks: 'house-checks',
   images: 'pictures',
   leagues: 'fixtures',
+  maintenance: 'maintenance',
   manual_events: 'manual',
   manual_markets: 'manual',
   manual_prices: 'manual',

@@ -10,6 +10,8 @@ export type Access = 'public' | readonly Role[];
 export const everyone = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Role[];
 export const operators = [1, 2, 3, 4, 5, 6, 8] as const satisfies readonly Role[];
 export const company = [1, 8] as const satisfies readonly Role[];
+/** The Company itself and its staff: not the admins of role 8. */
+export const companyAlone = [1] as const satisfies readonly Role[];
 /** Who may look at the whole book: those who see what their clients win or lose by `get_market_book`. */
 export const wholeBookAccess = [...operators] as const satisfies readonly Role[];
 /** Who sees positions and results by sub company: the Company, and a sub company its own (specification part 2, section 6). */

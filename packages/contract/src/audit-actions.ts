@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   locked: 'switch',
   logout: 'act',
   logout_all_users: 'act',
+  maintenance: 'switch',
   market_status: 'switch',
   move_user: 'act',
   pay_cash: 'act',

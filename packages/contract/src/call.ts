@@ -21,8 +21,12 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly out: Out;
   /** The `message` of a successful answer. */
   readonly message: string;
-  /** Another message for some values of a field of the request. */
-  readonly messageBy?: { readonly field: string; readonly values: Readonly<Record<string, string>> };
+  /** Another message for some values of a field of the request, or of the answer. */
+  readonly messageBy?: {
+    readonly field: string;
+    readonly of?: 'answer';
+    readonly values: Readonly<Record<string, string>>;
+  };
   /** For a list: the key of its rows inside `data`; makes the call exportable. */
   readonly rows?: string;
   /** True when the answer is a file in place of the envelope: its `out` is `fileAnswer` of shapes.ts. */
@@ -45,6 +49,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly secret?: boolean;
   /** True when the call is served before a first password is changed. */
   readonly beforeOwnPassword?: boolean;
+  /** True when it is served to everybody while the house is closed: ending one’s own sign-in. */
+  readonly duringMaintenance?: boolean;
   /** True when somebody whose role needs a second factor may make the call before he has one. */
   readonly beforeSecondFactor?: boolean;
 };

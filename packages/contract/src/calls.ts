@@ -16,6 +16,7 @@ import * as hierarchy from './hierarchy.ts';
 import * as languages from './languages.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
+import * as maintenance from './maintenance.ts';
 import * as manual from './manual.ts';
 import * as manualPrices from './manual-prices.ts';
 import * as marketLocks from './market-locks.ts';
@@ -46,6 +47,9 @@ export const calls = {
   logout: sessions.logout,
   logoutAllUsers: sessions.logoutAllUsers,
   systemStatus: sessions.systemStatus,
+
+  maintenanceMode: maintenance.maintenanceMode,
+  updateMaintenanceMode: maintenance.updateMaintenanceMode,
 
   changeUserPassword: passwords.changeUserPassword,
   changePassword: passwords.changePassword,

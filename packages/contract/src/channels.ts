@@ -1,3 +1,5 @@
+import type { MaintenanceRefused } from './maintenance.ts';
+
 /**
  * Real time: every topic is a document of keyed values. A subscriber gets an image (all keys), then numbered
  * patches (changed keys; null = gone). A number that does not follow = ask for the image again (`resync`).
@@ -14,6 +16,8 @@ export type ServerEvents = {
   b: (patches: Patch[]) => void;
   /** The session ended on the server: locked, signed out, or expired. */
   signed_out: (reason: string) => void;
+  /** The house is closed for maintenance: the socket is closed, and the client asks `status` when it is over. */
+  maintenance: (told: MaintenanceRefused) => void;
   /** The same sign-in has opened more sockets than it may have: this was the oldest, and is closed. */
   opened_elsewhere: () => void;
 };

@@ -47,6 +47,7 @@ export type PageIcon =
   | 'language'
   | 'ledger'
   | 'locked'
+  | 'maintenance'
   | 'manual'
   | 'markets'
   | 'masters'

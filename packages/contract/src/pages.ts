@@ -1,4 +1,4 @@
-import { company, everyone, operators } from './access.ts';
+import { company, companyAlone, everyone, operators } from './access.ts';
 import { BANNER_PAGES } from './banner-pages.ts';
 import { BLOCKED_LISTS, LEVEL_FORMS, LEVEL_LISTS } from './level-pages.ts';
 import { MANUAL_PAGES } from './manual-pages.ts';
@@ -233,6 +233,14 @@ export const PAGES = [
     code: 'backups/db-backup-page',
     privilege: 'house.list',
     menu: { in: 'House', icon: 'backup' },
+  },
+  {
+    path: '/maintenance_mode',
+    title: 'Maintenance Mode',
+    access: companyAlone,
+    code: 'maintenance/maintenance-page',
+    privilege: 'house.list',
+    menu: { in: 'House', icon: 'maintenance' },
   },
   {
     path: '/manage-password',

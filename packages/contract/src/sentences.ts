@@ -45,6 +45,7 @@ export const SENTENCES = [
   'not a date',
   'in the past',
   'too far from today',
+  'it would end before it begins',
   'too large',
   'no < or >',
   'no control characters or direction marks',

@@ -3,6 +3,7 @@ import { everyone, company } from './access.ts';
 import { translations } from './announcement-text.ts';
 import { splash } from './banners.ts';
 import { defineCall } from './call.ts';
+import { houseMaintenance } from './maintenance.ts';
 import { preferences } from './preferences.ts';
 import { chosenLanguage } from './languages.ts';
 import { flag, guid, instant, language, nothing, right } from './shapes.ts';
@@ -94,6 +95,7 @@ export const logout = defineCall({
   changes: [],
   beforeOwnPassword: true,
   beforeSecondFactor: true,
+  duringMaintenance: true,
   in: nothing,
   out: nothing,
   mutates: true,
@@ -103,14 +105,23 @@ export const logoutAllUsers = defineCall({
   method: 'GET',
   path: 'cron/logout_all_users',
   room: 'Sessions',
-  summary: 'End every live session except the caller’s own',
+  summary: 'End every live session except the caller’s own, and close its open screens',
   access: company,
   privilege: 'house.lock',
   changes: ['sign_ins'],
   in: nothing,
-  out: z.object({ sessions: z.number().int() }),
+  out: z.object({
+    sessions: z.number().int().describe('that ended'),
+    sockets: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'open screens that were closed for it on all nodes; null when the same request key is sent again',
+      ),
+  }),
   message: 'Logout successful',
-  mutates: true,
+  mutates: 'itself',
 });
 
 export const systemStatus = defineCall({
@@ -132,5 +143,6 @@ export const systemStatus = defineCall({
     languages: z.array(language),
     default_language: chosenLanguage.describe('of whoever chose none; empty = each browser’s own'),
     splash: splash.nullable(),
+    maintenance: houseMaintenance,
   }),
 });

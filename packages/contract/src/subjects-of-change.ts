@@ -43,7 +43,9 @@ export const SUBJECTS_OF_CHANGE = [
   'ledger',
   'cash',
   'house_checks',
+  // The house itself.
   'backups',
+  'maintenance',
 ] as const;
 
 export type SubjectOfChange = (typeof SUBJECTS_OF_CHANGE)[number];

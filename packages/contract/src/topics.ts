@@ -11,6 +11,7 @@ import { fancyRowState, providerState } from './fixtures.ts';
 import { houseCheck } from './house-checks.ts';
 import { chosenLanguage } from './languages.ts';
 import { ledgerRow } from './ledger.ts';
+import { houseMaintenance } from './maintenance.ts';
 import { marketPosition, sessionPosition } from './positions.ts';
 import { menuItem } from './session.ts';
 import { settlementJob } from './settlement-jobs.ts';
@@ -111,7 +112,7 @@ export const topics = {
     summary: 'What concerns the signed-in account whatever page it is on',
     access: everyone,
     privilege: 'own',
-    shows: ['said', 'locks', 'terms', 'ledger', 'languages', 'banners', 'casino_providers'],
+    shows: ['said', 'locks', 'terms', 'ledger', 'languages', 'maintenance', 'banners', 'casino_providers'],
     document: {
       announcements: z
         .array(announcementLine)
@@ -128,6 +129,7 @@ export const topics = {
       hide_casino: hideCasino,
       casino_off: z.array(z.number().int()).describe('the casino providers that are off for the account'),
       banners: z.array(shownBanner).describe('what a client is shown now, in its order; nobody else is'),
+      house: z.object({ maintenance: houseMaintenance }).describe('what the house tells everybody'),
       theme: z.number().int().describe('the brand theme: the sub company’s for its whole tree'),
       terms: mark.describe('changes with the account’s own limits and delays: load the match again'),
     },

@@ -29,7 +29,7 @@ const ANSWERS: Record<string, string> = {
   [ONCE]:
     'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges moveUser deleteFancy deleteBet restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
   [FEED]: 'fetchEventById fetchFancy',
-  [SAYS]: 'setEventCommentary postAnnouncement',
+  [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',
   [CAPPED]: 'updateLimit updateCurrentLimit',
   [MONEY]: 'payReceiveCash creditCompanyCoins',

@@ -46,6 +46,8 @@ import { attachSockets } from './live/socket-server.ts';
 import { eventTopics, marketTopics } from './live-matches/event-topics.ts';
 import { marketLockHandlers } from './market-locks/handlers.ts';
 import { createLiveMatches } from './live-matches/live-matches.ts';
+import { maintenanceHandlers } from './maintenance/handlers.ts';
+import { openMaintenance } from './maintenance/maintenance.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
@@ -136,6 +138,7 @@ export async function createApp({
     bus,
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
+    maintenance: await openMaintenance({ pool, bus, log, now }),
     intake: createIntake({ pool: betPool, board, now, log, settingStore }),
     metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
     matches: createLiveMatches(hub),
@@ -166,11 +169,7 @@ export async function createApp({
   const manual = await openManualBoard(house);
   const handlers = handlersOf(house, { manual, fancies });
   const backups = backupDesk(house, { connectionString });
-  const jobs = createJobs({
-    connectionString,
-    log,
-    runs: jobRuns(house, backups),
-  });
+  const jobs = createJobs({ connectionString, log, runs: jobRuns(house, backups) });
   const http = await createHttpServer(log, config);
   let serving = false;
   routeHealth(http, { db: pool, serving: () => serving, freeBytes });
@@ -203,6 +202,7 @@ export async function createApp({
       await http.close();
       manual.close();
       clocks.close();
+      house.maintenance.close();
       house.matches.stop();
       hub.close();
       await house.bus.close();
@@ -248,6 +248,7 @@ function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
   return {
     ...signInHandlers(house, loginLimits()),
     ...staffHandlers(house),
+    ...maintenanceHandlers(house),
     ...accountHandlers(house),
     ...casinoProviderHandlers(house),
     ...bannerHandlers(house),

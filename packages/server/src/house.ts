@@ -6,6 +6,7 @@ import type { Bus } from './live/bus.ts';
 import type { Config } from './config.ts';
 import type { Hub } from './live/hub.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Maintenance } from './maintenance/maintenance.ts';
 import type { LiveMatches } from './live-matches/live-matches.ts';
 import type { OddsBoard } from './odds/odds-board.ts';
 import type { HouseKey } from './secrets/house-key.ts';
@@ -29,6 +30,8 @@ export type House = {
   readonly hub: Hub;
   /** Word from node to node, told when the transaction that says it commits. */
   readonly bus: Bus;
+  /** Whether the house is closed, and to whom. */
+  readonly maintenance: Maintenance;
   readonly settingStore: SettingStore;
   readonly banners: BannerBoard;
   readonly intake: Intake;

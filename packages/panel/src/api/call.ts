@@ -2,6 +2,7 @@ import type { Envelope } from '@pavilion/contract/call.ts';
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
 import { SERVER_TIME_HEADER } from '@pavilion/contract/server-time.ts';
+import { houseClosed } from '../live/closed-house.ts';
 import { lineIsThere, noteAnswer } from '../live/line.ts';
 import { endsSession } from '../live/session-over.ts';
 import { currentSession, endSession, setDue } from '../session/session.ts';
@@ -84,6 +85,7 @@ export function refuse(status: number, body: Envelope<unknown> | undefined, isLo
   }
   // It fell due while signed in: the guard leads to where it is done.
   if ((code === 'password_due' || code === 'second_factor_due') && setDue(code, 1)) location.reload();
+  if (body?.code === 'maintenance' && !isLogin) houseClosed(body.data);
   throw new CallError({
     ...refusalSaid({ code: code ?? 'internal', error: body?.error ?? '', fields: body?.fields }),
     status,

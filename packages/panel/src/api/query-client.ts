@@ -3,8 +3,12 @@ import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
+/** Until it is over, which the page that waits finds out. */
+export const MAINTENANCE = 'maintenance';
+
 /** A refusal stays a refusal; only a lost connection, a busy server or too much at once is worth another try. */
 function worthRetry(failures: number, error: unknown): boolean {
+  if (error instanceof CallError && error.code === MAINTENANCE) return false;
   const status = error instanceof CallError ? error.status : 500;
   return failures < 2 && (status === 0 || status === 503 || status === 429);
 }

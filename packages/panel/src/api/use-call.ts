@@ -11,6 +11,7 @@ import { toastError, toastSuccess, toastUnknown } from '../toasts/toasts.ts';
 import { ask, call, type Answer } from './call.ts';
 import { CallError, errorText, NO_ANSWER } from './call-error.ts';
 import { createKeyRing } from './idempotency.ts';
+import { MAINTENANCE } from './query-client.ts';
 
 type CallQueryOptions = {
   enabled?: boolean;
@@ -68,6 +69,8 @@ export function useCallMutation<N extends CallName>(
     onError: (error) => {
       if (error.code === NO_ANSWER && !(options.quietCodes ?? []).includes(NO_ANSWER))
         toastUnknown(error.message);
+      // The page that waits says it, over everything.
+      else if (error.code === MAINTENANCE) return;
       else if (options.quiet !== true && !(options.quietCodes ?? []).includes(error.code))
         toastError(error.message || (options.failed ?? errorText(error)), error.requestId);
     },

@@ -57,6 +57,8 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   logout: 'Signed out',
   logout_all_users: 'Signed everybody out, {{sessions}} sessions',
   logout_all_users_one: 'Signed everybody out, {{sessions}} session',
+  maintenance_1: 'Set maintenance mode on',
+  maintenance_0: 'Set maintenance mode off',
   market_status_1: 'Put {{part}} on offer',
   market_status_0: 'Took {{part}} off the offer',
   move_user: 'Moved {{account}} from {{was_parent}} to {{parent}}',

@@ -3,7 +3,8 @@ import type { Socket } from 'socket.io-client';
 import { currentSession } from '../session/session.ts';
 import { currentConnection, setConnection } from './connection.ts';
 import { noteAnswer, onAnswer, probe } from './line.ts';
-import { isSessionOver } from './session-over.ts';
+import { houseClosed, isHouseClosed, onClosedHouse } from './closed-house.ts';
+import { isSessionOver, refusedFor } from './session-over.ts';
 import { createTopicStore } from './topic-store.ts';
 
 const FLUSH_EVERY = 100;
@@ -95,6 +96,18 @@ function networkBack(): void {
   reconnectNow();
 }
 
+/** Nothing is tried until the house is open again. */
+function shutOut(told: unknown): void {
+  refused = true;
+  clearTimeout(retryTimer);
+  houseClosed(told);
+  setConnection({ state: 'reconnecting', latency: null });
+}
+
+function letIn(): void {
+  if (!isHouseClosed() && socket !== undefined && !socket.connected) reconnectNow();
+}
+
 let stopFollowing: (() => void) | undefined;
 
 function follow(): void {
@@ -102,13 +115,13 @@ function follow(): void {
   addEventListener('focus', connectAtOnce);
   addEventListener('online', networkBack);
   addEventListener('offline', networkGone);
-  const stopAnswers = onAnswer(connectAtOnce);
+  const stops = [onAnswer(connectAtOnce), onClosedHouse(letIn)];
   stopFollowing = () => {
     document.removeEventListener('visibilitychange', followVisibility);
     removeEventListener('focus', connectAtOnce);
     removeEventListener('online', networkBack);
     removeEventListener('offline', networkGone);
-    stopAnswers();
+    for (const stop of stops) stop();
   };
 }
 
@@ -145,7 +158,12 @@ async function connect(mine: number, onSignedOut: (reason: string) => void): Pro
   });
   // Nothing but the person takes it back: two tabs that both want it would fight for ever.
   opened.on('opened_elsewhere', () => setConnection({ state: 'elsewhere', latency: null }));
+  opened.on('maintenance', shutOut);
   opened.on('connect_error', (error) => {
+    if (refusedFor(error) === 'maintenance') {
+      shutOut('data' in error ? error.data : undefined);
+      return;
+    }
     if (isSessionOver(error)) {
       onSignedOut(error.message);
       return;

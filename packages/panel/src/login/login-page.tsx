@@ -2,7 +2,7 @@ import { textIn } from '@pavilion/contract/said.ts';
 import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCall } from '../api/use-call.ts';
 import {
   browserLanguage,
@@ -23,6 +23,11 @@ import { BrandArt } from './brand-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import css from './login.module.css';
 import { loginWords } from './words.ts';
+
+const LOOK_EVERY = 10_000;
+const SignInNotice = lazy(() =>
+  import('../maintenance/sign-in-notice.tsx').then((m) => ({ default: m.SignInNotice })),
+);
 
 function Settings() {
   const t = useWords(loginWords);
@@ -84,6 +89,18 @@ function Splash({ splash: { link, image } }: { splash: { link: string; image: st
   );
 }
 
+/** The same answer as that of the foot, looked at again while somebody waits. */
+function Maintenance() {
+  const { data } = useCall('systemStatus', {}, { staleTime: 60_000, refetchInterval: LOOK_EVERY });
+  const told = data?.maintenance;
+  if (told === undefined || (told.on === 0 && told.planned_at === null)) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInNotice told={told} />
+    </Suspense>
+  );
+}
+
 function BrandPanel() {
   const t = useWords(loginWords);
   const { data } = useCall('systemStatus', {}, { staleTime: 60_000, refetchInterval: 60_000 });
@@ -139,6 +156,7 @@ export default function LoginPage() {
           <div className={css.box}>
             <p className="quiet">{t('welcome')}</p>
             <h1>{t('title')}</h1>
+            <Maintenance />
             <LoginForm
               onSignedIn={(session) => {
                 forgetToasts();

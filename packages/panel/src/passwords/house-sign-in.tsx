@@ -4,10 +4,8 @@ import { useRef, useState } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { SendButton } from '../ui/send-button.tsx';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
-import { confirm } from '../ui/confirm.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
@@ -104,30 +102,4 @@ export function FactorPolicy() {
   if (policy.data === undefined) return <SkeletonRows rows={2} height={32} />;
   const { roles, version } = policy.data;
   return <PolicyForm key={roles.join(' ')} roles={roles} version={version} />;
-}
-
-/** Ends every session of the house but this one. */
-export function SignEverybodyOut() {
-  const t = useWords(passwordWords);
-  const end = useCallMutation('logoutAllUsers', {});
-  return (
-    <div className={css.buttons}>
-      <SendButton
-        c="var(--loss)"
-        loading={end.isPending}
-        onClick={() =>
-          confirm({
-            title: t('everybodyOut'),
-            question: t('everybodyAsk'),
-            effect: t('everybodyEffect'),
-            yes: t('everybodyOut'),
-            danger: true,
-            onYes: () => end.mutate({}),
-          })
-        }
-      >
-        {t('everybodyOut')}
-      </SendButton>
-    </div>
-  );
 }

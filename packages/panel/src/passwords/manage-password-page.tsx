@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { Admins } from './admins.tsx';
-import { FactorPolicy, SignEverybodyOut } from './house-sign-in.tsx';
+import { FactorPolicy } from './house-sign-in.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { LiveSessions, SignInHistory } from './own-sessions.tsx';
 import css from './passwords.module.css';
@@ -33,7 +33,6 @@ export default function ManagePasswordPage() {
       ? ([
           [t('adminsTitle'), t('adminsHint'), <Admins key="admins" />],
           [t('policyTitle'), t('policyHint'), <FactorPolicy key="policy" />],
-          [t('everybodyTitle'), t('everybodyHint'), <SignEverybodyOut key="everybody" />],
         ] as const)
       : []),
   ];

@@ -73,9 +73,4 @@ export const passwordWords = defineWords('passwords', {
   policySaved: 'Saved',
   policyAsk: 'Change which levels need a second factor?',
   policyEffect: 'They must set one up at their next sign-in: {{levels}}.',
-  everybodyTitle: 'Sessions of the house',
-  everybodyHint: 'When something has gone wrong: everybody signs in anew.',
-  everybodyOut: 'Sign everybody out',
-  everybodyAsk: 'End every session of the house but this one?',
-  everybodyEffect: 'All operators, staff and clients sign in again. What they are typing is lost.',
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { countdown } from '../format/countdown.ts';
 import { leave } from './leave.ts';
 import { onSignedOutElsewhere, useSession } from '../session/session.ts';
 
@@ -16,11 +17,6 @@ function useTimeLeft(expiresAt: string | undefined): number {
   return expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - now;
 }
 
-function clockOf(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** Warns two minutes before the session ends and offers to stay; follows a sign-out in another tab. */
 export function SessionWatch() {
   const session = useSession();
@@ -33,7 +29,7 @@ export function SessionWatch() {
   const ending = session !== undefined && left <= WARN_BEFORE && !ended;
   return ending ? (
     <Suspense fallback={null}>
-      <StayDialog left={clockOf(left)} />
+      <StayDialog left={countdown(left)} />
     </Suspense>
   ) : null;
 }

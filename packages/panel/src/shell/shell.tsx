@@ -21,6 +21,7 @@ import { SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { AnnouncementLine } from './announcement-line.tsx';
 import { useCurrentPage } from '../pages/current-page.ts';
+import { HouseState } from './house-state.tsx';
 import { Header, useCrumbs } from './header.tsx';
 import { ConnectionBanner } from './live-state.tsx';
 import { Palette } from './palette.tsx';
@@ -143,6 +144,7 @@ export function Shell() {
         <div>
           {phone ? null : <AnnouncementLine />}
           <ConnectionBanner />
+          <HouseState />
         </div>
         <main id="main" ref={main} className={css.main} tabIndex={-1}>
           <PanelBoundary resetKey={path}>

@@ -2,6 +2,7 @@ import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -9,6 +10,8 @@ import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
 import { betTerms, setsDelay } from '../settings/bet-terms.ts';
 import { BET_KINDS } from './bet-kinds.ts';
+
+const CLIENT = { role: ROLE.client, rights: null } as const;
 
 /** What a bet needs to know about its call. */
 export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'> & {
@@ -37,6 +40,8 @@ export async function placeBet(
     await wait(seconds * 1000);
     await refuseSignedOut(house, ctx.viewer.signInId);
   }
+  // It may have been closed while the bet waited; one that is being written is answered.
+  house.maintenance.refuse(CLIENT);
   const answer = await house.intake.take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
   house.matches.betPlaced(asked.eventId);

@@ -56,7 +56,7 @@ export function routeCalls(
         const work = () => runCall(house, call, handler, { viewer, input, request, reply, checkCode });
         const data = viewer === undefined ? await work() : await fair(call, viewer, work);
         if (call.file === true) return sendFile(reply, fileAnswer.parse(data));
-        return dataEnvelope(request.id, messageOf(call, input), data);
+        return dataEnvelope(request.id, messageOf(call, input, data), data);
       },
     };
     if (call.body === 'form') forms.push(route);
@@ -79,9 +79,10 @@ function sendFile(reply: FastifyReply, { name, size, content }: FileAnswer): Fas
     .send(Readable.from(content, { objectMode: false }));
 }
 
-function messageOf({ message, messageBy }: Call, input: unknown): string {
+function messageOf({ message, messageBy }: Call, input: unknown, data: unknown): string {
   if (messageBy === undefined) return message;
-  const value = new Map(Object.entries(input ?? {})).get(messageBy.field);
+  const said = messageBy.of === 'answer' ? data : input;
+  const value = new Map(Object.entries(said ?? {})).get(messageBy.field);
   return messageBy.values[String(value)] ?? message;
 }
 
@@ -110,6 +111,7 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
 /** The viewer of a call that he may make. */
 export async function permit(house: House, call: Call, request: FastifyRequest): Promise<Viewer> {
   const viewer = await viewerOf(house, request.headers.authorization, addressIn(request));
+  if (call.duringMaintenance !== true) house.maintenance.refuse(viewer);
   refuseUnlessPermitted(call, viewer);
   refuseUnfinished(viewer, call);
   return viewer;

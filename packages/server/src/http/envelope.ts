@@ -1,4 +1,5 @@
 import type { Envelope } from '@pavilion/contract/call.ts';
+import { maintenanceRefused } from '@pavilion/contract/maintenance.ts';
 import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
 import { verbatim } from '@pavilion/contract/sentences.ts';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +18,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     data: refusal.data ?? null,
     request_id: reply.request.id,
   };
+  const seconds = retryAfter(refusal);
+  if (seconds !== undefined) void reply.header('retry-after', seconds);
   return reply.status(refusal.status).send(body);
+}
+
+function retryAfter({ code, data }: Refusal): number | undefined {
+  return code === 'maintenance' ? maintenanceRefused.safeParse(data).data?.retry_after : undefined;
 }
 
 /** What the driver says without a code. */

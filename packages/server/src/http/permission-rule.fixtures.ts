@@ -6,7 +6,7 @@ export type Target = { readonly guid: string; readonly id: number };
  * caller is always served, anything else than self and below is as if it were not there.
  */
 export type Rule = {
-  readonly who: 'public' | 'all' | 'operators' | 'company' | 'sub companies' | 'admin' | 'clients';
+  readonly who: 'public' | 'all' | 'operators' | 'company' | 'one' | 'sub companies' | 'admin' | 'clients';
   /** A body that gets past its schema; for a call about an account, what goes with the account. */
   readonly body?: Record<string, unknown>;
   /** How the call names an account; absent when it names none. */

@@ -12,6 +12,8 @@ export const RULES: Record<CallName, Rule> = {
   renewSession: { who: 'all' },
   logout: { who: 'all', notMade: true },
   logoutAllUsers: { who: 'company', notMade: true },
+  maintenanceMode: { who: 'one' },
+  updateMaintenanceMode: { who: 'one', body: { maintenance_mode: 0, code: CODE } },
 
   changeUserPassword: {
     who: 'operators',

@@ -66,6 +66,7 @@ const WHO: Record<Exclude<Rule['who'], 'public'>, readonly Role[]> = {
   all: [1, 2, 3, 4, 5, 6, 7, 8],
   operators: [1, 2, 3, 4, 5, 6, 8],
   company: [1, 8],
+  one: [1],
   'sub companies': [1, 2, 8],
   admin: [8],
   clients: [7],

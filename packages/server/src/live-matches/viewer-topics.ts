@@ -108,8 +108,18 @@ export function followPeople(house: House): void {
   house.bus.on('me', () => refreshMe(house));
   house.bus.on('privileges', () => refreshMe(house));
   house.banners.onChange(() => refreshMe(house));
+  house.maintenance.onChange(() => tellHouse(house));
   house.bus.on('language', (person) => refreshPerson(house, person));
 }
+
+/** What the house tells everybody, without a look at anything else of theirs. */
+export function tellHouse(house: House): void {
+  for (const key of house.hub.watchedKeys(ME_KEYS)) house.hub.set(key, { house: houseOf(house) });
+}
+
+const houseOf = ({ maintenance }: House): TopicDocument<'me'>['house'] => ({
+  maintenance: maintenance.told(),
+});
 
 async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'me'>> {
   const [announcements, rights, matches, language] = await Promise.all([
@@ -144,6 +154,7 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
     hide_casino: flag(hideCasino),
     casino_off: [...casino.off],
     banners: viewer.level === 7 ? await bannersFor(house.banners, { hideCasino }) : [],
+    house: houseOf(house),
     theme: row.theme,
     terms: changeMark((await house.settingStore.current()).of('client', String(viewer.actingId))),
   };

@@ -9,8 +9,10 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-out'), signInIds: z.array(z.uuid()), reason: z.string() }),
   /** The sign-ins of these accounts and of everybody below them ended. */
   z.object({ kind: z.literal('signed-out-under'), userIds: z.array(z.int()), reason: z.string() }),
-  /** All sign-ins but one ended. */
-  z.object({ kind: z.literal('signed-out-all'), except: z.uuid(), reason: z.string() }),
+  /** All sign-ins but one ended; each node answers `sockets-closed` of this act. */
+  z.object({ kind: z.literal('signed-out-all'), except: z.uuid(), reason: z.string(), of: z.uuid() }),
+  /** How many sockets a node closed for an act. */
+  z.object({ kind: z.literal('sockets-closed'), of: z.uuid(), sockets: z.int() }),
   /** The locks or the brand theme of an account changed: they hold for everybody below it too. */
   z.object({ kind: z.literal('me') }),
   /** A person chose another language: his other screens follow. */
@@ -25,6 +27,8 @@ export const busMessage = z.discriminatedUnion('kind', [
     ownerId: z.int().optional(),
     userId: z.int().optional(),
   }),
+  /** The house was closed, opened or planned to be, by somebody or by its clock. */
+  z.object({ kind: z.literal('maintenance') }),
   /** The manual desk, or a result, changed the prices of this market or session. */
   z.object({ kind: z.literal('manual-market'), id: z.string() }),
   z.object({ kind: z.literal('manual-session'), id: z.string() }),

@@ -4,6 +4,8 @@ import type { Db } from '../db/pool.ts';
 import { busMessage, type BusKind, type BusMessage, type BusMessageOf } from './bus-messages.ts';
 
 const CHANNEL = 'pavilion_live';
+/** What the one connection of each node that listens is called. */
+export const BUS_LINE = 'pavilion-live';
 const MAX_BYTES = 7_999; // PostgreSQL's limit for a notification
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -138,7 +140,7 @@ function openLine({ connectionString, log, hear, back }: LineOptions) {
 function newClient(connectionString: string): Client {
   return new Client({
     connectionString,
-    application_name: 'pavilion-live',
+    application_name: BUS_LINE,
     keepAlive: true,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,

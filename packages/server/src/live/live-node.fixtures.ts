@@ -16,6 +16,7 @@ import type { TestDatabase } from '../db/test-database.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createLiveMatches } from '../live-matches/live-matches.ts';
 import type { House } from '../house.ts';
+import { openMaintenance } from '../maintenance/maintenance.ts';
 import { createOddsBoard } from '../odds/odds-board.ts';
 import { startSignIn } from '../sign-in/sign-ins.ts';
 import { houseKey } from '../secrets/house-key.ts';
@@ -49,6 +50,7 @@ export async function startNode(
   const tokens = tokenSigner(key.bytes('tokens'));
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });
+  const maintenance = await openMaintenance({ pool, bus, log, now });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub);
   const house: House = {
@@ -65,6 +67,7 @@ export async function startNode(
     bus,
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
+    maintenance,
     intake: createIntake({ pool, board, now, log, settingStore }),
     metrics,
     matches,
@@ -82,6 +85,7 @@ export async function startNode(
     port: portOf(server),
     async close(): Promise<void> {
       await sockets.close();
+      maintenance.close();
       matches.stop();
       hub.close();
       await bus.close();

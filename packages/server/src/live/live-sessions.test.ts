@@ -32,6 +32,7 @@ function sessionsOf(ended: Set<string>) {
     log: pino({ level: 'silent' }),
     most: 5,
     endedAmong,
+    closedFor: () => undefined,
     sweepMs: 30_000,
   });
   const told: string[] = [];

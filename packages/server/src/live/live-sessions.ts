@@ -38,11 +38,18 @@ export type LiveSessionsOptions = {
   readonly most: number;
   /** Those of the sign-ins that have ended. */
   endedAmong(signInIds: readonly string[]): Promise<readonly string[]>;
+  /** So many sockets were closed for an act that asks. */
+  closedFor(of: string, sockets: number): void;
   readonly sweepMs?: number;
 };
 
 /** A look at some sign-ins, or at all (undefined). */
-type Check = { readonly signInIds?: readonly string[]; readonly reason: string };
+type Check = {
+  readonly signInIds?: readonly string[];
+  readonly reason: string;
+  /** The act that asks how many sockets were closed for it. */
+  readonly of?: string;
+};
 
 export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
   const { bus, log } = options;
@@ -52,11 +59,12 @@ export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
   let running = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const look = async ({ signInIds, reason }: Check): Promise<void> => {
+  const look = async ({ signInIds, reason, of }: Check): Promise<void> => {
     const asked = signInIds?.filter((id) => sessions.has(id)) ?? [...sessions.keys()];
-    for (const id of asked.length === 0 ? [] : await options.endedAmong(asked)) {
-      for (const session of sessions.get(id) ?? []) session.end(reason);
-    }
+    const ended = asked.length === 0 ? [] : await options.endedAmong(asked);
+    const closed = ended.flatMap((id) => [...(sessions.get(id) ?? [])]);
+    for (const session of closed) session.end(reason);
+    if (of !== undefined) options.closedFor(of, closed.length);
   };
 
   const run = async (): Promise<void> => {
@@ -75,8 +83,7 @@ export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
   };
 
   const order = (check: Check): void => {
-    const waiting = checks.slice(1).some((one) => one.signInIds === undefined && one.reason === check.reason);
-    if (!waiting) checks.push(check);
+    if (!isWaiting(checks, check)) checks.push(check);
     void run();
   };
 
@@ -88,7 +95,7 @@ export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
   const stops = [
     bus.on('signed-out', ({ signInIds, reason }) => heard({ signInIds, reason })),
     bus.on('signed-out-under', ({ reason }) => heard({ reason })),
-    bus.on('signed-out-all', ({ reason }) => heard({ reason })),
+    bus.on('signed-out-all', ({ reason, of }) => heard({ reason, of })),
     bus.onGap(() => heard({ reason: ENDED })),
   ];
   const sweep = setInterval(() => order({ reason: ENDED }), options.sweepMs ?? SWEEP_MS).unref();
@@ -117,6 +124,10 @@ export function createLiveSessions(options: LiveSessionsOptions): LiveSessions {
     },
   };
 }
+
+/** A look at all of them that waits is as good as this one, unless this one is to say what came of it. */
+const isWaiting = (checks: readonly Check[], { of, reason }: Check): boolean =>
+  of === undefined && checks.slice(1).some((one) => one.signInIds === undefined && one.reason === reason);
 
 function sameTab(others: ReadonlySet<LiveSession>, { tab }: LiveSession): LiveSession | undefined {
   return tab === undefined ? undefined : [...others].find((other) => other.tab === tab);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
@@ -75,6 +76,7 @@ test('signing everybody out leaves the one who did it, and whoever signed in sin
   const since = await open(two, punter);
   await two.bus.publish(pool, {
     kind: 'signed-out-all',
+    of: randomUUID(),
     except: boss.signInId,
     reason: 'Signed out by the Company',
   });

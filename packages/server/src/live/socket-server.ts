@@ -63,21 +63,14 @@ export function attachSockets(
     log: house.log,
     most: house.config.socketsPerSignIn,
     endedAmong: (ids) => endedSignIns(house.pool, ids, house.now()),
+    closedFor: (of, sockets) => tellClosed(house, of, sockets),
   });
   const raw = new Set<RawSocket>();
   io.engine.on('connection', (connection: LiveSocket['conn']) => {
     const { socket } = connection.request;
     raw.add(socket.once('close', () => raw.delete(socket)));
   });
-  io.use((socket, next) => {
-    admit(house, sessions, socket).then(
-      (admission) => {
-        socket.data.admission = admission;
-        next();
-      },
-      (error: unknown) => next(connectError(house, error)),
-    );
-  });
+  io.use((socket, next) => void letIn(house, sessions, socket).then(next));
   let slow = false;
   const sinkOf = (socket: LiveSocket) => {
     if (direct(socket.conn)) return directSink(socket);
@@ -88,15 +81,38 @@ export function attachSockets(
     slow = true;
     return plainSink(socket);
   };
-  io.on('connection', (socket) => welcome(house, { sessions, sink: sinkOf(socket) }, socket));
+  io.on('connection', (socket) => {
+    // It may have been closed after the socket was admitted.
+    if (!shutOut(house, socket)) welcome(house, { sessions, sink: sinkOf(socket) }, socket);
+  });
+  const stopShutting = house.maintenance.onChange(() => {
+    for (const socket of io.sockets.sockets.values()) shutOut(house, socket);
+  });
   return {
     async close() {
+      stopShutting();
       sessions.close();
       io.disconnectSockets(true);
       io.engine.close();
       await allClosed(raw);
     },
   };
+}
+
+function tellClosed({ bus, pool, log }: House, of: string, sockets: number): void {
+  bus
+    .publish(pool, { kind: 'sockets-closed', of, sockets })
+    .catch((error: unknown) => log.warn({ err: error }, 'how many sockets were closed could not be told'));
+}
+
+/** Undefined when the socket may go on. */
+async function letIn(house: House, sessions: LiveSessions, socket: LiveSocket): Promise<Error | undefined> {
+  try {
+    socket.data.admission = await admit(house, sessions, socket);
+    return undefined;
+  } catch (error) {
+    return connectError(house, error);
+  }
 }
 
 /** @throws Refusal as `viewerOf` does. */
@@ -111,17 +127,29 @@ async function admit(house: House, sessions: LiveSessions, { handshake }: LiveSo
   });
   const viewer = await viewerOfToken(house, token, address);
   if (viewer === undefined) throw new Refusal('session_expired');
+  house.maintenance.refuse(viewer);
   refuseUnfinished(viewer);
   const seconds = decodeJwt(token).exp;
   if (seconds === undefined) throw new Refusal('session_expired');
   return { viewer, address, tokenEndsAt: seconds * 1_000, mark };
 }
 
-/** The client's `connect_error`: the refusal's wording, with its code in `data`. */
+/** The client's `connect_error`: the refusal's wording, with its code in `data` beside what the refusal tells. */
 function connectError(house: House, error: unknown): Error & { data: { code: string } } {
   if (!(error instanceof Refusal)) house.log.error({ err: error }, 'a live connection could not be admitted');
   const refusal = error instanceof Refusal ? error : new Refusal('internal');
-  return Object.assign(new Error(refusal.message), { data: { code: refusal.code } });
+  return Object.assign(new Error(refusal.message), {
+    data: { ...(refusal.data as object | undefined), code: refusal.code },
+  });
+}
+
+/** Tells a socket that the house is closed to its person, and closes it; true where that is so. */
+function shutOut(house: House, socket: LiveSocket): boolean {
+  const told = house.maintenance.keepsOut(socket.data.admission.viewer);
+  if (told === undefined) return false;
+  socket.emit('maintenance', told);
+  disconnect(socket);
+  return true;
 }
 
 function welcome(
@@ -184,6 +212,8 @@ function followRights(house: House, socket: LiveSocket, link: Link): () => void 
       const viewer = await viewerOfSignIn(house, { signInId, address });
       if (viewer === undefined) throw new Refusal('session_expired');
       refuseUnfinished(viewer);
+      socket.data.admission = { ...socket.data.admission, viewer };
+      if (shutOut(house, socket)) return;
       link.become(viewer);
       clearTimeout(end);
       const until = viewer.until?.getTime() ?? Number.POSITIVE_INFINITY;

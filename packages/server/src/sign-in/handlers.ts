@@ -1,6 +1,7 @@
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { changePassword, changeUserPassword } from './change-password.ts';
+import { logEverybodyOut } from './log-everybody-out.ts';
 import { logIn } from './log-in.ts';
 import { setDefaultLanguage } from './languages.ts';
 import type { LoginLimits } from './login-limits.ts';
@@ -17,7 +18,7 @@ import {
 } from './second-factor.ts';
 import { liveSessions, revokeSession, revokeSessions, signInHistory } from './sign-in-lists.ts';
 import { systemStatus } from './system-status.ts';
-import { endAllSignIns, endSignIn } from './sign-ins.ts';
+import { endSignIn } from './sign-ins.ts';
 
 export function signInHandlers(house: House, limits: LoginLimits) {
   const status = systemStatus(house);
@@ -55,20 +56,7 @@ export function signInHandlers(house: House, limits: LoginLimits) {
       return {};
     },
 
-    async logoutAllUsers(_, { db, viewer, audit }) {
-      const sessions = await endAllSignIns(
-        db,
-        { exceptId: viewer.signInId, reason: 'signed out by the Company' },
-        house.now(),
-      );
-      await audit({ action: 'logout_all_users', object: 'sign-ins:all', after: { sessions } });
-      await house.bus.publish(db, {
-        kind: 'signed-out-all',
-        except: viewer.signInId,
-        reason: 'Signed out by the Company',
-      });
-      return { sessions };
-    },
+    logoutAllUsers: (_, ctx) => logEverybodyOut(house, ctx),
 
     systemStatus: () => status(),
   } satisfies Partial<Handlers>;

@@ -69,13 +69,15 @@ export async function logIn(
     throw new Refusal('wrong_credentials', { data: { tries_left: attempt.left } });
   if (!account.active) throw new Refusal('account_inactive');
   refuseBeyondTerms(account, { address: ctx.address, now });
+  const role = account.is_staff ? account.acting_role : account.role;
+  const rights = rightsNamed(account.privileges);
+  if (house.maintenance.keepsOut({ role, rights }) !== undefined) await attempt.unfinished();
+  house.maintenance.refuse({ role, rights });
   await askSecondFactor(house, request.otp, attempt, { userId: account.id, now });
   await attempt.right();
   markDevice(house.key, ctx.marks, account.id, { known: deviceId, now });
   const signInId = await startSignIn(ctx.db, account.id, ctx, now);
   const { token, expiresAt } = await house.tokens.sign(signInId, account.id, now);
-  const role = account.is_staff ? account.acting_role : account.role;
-  const rights = rightsNamed(account.privileges);
   const { hidden: hideCasino } = await casinoOf(ctx.db, account.acting_id);
   return {
     role,

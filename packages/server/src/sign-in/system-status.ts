@@ -8,7 +8,8 @@ import { defaultLanguage } from './languages.ts';
 import { language } from '@pavilion/contract/shapes.ts';
 
 type Status = CallOutput<'systemStatus'>;
-type Asked = Omit<Status, 'splash'>;
+/** What the database is asked for. */
+type Asked = Omit<Status, 'splash' | 'maintenance'>;
 
 /** How long an answer is good for: anybody may ask, and asking costs the database a write. */
 const GOOD_FOR_MS = 5_000;
@@ -22,7 +23,11 @@ export function systemStatus(house: House): () => Promise<Status> {
     if (known === undefined || at - known.at >= GOOD_FOR_MS || at < known.at)
       known = { at, status: ask(house) };
     const status = await known.status;
-    return { ...status, splash: status.healthy === 1 ? await splashOf(house.banners) : null };
+    return {
+      ...status,
+      splash: status.healthy === 1 ? await splashOf(house.banners) : null,
+      maintenance: house.maintenance.told(),
+    };
   };
 }
 

@@ -1,3 +1,4 @@
+import { RIGHTS } from '@pavilion/contract/privileges.ts';
 import { plainHash } from '@pavilion/server/sign-in/passwords.ts';
 import { inBulk, withoutIndexes, type Query } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
@@ -80,4 +81,27 @@ async function insertLevel(query: Query, { role, level, above }: NewLevel): Prom
 async function insertWallets(query: Query): Promise<void> {
   await query(`insert into wallets (user_id, fixed_limit, balance, used_limit)
     select id, 10000000, case when role < 7 then 0 when id % 100 = 0 then -5000 else 10000000 end, 0 from users order by id`);
+}
+
+/** A member of staff of each operator, with every right; with terms, from everywhere at any hour, which has to be looked at. */
+export async function makeStaff(pool: Pool, operators: readonly number[], terms: boolean): Promise<number[]> {
+  const name = terms ? 'terms' : 'plain';
+  const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00', zone: 'Asia/Kolkata' };
+  const { rows } = await pool.query<{ id: number }>(
+    `with made as (
+       insert into privilege_groups (owner_id, name, privileges, updated_at, updated_by)
+       select o.id, $3, $2, now(), o.id from unnest($1::int[]) as o (id) returning id, owner_id
+     )
+     insert into users (username, first_name, role, acts_for, is_staff, group_id, password_hash, addresses, hours)
+     select $3 || '_' || o.id, 'Staff', o.role, o.id, true, made.id, 'none', $4, $5
+     from made join users o on o.id = made.owner_id returning id`,
+    [
+      operators,
+      RIGHTS,
+      name,
+      terms ? ['10.0.0.0/8', '127.0.0.0/8'] : [],
+      terms ? JSON.stringify(hours) : null,
+    ],
+  );
+  return rows.map(({ id }) => id);
 }

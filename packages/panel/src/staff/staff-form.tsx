@@ -6,7 +6,10 @@ import { useCall } from '../api/use-call.ts';
 import { DayField } from '../days/day-field.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { RuleLabel, Strength } from '../passwords/password-hint.tsx';
+import { PageLink } from '../pages/page-link.tsx';
 import { pathTo } from '../pages/paths.ts';
+import { TakeOffFactor } from '../passwords/reset-factor.tsx';
+import { passwordWords } from '../passwords/words.ts';
 import { useSession } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageForm } from '../ui/form/page-form.tsx';
@@ -136,6 +139,25 @@ function Terms({ form }: Part) {
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
+/** Help when a password or a device is lost: from who stands above, whom staff are not. */
+function Help({ row }: { row: StaffMember }) {
+  const ofPasswords = useWords(passwordWords);
+  const { user_guid: userGuid, username } = row;
+  if (useSession()?.is_staff === 1) return null;
+  return (
+    <>
+      <Button
+        component={PageLink}
+        to={pathTo('/edit_password/$userGuid', { userGuid })}
+        search={{ name: username, from: `${pathTo('/edit_staff')}?staff=${userGuid}` }}
+      >
+        {ofPasswords('change')}
+      </Button>
+      {row.second_factor === 1 ? <TakeOffFactor guid={userGuid} username={username} /> : null}
+    </>
+  );
+}
+
 /** Makes a member of staff, or changes one. */
 export function StaffFormPage({ title, row }: { title: string; row?: StaffMember }) {
   const t = useWords(staffWords);
@@ -148,7 +170,10 @@ export function StaffFormPage({ title, row }: { title: string; row?: StaffMember
   const isAdmin = row === undefined ? form.values.role === '8' : row.is_staff === 0;
   return (
     <div className={css.scroll}>
-      <PageHeader title={title} {...(row === undefined ? {} : { under: row.username })} />
+      <PageHeader
+        title={title}
+        {...(row === undefined ? {} : { under: row.username, actions: <Help row={row} /> })}
+      />
       <PageForm
         wide
         label={title}

@@ -39,15 +39,39 @@ export function addressOf(said: string, own: string | undefined): string {
   return ipaddr.process(address).toString();
 }
 
+type Address = ReturnType<typeof ipaddr.process>;
+type Parsed = readonly [network: Address, bits: number];
+
+/** What a text means, remembered: the same few are looked at for every request. */
+function remembered<T>(parse: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const parsed = parse(text);
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(text, parsed);
+    return parsed;
+  };
+}
+
+const MOST_KEPT = 1000;
+
+const addressIn = remembered((text): Address | null => (ipaddr.isValid(text) ? ipaddr.process(text) : null));
+
+const networkIn = remembered((text): Parsed => {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+});
+
 /** Whether an address is one of, or within: `loopback`, addresses and networks, as configuration and forms name them. */
 export function isWithin(networks: readonly string[], address: string | undefined): boolean {
-  if (address === undefined || !ipaddr.isValid(address)) return false;
-  const own = ipaddr.process(address);
+  const own = address === undefined ? null : addressIn(address);
+  if (own === null) return false;
   return networks.some((one) => {
     if (one === 'loopback') return own.range() === 'loopback';
-    const [network, bits] = ipaddr.isValidCIDR(one)
-      ? ipaddr.parseCIDR(one)
-      : [ipaddr.process(one), own.kind() === 'ipv4' ? 32 : 128];
+    const [network, bits] = networkIn(one);
     return network.kind() === own.kind() && own.match(network, bits);
   });
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@pavilion/contract/call.ts';
-import { rightsNamed } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
+import { rightsIn } from './rights-text.ts';
 import { refuseBeyondTerms } from './terms.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -50,7 +50,7 @@ export async function viewerOfSignIn(
     username: row.username,
     role: row.is_staff ? row.acting_role : row.role,
     isStaff: row.is_staff,
-    rights: rightsNamed(row.privileges),
+    rights: rightsIn(row.privileges),
     actingId: row.acting_id,
     level: row.acting_role,
     signInId,

@@ -1,10 +1,10 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { rightsNamed } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import { casinoOf } from '../casino-providers/casino-state.ts';
 import type { House } from '../house.ts';
 import type { DoorContext } from '../http/context.ts';
+import { rightsIn } from '../http/rights-text.ts';
 import { refuseBeyondTerms, type Terms } from '../http/terms.ts';
 import { openMatchCount } from '../matches/event-records.ts';
 import { deviceIdOf, markDevice } from './device-mark.ts';
@@ -25,7 +25,7 @@ type Account = Terms & {
   first_name: string;
   role: Role;
   is_staff: boolean;
-  privileges: string[] | null;
+  privileges: string | null;
   acting_id: number;
   acting_role: Role;
   theme: number;
@@ -70,7 +70,7 @@ export async function logIn(
   if (!account.active) throw new Refusal('account_inactive');
   refuseBeyondTerms(account, { address: ctx.address, now });
   const role = account.is_staff ? account.acting_role : account.role;
-  const rights = rightsNamed(account.privileges);
+  const rights = rightsIn(account.privileges);
   if (house.maintenance.keepsOut({ role, rights }) !== undefined) await attempt.unfinished();
   house.maintenance.refuse({ role, rights });
   await askSecondFactor(house, request.otp, attempt, { userId: account.id, now });

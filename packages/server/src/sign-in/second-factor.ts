@@ -172,7 +172,8 @@ export async function secondFactorPolicy(
 
 async function isRequired(db: Db, { userId }: Viewer): Promise<boolean> {
   const { rows } = await db.query<{ required: boolean }>(
-    `select ${SECOND_FACTOR_REQUIRED} as required from users u join users a on a.id = coalesce(u.acts_for, u.id) where u.id = $1`,
+    `select ${SECOND_FACTOR_REQUIRED} as required from users u join users a on a.id = coalesce(u.acts_for, u.id)
+     left join privilege_groups g on g.id = u.group_id where u.id = $1`,
     [userId],
   );
   return rows[0]!.required;

@@ -15,7 +15,7 @@ export type SignInRow = Terms & {
   role: Role;
   is_staff: boolean;
   /** What the group of a member of staff gives; null for everybody else. */
-  privileges: string[] | null;
+  privileges: string | null;
   acting_id: number;
   acting_role: OperatorRole | 7;
   /** False when the account or anybody above it is not. */

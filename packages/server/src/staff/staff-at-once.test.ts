@@ -37,6 +37,29 @@ describe('a change acts at the very next request', () => {
     expect(await codeOf('login', { username, password: PASSWORD })).toBe('ok');
   });
 
+  it('off, for files too', async () => {
+    const { user_guid, username } = await helper(['cash.list', 'cash.export']);
+    const { token } = await ask('renewSession', {}, username);
+    const file = async () => {
+      const answer = await story.app.http.inject({
+        method: 'POST',
+        url: '/api/export/users/cashbook',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { format: 'csv', title: 'x', columns: [{ key: 'remark', label: 'x' }], input: {} },
+      });
+      return answer.statusCode;
+    };
+    expect(await file()).toBe(200);
+    await ask(
+      'editStaff',
+      { user_guid, first_name: 'A', last_name: 'B', group_id: await groupOf(['cash.list']) },
+      'company',
+    );
+    expect(await file()).toBe(403);
+    await ask('activeInactiveStaff', { user_guid, status: 0 }, 'company');
+    expect(await file()).toBe(401);
+  });
+
   it('deleted: signed out, out of the list and of the group, the name stays taken', async () => {
     const group_id = await groupOf(['cash.list']);
     const { user_guid, username } = await make({ group_id });

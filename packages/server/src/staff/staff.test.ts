@@ -1,10 +1,11 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
+import { codeAt } from '../sign-in/totp.ts';
 import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
 import { FIRST, staffOf } from './staff.fixtures.ts';
 
 const story = await testStory();
-const { pool, ask, codeOf, send, people } = story;
+const { pool, ask, codeOf, send, people, clock } = story;
 const { groupOf, typed, make, rowOf, settleIn, helper } = staffOf(story);
 
 const OWN = 'Gulmohar@58';
@@ -167,4 +168,11 @@ it('a group that asks for a second factor is not left by taking it off', async (
   );
   expect([before, (await ask('secondFactorStatus', {}, username)).required]).toEqual([0, 1]);
   expect(await codeOf('getPreferences', {}, username)).toBe('second_factor_due');
+  const { secret } = await ask('startSecondFactor', { password: PASSWORD }, username);
+  const otp = codeAt(secret, Math.floor(clock.now.getTime() / 30_000));
+  await ask('confirmSecondFactor', { otp }, username);
+  expect(await codeOf('getPreferences', {}, username)).toBe('ok');
+  expect(await codeOf('disableSecondFactor', { password: PASSWORD }, username)).toBe(
+    'second_factor_required',
+  );
 });

@@ -15,10 +15,12 @@ import { liveReport } from './paths/live-report.ts';
 import { panel } from './paths/panel.ts';
 import { positions } from './paths/positions.ts';
 import { settlement } from './paths/settlement.ts';
+import { staffRoute } from './paths/staff-route.ts';
 import { statements } from './paths/statements.ts';
 
 const PATHS: Record<string, Path> = {
   'http-route': httpRoute,
+  'staff-route': staffRoute,
   intake,
   positions,
   settlement,

@@ -3,17 +3,13 @@ import { once } from 'node:events';
 import { viewerOf } from '@pavilion/server/http/viewer-of.ts';
 import { THEMES } from '@pavilion/server/accounts/themes.ts';
 import { httpLoad, portOf, postRequest } from '../load/start-load.ts';
-import type { App } from '@pavilion/server/app.ts';
-import type { Bench, Path } from '../measure/bench.ts';
-import type { Line } from '../measure/line.ts';
+import type { Path } from '../measure/bench.ts';
 import { median, turnAbout } from '../measure/figures.ts';
 import { openApp, signInAll } from '../worlds/open-app.ts';
-import { makePeople, makeStaff, type People } from '../worlds/people.ts';
+import { makePeople } from '../worlds/people.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 3;
-/** Short ones, for what is compared is nearly the same and the neighbours change. */
-const TURNS = 21;
 
 /**
  * What the route of a call costs: a small signed-in call through the real app beside bare node:http that looks the same
@@ -66,7 +62,6 @@ export const httpRoute: Path = async (bench) => {
     server.closeAllConnections();
     server.close();
   }
-  const staff = await staffBesideOperators(bench, app, people);
   await app.close();
   const line = { path: 'http-route', ours: median(ours), unit: '/s' };
   return [
@@ -81,53 +76,8 @@ export const httpRoute: Path = async (bench) => {
       what: `the same, ${CONNECTIONS} connections / node:http that only sends the bytes`,
       reference: median(alone),
     },
-    ...staff,
   ];
 };
-
-/** The same call by staff, each in a group of its own, beside the operators that they act for. */
-async function staffBesideOperators(bench: Bench, app: App, people: People): Promise<Line[]> {
-  const { first, count } = people.levels[5]!;
-  const operators = Array.from({ length: Math.min(64, count) }, (_, index) => first + index);
-  const load = async (userIds: readonly number[]) => {
-    const tokens = await signInAll(app, userIds);
-    const requests = tokens.map((token) => postRequest('/api/get_colors', {}, token));
-    return async () =>
-      (
-        await httpLoad({
-          port: portOf(app.http.server),
-          connections: CONNECTIONS,
-          seconds: 1,
-          requests,
-        })
-      ).perSecond;
-  };
-  const plain = await load(await makeStaff(app.house.pool, operators, false));
-  const within = await load(await makeStaff(app.house.pool, operators, true));
-  bench.say('staff, staff with hours and addresses, and the operators that they act for, turn about');
-  const withTerms: number[] = [];
-  const { ours, reference } = await turnAbout(bench.rounds(TURNS), {
-    async ours() {
-      withTerms.push(await within());
-      return plain();
-    },
-    reference: await load(operators),
-  });
-  const line = { path: 'http-route', unit: '/s', reference: median(reference) };
-  return [
-    {
-      ...line,
-      what: `a call by staff, ${CONNECTIONS} connections / the same by its operator`,
-      ours: median(ours),
-      goal: { atLeast: 0.97 },
-    },
-    {
-      ...line,
-      what: `a call by staff with hours and addresses / the same by its operator`,
-      ours: median(withTerms),
-    },
-  ];
-}
 
 function send(
   response: { setHeader(name: string, value: string): unknown; end(text: string): unknown },

@@ -13,6 +13,7 @@ import { httpRoute } from './paths/http-route.ts';
 import { intake } from './paths/intake.ts';
 import { liveReport } from './paths/live-report.ts';
 import { panel } from './paths/panel.ts';
+import { pictures } from './paths/pictures.ts';
 import { positions } from './paths/positions.ts';
 import { settlement } from './paths/settlement.ts';
 import { staffRoute } from './paths/staff-route.ts';
@@ -29,6 +30,7 @@ const PATHS: Record<string, Path> = {
   'fan-out': fanOut,
   'live-report': liveReport,
   panel,
+  pictures,
   backup,
 };
 

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
-import { pictureToSend, pictureOf } from './harness/picture.ts';
+import { pictureToSend, pictureOf } from '../packages/server/src/pictures/png.fixtures.ts';
 
 const SPLASH = '/trial-balance';
 const [FIRST, SECOND] = ['/my-ledgers', 'https://example.com/offer'];
@@ -28,7 +28,7 @@ test('a login banner is made, stands on the sign-in page, and goes from it', asy
   await desk.getByRole('link', { name: 'Create Login Banner' }).click();
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByRole('alert').filter({ hasText: 'All filds required' })).toBeVisible();
-  const picture = desk.getByLabel('Image', { exact: true });
+  const picture = desk.locator('input[type=file]');
   await picture.setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
@@ -91,7 +91,8 @@ test('banners are ordered by keys and switched off, and a client’s open screen
   await expect.poll(shown).toEqual([FIRST, SECOND]);
 
   const first = banners.getByRole('article').filter({ has: desk.getByRole('link', { name: FIRST }) });
-  await first.getByRole('switch').click();
+  await first.getByRole('switch').focus();
+  await desk.keyboard.press('Space');
   await expect.poll(shown).toEqual([SECOND]);
   await expect(first.getByText('Off', { exact: true })).toBeVisible();
   const second = banners.getByRole('article').filter({ has: desk.getByRole('link', { name: SECOND }) });

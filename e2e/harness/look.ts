@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiOf, declaredMatch, liveMatch, signIn, type Api } from './api.ts';
 import { manualPath } from './manual-match.ts';
-import { pictureToSend } from './picture.ts';
+import { pictureToSend } from '../../packages/server/src/pictures/png.fixtures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');

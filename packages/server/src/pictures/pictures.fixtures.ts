@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import { chunk, word } from './png.fixtures.ts';
 
 const SIDE = { width: 64, height: 32 };
 type Kind = 'png' | 'jpeg' | 'webp' | 'gif';
@@ -28,17 +28,6 @@ export async function animation(): Promise<Buffer> {
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
 }
-
-const word = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
-
-export const chunk = (name: string, held: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), held]);
-  return Buffer.concat([word(held.length), named, word(crc32(named))]);
-};
 
 /** A PNG whose head promises so many pixels, in a hundred bytes. */
 export async function pngOfSize(width: number, height: number): Promise<Buffer> {

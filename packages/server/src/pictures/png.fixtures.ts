@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const word = (value: number): Buffer => {
+export const word = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
 };
 
-const chunk = (name: string, held: Buffer): Buffer => {
+export const chunk = (name: string, held: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), held]);
   return Buffer.concat([word(held.length), named, word(crc32(named))]);
 };

@@ -129,8 +129,7 @@ async function restoring(
         await client.query('commit');
       });
       await client.end();
-      await gone(name);
-      return took;
+      return took; // its pool is the cluster's, which ends it: the database goes with it
     },
     async ours() {
       const name = `restored_${turn}`;

@@ -85,6 +85,7 @@ const SCREENS: readonly AccountScreen[] = [
     opens: ALL,
     ready: heading('Change Password'),
   },
+  { name: 'rules', path: '/rules', opens: ALL, ready: heading('Rules') },
   { name: 'language', path: '/Language', opens: ALL, ready: heading('Language') },
   { name: 'manage-password', path: '/manage-password', opens: ALL, ready: heading(/Manage Password/) },
   {

@@ -494,6 +494,16 @@ CREATE TABLE markets (
   CONSTRAINT markets_bets_stopped_check CHECK ((bets_stopped = ANY (ARRAY['runner_withdrawn'::text, 'late_runner'::text])))
 );
 
+CREATE TABLE matka_winnings (
+  fast boolean NOT NULL,
+  matka_market_id smallint NOT NULL,
+  multiple integer NOT NULL,
+  enabled boolean NOT NULL DEFAULT true,
+  CONSTRAINT matka_winnings_pkey PRIMARY KEY (fast, matka_market_id),
+  CONSTRAINT matka_winnings_matka_market_id_check CHECK (((matka_market_id >= 1) AND (matka_market_id <= 8))),
+  CONSTRAINT matka_winnings_multiple_check CHECK ((multiple > 100))
+);
+
 CREATE TABLE preferences (
   user_id integer NOT NULL,
   chosen jsonb NOT NULL,
@@ -543,6 +553,26 @@ CREATE TABLE rate_snapshots (
   CONSTRAINT rate_snapshots_pkey PRIMARY KEY (id),
   CONSTRAINT rate_snapshots_client_id_digest_key UNIQUE (client_id, digest),
   CONSTRAINT rate_snapshots_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id)
+);
+
+CREATE TABLE rule_acceptances (
+  user_id integer NOT NULL,
+  version integer NOT NULL,
+  accepted_at timestamp with time zone NOT NULL,
+  CONSTRAINT rule_acceptances_pkey PRIMARY KEY (user_id, version),
+  CONSTRAINT rule_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT rule_acceptances_version_fkey FOREIGN KEY (version) REFERENCES rule_versions(version)
+);
+
+CREATE TABLE rule_versions (
+  version integer NOT NULL,
+  sections jsonb NOT NULL,
+  asks boolean NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  written_by integer NOT NULL,
+  CONSTRAINT rule_versions_pkey PRIMARY KEY (version),
+  CONSTRAINT rule_versions_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
+  CONSTRAINT rule_versions_version_check CHECK ((version > 0))
 );
 
 CREATE TABLE runner_books (

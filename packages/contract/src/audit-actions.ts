@@ -4,6 +4,7 @@
  */
 export const AUDIT_ACTIONS = {
   acknowledge_announcement: 'act',
+  accept_rules: 'act',
   active: 'switch',
   announcement: 'switch',
   abandon_asked: 'act',
@@ -83,6 +84,7 @@ export const AUDIT_ACTIONS = {
   update_limit: 'act',
   update_match_id: 'act',
   update_odds: 'act',
+  update_rules: 'act',
   update_score_type: 'act',
   update_score_url: 'act',
   update_tv_url: 'act',

@@ -25,6 +25,7 @@ import * as preferences from './preferences.ts';
 import * as privilegeGroups from './privilege-groups.ts';
 import * as positions from './positions.ts';
 import * as reports from './reports.ts';
+import * as rules from './rules.ts';
 import * as savedViews from './saved-views.ts';
 import * as scoreboard from './scoreboard.ts';
 import * as sessions from './session.ts';
@@ -78,6 +79,10 @@ export const calls = {
   getPreferences: preferences.getPreferences,
   savePreferences: preferences.savePreferences,
   setDefaultLanguage: languages.setDefaultLanguage,
+  rules: rules.rules,
+  updateRules: rules.updateRules,
+  acceptRules: rules.acceptRules,
+  ruleReaders: rules.ruleReaders,
 
   profile: users.profile,
   downline: users.downline,

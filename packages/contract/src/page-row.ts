@@ -58,6 +58,7 @@ export type PageIcon =
   | 'reports'
   | 'result'
   | 'rollback'
+  | 'rules'
   | 'schedule'
   | 'sessions'
   | 'settings'

@@ -1,5 +1,5 @@
-import { company, companyAlone, everyone, operators } from './access.ts';
-import { BANNER_PAGES } from './banner-pages.ts';
+import { company, everyone, operators } from './access.ts';
+import { HOUSE_PAGES } from './house-pages.ts';
 import { BLOCKED_LISTS, LEVEL_FORMS, LEVEL_LISTS } from './level-pages.ts';
 import { MANUAL_PAGES } from './manual-pages.ts';
 import { MATCH_PAGES } from './match-pages.ts';
@@ -217,31 +217,7 @@ export const PAGES = [
     rail: true,
     menu: { in: 'Downline', icon: 'audit' },
   },
-  ...BANNER_PAGES,
-  {
-    path: '/Language',
-    title: 'Language',
-    access: everyone,
-    code: 'language/language-page',
-    privilege: 'own',
-    menu: { in: 'House', icon: 'language' },
-  },
-  {
-    path: '/db_backup',
-    title: 'DB Backup',
-    access: company,
-    code: 'backups/db-backup-page',
-    privilege: 'house.list',
-    menu: { in: 'House', icon: 'backup' },
-  },
-  {
-    path: '/maintenance_mode',
-    title: 'Maintenance Mode',
-    access: companyAlone,
-    code: 'maintenance/maintenance-page',
-    privilege: 'house.list',
-    menu: { in: 'House', icon: 'maintenance' },
-  },
+  ...HOUSE_PAGES,
   {
     path: '/manage-password',
     title: 'Manage Password',

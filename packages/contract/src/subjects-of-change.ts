@@ -13,6 +13,7 @@ export const SUBJECTS_OF_CHANGE = [
   'transaction_codes',
   'preferences',
   'languages',
+  'rules',
   'saved_views',
   'privileges',
   'staff',

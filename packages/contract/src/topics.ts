@@ -112,7 +112,17 @@ export const topics = {
     summary: 'What concerns the signed-in account whatever page it is on',
     access: everyone,
     privilege: 'own',
-    shows: ['said', 'locks', 'terms', 'ledger', 'languages', 'maintenance', 'banners', 'casino_providers'],
+    shows: [
+      'said',
+      'locks',
+      'terms',
+      'ledger',
+      'languages',
+      'rules',
+      'maintenance',
+      'banners',
+      'casino_providers',
+    ],
     document: {
       announcements: z
         .array(announcementLine)
@@ -130,6 +140,10 @@ export const topics = {
       casino_off: z.array(z.number().int()).describe('the casino providers that are off for the account'),
       banners: z.array(shownBanner).describe('what a client is shown now, in its order; nobody else is'),
       house: z.object({ maintenance: houseMaintenance }).describe('what the house tells everybody'),
+      rules: z
+        .number()
+        .int()
+        .describe('the version of the house’s rules that waits to be accepted; 0 = none'),
       theme: z.number().int().describe('the brand theme: the sub company’s for its whole tree'),
       terms: mark.describe('changes with the account’s own limits and delays: load the match again'),
     },

@@ -1,5 +1,6 @@
 import { mayUse } from '@pavilion/contract/access.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
+import { PAGE_ALIASES } from '@pavilion/contract/page-aliases.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
 import {
   createRootRoute,
@@ -115,6 +116,17 @@ function pageRoute(page: PageRow) {
   });
 }
 
+/** Another address of a page leads to it, its query kept. */
+function aliasRoute([path, page]: [path: string, page: string]) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: page, search, replace: true });
+    },
+  });
+}
+
 /** An address that no page owns still shows the shell around its message. */
 const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
 
@@ -133,6 +145,7 @@ const ROWS: readonly PageRow[] = PAGES;
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
+    ...Object.entries(PAGE_ALIASES).map(aliasRoute),
     ...ROWS.filter(({ bare }) => bare === true).map(bareRoute),
     shellRoute.addChildren([...ROWS.filter(({ bare }) => bare !== true).map(pageRoute), unknownRoute]),
   ]),

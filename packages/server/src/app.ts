@@ -59,6 +59,7 @@ import { routeMedia } from './pictures/media-route.ts';
 import { pictureRewriter } from './pictures/rewrite-picture.ts';
 import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { ruleHandlers } from './rules/handlers.ts';
 import { scoreboardHandlers } from './scoreboard/handlers.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
 import { settingHandlers } from './settings/handlers.ts';
@@ -260,6 +261,7 @@ function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
     ...marketLockHandlers(house),
     ...betHandlers(house, (ctx, eventId) => closeIfDue(house, ctx, eventId)),
     ...settingHandlers(house),
+    ...ruleHandlers(house),
     ...eventSettingHandlers(house),
     ...scoreboardHandlers(house),
     ...positionHandlers(house),

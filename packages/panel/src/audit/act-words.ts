@@ -7,6 +7,7 @@ type OfOne = `${'logout_all_users' | 'revoke_sessions' | 'section locked_0' | 's
 /** One sentence for each act of the audit log. */
 export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   acknowledge_announcement: 'Acknowledged: {{announcement}}',
+  accept_rules: 'Accepted the rules of the house, version {{version}}',
   active_1: 'Activated {{account}}',
   active_0: 'Deactivated {{account}}',
   announcement_1: 'Announced {{part}}: {{announcement}}',
@@ -110,6 +111,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   update_limit: 'Changed the fix limit of {{account}} from {{was_fixed_limit}} to {{fixed_limit}}',
   update_match_id: 'Changed the score source',
   update_odds: 'Priced {{part}}',
+  update_rules: 'Wrote the rules of the house anew, version {{version}}',
   update_score_type: 'Changed how the score is shown',
   update_score_url: 'Changed the score widget',
   update_tv_url: 'Changed the live TV',

@@ -1,3 +1,4 @@
+import { PAGE_ALIASES } from '@pavilion/contract/page-aliases.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +29,25 @@ describe('the table of pages', () => {
     expect(new Set(paths).size).toBe(paths.length);
     const above = ROWS.flatMap(({ parents = [] }) => parents.filter((parent) => parent.startsWith('/')));
     expect(above.filter((path) => pageAt(path) === undefined)).toEqual([]);
+  });
+
+  test('another address of a page is no page itself, and leads to one', () => {
+    const paths: readonly string[] = ROWS.map(({ path }) => path);
+    for (const [alias, page] of Object.entries(PAGE_ALIASES)) {
+      expect(paths).not.toContain(alias);
+      expect(paths).toContain(page);
+    }
+  });
+
+  test('the house stands in its menu in the order of what it is for', () => {
+    const order = ['Announcement', 'Banners', 'Rules', 'Language', 'DB Backup', 'Maintenance Mode'];
+    const house = ROWS.filter(({ menu }) => menu?.in === 'House').map(
+      ({ title, menu }) => menu?.label ?? title,
+    );
+    expect(house.filter((label) => order.includes(label))).toEqual(
+      order.filter((label) => house.includes(label)),
+    );
+    expect(house.length).toBeGreaterThan(3);
   });
 
   test('who may not open a page finds no way to it in the breadcrumbs', () => {

@@ -32,6 +32,7 @@ import { shellWords } from './words.ts';
 // What is not there at first sight comes when it is wanted.
 const KeyboardSheet = lazy(() => import('./keyboard-sheet.tsx').then((m) => ({ default: m.KeyboardSheet })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
+const RulesDialog = lazy(() => import('../rules/rules-dialog.tsx'));
 const ModalsProvider = lazy(() => import('@mantine/modals').then((m) => ({ default: m.ModalsProvider })));
 
 const HEADING_WITHIN = 500;
@@ -98,6 +99,18 @@ function useGiven(): void {
   }, [menu, given]);
 }
 
+/** New rules of the house ask until they are accepted. */
+function DueRules() {
+  const version = useLive(ME_TOPIC, 'rules') ?? 0;
+  const factorDue = useSession()?.second_factor_due === 1;
+  if (version === 0 || factorDue) return null;
+  return (
+    <Suspense fallback={null}>
+      <RulesDialog version={version} />
+    </Suspense>
+  );
+}
+
 /** The frame of every page but the sign-in page. */
 export function Shell() {
   const t = useWords(shellWords);
@@ -155,6 +168,7 @@ export function Shell() {
         </main>
       </div>
       <SessionWatch />
+      <DueRules />
       <Suspense fallback={null}>
         <ModalsProvider />
       </Suspense>

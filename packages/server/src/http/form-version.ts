@@ -21,9 +21,9 @@ export function versionOf(values: FormValues): string {
 export function refuseStale(
   read: string | undefined,
   { theirs, mine }: { readonly theirs: FormValues; readonly mine: FormValues },
-  who: Pick<StaleForm, 'by' | 'at'> = {},
+  who: Partial<Pick<StaleForm, 'by' | 'at' | 'version'>> = {},
 ): void {
-  const version = versionOf(theirs);
+  const { version = versionOf(theirs) } = who;
   if (read === undefined || read === version) return;
   const stale: StaleForm = { version, fields: {}, ...who };
   const problems: FieldProblems = {};

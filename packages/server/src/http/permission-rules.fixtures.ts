@@ -56,6 +56,10 @@ export const RULES: Record<CallName, Rule> = {
   getPreferences: { who: 'all' },
   savePreferences: { who: 'all', body: { preferences: { language: 'en' } } },
   setDefaultLanguage: { who: 'company', body: { language: '' } },
+  rules: { who: 'all' },
+  updateRules: { who: 'company', body: { sections: [] } },
+  acceptRules: { who: 'all', body: { version: 1 } },
+  ruleReaders: { who: 'company' },
 
   profile: { who: 'all', names: guid, self: 'served' },
   downline: { who: 'operators', names: guid, self: 'served', body: { role: [2, 3, 4, 5, 6, 7] } },

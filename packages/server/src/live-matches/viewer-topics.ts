@@ -13,6 +13,7 @@ import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
+import { dueRules } from '../rules/versions.ts';
 import { languagesOf } from '../sign-in/languages.ts';
 import { menuOf } from '../sign-in/menu.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
@@ -109,7 +110,7 @@ export function followPeople(house: House): void {
   house.bus.on('privileges', () => refreshMe(house));
   house.banners.onChange(() => refreshMe(house));
   house.maintenance.onChange(() => tellHouse(house));
-  house.bus.on('language', (person) => refreshPerson(house, person));
+  house.bus.on('person', (person) => refreshPerson(house, person));
 }
 
 /** What the house tells everybody, without a look at anything else of theirs. */
@@ -122,11 +123,12 @@ const houseOf = ({ maintenance }: House): TopicDocument<'me'>['house'] => ({
 });
 
 async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'me'>> {
-  const [announcements, rights, matches, language] = await Promise.all([
+  const [announcements, rights, matches, language, rules] = await Promise.all([
     linesOnScreen(house, viewer),
     rightsOf(house.pool, viewer),
     openMatchCount(house.pool),
     languagesOf(house.pool, viewer.userId),
+    dueRules(house.pool, viewer.userId),
   ]);
   const { rows } = await house.pool.query<{
     bet: boolean;
@@ -155,6 +157,7 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
     casino_off: [...casino.off],
     banners: viewer.level === 7 ? await bannersFor(house.banners, { hideCasino }) : [],
     house: houseOf(house),
+    rules,
     theme: row.theme,
     terms: changeMark((await house.settingStore.current()).of('client', String(viewer.actingId))),
   };

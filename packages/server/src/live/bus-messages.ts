@@ -15,8 +15,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sockets-closed'), of: z.uuid(), sockets: z.int() }),
   /** The locks or the brand theme of an account changed: they hold for everybody below it too. */
   z.object({ kind: z.literal('me') }),
-  /** A person chose another language: his other screens follow. */
-  z.object({ kind: z.literal('language'), actingId: z.int(), userId: z.int() }),
+  /** A person chose another language, or accepted the rules: his screens follow. */
+  z.object({ kind: z.literal('person'), actingId: z.int(), userId: z.int() }),
   /** Banners were made, changed, ordered or deleted. */
   z.object({ kind: z.literal('banners') }),
   /** What members of staff of this operator may do changed. */

@@ -43,7 +43,7 @@ export async function savePreferences(
     throw new Refusal('malformed', { fields: { preferences: 'too large' } });
   }
   if (LANGUAGE_PREFERENCE in preferences) {
-    await house.bus.publish(db, { kind: 'language', actingId: viewer.actingId, userId: viewer.userId });
+    await house.bus.publish(db, { kind: 'person', actingId: viewer.actingId, userId: viewer.userId });
   }
   return {};
 }

@@ -1,0 +1,40 @@
+import { company, companyAlone, everyone } from './access.ts';
+import { BANNER_PAGES } from './banner-pages.ts';
+import type { PageRow } from './page-row.ts';
+
+/** The house itself, in the order of its menu: what people are shown, what holds, how it is kept and closed. */
+export const HOUSE_PAGES = [
+  ...BANNER_PAGES,
+  {
+    path: '/rules',
+    title: 'Rules',
+    access: everyone,
+    code: 'rules/rules-page',
+    privilege: 'own',
+    menu: { in: 'House', icon: 'rules' },
+  },
+  {
+    path: '/Language',
+    title: 'Language',
+    access: everyone,
+    code: 'language/language-page',
+    privilege: 'own',
+    menu: { in: 'House', icon: 'language' },
+  },
+  {
+    path: '/db_backup',
+    title: 'DB Backup',
+    access: company,
+    code: 'backups/db-backup-page',
+    privilege: 'house.list',
+    menu: { in: 'House', icon: 'backup' },
+  },
+  {
+    path: '/maintenance_mode',
+    title: 'Maintenance Mode',
+    access: companyAlone,
+    code: 'maintenance/maintenance-page',
+    privilege: 'house.list',
+    menu: { in: 'House', icon: 'maintenance' },
+  },
+] as const satisfies readonly PageRow[];

@@ -17,9 +17,9 @@ export type BackupDesk = Pick<TaskRuns, 'backup' | 'verify_backup'> & {
 export function backupDesk(house: House, source: Source): BackupDesk {
   measureAge(house);
   return {
-    backup: ({ backupId }) =>
-      backupId === undefined ? askByNight(house) : runBackup(house, source, backupId),
-    verify_backup: ({ backupId }) => runVerify(house, source, backupId),
+    backup: ({ backupId: id }, signal) =>
+      id === undefined ? askByNight(house) : runBackup(house, source, { id, signal }),
+    verify_backup: ({ backupId: id }, signal) => runVerify(house, source, { id, signal }),
     async tidy() {
       try {
         await tidyBackups(house);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { House } from '../house.ts';
+import { PART } from './backup-file.ts';
 
 const MARK_LETTERS = 10;
 
@@ -40,9 +41,9 @@ export function backupFolder({ config, key }: Pick<House, 'config' | 'key'>): Ba
   };
   return {
     path,
-    isOurs: (name) => ours.test(name.replace(/\.part$/, '')),
     pathOf,
     sizeOf,
+    isOurs: (file) => ours.test(file.endsWith(PART) ? file.slice(0, -PART.length) : file),
     newName: (at) => `pavilion-${mark}-${secondsOf(at)}-${randomBytes(4).toString('hex')}.backup`,
     sizeSoFar: async (file) => (await sizeOf(partOf(file))) ?? (await sizeOf(file)) ?? 0,
     async list() {
@@ -63,8 +64,7 @@ export function backupFolder({ config, key }: Pick<House, 'config' | 'key'>): Ba
   };
 }
 
-/** What `writeBackupFile` writes before the name is given. */
-const partOf = (file: string): string => `${file}.part`;
+const partOf = (file: string): string => `${file}${PART}`;
 
 async function names(path: string): Promise<string[]> {
   try {

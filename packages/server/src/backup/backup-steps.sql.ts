@@ -67,6 +67,13 @@ export async function beginTry(
   );
 }
 
+/** One that was ended because the house is stopped is no try. */
+export async function takeBackTry(db: Db, id: string): Promise<void> {
+  await db.query('update backups set tries = tries - 1 where id = $1 and finished_at is null and tries > 0', [
+    id,
+  ]);
+}
+
 /** @returns whether it is more than was noted before. */
 export async function noteSize(db: Db, file: string, size: number): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -116,12 +123,12 @@ export async function failBackup(db: Db, id: string, { code, text }: Fault, at: 
 /**
  * Asks for a backup to be verified, and for the job that does it.
  *
- * @returns false when another one is being verified.
+ * @returns false when it is being verified.
  */
 export async function askToVerify(db: Db, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update backups set verify_asked_at = $2, verify_tries = 0
-     where id = $1 and ${THERE} and not exists (select from backups where verify_asked_at is not null)`,
+     where id = $1 and ${THERE} and verify_asked_at is null`,
     [id, at],
   );
   if (rowCount === 1) await addJob(db, 'verify_backup', { backupId: id }, `verify_backup:${id}`);
@@ -137,6 +144,13 @@ export async function beginVerify(db: Db, id: string): Promise<ToVerify | undefi
     [id],
   );
   return rows[0];
+}
+
+/** As `takeBackTry`. */
+export async function takeBackVerify(db: Db, id: string): Promise<void> {
+  await db.query('update backups set verify_tries = verify_tries - 1 where id = $1 and verify_tries > 0', [
+    id,
+  ]);
 }
 
 export async function noteVerified(

@@ -3,7 +3,7 @@ import { dayAt } from '../http/days.ts';
 /** How far back the newest of each day, week and month is kept, the running one counted. */
 export const KEPT = { days: 7, weeks: 4, months: 6 } as const;
 /** Whatever is younger is kept: who takes one by hand before a dear act finds it an hour later. */
-const YOUNG = 24 * 3_600_000;
+export const YOUNG = 24 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
 export type Kept = { readonly id: string; readonly takenAt: Date; readonly verified: boolean };

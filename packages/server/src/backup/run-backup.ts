@@ -10,16 +10,21 @@ import {
   finishBackup,
   newestThere,
   noteSize,
+  takeBackTry,
   unfinishedBackup,
   type BackupKind,
   type Made,
 } from './backup-steps.sql.ts';
+import { BackupFault } from './fault.ts';
 import { ENDED, faultOf, type Fault } from './fault-of.ts';
 import { takeBackup } from './take-backup.ts';
 
 /** A backup that ends its process each time is not tried for ever. */
 export const MOST_TRIES = 3;
 const LOOK_AT_SIZE_MS = 500;
+
+/** Which one a job is after, and what ends it before its time. */
+export type Started = { readonly id: string; readonly signal: AbortSignal };
 
 /** Where the rows that a backup holds are read. */
 export type Source = { readonly connectionString: string };
@@ -38,7 +43,7 @@ export async function askByNight(house: House): Promise<void> {
  * Takes a backup that was asked for. A process that dies meanwhile leaves it unfinished and its job takes it up again: a file
  * that has its name was whole, anything else is begun anew.
  */
-export async function runBackup(house: House, source: Source, id: string): Promise<void> {
+export async function runBackup(house: House, source: Source, { id, signal }: Started): Promise<void> {
   const folder = backupFolder(house);
   const { pool } = house;
   const unfinished = await unfinishedBackup(pool, id);
@@ -50,17 +55,22 @@ export async function runBackup(house: House, source: Source, id: string): Promi
   try {
     if (file !== null) await folder.remove(file);
     if (tries >= MOST_TRIES) return await failed(house, { id, kind }, ENDED);
-    await take(house, source, { id, folder });
+    await take(house, source, { id, folder, signal });
   } catch (error) {
+    if (signal.aborted) await takeBackTry(pool, id);
+    if (signal.aborted || isOthers(error)) throw error;
     house.log.error({ err: error, backup: id }, 'a backup could not be taken');
     await failed(house, { id, kind }, faultOf(error));
   }
 }
 
+/** Another process takes one: the same, where it only seemed dead. The job waits and looks again. */
+const isOthers = (error: unknown): boolean => error instanceof BackupFault && error.code === 'in_use';
+
 async function take(
   house: House,
   { connectionString }: Source,
-  { id, folder }: { readonly id: string; readonly folder: BackupFolder },
+  { id, folder, signal }: Started & { readonly folder: BackupFolder },
 ): Promise<void> {
   const takenAt = house.now();
   const file = folder.newName(takenAt);
@@ -75,6 +85,7 @@ async function take(
       path: folder.pathOf(file),
       passphrase,
       takenAt,
+      signal,
     });
     const tookMs = Math.round(performance.now() - from);
     await made(house, { id, file }, { at: house.now(), size: bytes, tookMs, manifest });

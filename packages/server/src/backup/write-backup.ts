@@ -22,6 +22,7 @@ export async function writeBackup(wanted: BackupWanted, signal: AbortSignal): Pr
   const cut = (): void => void client.end(); // in the midst of a statement too
   signal.addEventListener('abort', cut, { once: true });
   try {
+    signal.throwIfAborted(); // while it connected
     await beTheOnlyTaker(client);
     let manifest: Manifest | undefined;
     const noted = async function* (): AsyncGenerator<BackupRecord> {

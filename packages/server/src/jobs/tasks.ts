@@ -17,4 +17,7 @@ export const TASKS = {
 
 export type TaskName = keyof typeof TASKS;
 export type TaskPayload<N extends TaskName> = z.infer<(typeof TASKS)[N]>;
-export type TaskRuns = { readonly [N in TaskName]: (payload: TaskPayload<N>) => Promise<void> };
+/** How each is done; the signal is aborted when the house is stopped and it takes long: it is tried again then, later. */
+export type TaskRuns = {
+  readonly [N in TaskName]: (payload: TaskPayload<N>, signal: AbortSignal) => Promise<void>;
+};

@@ -147,26 +147,30 @@ function runnerOptions(
   };
 }
 
-async function runTask(task: TaskName, payload: unknown, runs: TaskRuns): Promise<void> {
+async function runTask(
+  task: TaskName,
+  payload: unknown,
+  { runs, signal }: { readonly runs: TaskRuns; readonly signal: AbortSignal },
+): Promise<void> {
   switch (task) {
     case 'settle':
-      return runs.settle(TASKS.settle.parse(payload));
+      return runs.settle(TASKS.settle.parse(payload), signal);
     case 'check':
-      return runs.check(TASKS.check.parse(payload));
+      return runs.check(TASKS.check.parse(payload), signal);
     case 'prune':
-      return runs.prune(TASKS.prune.parse(payload));
+      return runs.prune(TASKS.prune.parse(payload), signal);
     case 'backup':
-      return runs.backup(TASKS.backup.parse(payload));
+      return runs.backup(TASKS.backup.parse(payload), signal);
     case 'verify_backup':
-      return runs.verify_backup(TASKS.verify_backup.parse(payload));
+      return runs.verify_backup(TASKS.verify_backup.parse(payload), signal);
   }
 }
 
 /** Checks what is in the queue, then runs it; a fault is logged here and the queue tries again. */
 function taskOf(task: TaskName, { runs, log }: JobsOptions): Task {
-  return async (payload) => {
+  return async (payload, { abortSignal: signal }) => {
     try {
-      await runTask(task, payload, runs);
+      await runTask(task, payload, { runs, signal });
     } catch (error) {
       log.error({ err: error, task, payload }, 'a job failed and will be tried again');
       throw error;

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { CODE } from './harness/api.ts';
+import { closePages, complaints, lookAtSizes, pageOf } from './harness/look.ts';
+
+test.afterAll(closePages);
+
+test('a press makes a backup, which is verified by itself, taken away as a file, and deleted by the code', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await pageOf(browser, baseURL!, 'company', 'light');
+  const heard = complaints(page);
+  await page.goto(`${baseURL}/db_backup`);
+  await expect(page.getByText('No Data found')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'DB Backup' }).click();
+  await expect(page.getByRole('button', { name: 'Process..' })).toBeDisabled();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'DB Backup' })).toBeEnabled();
+  await expect(page.getByText(/was restored and compared at/)).toBeVisible();
+  const file = /pavilion-\S+\.backup/.exec(await page.getByText(/npm run restore/).innerText())?.[0];
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await lookAtSizes(page, 'db-backup-row', scheme, ['desktop', 'small', 'phone']);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await row.getByRole('button', { name: /^Download/ }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(file);
+  expect((await readFile(await download.path())).subarray(0, 17).toString()).toBe('PAVILION BACKUP 1');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByLabel('Digit 1 of 4').pressSequentially(CODE);
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByText('No Data found')).toBeVisible();
+  expect(heard).toEqual([]);
+});

@@ -965,8 +965,6 @@ CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id
 
 CREATE UNIQUE INDEX backups_running ON public.backups USING btree (((finished_at IS NULL))) WHERE (finished_at IS NULL);
 
-CREATE UNIQUE INDEX backups_verifying ON public.backups USING btree (((verify_asked_at IS NULL))) WHERE (verify_asked_at IS NOT NULL);
-
 CREATE INDEX bets_client ON public.bets USING btree (client_id, id);
 
 CREATE INDEX bets_event ON public.bets USING btree (event_id, id);

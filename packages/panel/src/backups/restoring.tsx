@@ -30,7 +30,7 @@ export function Restoring({ backups }: { backups: CallOutput<'getDbBackup'> }) {
               )}
             </CopyButton>
           </span>
-          <span className="small quiet">{t('restoreOf', { folder })}</span>
+          {best === undefined ? <span className="small quiet">{t('restoreOf', { folder })}</span> : null}
         </li>
       </ol>
       <p className="small quiet">{t('rule')}</p>

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { BACKUPS_TOPIC } from '@pavilion/contract/channels.ts';
@@ -16,6 +17,8 @@ import { ENDED } from './fault-of.ts';
 import { newestBackup } from './newest-backup.ts';
 
 const LOOK_AGAIN_MS = 200;
+/** Nobody holds a request longer, nor the house that is to stop. */
+const LONGEST_WAIT_MS = 60_000;
 
 export function backupHandlers(house: House) {
   return {
@@ -71,13 +74,15 @@ async function askByHand(house: House, ctx: CallContext): Promise<string> {
   });
 }
 
-/** @throws Refusal backup_failed. */
+/** @throws Refusal backup_failed; backup_running when it is not made in time: it goes on, and the list says how far it is. */
 async function untilMade({ pool }: House, id: string): Promise<void> {
+  const latest = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     const made = await backupNamed(pool, id);
     if (made === undefined || made.state === 'failed')
       throw new Refusal('backup_failed', { data: { fault: made?.fault ?? null } });
     if (made.state !== 'running') return;
+    if (performance.now() > latest) throw new Refusal('backup_running', { data: { backup_id: id } });
     await sleep(LOOK_AGAIN_MS);
   }
 }

@@ -31,7 +31,7 @@ const terms = {
     .optional()
     .describe('addresses and networks, as 10.1.0.0/16; none = from anywhere'),
   hours: staffHours.nullable().optional().describe('null = at any time'),
-  expires_at: z.iso.datetime().nullable().optional().describe('ISO 8601, UTC; null = for good'),
+  expires_at: z.iso.datetime('not a date').nullable().optional().describe('ISO 8601, UTC; null = for good'),
 };
 
 const member = z.object({

@@ -171,6 +171,12 @@ const SCREENS: readonly AccountScreen[] = [
     ready: heading('Edit Staff'),
   },
   {
+    name: 'house-health',
+    path: '/house_health',
+    opens: ['company'],
+    ready: heading('House Health'),
+  },
+  {
     name: 'maintenance',
     path: '/maintenance_mode',
     opens: ['company'],

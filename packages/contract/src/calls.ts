@@ -32,6 +32,7 @@ import * as sessions from './session.ts';
 import * as settings from './settings.ts';
 import * as declared from './declared.ts';
 import * as houseChecks from './house-checks.ts';
+import * as health from './house-health.ts';
 import * as abandonMatch from './abandon-match.ts';
 import * as rollBacks from './roll-backs.ts';
 import * as settlement from './settlement.ts';
@@ -51,6 +52,7 @@ export const calls = {
 
   maintenanceMode: maintenance.maintenanceMode,
   updateMaintenanceMode: maintenance.updateMaintenanceMode,
+  houseHealth: health.houseHealth,
 
   changeUserPassword: passwords.changeUserPassword,
   changePassword: passwords.changePassword,

@@ -37,4 +37,12 @@ export const HOUSE_PAGES = [
     privilege: 'house.list',
     menu: { in: 'House', icon: 'maintenance' },
   },
+  {
+    path: '/house_health',
+    title: 'House Health',
+    access: company,
+    code: 'house-health/house-health-page',
+    privilege: 'house.list',
+    menu: { in: 'House', icon: 'health' },
+  },
 ] as const satisfies readonly PageRow[];

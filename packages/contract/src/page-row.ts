@@ -42,6 +42,7 @@ export type PageIcon =
   | 'clients'
   | 'dashboard'
   | 'earning'
+  | 'health'
   | 'home'
   | 'house'
   | 'language'

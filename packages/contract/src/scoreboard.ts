@@ -39,6 +39,12 @@ export type BoardScore = z.infer<typeof boardScore>;
 
 const players = { striker: name, non_striker: name, bowler: name };
 
+/** As the specification has it (part 3, section 7), beside the plain form. */
+const sentScore = z.union([boardScore, z.object({ type: z.literal(1), data: boardScore })]);
+
+/** The board of either form. */
+export const boardSent = (sent: z.infer<typeof sentScore>): BoardScore => ('data' in sent ? sent.data : sent);
+
 const scoreState = z.object({
   score: boardScore,
   spnmessage: z.string(),
@@ -73,7 +79,7 @@ export const eventScore = defineCall({
   privilege: 'desk.edit',
   changes: ['scores'],
   in: ofMatch.extend({
-    score: boardScore,
+    score: sentScore.describe('plain, or as {type: 1, data}'),
     overs: z.number().int().min(1).max(100).nullable().optional(),
     result: z.string().trim().max(120).optional(),
     striker: name.optional(),

@@ -38,6 +38,9 @@ import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
 import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
+import { houseHealthHandlers } from './house-health/handlers.ts';
+import { readHouse } from './house-health/read-house.ts';
+import type { Readings } from './http/readings.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { createBus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
@@ -168,7 +171,10 @@ export async function createApp({
 
   await loadLastLines(house.pool, house.board);
   const manual = await openManualBoard(house);
-  const handlers = handlersOf(house, { manual, fancies });
+  const feeds = createFeedDesk(house, await openScoreDesk(house));
+  const sources = { ...house, freeBytes, sockets: () => hub.stats().sockets, feeds: feeds.health };
+  const readings = readHouse(sources);
+  const handlers = handlersOf(house, { manual, fancies, readings });
   const backups = backupDesk(house, { connectionString });
   const jobs = createJobs({ connectionString, log, runs: jobRuns(house, backups) });
   const http = await createHttpServer(log, config);
@@ -178,7 +184,6 @@ export async function createApp({
   routeHouse(http, house, handlers);
   await http.ready();
   const sockets = attachSockets(http.server, house);
-  const feeds = createFeedDesk(house, await openScoreDesk(house));
   const clocks = await startClocks(house);
   await feeds.run(fancies.feed);
 
@@ -243,13 +248,14 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
   };
 }
 
-type Desks = { readonly manual: ManualBoard; readonly fancies: FancyDesk };
+type Desks = { readonly manual: ManualBoard; readonly fancies: FancyDesk; readonly readings: Readings };
 
-function handlersOf(house: House, { manual, fancies }: Desks): Handlers {
+function handlersOf(house: House, { manual, fancies, readings }: Desks): Handlers {
   return {
     ...signInHandlers(house, loginLimits()),
     ...staffHandlers(house),
     ...maintenanceHandlers(house),
+    ...houseHealthHandlers(house, readings),
     ...accountHandlers(house),
     ...casinoProviderHandlers(house),
     ...bannerHandlers(house),

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts';
 import { createCatalogue, type Catalogue } from './feed-catalogue.ts';
+import type { FeedReading } from '../http/readings.ts';
 import { publishMarket, publishSessions } from '../live-matches/event-topics.ts';
 import type { ScoreDesk } from '../scoreboard/score-desk.ts';
 import type { Feed, FeedEvent } from './feed.ts';
@@ -9,6 +10,8 @@ export type FeedDesk = {
   run(feed: Feed): Promise<void>;
   /** Resolves when everything said so far is in the database. */
   settled(): Promise<void>;
+  /** How each feed of this node is. */
+  health(): readonly FeedReading[];
   stop(): Promise<void>;
 };
 
@@ -16,6 +19,7 @@ export type FeedDesk = {
 export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   const catalogue = createCatalogue(house);
   const feeds: Feed[] = [];
+  const readings = new Map<string, FeedReading>();
   let writes: Promise<void> = Promise.resolve();
 
   /** One write after the other: a market before its result. A failed one is logged and does not hold up the rest. */
@@ -26,6 +30,7 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   };
 
   const take = (feed: Feed, event: FeedEvent): void => {
+    readings.set(feed.name, heard(readings.get(feed.name)!, event, house.now()));
     switch (event.kind) {
       case 'markets':
         return takeMarkets(house, catalogue, queue, { feed, event });
@@ -58,14 +63,22 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   return {
     async run(feed) {
       feeds.push(feed);
+      readings.set(feed.name, { name: feed.name, state: 'live', heardAt: null });
       await feed.start((event) => take(feed, event));
     },
     settled: () => writes,
+    health: () => [...readings.values()],
     async stop() {
       await Promise.all(feeds.map((feed) => feed.stop()));
       await writes;
     },
   };
+}
+
+/** That its line is lost says nothing of what it has to say. */
+function heard(before: FeedReading, event: FeedEvent, now: Date): FeedReading {
+  if (event.kind !== 'state') return { ...before, heardAt: now };
+  return { ...before, state: event.state, heardAt: event.state === 'live' ? now : before.heardAt };
 }
 
 type Queue = (what: string, write: () => Promise<void>) => void;

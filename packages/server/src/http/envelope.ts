@@ -3,7 +3,7 @@ import { maintenanceRefused } from '@pavilion/contract/maintenance.ts';
 import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
 import { verbatim } from '@pavilion/contract/sentences.ts';
 import type { FastifyReply } from 'fastify';
-import { ZodError } from 'zod';
+import { ZodError, type z } from 'zod';
 
 export function dataEnvelope(requestId: string, message: string, data: unknown): Envelope<unknown> {
   return { error: '', message, data, request_id: requestId };
@@ -75,6 +75,17 @@ function httpErrorCode(error: unknown): string | undefined {
 
 function problemsByField(error: ZodError): FieldProblems {
   const fields: FieldProblems = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= verbatim(issue.message);
+  for (const issue of error.issues.flatMap(nearestForm))
+    fields[issue.path.join('.') || 'body'] ??= verbatim(issue.message);
   return fields;
+}
+
+/** Of an object that may have several forms: what keeps it from the form that it is nearest to. */
+function nearestForm(issue: z.core.$ZodIssue): readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[] {
+  const forms = issue.code === 'invalid_union' ? issue.errors : [];
+  const nearest = forms
+    .filter((problems) => problems.some(({ path }) => path.length > 0))
+    .toSorted((a, b) => a.length - b.length)[0];
+  if (nearest === undefined) return [issue];
+  return nearest.map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
 }

@@ -12,6 +12,7 @@ export const RULES: Record<CallName, Rule> = {
   renewSession: { who: 'all' },
   logout: { who: 'all', notMade: true },
   logoutAllUsers: { who: 'company', notMade: true },
+  houseHealth: { who: 'company' },
   maintenanceMode: { who: 'one' },
   updateMaintenanceMode: { who: 'one', body: { maintenance_mode: 0, code: CODE } },
 

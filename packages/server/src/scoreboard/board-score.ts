@@ -55,7 +55,11 @@ export function boardOf(score: HandScore): BoardScore {
  */
 export function setEntry(
   before: HandScore,
-  { score, overs, result }: Pick<CallRequest<'eventScore'>, 'score' | 'overs' | 'result'>,
+  {
+    score,
+    overs,
+    result,
+  }: Pick<CallRequest<'eventScore'>, 'overs' | 'result'> & { readonly score: BoardScore },
 ): SetEntry {
   const numbers = numbersOf(before);
   if (numbers.length === 2 && score.score3 !== undefined) refuse('score3', 'the match has two innings');

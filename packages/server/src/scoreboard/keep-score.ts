@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { boardSent } from '@pavilion/contract/scoreboard.ts';
 import { told } from '@pavilion/contract/sentences.ts';
 import {
   ballOf,
@@ -48,7 +49,7 @@ export async function scoreOfMatch(
 export function setScore(house: House, request: CallRequest<'eventScore'>, ctx: CallContext): Promise<State> {
   return changeLog(house, ctx, request, ({ score, add }) => {
     const { striker, non_striker: nonStriker, bowler } = request;
-    const entry = setEntry(score, request);
+    const entry = setEntry(score, { ...request, score: boardSent(request.score) });
     const batting = battingOf(step(score, entry));
     add(entry);
     add({

@@ -49,6 +49,36 @@ beforeEach(async () => {
   await set();
 });
 
+describe('the two forms of a score', () => {
+  const board = { ...BOARD, spnmessage: 'Rain' };
+
+  it('as the specification has it is the plain one', async () => {
+    const sent = await ask(
+      'eventScore',
+      { ...ofMatch, score: { type: 1, data: board }, overs: 20 },
+      'company',
+    );
+    expect([sent.spnmessage, sent.score.score1]).toEqual(['Rain', BOARD.score1]);
+    expect((await set({ spnmessage: 'Rain' })).body.data!.score).toEqual(sent.score);
+  });
+
+  it.each([
+    ['plain', { ...board, score1: 7 }, 'score.score1'],
+    ['with its type', { type: 1, data: { ...board, score1: 7 } }, 'score.data.score1'],
+    ['of another type', { type: 2, data: board }, 'score.type'],
+  ])('%s: what is wrong is named where it was sent', async (_, score, field) => {
+    const { token } = await ask('renewSession', {}, 'company');
+    const response = await story.app.http.inject({
+      method: 'POST',
+      url: '/api/event_score',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...ofMatch, score },
+    });
+    const body: { code: string; fields: object } = response.json();
+    expect([body.code, Object.keys(body.fields)]).toEqual(['malformed', [field]]);
+  });
+});
+
 describe('two scorers', () => {
   const four = { ...ofMatch, ball: '4' };
 

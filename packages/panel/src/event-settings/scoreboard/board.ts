@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import type { BoardScore } from '@pavilion/contract/scoreboard.ts';
 import { foldHandScore, shownScore, type ScoreEntry } from '@pavilion/engine/score/hand-score.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
 import type { InningsNumber } from '@pavilion/engine/score/take-over.ts';
@@ -69,10 +70,10 @@ export function boardOf({ score, overs, ...state }: ScoreState): Board {
   };
 }
 
-type SentScore = CallInput<'eventScore'>['score'];
+type SentBoard = CallInput<'eventScore'> & { score: BoardScore };
 
 /** What `event_score` is sent. */
-export function sentBoard(eventId: string, state: ScoreState, board: Board): CallInput<'eventScore'> {
+export function sentBoard(eventId: string, state: ScoreState, board: Board): SentBoard {
   const fields = numbersOf(state).map((number) => {
     const active = board.active === String(number);
     return {
@@ -85,7 +86,7 @@ export function sentBoard(eventId: string, state: ScoreState, board: Board): Cal
   });
   return {
     event_id: eventId,
-    score: Object.assign({ spnmessage: board.message }, ...fields) as SentScore,
+    score: Object.assign({ spnmessage: board.message }, ...fields) as BoardScore,
     overs: board.limit.trim() === '' ? null : Number(board.limit),
     result: board.result,
     striker: board.striker,

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { company } from './access.ts';
+import { defineCall } from './call.ts';
+import { instant, nothing } from './shapes.ts';
+
+export const HEALTH_PARTS = ['database', 'feed', 'jobs', 'disk', 'sockets', 'backup', 'check'] as const;
+export const HEALTH_STATES = ['well', 'watch', 'wrong'] as const;
+export type HealthState = (typeof HEALTH_STATES)[number];
+
+/** What to do about a part that is not well. */
+export const HEALTH_ADVICE = [
+  'database_away',
+  'database_slow',
+  'connections_full',
+  'feed_stale',
+  'feed_silent',
+  'jobs_failed',
+  'jobs_late',
+  'disk_full',
+  'disk_low',
+  'disk_unknown',
+  'backup_none',
+  'backup_old',
+  'check_failed',
+  'check_old',
+  'check_never',
+] as const;
+export type HealthAdvice = (typeof HEALTH_ADVICE)[number];
+
+/** Figures of the parts, each with its unit in its name where it has one. */
+export const HEALTH_FIGURES = [
+  'latency_ms',
+  'connections',
+  'most_connections',
+  'bytes',
+  'age_ms',
+  'waiting',
+  'failed',
+  'oldest_ms',
+  'free_bytes',
+  'sockets',
+  'sessions',
+] as const;
+export type HealthFigure = (typeof HEALTH_FIGURES)[number];
+
+const healthPart = z.object({
+  part: z.enum(HEALTH_PARTS),
+  name: z.string().describe('which of several: a feed, or the kind of a check; empty for the only one'),
+  state: z.enum(HEALTH_STATES),
+  advice: z.enum(HEALTH_ADVICE).nullable(),
+  at: instant.nullable().describe('when it was last heard of, made or checked'),
+  figures: z.array(z.object({ figure: z.enum(HEALTH_FIGURES), value: z.number() })),
+});
+export type HealthPart = z.infer<typeof healthPart>;
+
+export const houseHealth = defineCall({
+  path: 'house_health',
+  room: 'House',
+  summary:
+    'How the database, the feeds, the queue of jobs, the disk, the open screens, the backup and the checks of the house are, and what to do about what is not well',
+  access: company,
+  privilege: 'house.list',
+  shows: ['house_checks', 'sign_ins'],
+  in: nothing,
+  out: z.object({
+    version: z.string(),
+    state: z.enum(HEALTH_STATES).describe('of the part that is worst'),
+    parts: z.array(healthPart),
+  }),
+});

@@ -1,0 +1,53 @@
+import type { CheckKind } from '@pavilion/contract/house-checks.ts';
+import type { HealthFigure, HealthPart } from '@pavilion/contract/house-health.ts';
+import { IconAlertTriangle, IconCircleCheck, IconEye } from '@tabler/icons-react';
+import { age } from '../format/age.ts';
+import { bytes } from '../format/bytes.ts';
+import { dateTime } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { trialWords } from '../trial-balance/words.ts';
+import { Chip } from '../ui/chip.tsx';
+import css from './house-health.module.css';
+import { TONES } from './tones.ts';
+import { healthWords } from './words.ts';
+
+const ICONS = { well: IconCircleCheck, watch: IconEye, wrong: IconAlertTriangle } as const;
+
+function shown(figure: HealthFigure, value: number): string {
+  if (figure === 'latency_ms') return `${count(value)} ms`;
+  if (figure === 'bytes' || figure === 'free_bytes') return bytes(value);
+  return figure.endsWith('_ms') ? age(value) : count(value);
+}
+
+/** One part of the house: how it is, its figures, and what to do. */
+export function PartCard({ part }: { part: HealthPart }) {
+  const t = useWords(healthWords);
+  const checks = useWords(trialWords);
+  const Icon = ICONS[part.state];
+  const title = t(part.part, {
+    name: part.part === 'check' ? checks(part.name as CheckKind) : part.name,
+  });
+  return (
+    <article className={css.part} data-state={part.state} aria-label={title}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <Chip tone={TONES[part.state]} icon={<Icon size={14} aria-hidden="true" />}>
+          {t(part.state)}
+        </Chip>
+      </div>
+      {part.figures.length === 0 ? null : (
+        <dl className={css.figures}>
+          {part.figures.map(({ figure, value }) => (
+            <div key={figure}>
+              <dt>{t(figure === 'sockets' ? 'screensHere' : figure)}</dt>
+              <dd className="num">{shown(figure, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {part.at === null ? null : <p className="small quiet">{t('lastAt', { time: dateTime(part.at) })}</p>}
+      {part.advice === null ? null : <p className="small">{t(part.advice)}</p>}
+    </article>
+  );
+}

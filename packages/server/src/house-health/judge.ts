@@ -1,0 +1,130 @@
+import {
+  HEALTH_STATES,
+  type HealthAdvice,
+  type HealthPart,
+  type HealthState,
+} from '@pavilion/contract/house-health.ts';
+import type { BackupStatus } from '@pavilion/contract/backups.ts';
+import type { CheckKind, HouseCheck } from '@pavilion/contract/house-checks.ts';
+import type { DatabaseReading, FeedReading, QueueReading } from '../http/readings.ts';
+
+const HOUR = 3_600_000;
+const GIB = 1024 ** 3;
+/** A write that takes longer is felt at every screen. */
+const SLOW_MS = 250;
+/** Where a burst would find no connection. */
+const NEARLY_FULL = 0.85;
+const SILENT_MS = 60_000;
+const LATE_MS = 60_000;
+const LOW_BYTES = 5 * GIB;
+const FULL_BYTES = GIB;
+/** What is made or checked every night, with two hours to spare. */
+const NIGHTLY_MS = 26 * HOUR;
+
+type Verdict = Pick<HealthPart, 'state' | 'advice'>;
+const WELL: Verdict = { state: 'well', advice: null };
+const watch = (advice: HealthAdvice): Verdict => ({ state: 'watch', advice });
+const wrong = (advice: HealthAdvice): Verdict => ({ state: 'wrong', advice });
+
+const figures = (values: Partial<Record<HealthPart['figures'][number]['figure'], number>>) =>
+  Object.entries(values).map(([figure, value]) => ({ figure, value })) as HealthPart['figures'];
+
+export function judgeDatabase(
+  { problem, latencyMs }: { readonly problem: unknown; readonly latencyMs: number },
+  read: DatabaseReading | undefined,
+): HealthPart {
+  const full = read !== undefined && read.connections >= read.mostConnections * NEARLY_FULL;
+  const verdict =
+    problem !== undefined
+      ? wrong('database_away')
+      : full
+        ? wrong('connections_full')
+        : latencyMs > SLOW_MS
+          ? watch('database_slow')
+          : WELL;
+  return {
+    part: 'database',
+    name: '',
+    ...verdict,
+    at: null,
+    figures: figures({
+      latency_ms: latencyMs,
+      ...(read && {
+        connections: read.connections,
+        most_connections: read.mostConnections,
+        bytes: read.bytes,
+      }),
+    }),
+  };
+}
+
+export function judgeFeed({ name, state, heardAt }: FeedReading, now: Date): HealthPart {
+  const age = heardAt === null ? undefined : now.getTime() - heardAt.getTime();
+  const silent = age === undefined || age > SILENT_MS;
+  return {
+    part: 'feed',
+    name,
+    ...(state === 'stale' ? wrong('feed_stale') : silent ? watch('feed_silent') : WELL),
+    at: heardAt?.toISOString() ?? null,
+    figures: age === undefined ? [] : figures({ age_ms: Math.max(0, age) }),
+  };
+}
+
+export function judgeQueue({ waiting, failed, oldestMs }: QueueReading): HealthPart {
+  return {
+    part: 'jobs',
+    name: '',
+    ...(failed > 0 ? wrong('jobs_failed') : oldestMs > LATE_MS ? watch('jobs_late') : WELL),
+    at: null,
+    figures: figures({ waiting, failed, ...(waiting > 0 ? { oldest_ms: Math.max(0, oldestMs) } : {}) }),
+  };
+}
+
+export function judgeDisk(free: number | undefined): HealthPart {
+  return {
+    part: 'disk',
+    name: '',
+    ...(free === undefined
+      ? watch('disk_unknown')
+      : free < FULL_BYTES
+        ? wrong('disk_full')
+        : free < LOW_BYTES
+          ? watch('disk_low')
+          : WELL),
+    at: null,
+    figures: free === undefined ? [] : figures({ free_bytes: free }),
+  };
+}
+
+export function judgeSockets(sockets: number, sessions: number): HealthPart {
+  return { part: 'sockets', name: '', ...WELL, at: null, figures: figures({ sockets, sessions }) };
+}
+
+export function judgeBackup({ verified_taken_at: at, due }: BackupStatus): HealthPart {
+  const none = at === null;
+  const late = none ? wrong('backup_none') : wrong('backup_old');
+  return {
+    part: 'backup',
+    name: '',
+    ...(due === 1 ? late : none ? watch('backup_none') : WELL),
+    at,
+    figures: [],
+  };
+}
+
+/** Of the checks of a kind the last that ended. */
+export function judgeCheck(kind: CheckKind, checks: readonly HouseCheck[], now: Date): HealthPart {
+  const last = checks.find((check) => check.kind === kind);
+  const at = last?.finished_at ?? null;
+  return { part: 'check', name: kind, ...verdictOf(last, now), at, figures: [] };
+}
+
+function verdictOf(last: HouseCheck | undefined, now: Date): Verdict {
+  if (last?.finished_at === undefined || last.finished_at === null) return watch('check_never');
+  if (last.ok !== 1) return wrong('check_failed');
+  return now.getTime() - Date.parse(last.finished_at) > NIGHTLY_MS ? watch('check_old') : WELL;
+}
+
+/** That of the part that is worst. */
+export const worstOf = (parts: readonly Pick<HealthPart, 'state'>[]): HealthState =>
+  HEALTH_STATES.findLast((state) => parts.some((part) => part.state === state)) ?? 'well';

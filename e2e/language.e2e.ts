@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { signInByForm } from './harness/api.ts';
+import mr from '@pavilion/contract/words/mr.json' with { type: 'json' };
+import ta from '@pavilion/contract/words/ta.json' with { type: 'json' };
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
 
 /** What of other languages a page asks for. */
@@ -52,4 +54,53 @@ test('a language whose file does not come leaves the page in English, and comes 
   await page.clock.fastForward(5000);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.getByLabel('Username')).toHaveCount(0);
+});
+
+/** A device of the person: a browser that knows nothing of the others. */
+async function device(browser: Browser, url: string, username: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, url, username);
+  return page;
+}
+
+const byLabel = (page: Page, label: keyof typeof ta.passwords) =>
+  page.getByLabel(ta.passwords[label], { exact: true });
+
+test('Tamil chosen on one device is spoken on the other at once; refusals in a form are said in it', async ({
+  browser,
+  baseURL,
+}) => {
+  const { username } = await newClient(baseURL!);
+  const [one, other] = await Promise.all([
+    device(browser, baseURL!, username),
+    device(browser, baseURL!, username),
+  ]);
+  await one.goto(`${baseURL}/Language`);
+  await other.goto(`${baseURL}/manage-password`);
+  await expect(other.getByRole('heading', { level: 1, name: /Manage Password/ })).toBeVisible();
+  await expect(one.getByText('Shown now')).toBeVisible();
+
+  await one.getByRole('radio', { name: /தமிழ்/ }).check();
+  await expect(one.getByRole('heading', { level: 1, name: ta.menu.Language })).toBeVisible();
+  await expect(one.getByText(ta.language.chosen)).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ta');
+
+  await byLabel(other, 'oldPassword').fill('Not@MyOwn1');
+  await other.locator('input[autocomplete="new-password"]').first().fill('Gulmohar@58');
+  await byLabel(other, 'confirmPassword').fill('Gulmohar@58');
+  await other.getByRole('button', { name: ta.passwords.change, exact: true }).click();
+  await expect(other.getByText(ta.refusals.wrong_password).first()).toBeVisible();
+
+  await other.reload();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ta');
+  await Promise.all([one.context().close(), other.context().close()]);
+});
+
+test('before the sign-in a browser is spoken to in its own language', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'mr-IN' });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/login`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+  await expect(page.getByLabel(mr.common.username)).toBeVisible();
+  await context.close();
 });

@@ -7,6 +7,7 @@ import type { Bench, Path } from './measure/bench.ts';
 import { startCluster } from './measure/cluster.ts';
 import { passes, show, type Line } from './measure/line.ts';
 import { backup } from './paths/backup.ts';
+import { announcements } from './paths/announcements.ts';
 import { downline } from './paths/downline.ts';
 import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
@@ -28,6 +29,7 @@ const PATHS: Record<string, Path> = {
   downline,
   statements,
   'fan-out': fanOut,
+  announcements,
   'live-report': liveReport,
   panel,
   pictures,

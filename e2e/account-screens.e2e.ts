@@ -86,6 +86,13 @@ const SCREENS: readonly AccountScreen[] = [
     ready: heading('Change Password'),
   },
   { name: 'rules', path: '/rules', opens: ALL, ready: heading('Rules') },
+  { name: 'announcement', path: '/announcement', opens: ALL, ready: heading('Announcement') },
+  {
+    name: 'announcement-to-users',
+    path: '/announcement?to=users',
+    opens: ALL,
+    ready: heading('Said to users'),
+  },
   { name: 'language', path: '/Language', opens: ALL, ready: heading('Language') },
   { name: 'manage-password', path: '/manage-password', opens: ALL, ready: heading(/Manage Password/) },
   {

@@ -57,7 +57,11 @@ export async function grownBy(server: HttpServer, load: FanOutLoad, update: Upda
   return most;
 }
 
-async function watch(server: HttpServer, { sockets }: FanOutLoad): Promise<ChildProcess> {
+/** Opens the sockets in a process of its own; resolves when all watch. */
+export async function watch(
+  server: HttpServer,
+  { sockets }: Pick<Watchers, 'sockets'>,
+): Promise<ChildProcess> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const watchers = fork(join(import.meta.dirname, 'watchers.ts'));
   watchers.send({ port: portOf(server), sockets } satisfies Watchers);
@@ -71,7 +75,7 @@ async function report(watchers: ChildProcess): Promise<Seen> {
   return seen;
 }
 
-async function dismiss(watchers: ChildProcess): Promise<void> {
+export async function dismiss(watchers: ChildProcess): Promise<void> {
   watchers.disconnect();
   await once(watchers, 'exit');
 }

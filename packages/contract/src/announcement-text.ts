@@ -28,7 +28,7 @@ export const announcementLine = z.object({
 export type AnnouncementLine = z.infer<typeof announcementLine>;
 
 /** Since when and until when something is said; null = at once, for good. */
-const moment = z.iso.datetime({ offset: true }).nullable();
+const moment = z.iso.datetime({ offset: true, error: 'not a date' }).nullable();
 export const schedule = {
   from_at: moment.optional().describe('ISO 8601; null = at once'),
   until_at: moment.optional().describe('ISO 8601, after `from_at`; null = until it is taken back'),

@@ -12,11 +12,10 @@ import {
 } from './announcement-text.ts';
 import { defineCall } from './call.ts';
 import { formVersion, readVersion } from './form-version.ts';
+import { MOST_NAMED } from './said.ts';
 import { flag, guid, instant, nothing, paging } from './shapes.ts';
 
 const room = 'Announcements';
-/** Of accounts that one announcement names. */
-export const MOST_NAMED = 500;
 const userId = z.number().int().min(1).max(2_147_483_647);
 const selected = z.array(userId).max(MOST_NAMED);
 const allOrSelected = z.union([z.literal(1), z.literal(2)]).describe('1 all, 2 the selected');

@@ -1,10 +1,18 @@
-import { company, companyAlone, everyone } from './access.ts';
+import { company, companyAlone, everyone, operators } from './access.ts';
 import { BANNER_PAGES } from './banner-pages.ts';
 import type { PageRow } from './page-row.ts';
 
 /** The house itself, in the order of its menu: what people are shown, what holds, how it is kept and closed. */
 export const HOUSE_PAGES = [
   ...BANNER_PAGES,
+  {
+    path: '/announcement',
+    title: 'Announcement',
+    access: operators,
+    code: 'announcements/announcement-page',
+    privilege: 'announcements.list',
+    menu: { in: 'House', icon: 'announcement' },
+  },
   {
     path: '/rules',
     title: 'Rules',

@@ -2,6 +2,8 @@ import type { Language } from './shapes.ts';
 
 /** Of one announcement, in characters. */
 export const MOST_SAID = 500;
+/** Of accounts that one announcement names. */
+export const MOST_NAMED = 500;
 
 /** Control characters, direction marks and what is not seen at all; the joiners that scripts of India need are let through. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u;

@@ -155,7 +155,7 @@ export function Shell() {
       <div className={css.work}>
         <Header phone={phone} narrow={rail} onWiden={toggleRail} onMenu={openDrawer} onSearch={openPalette} />
         <div>
-          {phone ? null : <AnnouncementLine />}
+          <AnnouncementLine />
           <ConnectionBanner />
           <HouseState />
         </div>

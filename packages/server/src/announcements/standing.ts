@@ -54,13 +54,12 @@ function valuesOf(
     matka: 'announcement',
     fast_matka: 'announcement',
   }[kind];
+  const { hi = '', ta = '', mr = '' } = said.translations;
   return {
     [text]: said.announcement,
-    [`${pre}translations`]: JSON.stringify([
-      said.translations.hi,
-      said.translations.mr,
-      said.translations.ta,
-    ]),
+    hi,
+    ta,
+    mr,
     [`${pre}type`]: said.selected ? 2 : 1,
     [`selected_${pre}userids`]: [...named].toSorted((a, b) => a - b).join(' '),
     [`${pre}from_at`]: iso(said.from_at) ?? '',

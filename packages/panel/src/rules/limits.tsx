@@ -49,7 +49,7 @@ export function Limits({ rules }: { rules: Rules }) {
     <>
       <p className="small quiet">{t('limitsHint')}</p>
       {cap === undefined ? null : <p>{t('capHint', { most: count(cap) })}</p>}
-      <div className={css.scrolls} role="region" aria-label={t('limits')} tabIndex={0}>
+      <section className={css.scrolls} aria-label={t('limits')} tabIndex={0}>
         <Table
           label={t('limits')}
           rows={termsOf(TOURNAMENT_FIELDS)}
@@ -61,7 +61,7 @@ export function Limits({ rules }: { rules: Rules }) {
             part('delay', s('delaySeconds')),
           ]}
         />
-      </div>
+      </section>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { RuleTexts } from './rule-texts.tsx';
 import { rulesWords } from './words.ts';
 
 /** New rules that wait to be accepted; put off, they come again with the next page that is opened anew. */
-export default function RulesDialog({ version }: { version: number }) {
+export function RulesDialog({ version }: { version: number }) {
   const t = useWords(rulesWords);
   const [put, setPut] = useState<number | undefined>(undefined);
   const request = useCall('rules', {});

@@ -44,7 +44,7 @@ function useFieldName(sections: readonly RuleSection[]): (field: string) => stri
 }
 
 /** The house's own texts, written anew as the next version; where somebody else was first, both stand beside each other. */
-export default function RulesEditor({ rules }: { rules: CallOutput<'rules'> }) {
+export function RulesEditor({ rules }: { rules: CallOutput<'rules'> }) {
   const t = useWords(rulesWords);
   const [sections, setSections] = useState<readonly RuleSection[]>(rules.sections);
   const [ask, setAsk] = useState(false);

@@ -23,8 +23,8 @@ import { rulesWords } from './words.ts';
 
 export const searchSchema = rulesSearch;
 
-const RulesEditor = lazy(() => import('./rules-editor.tsx'));
-const RulesReaders = lazy(() => import('./rules-readers.tsx'));
+const RulesEditor = lazy(() => import('./rules-editor.tsx').then((m) => ({ default: m.RulesEditor })));
+const RulesReaders = lazy(() => import('./rules-readers.tsx').then((m) => ({ default: m.RulesReaders })));
 
 type Rules = CallOutput<'rules'>;
 

@@ -64,7 +64,7 @@ function Versions({ versions }: { versions: Readers['versions'] }) {
 }
 
 /** Who has accepted the version that was last asked about, and who has not. */
-export default function RulesReaders() {
+export function RulesReaders() {
   const t = useWords(rulesWords);
   const address = useGridState({ size: PAGE_SIZE });
   const [state, setState] = useState<'' | 'accepted' | 'open'>('');
@@ -110,7 +110,7 @@ export default function RulesReaders() {
             aria-label={t('readers')}
             value={state}
             onChange={(value) => {
-              setState(value as typeof state);
+              setState(value);
               address.change({});
             }}
             data={[

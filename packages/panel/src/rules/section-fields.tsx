@@ -35,7 +35,7 @@ export function SectionFields(props: Props) {
         <SegmentedControl
           size="xs"
           value={spoken}
-          onChange={(value) => props.onSpeak(value as Language)}
+          onChange={(value) => props.onSpeak(value)}
           data={CODES.map((value) => ({ value, label: LANGUAGES[value] }))}
         />
         <ActionIcon aria-label={t('up', { name })} disabled={props.onUp === undefined} onClick={props.onUp}>

@@ -32,7 +32,7 @@ import { shellWords } from './words.ts';
 // What is not there at first sight comes when it is wanted.
 const KeyboardSheet = lazy(() => import('./keyboard-sheet.tsx').then((m) => ({ default: m.KeyboardSheet })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
-const RulesDialog = lazy(() => import('../rules/rules-dialog.tsx'));
+const RulesDialog = lazy(() => import('../rules/rules-dialog.tsx').then((m) => ({ default: m.RulesDialog })));
 const ModalsProvider = lazy(() => import('@mantine/modals').then((m) => ({ default: m.ModalsProvider })));
 
 const HEADING_WITHIN = 500;

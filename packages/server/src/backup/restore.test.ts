@@ -90,11 +90,11 @@ it('is put where nothing was, with its bets, and everybody is signed out', async
 });
 
 it('goes on from there: the next row of a table has the next number', async () => {
-  const pool = createPool(databaseAt(server, place), { max: 1 });
-  const { rows } = await pool.query<{ next: string; last: string }>(
+  const copy = createPool(databaseAt(server, place), { max: 1 });
+  const { rows } = await copy.query<{ next: string; last: string }>(
     `select nextval('bets_id_seq')::text as next, (select max(id) + 1 from bets)::text as last`,
   );
-  await pool.end();
+  await copy.end();
   expect(rows[0]!.next).toBe(rows[0]!.last);
 });
 
@@ -148,16 +148,16 @@ it('keeps the database that was there, whole, under another name', async () => {
 
 it('of an older program is brought up to this one', async () => {
   const older = await newDatabase(server);
-  const pool = createPool(older.connectionString, { max: 1 });
+  const old = createPool(older.connectionString, { max: 1 });
   const file = join(folder, 'older');
   try {
-    await migrate(pool, migrationsFolder, 30);
-    await pool.query(
+    await migrate(old, migrationsFolder, 30);
+    await old.query(
       `insert into users (username, first_name, role, password_hash) values ('company', 'Of old', 1, 'x')`,
     );
     await takeBackup({ ...older, path: file, passphrase: undefined, takenAt: now });
   } finally {
-    await pool.end();
+    await old.end();
     await older.drop();
   }
   const { manifest, migrated } = await restore(`${place}_older`, file);

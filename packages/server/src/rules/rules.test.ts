@@ -15,8 +15,8 @@ const texts = (en: string, more: Partial<RuleSection['title']> = {}) => ({
   ...more,
 });
 const section = (id: string, body = id): RuleSection => ({ id, title: texts(id), body: texts(body) });
-const write = (sections: RuleSection[], ask: 0 | 1 = 0, version?: string) =>
-  send('updateRules', { sections, ask, ...(version === undefined ? {} : { version }) }, 'company');
+const write = (sections: RuleSection[], asks: 0 | 1 = 0, version?: string) =>
+  send('updateRules', { sections, ask: asks, ...(version === undefined ? {} : { version }) }, 'company');
 const shown = (as: string) => ask('rules', {}, as);
 const screenOf = async (username: string) => {
   const screen = await watch(story, await viewerNamed(story, username), [ME_TOPIC]);

@@ -1,6 +1,5 @@
 import { DURING_MAINTENANCE } from '@pavilion/contract/maintenance.ts';
 import type { Db } from '../db/pool.ts';
-import { PRIVILEGES } from './privileges.sql.ts';
 
 /** Live sessions: of everybody but the one that asks, and of those whom maintenance keeps out. */
 export async function liveCounts(
@@ -9,7 +8,7 @@ export async function liveCounts(
 ): Promise<{ everybody: number; keptOut: number }> {
   const { rows } = await db.query<{ everybody: number; keptOut: number }>(
     `select count(*) filter (where s.id <> $1)::int as everybody,
-       count(*) filter (where a.role <> 1 or not ${PRIVILEGES} @> array[$3])::int as "keptOut"
+       count(*) filter (where a.role <> 1 or (u.is_staff and not coalesce($3 = any(g.privileges), false)))::int as "keptOut"
      from sign_ins s
      join users u on u.id = s.user_id
      join users a on a.id = coalesce(u.acts_for, u.id)

@@ -177,6 +177,13 @@ const SCREENS: readonly AccountScreen[] = [
     opens: ['company'],
     ready: heading('Edit Staff'),
   },
+  { name: 'privilege-groups', path: '/privileges_group', opens: ALL, ready: heading('Privileges Group') },
+  {
+    name: 'create-privilege-group',
+    path: '/create_privilage',
+    opens: ALL,
+    ready: heading('Create Privilege Group'),
+  },
   {
     name: 'house-health',
     path: '/house_health',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { calls } from '@pavilion/contract/calls.ts';
 import { shownBy } from '@pavilion/contract/effects.ts';
+import { guardOf } from '@pavilion/contract/guards.ts';
 import { defineConfig } from 'vite';
 
 const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
@@ -12,9 +13,18 @@ const callPaths = Object.fromEntries(
   }),
 );
 
+const guardsOfCalls = Object.values(calls).map(guardOf);
+const different = [...new Set(guardsOfCalls)];
+/** Each guard once, and a letter for each call: half the size. */
+const guards = [different, String.fromCodePoint(...guardsOfCalls.map((one) => 35 + different.indexOf(one)))];
+
 export default defineConfig({
   plugins: [react()],
-  define: { CALL_PATHS: JSON.stringify(callPaths), SHOWN_BY: JSON.stringify(shownBy()) },
+  define: {
+    CALL_PATHS: JSON.stringify(callPaths),
+    CALL_GUARDS: JSON.stringify(guards),
+    SHOWN_BY: JSON.stringify(shownBy()),
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/livez': api, '/media': api, '/socket.io': { ...api, ws: true } },

@@ -520,9 +520,15 @@ CREATE TABLE privilege_groups (
   second_factor boolean NOT NULL DEFAULT false,
   updated_at timestamp with time zone NOT NULL,
   updated_by integer NOT NULL,
+  cash_per_act bigint,
+  cash_per_day bigint,
+  limit_per_act bigint,
   CONSTRAINT privilege_groups_pkey PRIMARY KEY (id),
   CONSTRAINT privilege_groups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT privilege_groups_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT privilege_groups_cash_per_act_check CHECK ((cash_per_act >= 0)),
+  CONSTRAINT privilege_groups_cash_per_day_check CHECK ((cash_per_day >= 0)),
+  CONSTRAINT privilege_groups_limit_per_act_check CHECK ((limit_per_act >= 0)),
   CONSTRAINT privilege_groups_name_check CHECK ((name <> ''::text))
 );
 

@@ -31,10 +31,10 @@ export function mayCall(access: Access, role: Role): boolean {
 /** A call, a topic or a page: whose role may use it, and what staff must be given for it. */
 export type Guarded = { readonly access: Access; readonly privilege: Privilege };
 
+/** Who wants to use something: the role, and what staff were given. */
+export type Person = { readonly role: Role; readonly rights: Rights };
+
 /** True for whom neither his role nor what he was given keeps from it. */
-export function mayUse(
-  { access, privilege }: Guarded,
-  { role, rights }: { readonly role: Role; readonly rights: Rights },
-): boolean {
+export function mayUse({ access, privilege }: Guarded, { role, rights }: Person): boolean {
   return mayCall(access, role) && hasRight(rights, privilege);
 }

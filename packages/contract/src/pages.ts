@@ -4,6 +4,7 @@ import { BLOCKED_LISTS, LEVEL_FORMS, LEVEL_LISTS } from './level-pages.ts';
 import { MANUAL_PAGES } from './manual-pages.ts';
 import { MATCH_PAGES } from './match-pages.ts';
 import type { PageRow } from './page-row.ts';
+import { STAFF_PAGES } from './staff-pages.ts';
 
 const casino = {
   title: 'Casino Setting',
@@ -184,30 +185,7 @@ export const PAGES = [
   },
   { ...casino, path: '/casino-setting', menu: { in: 'Downline', icon: 'casino', ofCasino: true } },
   { ...casino, path: '/casino-setting/$userId' },
-  {
-    path: '/staff_list',
-    title: 'Staff List',
-    access: operators,
-    code: 'staff/staff-list-page',
-    privilege: 'staff.list',
-    menu: { in: 'Downline', icon: 'staff' },
-  },
-  {
-    path: '/add_staff',
-    title: 'Create Staff',
-    access: operators,
-    code: 'staff/add-staff-page',
-    privilege: 'staff.create',
-    parents: ['/staff_list'],
-  },
-  {
-    path: '/edit_staff',
-    title: 'Edit Staff',
-    access: operators,
-    code: 'staff/edit-staff-page',
-    privilege: 'staff.edit',
-    parents: ['/staff_list'],
-  },
+  ...STAFF_PAGES,
   {
     path: '/audit',
     title: 'Audit Log',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operators } from './access.ts';
 import { defineCall } from './call.ts';
+import { caps } from './caps.ts';
 import { formVersion, readVersion } from './form-version.ts';
 import { type Right, RIGHTS } from './privileges.ts';
 import { flag, guid, instant, nothing, right } from './shapes.ts';
@@ -33,6 +34,7 @@ const group = z.object({
   name: z.string(),
   privileges: z.array(right),
   second_factor: flag.describe('1 = whoever is in it must sign in with a second factor'),
+  caps,
   staff: z.number().int().describe('how many are in it'),
   updated_at: instant,
   updated_by: z.string(),
@@ -53,6 +55,7 @@ export const listPrivileges = defineCall({
     areas: z.array(z.object({ area: z.string(), acts: z.array(z.string()) })),
     presets: z.array(z.object({ name: z.string(), privileges: z.array(right) })),
     mine: z.array(right).describe('what the caller has, and so may give'),
+    my_caps: caps.describe('above which the caller gives none'),
   }),
 });
 
@@ -68,6 +71,7 @@ export const savePrivileges = defineCall({
     name: z.string().trim().min(1).max(60),
     privileges: z.array(right).max(RIGHTS.length),
     second_factor: flag,
+    caps: caps.optional().describe('as they are, or none for a new group, when absent'),
     version: readVersion,
   }),
   out: z.object({ group_id: groupId, signed_in: z.number().int().describe('people whom it changes now') }),

@@ -1,4 +1,5 @@
 import { fill } from './read-back.ts';
+import { ACT_WORDS, AREA_WORDS } from './right-words.ts';
 
 /**
  * What the server says in words beside the wordings of its refusals and the messages of its calls: problems of fields, more
@@ -6,6 +7,10 @@ import { fill } from './read-back.ts';
  * sentences themselves. The panel has each in every language and says it by this table (docs/decisions/0029).
  */
 export const SENTENCES = [
+  // rights
+  'You were not given this right: {{parts}}',
+  ...Object.values(AREA_WORDS),
+  ...Object.values(ACT_WORDS),
   // fields
   'required',
   '{{label}} require',

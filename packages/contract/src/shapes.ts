@@ -3,12 +3,9 @@ import { RIGHTS } from './privileges.ts';
 
 /** Coins with at most two decimals, as a JSON number. */
 export const coins = z.number().describe('coins, at most two decimals');
+export const isInPaise = (n: number): boolean => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6;
 /** An amount of coins that a person typed: positive, at most two decimals, within reason. */
-export const stakeAmount = z
-  .number()
-  .positive()
-  .max(1e12)
-  .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals');
+export const stakeAmount = z.number().positive().max(1e12).refine(isInPaise, 'at most two decimals');
 /** An amount of coins as a form sends it, number or text; the call itself says what is wrong with it. */
 export const typedAmount = z.union([z.number(), z.string().max(40)]).nullish();
 /** A percentage with at most four decimals. */

@@ -16,7 +16,8 @@ import { pathTo } from './pages/paths.ts';
 import { loadPage, type PageCode } from './page-code.ts';
 import { currentSession, endSession, isDue, isExpired, usePerson } from './session/session.ts';
 import { uiWords } from './ui/words.ts';
-import { ForbiddenPage, NotFoundPage } from './ui/full-pages.tsx';
+import { ForbiddenPage } from './ui/forbidden.tsx';
+import { NotFoundPage } from './ui/full-pages.tsx';
 import { Failure } from './ui/page-failure.tsx';
 import { toastError } from './toasts/toasts.ts';
 
@@ -101,7 +102,7 @@ function pageRoute(page: PageRow) {
   function Guarded() {
     const person = usePerson();
     if (mayUse(page, person)) return <Content page={page} />;
-    return <ForbiddenPage roles={page.access === 'public' ? [] : page.access} />;
+    return <ForbiddenPage page={page} />;
   }
   return createRoute({
     getParentRoute: () => shellRoute,

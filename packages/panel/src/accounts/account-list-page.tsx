@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
@@ -8,6 +7,7 @@ import type { DownlineView } from '@pavilion/contract/users.ts';
 import { IconBinaryTree2, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -20,7 +20,6 @@ import { useListLimits } from './limits/list-limits.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
 import { usePageInfo } from '../pages/page-info.ts';
 import { pathTo } from '../pages/paths.ts';
-import { useRole } from '../session/session.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -76,6 +75,7 @@ function filterOf(address: GridAddress, role: number): CallInput<'downline'> {
 
 function CreateLink({ type, phone = false }: { type: AccountType; phone?: boolean }) {
   const t = useWords(accountsWords);
+  if (!useMay()('createUser')) return null;
   return (
     <Button
       component={Link}
@@ -92,7 +92,10 @@ function CreateLink({ type, phone = false }: { type: AccountType; phone?: boolea
 function CreateButton({ type, phone }: { type: AccountType; phone: boolean }) {
   const navigate = useNavigate();
   const { singleKeys } = useDisplay();
-  useHotkeys([['n', () => void (singleKeys && navigate({ to: pathTo(`${type.list}/add`) }))]]);
+  const may = useMay();
+  useHotkeys([
+    ['n', () => void (singleKeys && may('createUser') && navigate({ to: pathTo(`${type.list}/add`) }))],
+  ]);
   return <CreateLink type={type} phone={phone} />;
 }
 
@@ -112,7 +115,7 @@ function Buttons({ files, create, coins }: { files: ReactNode; create: ReactNode
 
 /** Only the Company mints coins, and gives them to its sub companies. */
 function Coins({ role }: { role: number }) {
-  const mints = mayCall(company, useRole()) && role === ROLE.subCompany;
+  const mints = useMay()('creditCompanyCoins') && role === ROLE.subCompany;
   return mints ? (
     <Suspense>
       <CompanyCoins />

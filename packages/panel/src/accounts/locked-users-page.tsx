@@ -47,6 +47,7 @@ function StateSwitch({ row, field }: { row: UserRow; field: ToggleField }) {
   return (
     <span className={css.state}>
       <SendSwitch
+        call="bulkLock"
         aria-label={t(TOGGLE_WORDS[field].of, { name: row.username })}
         checked={on}
         disabled={change.isPending}

@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { UserSwitch } from '@pavilion/contract/locks.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
@@ -20,9 +19,11 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { canMove, editPath, userViewPath } from '../people/account-types.ts';
-import { useRole } from '../session/session.ts';
+import { useMay } from '../api/may.ts';
+import { useMayOpen } from '../pages/current-page.ts';
 import { pathTo } from '../pages/paths.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import { moveWords } from './move-words.ts';
@@ -69,58 +70,56 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
   const t = useWords(accountsWords);
   const m = useWords(moveWords);
   const noLine = useNoLine();
+  const may = useMay();
   const from = useLocation({ select: (location) => location.href });
   const search = { from, name: row.username };
   return (
     <>
-      <Menu.Item
-        component={PageLink}
-        to={editPath(row)}
-        search={search}
-        leftSection={<IconPencil size={16} />}
-      >
+      <PageEntry to={editPath(row)} search={search} icon={<IconPencil size={16} />}>
         {t('edit')}
-      </Menu.Item>
+      </PageEntry>
       {onDelete === undefined ? (
-        <Menu.Item
-          component={PageLink}
+        <PageEntry
           to={pathTo('/edit_password/$userGuid', { userGuid: row.user_guid })}
           search={search}
-          leftSection={<IconKey size={16} />}
+          icon={<IconKey size={16} />}
         >
           {t('changePassword')}
-        </Menu.Item>
-      ) : (
+        </PageEntry>
+      ) : may('deleteAgent') ? (
         <Menu.Item leftSection={<IconTrash size={16} />} color="var(--loss)" onClick={onDelete}>
           {t('delete')}
         </Menu.Item>
-      )}
-      <Menu.Item
-        component={PageLink}
+      ) : null}
+      <PageEntry
         to={pathTo('/casino-setting/$userId', { userId: row.user_id })}
         search={search}
-        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        icon={<IconAdjustmentsHorizontal size={16} />}
       >
         {t('casinoSetting')}
-      </Menu.Item>
+      </PageEntry>
       <SportSettingEntry row={row} />
-      {canMove(row.role) ? (
+      {canMove(row.role) && may('moveUser') ? (
         <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => void openMove(row)}>
           {m('move')}
         </Menu.Item>
       ) : null}
       <Menu.Divider />
-      {switchingsFor(row).map((switching) => (
-        <Menu.Item
-          key={switching.field}
-          leftSection={<SwitchIcon {...switching} />}
-          onClick={() => onSwitch(switching)}
-          {...noLine}
-        >
-          {t(switchingName(switching))}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
+      {may('bulkLock') ? (
+        <>
+          {switchingsFor(row).map((switching) => (
+            <Menu.Item
+              key={switching.field}
+              leftSection={<SwitchIcon {...switching} />}
+              onClick={() => onSwitch(switching)}
+              {...noLine}
+            >
+              {t(switchingName(switching))}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+        </>
+      ) : null}
       <Menu.Item
         leftSection={<IconCopy size={16} />}
         onClick={() => void navigator.clipboard.writeText(row.username)}
@@ -131,10 +130,20 @@ export function AccountMenu({ row, onSwitch, onDelete }: RowMenuProps) {
   );
 }
 
+/** An entry that leads to a page, for who may open it. */
+function PageEntry(props: { to: string; search: { from: string }; icon: ReactNode; children: string }) {
+  if (!useMayOpen()(props.to)) return null;
+  return (
+    <Menu.Item component={PageLink} to={props.to} search={props.search} leftSection={props.icon}>
+      {props.children}
+    </Menu.Item>
+  );
+}
+
 /** Delays and stake limits of a client, for the Company: a dialog on the client's page. */
 function SportSettingEntry({ row }: { row: UserRow }) {
   const t = useWords(accountsWords);
-  const mine = mayCall(company, useRole());
+  const mine = useMay()('updateDelaySetting');
   if (row.role !== ROLE.client || !mine) return null;
   return (
     <Menu.Item
@@ -152,6 +161,7 @@ function SportSettingEntry({ row }: { row: UserRow }) {
 export function EditLink({ row }: { row: UserRow }) {
   const t = useWords(accountsWords);
   const from = useLocation({ select: (location) => location.href });
+  if (!useMayOpen()(editPath(row))) return null;
   return (
     <ActionIcon
       component={PageLink}
@@ -170,6 +180,7 @@ export function BulkSwitches({ onSwitch }: { onSwitch: (switching: Switching) =>
   const t = useWords(accountsWords);
   const button = (switching: Switching) => (
     <SendButton
+      call="bulkLock"
       key={switchingName(switching)}
       variant="subtle"
       leftSection={<SwitchIcon {...switching} />}
@@ -184,6 +195,7 @@ export function BulkSwitches({ onSwitch }: { onSwitch: (switching: Switching) =>
       <Menu position="top">
         <Menu.Target>
           <SendButton
+            call="bulkLock"
             variant="subtle"
             leftSection={<IconLockOpen size={16} />}
             rightSection={<IconChevronUp size={14} />}

@@ -14,11 +14,14 @@ import { CallError, NO_ANSWER } from './call-error.ts';
 import { changing, loadAllOnceBack } from './query-client.ts';
 import { noteServerTime } from './server-clock.ts';
 
+type CallRow = ['POST' | 'GET' | 'FORM', string, SubjectOfChange[]?];
 /** How it is sent (a form of several parts by POST), path and what it changes of every call, written in by the build (vite.config.ts) so that the schemas stay on the server. */
-declare const CALL_PATHS: Record<CallName, ['POST' | 'GET' | 'FORM', string, SubjectOfChange[]?]>;
+declare const CALL_PATHS: Record<CallName, CallRow>;
+/** Named once: each naming is a copy of all. */
+export const callRows = (): Record<CallName, CallRow> => CALL_PATHS;
 
 /** Path of a call below /api. */
-export const pathOf = (name: CallName): string => CALL_PATHS[name][1];
+export const pathOf = (name: CallName): string => callRows()[name][1];
 
 type CallOptions = {
   idempotencyKey?: string;
@@ -145,7 +148,7 @@ export async function ask<N extends CallName>(
   options: CallOptions = {},
 ): Promise<Answer<N>> {
   if (options.idempotencyKey !== undefined) refuseWithoutLine(name);
-  const [how, path, subjects = []] = CALL_PATHS[name];
+  const [how, path, subjects = []] = callRows()[name];
   const filled = fillPath(path, input);
   const headers: Record<string, string> = {};
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;

@@ -44,7 +44,11 @@ function Delays({ saved, onClose }: Of) {
       onClose={onClose}
       more={
         saved['match_delay'] === null ? undefined : (
-          <SendButton loading={reset.isPending} onClick={() => reset.mutate({ user_id: saved.user_id })}>
+          <SendButton
+            call="deleteDelaySetting"
+            loading={reset.isPending}
+            onClick={() => reset.mutate({ user_id: saved.user_id })}
+          >
             {t('reset')}
           </SendButton>
         )

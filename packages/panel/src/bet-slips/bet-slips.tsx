@@ -1,7 +1,6 @@
 import { isMatka } from '@pavilion/contract/sports.ts';
 import { Menu } from '@mantine/core';
-import { mayCall } from '@pavilion/contract/access.ts';
-import { deleteBet, type BetSlip } from '@pavilion/contract/bets.ts';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconListDetails, IconTrash } from '@tabler/icons-react';
@@ -27,6 +26,7 @@ import { SlipFilters } from './slip-filters.tsx';
 import css from './slips.module.css';
 import { useBetSlips } from './use-bet-slips.ts';
 import { slipsWords, type SlipsSay } from './words.ts';
+import { useMay } from '../api/may.ts';
 
 const PAGE_SIZE = 50;
 const FILTERS = ['market_id', 'session_id', 'user_id', 'user', 'stake', 'view'] as const;
@@ -90,7 +90,7 @@ const inFiles = (t: SlipsSay, company: boolean): NonNullable<GridExport['extra']
 /** The opened bet and the one that is to be deleted, as the parts that show them. */
 function useSlipDialogs(rows: readonly BetSlip[]) {
   const t = useWords(slipsWords);
-  const mayDelete = mayCall(deleteBet.access, useRole());
+  const mayDelete = useMay()('deleteBet');
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const [deleting, setDeleting] = useState<BetSlip | undefined>(undefined);
   const bet = rows.find((row) => row.betslip_uid === opened);

@@ -182,7 +182,13 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
       </div>
       <CashPreview user={user} after={after} receipt={cash.receipt} />
       <div className={css.save}>
-        <SendButton type="submit" variant="filled" loading={cash.busy} disabled={cash.resting}>
+        <SendButton
+          type="submit"
+          variant="filled"
+          call="payReceiveCash"
+          loading={cash.busy}
+          disabled={cash.resting}
+        >
           {paise === null ? t('saveChanges') : t(received ? 'receiveAmount' : 'payAmount', words)}
         </SendButton>
         <span className="small quiet">

@@ -48,11 +48,12 @@ export function AllButtons({ providers, userId, onRefused }: Props) {
   return (
     <>
       {off === 0 ? null : (
-        <SendButton loading={all.busy} onClick={() => all.ask(1)}>
+        <SendButton call="updateUserCasinoStatuses" loading={all.busy} onClick={() => all.ask(1)}>
           {t('allOn')}
         </SendButton>
       )}
       <SendButton
+        call="updateUserCasinoStatuses"
         c="var(--loss)"
         loading={all.busy}
         disabled={off === providers.length}

@@ -56,7 +56,7 @@ function ProviderShare({ provider, share }: { provider: CasinoProvider; share: n
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {isChanged ? (
-        <SendButton size="xs" type="submit" loading={save.isPending}>
+        <SendButton size="xs" type="submit" call="updateProvider" loading={save.isPending}>
           {t('save')}
         </SendButton>
       ) : null}
@@ -82,6 +82,7 @@ export function ProviderCard({ provider, userId, refused }: Props) {
         <span className="small quiet">{familyWord(t, provider.family)}</span>
       </span>
       <SendSwitch
+        call="updateUserCasinoStatus"
         aria-label={t('switchOf', { name: provider.name })}
         checked={provider.is_active === 1}
         disabled={change.isPending}

@@ -37,13 +37,14 @@ export function AddressForm({ label, field, of, onSave, children }: Props) {
   };
   return (
     <PageForm
+      call={of.call}
       label={label}
       dirty={draft.dirty}
       draft={draft.draft}
       busy={busy}
       onSubmit={send}
       more={
-        <SendButton disabled={busy} onClick={() => onSave('')}>
+        <SendButton call={of.call} disabled={busy} onClick={() => onSave('')}>
           {t('reset')}
         </SendButton>
       }

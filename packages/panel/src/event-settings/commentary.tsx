@@ -14,6 +14,7 @@ import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './commentary.module.css';
 import type { SectionProps } from './use-event-setting.ts';
 import { settingsWords } from '../bet-settings/words.ts';
+import { useMay } from '../api/may.ts';
 
 const KEYS = 9;
 const RADIUS = 26;
@@ -74,6 +75,7 @@ function Buttons({ eventId, buttons }: { eventId: string; buttons: readonly Comm
   const t = useWords(settingsWords);
   const said = useLive(eventTopic(eventId), 'event');
   const press = useCallMutation('setEventCommentary', { done: '' });
+  const may = useMay()('setEventCommentary');
   const say = (button: CommentaryButton): void =>
     press.mutate({
       event_id: eventId,
@@ -85,7 +87,7 @@ function Buttons({ eventId, buttons }: { eventId: string; buttons: readonly Comm
   const keys: PadKeys = Object.fromEntries(
     buttons.slice(0, KEYS).map((button, index) => [String(index + 1), () => say(button)]),
   );
-  usePadKeys(keys);
+  usePadKeys('setEventCommentary', keys);
   return (
     <div className={css.body}>
       <Now eventId={eventId} said={said} buttons={buttons} />
@@ -94,6 +96,7 @@ function Buttons({ eventId, buttons }: { eventId: string; buttons: readonly Comm
           <button
             key={button.button_id}
             type="button"
+            disabled={!may}
             style={{ background: button.button_color_code }}
             aria-pressed={said?.commentary_button_id === button.button_id}
             {...(index < KEYS ? { 'aria-keyshortcuts': String(index + 1) } : {})}

@@ -21,6 +21,7 @@ export function EventType({ setting: { event } }: SectionProps) {
   if (text.data === undefined) return <SkeletonRows rows={1} height={44} />;
   return (
     <TextSection
+      call="updateEventText"
       eventId={event.event_id}
       label={t('eventType')}
       hint={t('eventTypeHint')}

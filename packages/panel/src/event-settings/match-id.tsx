@@ -17,6 +17,7 @@ export function MatchId({ setting: { event, versions } }: SectionProps) {
   });
   return (
     <TextSection
+      call="updateMatchId"
       eventId={event.event_id}
       label={t('matchId')}
       hint={t('matchIdHint', { id: event.event_id })}

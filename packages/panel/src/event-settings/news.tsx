@@ -46,6 +46,7 @@ export function News({ setting: { event, versions } }: SectionProps) {
     <>
       {dialog}
       <PageForm
+        call="eventAnnouncement"
         label={t('news')}
         dirty={draft.dirty}
         draft={draft.draft}
@@ -53,7 +54,9 @@ export function News({ setting: { event, versions } }: SectionProps) {
         onSubmit={submit}
         more={
           event.announcement === '' ? null : (
-            <SendButton onClick={() => send({ announcement: '' })}>{t('takeDown')}</SendButton>
+            <SendButton call="eventAnnouncement" onClick={() => send({ announcement: '' })}>
+              {t('takeDown')}
+            </SendButton>
           )
         }
       >

@@ -72,6 +72,7 @@ export function StakeDelay({ setting }: SectionProps) {
   const takeBack = (): void => terms.set(Object.fromEntries(own.map(({ field }) => [field, null])));
   return (
     <PageForm
+      call="changeSetting"
       wide
       label={t('stakeDelay')}
       dirty={terms.changed > 0}

@@ -14,6 +14,7 @@ type Sent = {
 };
 
 type Props = {
+  call: 'updateMatchId' | 'updateEventText';
   eventId: string;
   label: string;
   hint: string;
@@ -44,6 +45,7 @@ export function TextSection(props: Props) {
     <>
       {dialog}
       <PageForm
+        call={props.call}
         label={label}
         dirty={draft.dirty}
         draft={draft.draft}

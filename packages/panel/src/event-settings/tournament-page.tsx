@@ -30,6 +30,7 @@ function TournamentForm({ setting }: { setting: CallOutput<'getSetting'> }) {
   const terms = useTerms({ fields: TOURNAMENT_FIELDS, sources, done: t('tournamentSaved') });
   return (
     <PageForm
+      call="changeSetting"
       wide
       label={menuLabel('Tournament Settings')}
       dirty={terms.changed > 0}

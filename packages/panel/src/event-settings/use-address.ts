@@ -52,5 +52,6 @@ export function useAddress<Call extends 'updateTvUrl' | 'updateScoreUrl'>(of: Of
         },
       }),
   });
-  return { draft, problems, send, dialog, busy: save.isPending, hosts: event.frame_hosts };
+  const { call } = of;
+  return { call, draft, problems, send, dialog, busy: save.isPending, hosts: event.frame_hosts };
 }

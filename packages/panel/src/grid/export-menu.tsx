@@ -3,6 +3,7 @@ import type { ExportRequest } from '@pavilion/contract/exports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { IconCheck, IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../api/may.ts';
 import { CallError, errorText } from '../api/call-error.ts';
 import { exportList } from '../api/export-list.ts';
 import { currentLanguage, useWords } from '../i18n/i18n.ts';
@@ -61,9 +62,11 @@ type ExportMenuProps<Row> = {
 export function ExportMenu<Row>({ grid, source, namesPdf = false }: ExportMenuProps<Row>) {
   const t = useWords(gridWords);
   const phone = usePhone();
+  const may = useMay();
   const [onlyPage, setOnlyPage] = useState(false);
   const [allColumns, setAllColumns] = useState(false);
   const save = useSave(grid, source, { onlyPage, allColumns });
+  if (!may(source.call, 'file')) return null;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

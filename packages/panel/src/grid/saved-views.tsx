@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { SavedView } from '@pavilion/contract/saved-views.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { DialogFoot } from '../ui/form/dialog-foot.tsx';
-import { Form } from '../ui/form/form.tsx';
 import css from './saved-views.module.css';
 import tabs from './view-tabs.module.css';
 import { filtersOf, sameFilters, savedFilters, savedHidden } from './saved-state.ts';
@@ -15,55 +13,10 @@ import { savedWords } from './saved-words.ts';
 
 type Props<Row> = { grid: Grid<Row>; /** Name of the screen whose views these are. */ screen: string };
 
-function SaveDialog<Row>({ grid, screen, onClose }: Props<Row> & { onClose: () => void }) {
-  const t = useWords(savedWords);
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const save = useCallMutation('saveView', {
-    onSuccess: () => {
-      onClose();
-    },
-  });
-  return (
-    <Form
-      busy={save.isPending}
-      onSubmit={() => {
-        if (name.trim() === '') return;
-        save.mutate({
-          screen,
-          name,
-          shared: shared ? 1 : 0,
-          state: { search: filtersOf(grid.address.search), visible: grid.choice.visible },
-        });
-      }}
-    >
-      <TextInput
-        label={t('name')}
-        data-autofocus
-        required
-        maxLength={60}
-        value={name}
-        error={save.error?.fields['name'] ?? null}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <p className="small quiet" style={{ margin: '8px 0 12px' }}>
-        {t('kept')}
-      </p>
-      <Checkbox
-        label={t('shared')}
-        checked={shared}
-        onChange={(event) => setShared(event.currentTarget.checked)}
-      />
-      <DialogFoot
-        no={t('cancel')}
-        onNo={onClose}
-        yes={t('save')}
-        disabled={name.trim() === ''}
-        busy={save.isPending}
-      />
-    </Form>
-  );
-}
+/** It comes when it is opened. */
+const SaveViewDialog = lazy(async () => ({
+  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
+}));
 
 function SavedTab<Row>({ grid, view }: { grid: Grid<Row>; view: SavedView }) {
   const t = useWords(savedWords);
@@ -128,14 +81,15 @@ export function SavedViews<Row>({ grid, screen }: Props<Row>) {
       >
         {t('saveView')}
       </Button>
-      <Modal
-        opened={saving}
-        onClose={() => setSaving(false)}
-        title={t('saveView')}
-        closeButtonProps={{ 'aria-label': t('cancel') }}
-      >
-        <SaveDialog grid={grid} screen={screen} onClose={() => setSaving(false)} />
-      </Modal>
+      <Suspense>
+        {saving ? (
+          <SaveViewDialog
+            screen={screen}
+            state={{ search: filtersOf(grid.address.search), visible: grid.choice.visible }}
+            onClose={() => setSaving(false)}
+          />
+        ) : null}
+      </Suspense>
     </span>
   );
 }

@@ -30,6 +30,7 @@ describe('what the server says', () => {
       'Delhi v Indore, 6 Over: 2 बुक अपनी बेट से मेल नहीं खातीं',
     ],
     ['hi', 'no ball is taken: all out', 'बॉल नहीं ली जाती: ऑल आउट'],
+    ['mr', 'You were not given this right: Cash, create', 'तुम्हाला हा अधिकार दिलेला नाही: रोख, तयार करणे'],
     [
       'hi',
       'BS10 cannot be deleted yet: 2 bets in open matches, 1 account below',

@@ -98,7 +98,7 @@ export function LiveReport(props: ReportProps) {
       </div>
       <Panes {...props} layout={report.layout} tab={tab} frames={frames} />
       {report.layout === 'wide' ? null : <ReportTabs tab={tab} onTab={setTab} />}
-      {report.privileged ? <RollbackNotice eventId={report.eventId} /> : null}
+      {report.may.undo ? <RollbackNotice eventId={report.eventId} /> : null}
     </ReportBox>
   );
 }

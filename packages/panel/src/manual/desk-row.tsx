@@ -49,6 +49,7 @@ export function RowSend({ desk, row }: { desk: MatchDesk; row: DeskRow }) {
   const t = useWords(manualWords);
   return (
     <SendButton
+      call="updateMarketOdds"
       className={css.send}
       disabled={!desk.open(row).ready}
       aria-label={`${t('update')} ${row.name}`}

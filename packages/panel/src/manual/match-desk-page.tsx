@@ -55,6 +55,7 @@ function WholeMatch({ desk }: { desk: MatchDesk }) {
   return (
     <div className={css.whole}>
       <SendButton
+        call="ballStartMatch"
         className={css.ball}
         size="lg"
         leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
@@ -65,6 +66,7 @@ function WholeMatch({ desk }: { desk: MatchDesk }) {
         {t('ballStartAll')}
       </SendButton>
       <SendButton
+        call="restoreManualOdds"
         size="lg"
         disabled={!desk.restorable}
         leftSection={<IconRotate size={18} aria-hidden="true" />}

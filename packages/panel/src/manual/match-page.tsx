@@ -13,6 +13,7 @@ import { Markets, Sessions } from './match-rows.tsx';
 import { useCancel } from './use-cancel.tsx';
 import type { DeskMatch } from './use-desk-match.ts';
 import { manualWords } from './words.ts';
+import { May } from '../ui/may.tsx';
 
 function Actions({ match }: { match: DeskMatch }) {
   const t = useWords(manualWords);
@@ -37,12 +38,16 @@ function Actions({ match }: { match: DeskMatch }) {
           >
             {t('priceAll')}
           </Button>
-          <Button component={Link} {...addSessionLink(match)} leftSection={plus} className={css.plainLink}>
-            {t('addSession')}
-          </Button>
-          <Button component={Link} {...addMarketLink(match)} variant="filled" leftSection={plus}>
-            {t('addMarket')}
-          </Button>
+          <May call="createManualFancy">
+            <Button component={Link} {...addSessionLink(match)} leftSection={plus} className={css.plainLink}>
+              {t('addSession')}
+            </Button>
+          </May>
+          <May call="createManualMarket">
+            <Button component={Link} {...addMarketLink(match)} variant="filled" leftSection={plus}>
+              {t('addMarket')}
+            </Button>
+          </May>
         </>
       )}
     </>

@@ -21,6 +21,7 @@ import { PageLink } from '../pages/page-link.tsx';
 import { deskLink, matchLink } from './links.ts';
 import css from './manual.module.css';
 import { manualWords, type ManualSay } from './words.ts';
+import { May } from '../ui/may.tsx';
 
 const PAGE_SIZE = 20;
 const NO_ROWS: readonly ManualMatch[] = [];
@@ -106,7 +107,7 @@ function columnsOf(t: ManualSay): readonly GridColumn<ManualMatch>[] {
 function AddButtons() {
   const t = useWords(manualWords);
   return (
-    <>
+    <May call="createManualSet">
       <Button
         component={PageLink}
         to={pathTo('/manual-markets/add')}
@@ -123,7 +124,7 @@ function AddButtons() {
       >
         {t('addMatch')}
       </Button>
-    </>
+    </May>
   );
 }
 

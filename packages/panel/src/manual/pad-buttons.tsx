@@ -18,6 +18,7 @@ export function PadButtons(props: {
   return (
     <div className={css.buttons}>
       <SendButton
+        call="updateMarketOdds"
         variant="filled"
         size="lg"
         disabled={!props.ready}
@@ -29,6 +30,7 @@ export function PadButtons(props: {
         {t(props.restores ? 'restore' : 'update')}
       </SendButton>
       <SendButton
+        call="updateMarketOdds"
         size="lg"
         leftSection={<IconRotate size={18} aria-hidden="true" />}
         rightSection={<kbd className={keyCss.onButton}>r</kbd>}
@@ -38,6 +40,7 @@ export function PadButtons(props: {
         {t('reset')}
       </SendButton>
       <SendButton
+        call="updateMarketOdds"
         className={css.ball}
         size="lg"
         leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}

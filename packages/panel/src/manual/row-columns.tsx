@@ -11,6 +11,7 @@ import css from './manual.module.css';
 import { SentAge } from './sent-age.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { manualWords } from './words.ts';
+import { SendButton } from '../ui/send-button.tsx';
 
 type Priced = ManualMarket | ManualSession;
 
@@ -29,7 +30,8 @@ function Actions(props: { name: string; pad: { to: string }; onCancel: () => voi
       >
         {t('price')}
       </Button>
-      <Button
+      <SendButton
+        call="cancelMarket"
         size="xs"
         c="var(--loss)"
         leftSection={<IconBan size={14} aria-hidden="true" />}
@@ -37,7 +39,7 @@ function Actions(props: { name: string; pad: { to: string }; onCancel: () => voi
         onClick={props.onCancel}
       >
         {t('cancel')}
-      </Button>
+      </SendButton>
     </span>
   );
 }

@@ -106,7 +106,7 @@ export function useMarketPad(match: DeskMatch, market: ManualMarket, others: rea
     typing.end();
     calls.ballStart();
   };
-  usePadKeys({
+  usePadKeys('updateMarketOdds', {
     Enter: update,
     ArrowUp: () => step(1),
     ArrowDown: () => step(-1),

@@ -40,7 +40,7 @@ export function useMatchDesk(match: DeskMatch) {
     calls.restore();
     if (row !== undefined) focusRow(row.id);
   };
-  usePadKeys({
+  usePadKeys('updateMarketOdds', {
     ...Object.fromEntries(
       rows.filter(({ letter }) => letter !== '').map((one) => [one.letter, () => go(one)]),
     ),

@@ -91,7 +91,7 @@ export function useSessionPad(match: DeskMatch, session: ManualSession) {
     typing.end();
     calls.ballStart();
   };
-  usePadKeys({
+  usePadKeys('updateMarketOdds', {
     Enter: update,
     ArrowUp: () => step(chosen(), 1),
     ArrowDown: () => step(chosen(), -1),

@@ -1,9 +1,17 @@
+import { mayUse } from '@pavilion/contract/access.ts';
+import { rightsNamed } from '@pavilion/contract/privileges.ts';
+import type { Role } from '@pavilion/contract/roles.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { describe, expect, test } from 'vitest';
 import { pageAt } from '../pages/current-page.ts';
 import { matchCrumbs, matchLinks, settingLinks } from './links.ts';
 
 const match = (sport: number) => ({ event_id: '31', event_name: 'Surat v Nagpur', sport_id: sport });
+/** As `useMayOpen`, for a role and what its staff were given. */
+const mayOpenAs =
+  (role: Role, given: readonly string[] | null = null) =>
+  (address: string): boolean =>
+    mayUse(pageAt(address)!, { role, rights: rightsNamed(given) });
 const paths = (links: { to: string }[]) => links.map(({ to }) => to);
 
 const FOR_ALL = ['/bet_slips/31', '/session-bet-slips/31', '/live_report/31'];
@@ -21,7 +29,7 @@ describe('buttons of a match', () => {
     ['the Company, matka', 1, SPORT.matka, [...FOR_ALL, ...REPORTS]],
     ['a sub company, fast matka', 2, SPORT.fastMatka, [...FOR_ALL, ...REPORTS]],
   ] as const)('%s', (_, role, sport, expected) => {
-    expect(paths(matchLinks(role, match(sport)))).toEqual(expected);
+    expect(paths(matchLinks(mayOpenAs(role), match(sport)))).toEqual(expected);
   });
 });
 
@@ -33,11 +41,11 @@ describe('the Settings menu', () => {
     ['an agent', 6, 0],
     ['a client', 7, 0],
   ] as const)('%s: %i, %i entries', (_, role, entries) => {
-    expect(settingLinks(role, match(4))).toHaveLength(entries);
+    expect(settingLinks(mayOpenAs(role), match(4))).toHaveLength(entries);
   });
 
   test('in the order of the specification', () => {
-    expect(paths(settingLinks(1, match(4)))).toEqual([
+    expect(paths(settingLinks(mayOpenAs(1), match(4)))).toEqual([
       '/commentary/31',
       '/newsupdates/31',
       '/stake_delay/31',
@@ -50,6 +58,12 @@ describe('the Settings menu', () => {
   });
 });
 
+test('staff are led to what they were given, and nowhere else', () => {
+  const bets = mayOpenAs(1, ['bets.list']);
+  expect(paths(matchLinks(bets, match(4)))).toEqual(['/bet_slips/31', '/session-bet-slips/31']);
+  expect(settingLinks(bets, match(4))).toEqual([]);
+});
+
 test.each([
   ['a match', 4, '/match_dashboard/31'],
   ['a casino game', 6, '/games_list/31'],
@@ -58,6 +72,6 @@ test.each([
 });
 
 test('every way of a match leads to a page', () => {
-  const all = paths([...matchLinks(1, match(4)), ...settingLinks(1, match(4))]);
+  const all = paths([...matchLinks(mayOpenAs(1), match(4)), ...settingLinks(mayOpenAs(1), match(4))]);
   expect(all.filter((path) => pageAt(path) === undefined)).toEqual([]);
 });

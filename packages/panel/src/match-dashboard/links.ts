@@ -1,8 +1,5 @@
 import { isMatka, SPORT } from '@pavilion/contract/sports.ts';
-import { mayCall } from '@pavilion/contract/access.ts';
 import type { PagePath } from '@pavilion/contract/pages.ts';
-import type { Role } from '@pavilion/contract/roles.ts';
-import { pageAt } from '../pages/current-page.ts';
 import type { Crumb } from '../pages/page-info.ts';
 import { pathTo } from '../pages/paths.ts';
 import type { DashboardKey } from './words.ts';
@@ -46,15 +43,16 @@ const SETTINGS: readonly MatchLink[] = [
 
 export type ShownLink = { to: string; word: DashboardKey };
 
-const shown = (links: readonly MatchLink[], role: Role, { event_id: eventId }: Match): ShownLink[] =>
-  links
-    .filter(([path]) => mayCall(pageAt(path)?.access ?? [], role))
-    .map(([path, word]) => ({ to: pathTo(path, { eventId }), word }));
+/** Which pages the reader may open. */
+type MayOpen = (address: string) => boolean;
+
+const shown = (links: readonly MatchLink[], mayOpen: MayOpen, { event_id: eventId }: Match): ShownLink[] =>
+  links.filter(([path]) => mayOpen(path)).map(([path, word]) => ({ to: pathTo(path, { eventId }), word }));
 
 /** The buttons of a match's dashboard, for who may open what they lead to. */
-export function matchLinks(role: Role, match: Match): ShownLink[] {
-  return shown(isMatka(match.sport_id) ? LINKS : [...LINKS, SUB_COMPANY_LIVE], role, match);
+export function matchLinks(mayOpen: MayOpen, match: Match): ShownLink[] {
+  return shown(isMatka(match.sport_id) ? LINKS : [...LINKS, SUB_COMPANY_LIVE], mayOpen, match);
 }
 
 /** The entries of its Settings menu: of the Company and the admin only. */
-export const settingLinks = (role: Role, match: Match): ShownLink[] => shown(SETTINGS, role, match);
+export const settingLinks = (mayOpen: MayOpen, match: Match): ShownLink[] => shown(SETTINGS, mayOpen, match);

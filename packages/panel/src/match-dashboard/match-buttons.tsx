@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
-import { useRole } from '../session/session.ts';
+import { useMayOpen } from '../pages/current-page.ts';
 import css from './dashboard.module.css';
 import { matchLinks, settingLinks } from './links.ts';
 import { dashboardWords, type DashboardKey } from './words.ts';
@@ -32,7 +32,7 @@ const ICONS: Partial<Record<DashboardKey, Icon>> = {
 /** The settings of a match, for the Company and the admin. */
 function SettingsMenu({ event }: { event: LiveEvent }) {
   const t = useWords(dashboardWords);
-  const links = settingLinks(useRole(), event);
+  const links = settingLinks(useMayOpen(), event);
   if (links.length === 0) return null;
   return (
     <Menu position="bottom-end" width={220}>
@@ -57,7 +57,7 @@ export function MatchButtons({ event }: { event: LiveEvent }) {
   const t = useWords(dashboardWords);
   return (
     <nav className={css.buttons} aria-label={t('pages')}>
-      {matchLinks(useRole(), event).map(({ to, word }) => {
+      {matchLinks(useMayOpen(), event).map(({ to, word }) => {
         const LinkIcon = ICONS[word];
         return (
           <Button

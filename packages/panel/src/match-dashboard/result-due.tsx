@@ -1,9 +1,11 @@
-import { mayCall, company } from '@pavilion/contract/access.ts';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n.ts';
-import { useRole } from '../session/session.ts';
+import { useMayOpen } from '../pages/current-page.ts';
+import { pathTo } from '../pages/paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import { dashboardWords } from './words.ts';
+
+const RESULT_PAGE = pathTo('/match-result');
 
 /** A match that is over and not declared; for the desk the way to declare it. */
 export function ResultDue({ eventId }: { eventId: string }) {
@@ -13,9 +15,9 @@ export function ResultDue({ eventId }: { eventId: string }) {
       {t('resultDue')}
     </Chip>
   );
-  if (!mayCall(company, useRole())) return chip;
+  if (!useMayOpen()(RESULT_PAGE)) return chip;
   return (
-    <Link to="/match-result" search={{ event_id: eventId }}>
+    <Link to={RESULT_PAGE} search={{ event_id: eventId }}>
       {chip}
     </Link>
   );

@@ -1,15 +1,14 @@
 import { eventTopic, type Address } from '@pavilion/contract/channels.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
-import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useMay } from '../api/may.ts';
 import { renew } from '../api/query-client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useChange } from '../live/use-change.ts';
 import { useLive } from '../live/use-live.ts';
 import { bookTopic } from '../live-report/frame/live-values.ts';
-import { useRole } from '../session/session.ts';
 import { useSearchPart } from '../pages/paths.ts';
 
 /** Loads the match again when its markets, sessions or results change; answers its state as it is now. */
@@ -25,8 +24,8 @@ export function useMatchNow(event: LiveEvent): LiveEvent {
 export function useBook(): [book: Book, choose: (book: Book) => void] {
   const search = useSearchPart();
   const navigate = useNavigate();
-  const role = useRole();
-  const book: Book = search.whole === '1' && mayCall(wholeBookAccess, role) ? 'whole' : 'share';
+  const may = useMay();
+  const book: Book = search.whole === '1' && may('getMarketBook') ? 'whole' : 'share';
   const choose = (next: Book): void =>
     void navigate({
       to: '.',

@@ -13,6 +13,7 @@ export function DeactivateButton({ row }: { row: Pick<MatchRow, 'event_id' | 'ev
   });
   return (
     <SendButton
+      call="deactiveEvent"
       size="xs"
       variant="default"
       c="var(--loss)"

@@ -1,5 +1,5 @@
-import { company, mayCall } from '@pavilion/contract/access.ts';
 import type { ReactNode } from 'react';
+import { useMay } from '../api/may.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole, useSession } from '../session/session.ts';
 import { menuLabel } from '../pages/menu-words.ts';
@@ -23,17 +23,16 @@ export default function ManagePasswordPage() {
   const session = useSession();
   /** Until the first password is changed nothing else is served. */
   const first = session?.password_due === 1;
+  const may = useMay();
   const sections: readonly (readonly [title: string, hint: string, content: ReactNode])[] = [
     [t('passwordTitle'), t(first ? 'firstHint' : 'passwordHint'), <OwnPassword key="password" />],
     [t('codeTitle'), t('codeHint'), <TransactionCode key="code" />],
     [t('factorTitle'), t('factorHint'), <SecondFactor key="factor" />],
     [t('sessionsTitle'), t('sessionsHint'), <LiveSessions key="sessions" />],
     [t('historyTitle'), t('historyHint'), <SignInHistory key="history" />],
-    ...(mayCall(company, role)
-      ? ([
-          [t('adminsTitle'), t('adminsHint'), <Admins key="admins" />],
-          [t('policyTitle'), t('policyHint'), <FactorPolicy key="policy" />],
-        ] as const)
+    ...(may('listAdmins') ? [[t('adminsTitle'), t('adminsHint'), <Admins key="admins" />] as const] : []),
+    ...(may('secondFactorPolicy')
+      ? [[t('policyTitle'), t('policyHint'), <FactorPolicy key="policy" />] as const]
       : []),
   ];
   return (

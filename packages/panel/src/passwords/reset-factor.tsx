@@ -23,6 +23,7 @@ export function TakeOffFactor({ guid, username, size }: Whose & { size?: 'xs' })
   return (
     <>
       <SendButton
+        call="resetSecondFactor"
         {...(size === undefined ? { c: 'var(--loss)' } : { size })}
         loading={reset.isPending}
         onClick={() => setAsking(true)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { IconCloudRain } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import css from './impact.module.css';
 import { useBooked } from './booked.ts';
 import type { Done } from './undo.tsx';
 import { useCounts } from './use-counts.ts';
+import { SendButton } from '../ui/send-button.tsx';
 
 type Match = { readonly event_id: string; readonly event_name: string };
 type Props = { match: Match; onDone: (done: Done) => void };
@@ -133,14 +133,15 @@ export function AbandonMatch({ match, onDone }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
+      <SendButton
+        call="abandonMatch"
         size="xs"
         c="var(--loss)"
         leftSection={<IconCloudRain size={14} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
         {t('abandonMatch')}
-      </Button>
+      </SendButton>
       {asking ? <AbandonDialog match={match} onDone={onDone} onClose={() => setAsking(false)} /> : null}
     </>
   );

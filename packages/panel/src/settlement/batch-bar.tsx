@@ -20,6 +20,7 @@ export function BatchBar(props: { rows: readonly BatchRow[]; onClear: () => void
       </span>
       <Button onClick={props.onClear}>{t('clearTyped')}</Button>
       <SendButton
+        call="settleFancy"
         variant="filled"
         leftSection={<IconChecks size={15} aria-hidden="true" />}
         onClick={props.onConfirm}

@@ -8,6 +8,7 @@ import { deskWords } from './desk-words.ts';
 import { fancyWords } from './fancy-words.ts';
 import fancyCss from './fancy.module.css';
 import moneyCss from './money.module.css';
+import { SendButton } from '../ui/send-button.tsx';
 
 /** A result has at most six digits (specification part 2, section 5). */
 const LONGEST = 6;
@@ -84,7 +85,8 @@ export function FancyRow(props: FancyRowProps) {
       </td>
       <td>
         <span className={fancyCss.fancyActions}>
-          <Button
+          <SendButton
+            call="settleFancy"
             size="xs"
             variant="filled"
             disabled={typed === ''}
@@ -93,8 +95,9 @@ export function FancyRow(props: FancyRowProps) {
             onClick={props.onConfirm}
           >
             {t('confirm')}
-          </Button>
-          <Button
+          </SendButton>
+          <SendButton
+            call="abandonFancy"
             size="xs"
             c="var(--loss)"
             leftSection={<IconBan size={14} aria-hidden="true" />}
@@ -102,7 +105,7 @@ export function FancyRow(props: FancyRowProps) {
             onClick={props.onAbandon}
           >
             {t('abandon')}
-          </Button>
+          </SendButton>
         </span>
       </td>
     </tr>

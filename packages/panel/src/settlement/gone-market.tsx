@@ -9,6 +9,7 @@ import { useSettledLine } from './settled-elsewhere.tsx';
 import { stateWords } from './state-words.ts';
 import { UndoDialog, type Done } from './undo.tsx';
 import { settlementWords } from './words.ts';
+import { May } from '../ui/may.tsx';
 
 type Props = {
   marketId: string;
@@ -41,9 +42,11 @@ export function GoneMarket({ marketId, onShowAll, onNext, onUndone }: Props) {
       </p>
       <div className={deskCss.goneWays}>
         {settled === 1 ? (
-          <Anchor component="button" type="button" fz="sm" fw={550} onClick={() => setUndoing(true)}>
-            {words('undo')}
-          </Anchor>
+          <May call="rollbackMarket">
+            <Anchor component="button" type="button" fz="sm" fw={550} onClick={() => setUndoing(true)}>
+              {words('undo')}
+            </Anchor>
+          </May>
         ) : (
           <Button size="xs" onClick={onShowAll}>
             {words('clearFilters')}

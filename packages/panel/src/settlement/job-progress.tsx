@@ -1,7 +1,7 @@
 import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
 import type { Act, SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
 import { ID_FIELD, subjectOf, type Subject } from '@pavilion/engine/subjects/subject.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
@@ -17,6 +17,8 @@ import { deskWords } from './desk-words.ts';
 import { jobWords } from './job-words.ts';
 import { UndoDialog } from './undo.tsx';
 import { settlementWords } from './words.ts';
+import { SendButton } from '../ui/send-button.tsx';
+import { May } from '../ui/may.tsx';
 
 /** The way of a job; a failed one stands where it was last told. */
 const BOOKED: readonly Stage[] = ['waiting', 'verify', 'plan', 'post', 'close', 'done'];
@@ -59,9 +61,11 @@ function UndoJob({ job, of }: { job: SettlementJob; of: Subject }) {
   const [undoing, setUndoing] = useState(false);
   return (
     <span className={css.after}>
-      <Anchor component="button" type="button" fz="sm" fw={550} onClick={() => setUndoing(true)}>
-        {words('undo')}
-      </Anchor>
+      <May call="rollbackMarket">
+        <Anchor component="button" type="button" fz="sm" fw={550} onClick={() => setUndoing(true)}>
+          {words('undo')}
+        </Anchor>
+      </May>
       <Link to="/audit" search={{ object: `${of.kind}:${of.id}` }}>
         {desk('audit')}
       </Link>
@@ -164,9 +168,9 @@ function JobRow({ job }: { job: SettlementJob }) {
           <strong>{t(back ? 'backFailed' : 'failed')}</strong>
           <span>{job.error}</span>
           {job.code === 'books_differ' && of !== undefined ? (
-            <Button size="xs" onClick={() => setRepairing(true)}>
+            <SendButton call="repairBooks" size="xs" onClick={() => setRepairing(true)}>
               {t('repair')}
-            </Button>
+            </SendButton>
           ) : null}
         </div>
       ) : (

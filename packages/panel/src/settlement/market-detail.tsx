@@ -130,6 +130,8 @@ export type MarketDetailProps = {
   onDone: (done: Done) => void;
 };
 
+const SETTLES = { call: 'settleMarket', variant: 'filled' } as const;
+
 /** One market: its possible results, the money of each, and the way to save one. */
 export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: MarketDetailProps) {
   const t = useWords(settlementWords);
@@ -219,7 +221,7 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
           {t('cancel')}
         </Button>
         <SendButton
-          variant="filled"
+          {...SETTLES}
           leftSection={<IconGavel size={15} aria-hidden="true" />}
           aria-describedby="save-hint"
           disabled={!savable}

@@ -29,8 +29,11 @@ import { SportTabs } from './sport-tabs.tsx';
 import { DoneAlert, type Done } from './undo.tsx';
 import { useRolledBack } from './use-rolled-back.ts';
 import { settlementWords } from './words.ts';
+import { SendButton } from '../ui/send-button.tsx';
 
 export const searchSchema = settlementSearch;
+
+const ROLLS_BACK = { call: 'rollbackSettlement', size: 'xs' } as const;
 
 type SettledMatch = CallOutput<'settledMatches'>['records'][number];
 const NO_ROWS: readonly SettledMatch[] = [];
@@ -90,14 +93,14 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
       fixed: true,
       card: 'right',
       cell: (row) => (
-        <Button
-          size="xs"
+        <SendButton
+          {...ROLLS_BACK}
           leftSection={<IconHistory size={14} aria-hidden="true" />}
           aria-label={t('rollBackOf', { name: row.event_name })}
           onClick={() => onRollBack(row)}
         >
           {words('rollBack')} ({count(row.items)})
-        </Button>
+        </SendButton>
       ),
     },
   ];

@@ -1,5 +1,4 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { Button } from '@mantine/core';
 import { IconBan, IconEqual } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { count } from '../format/numbers.ts';
@@ -8,6 +7,7 @@ import { SignedMoney } from '../ui/money.tsx';
 import type { NamedRunner } from './runners.ts';
 import outcomeCss from './outcomes.module.css';
 import { settlementWords } from './words.ts';
+import { SendButton } from '../ui/send-button.tsx';
 
 /** The dialog that settled the market before gives the focus back first, in milliseconds. */
 const AFTER_DIALOG = 100;
@@ -79,16 +79,18 @@ export function OutcomeCards(props: OutcomeCardsProps) {
       </div>
       <div className={outcomeCss.voids}>
         {props.onTie === undefined ? null : (
-          <Button
+          <SendButton
+            call="settleMarket"
             size="xs"
             leftSection={<IconEqual size={14} aria-hidden="true" />}
             disabled={props.blocked}
             onClick={props.onTie}
           >
             {t('tie')}
-          </Button>
+          </SendButton>
         )}
-        <Button
+        <SendButton
+          call="abandonMarket"
           size="xs"
           c={props.blocked ? 'var(--text-3)' : 'var(--loss)'}
           leftSection={<IconBan size={14} aria-hidden="true" />}
@@ -96,7 +98,7 @@ export function OutcomeCards(props: OutcomeCardsProps) {
           onClick={props.onAbandon}
         >
           {t('abandon')}
-        </Button>
+        </SendButton>
       </div>
     </div>
   );

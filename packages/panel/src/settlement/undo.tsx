@@ -11,6 +11,7 @@ import { useRolledBack } from './use-rolled-back.ts';
 import { RollbackImpact } from './rollback-impact.tsx';
 import deskCss from './desk.module.css';
 import { settlementWords } from './words.ts';
+import { May } from '../ui/may.tsx';
 
 /** Something just settled (or rolled back), with the server's message and what it was. */
 export type Done = {
@@ -83,16 +84,18 @@ export function DoneAlert({
       <strong>{done.message}</strong>
       <span className={deskCss.doneLine}>{done.line}</span>
       {done.undo === undefined ? null : (
-        <Anchor
-          component="button"
-          type="button"
-          fz="sm"
-          fw={550}
-          c="inherit"
-          onClick={() => setUndoing(true)}
-        >
-          {t('undo')}
-        </Anchor>
+        <May call="rollbackMarket">
+          <Anchor
+            component="button"
+            type="button"
+            fz="sm"
+            fw={550}
+            c="inherit"
+            onClick={() => setUndoing(true)}
+          >
+            {t('undo')}
+          </Anchor>
+        </May>
       )}
       {done.audit === undefined ? null : (
         <Link to="/audit" search={{ object: done.audit }} className={deskCss.auditLink}>

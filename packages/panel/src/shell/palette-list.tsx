@@ -1,15 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { mayCall, operators } from '@pavilion/contract/access.ts';
 import { IconLogout, IconMoon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { userViewPath } from '../people/account-types.ts';
+import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { pathTo } from '../pages/paths.ts';
 import { logOut } from './leave.ts';
-import { useRole, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { roleLabel } from '../ui/role-words.ts';
 import { flatMenu } from './menu-groups.ts';
 import { MenuIcon } from './menu-icons.tsx';
@@ -36,7 +36,7 @@ const stateOf = (request: { isFetching: boolean; isPaused: boolean; isError: boo
 /** Accounts that fit; each opens its own page. */
 function useUserEntries(keyword: string): Found {
   const navigate = useNavigate();
-  const allowed = mayCall(operators, useRole());
+  const allowed = useMay()('searchUsers');
   const found = useCall(
     'searchUsers',
     { keyword },
@@ -53,10 +53,11 @@ function useUserEntries(keyword: string): Found {
 
 function useMatchEntries(keyword: string): Found {
   const navigate = useNavigate();
+  const allowed = useMay()('matchList');
   const found = useCall(
     'matchList',
     { keyword, items_perpage: MOST },
-    { enabled: keyword !== '', staleTime: 30_000 },
+    { enabled: allowed && keyword !== '', staleTime: 30_000 },
   );
   const entries = (found.data?.records ?? []).map((match) => ({
     id: match.event_id,

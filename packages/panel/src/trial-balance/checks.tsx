@@ -69,7 +69,7 @@ function CloseThem({ onClosed }: { onClosed: () => void }) {
   return (
     <>
       <p className="small">{t('openMatchesToDo')}</p>
-      <SendButton size="xs" loading={close.isPending} onClick={() => close.mutate({})}>
+      <SendButton size="xs" call="closeDueMatches" loading={close.isPending} onClick={() => close.mutate({})}>
         {t('closeThem')}
       </SendButton>
     </>
@@ -87,6 +87,7 @@ function CheckCard({ kind, checks }: { kind: CheckKind; checks: readonly HouseCh
       <div className={css.checkHead}>
         <h3>{name}</h3>
         <SendButton
+          call="runHouseCheck"
           size="xs"
           loading={run.isPending}
           disabled={running !== undefined}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Role } from '@pavilion/contract/roles.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
@@ -7,10 +6,10 @@ import { SeamIcon } from './logo.tsx';
 import { useHeadingFocus } from './page-focus.ts';
 import { PAGE_TITLE_ID } from './page-header.tsx';
 import css from './full-pages.module.css';
-import { roleLabel } from './role-words.ts';
 import { uiWords } from './words.ts';
 
-function FullPage({ title, text }: { title: string; text: ReactNode }) {
+/** In place of a page: what is the matter, and the way back. */
+export function FullPage({ title, text }: { title: string; text: ReactNode }) {
   const t = useWords(uiWords);
   const heading = useHeadingFocus();
   return (
@@ -24,17 +23,6 @@ function FullPage({ title, text }: { title: string; text: ReactNode }) {
         {t('toDashboard')}
       </Button>
     </div>
-  );
-}
-
-/** The page exists but is not open to the viewer's level; says to whose. */
-export function ForbiddenPage({ roles }: { roles: readonly Role[] }) {
-  const t = useWords(uiWords);
-  return (
-    <FullPage
-      title={t('forbiddenTitle')}
-      text={t('forbiddenText', { roles: roles.map(roleLabel).join(', ') })}
-    />
   );
 }
 

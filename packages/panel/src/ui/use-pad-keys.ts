@@ -1,4 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
+import type { CallName } from '@pavilion/contract/calls.ts';
+import { useMay } from '../api/may.ts';
 import { useDisplay } from '../theme/display-settings.ts';
 
 /** What a key does on a pad, by its name as the browser has it. */
@@ -20,13 +22,15 @@ function isItsOwn(key: string, target: Element): boolean {
 /**
  * The keys of a pad, wherever on the page the focus is. Letters need the person's leave to act on their own (the display
  * settings), but not within the pad's own fields, which take no letters.
+ * What they send is sent by nobody who may not send it.
  */
-export function usePadKeys(keys: PadKeys): void {
+export function usePadKeys(call: CallName, keys: PadKeys): void {
   const { singleKeys } = useDisplay();
+  const may = useMay()(call);
   useWindowEvent('keydown', (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (!(target instanceof Element) || isElsewhere(target) || isItsOwn(key, target)) return;
+    if (!may || !(target instanceof Element) || isElsewhere(target) || isItsOwn(key, target)) return;
     const act = keys[key.length === 1 ? key.toLowerCase() : key];
     if (act === undefined) return;
     if (!singleKeys && target.closest('[data-pad]') === null) return;

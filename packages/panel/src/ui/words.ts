@@ -21,6 +21,8 @@ export const uiWords = defineWords('ui', {
   limitGiven: '{{percent}} of the limit given out',
   forbiddenTitle: 'Not for your level',
   forbiddenText: 'This page is open to: {{roles}}.',
+  noRightTitle: 'Not among your rights',
+  noRightText: 'This page needs a right that you were not given: {{right}}.',
   notFoundTitle: 'Page not found',
   notFoundText: 'Nothing lives at {{path}}.',
   toDashboard: 'Back to the dashboard',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ACCOUNT_TYPES, titleOf, userViewPath } from '../people/account-types.ts';
 import { Locks } from '../people/locks.tsx';
+import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -19,6 +20,7 @@ import css from './account-frame.module.css';
 import { AccountActions } from './account-actions.tsx';
 import { detailsPath } from '../people/paths.ts';
 import { SportSetting } from './sport-setting.tsx';
+import { CALL_OF_TAB } from '../people/tab-calls.ts';
 import { tabsOf, type Tab } from '../people/tabs.ts';
 import { peopleWords } from '../people/words.ts';
 import { userViewWords } from './words.ts';
@@ -81,6 +83,7 @@ function State({ account }: { account: Account }) {
 function Tabs({ account, current }: { account: Account; current: Tab | undefined }) {
   const t = useWords(userViewWords);
   const ofTab = useWords(peopleWords);
+  const may = useMay();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the tabs scroll: the current one comes into sight.
@@ -90,18 +93,20 @@ function Tabs({ account, current }: { account: Account; current: Tab | undefined
   }, [current]);
   return (
     <nav ref={nav} className={css.tabs} aria-label={t('pages')}>
-      {tabsOf(account.role, account.deleted_at !== null).map((tab) => (
-        <Link
-          key={tab}
-          to={detailsPath(account, tab)}
-          search={{}}
-          className={css.tab}
-          data-tab={tab}
-          data-current={tab === current}
-        >
-          {ofTab(tab)}
-        </Link>
-      ))}
+      {tabsOf(account.role, account.deleted_at !== null)
+        .filter((tab) => may(CALL_OF_TAB[tab], 'others'))
+        .map((tab) => (
+          <Link
+            key={tab}
+            to={detailsPath(account, tab)}
+            search={{}}
+            className={css.tab}
+            data-tab={tab}
+            data-current={tab === current}
+          >
+            {ofTab(tab)}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -1,12 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { company, mayCall } from '@pavilion/contract/access.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { sportSettingSearch, SPORT_SETTING } from '../accounts/sport-setting-link.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useRole } from '../session/session.ts';
+import { useMay } from '../api/may.ts';
 import { useSearchPart } from '../pages/paths.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { Account } from './account-frame.tsx';
@@ -22,7 +21,7 @@ export function SportSetting({ account }: { account: Account }) {
   const t = useWords(userViewWords);
   const search = useSearchPart();
   const navigate = useNavigate();
-  const mine = mayCall(company, useRole());
+  const mine = useMay()('updateDelaySetting');
   if (account.role !== ROLE.client || !mine) return null;
   const label = t('sportSetting');
   return (

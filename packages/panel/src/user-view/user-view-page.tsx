@@ -2,6 +2,7 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
+import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
 import { presetDays, utcBounds } from '../days/ranges.ts';
 import { dateTime } from '../format/dates.ts';
@@ -73,6 +74,7 @@ function ThirtyDays({ account }: { account: Account }) {
 
 function Overview({ account }: { account: Account }) {
   const t = useWords(userViewWords);
+  const ledgers = useMay()('agentLedger', 'others');
   return (
     <div className={css.overview}>
       <section aria-label={t('account')}>
@@ -92,12 +94,14 @@ function Overview({ account }: { account: Account }) {
         <h2>{t('uplineAndLocks')}</h2>
         <UplineChain guid={account.user_guid} />
       </section>
-      <section className={css.wide} aria-label={t('thirtyDays')}>
-        <h2>{t('thirtyDays')}</h2>
-        <PanelBoundary what={t('thirtyDays')}>
-          <ThirtyDays account={account} />
-        </PanelBoundary>
-      </section>
+      {ledgers ? (
+        <section className={css.wide} aria-label={t('thirtyDays')}>
+          <h2>{t('thirtyDays')}</h2>
+          <PanelBoundary what={t('thirtyDays')}>
+            <ThirtyDays account={account} />
+          </PanelBoundary>
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from './account-form.ts';
 import { refuseOtherUsername } from './new-username.ts';
 import { insertAccount, lockCreator, type CreatedBy } from './account.sql.ts';
+import { refuseLimitAboveCap } from '../sign-in/caps.ts';
 
 /** Creates an account directly below the caller, out of the caller's remaining limit. */
 export async function createUser(
@@ -35,6 +36,7 @@ export async function createUser(
   const account = newAccount(request);
   refuseOtherUsername(account);
   refuseFixSharing(viewer, account, false);
+  await refuseLimitAboveCap(db, viewer, { changes: [account.fixedLimit], field: 'fixed_limit' });
   const passwordHash = await hashSecret(request.password, house.key);
   const { id, guid, saved } = await createAccount(db, viewer.actingId, account, {
     passwordHash,

@@ -46,3 +46,13 @@ export async function bookCash(db: Db, cash: BookedCash): Promise<void> {
     [cash.entryId, cash.lineId, cash.operatorId, cash.userId, cash.received, String(cash.amount), cash.at],
   );
 }
+
+/** The cash that a person moved for the operator since an instant, in and out together. */
+export async function movedBy(db: Db, viewer: Viewer, since: Date): Promise<bigint> {
+  const { rows } = await db.query<{ moved: bigint }>(
+    `select coalesce(sum(c.amount), 0)::bigint as moved from cash_book c join journal_entries e on e.id = c.entry_id
+     where c.user_id = $1 and c.at >= $2 and e.created_by = $3`,
+    [viewer.actingId, since, viewer.userId],
+  );
+  return rows[0]!.moved;
+}

@@ -12,13 +12,15 @@ import { typedAmount } from '../coins/typed-coins.ts';
 import { lockWallets, writeWallet, type Wallet } from '../wallets/wallets.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { holdCaps, refuseAbove } from '../sign-in/caps.ts';
+import { dayAt, startOfDay } from '../http/days.ts';
 import { postEntry } from '../ledger/post-entry.ts';
-import { bookCash, lineOf, pathUpTo } from './cash.sql.ts';
+import { bookCash, lineOf, movedBy, pathUpTo } from './cash.sql.ts';
 
 /**
  * Cash between the caller and an account anywhere below it: on every edge between the two, and on a client's coins (rules 4, 9).
  *
- * @throws Refusal amount_required, unknown_user, not_permitted for oneself, insufficient_limit for a client whose coins are in use.
+ * @throws Refusal amount_required, unknown_user, not_permitted for oneself, insufficient_limit for a client whose coins are in use, cap_exceeded.
  */
 export async function payReceiveCash(
   house: House,
@@ -33,6 +35,7 @@ export async function payReceiveCash(
   }
   const received = request.type === CASH_RECEIVE;
   const at = house.now();
+  await refuseAboveCaps(house, ctx, { amount, at });
   // Accounts first, then the wallet: the order in which a settlement locks them.
   const entryId = await postCash(ctx, { user, request, amount, at });
   const wallet = (await lockWallets(db, [user.id])).get(user.id)!;
@@ -60,6 +63,21 @@ export async function payReceiveCash(
     balance: balance === null ? null : toCoins(balance),
     txn_no: String(line.id),
   };
+}
+
+/** What each of a group may pay and receive, at once and on a day of the house. @throws Refusal cap_exceeded. */
+async function refuseAboveCaps(
+  house: House,
+  { db, viewer }: CallContext,
+  { amount, at }: Pick<Movement, 'amount' | 'at'>,
+): Promise<void> {
+  // Before the accounts: who moves something is held first, then what is moved.
+  const caps = await holdCaps(db, viewer);
+  refuseAbove(['cash_per_act', caps.cash_per_act], { moved: amount, field: 'amount' });
+  if (caps.cash_per_day === null) return;
+  const { timeZone } = house.config;
+  const before = await movedBy(db, viewer, startOfDay(timeZone, dayAt(timeZone, at)));
+  refuseAbove(['cash_per_day', caps.cash_per_day], { moved: amount, before, field: 'amount' });
 }
 
 type Movement = {

@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { refuseLimitAboveCap } from '../sign-in/caps.ts';
 import { typedAmount } from './typed-coins.ts';
 import { lockWallets, writeWallet } from '../wallets/wallets.ts';
 
@@ -12,6 +13,7 @@ export async function creditCompanyCoins(
   { db, viewer, audit }: CallContext,
 ): Promise<CallOutput<'creditCompanyCoins'>> {
   const amount = typedAmount(request.amount);
+  await refuseLimitAboveCap(db, viewer, { changes: [amount], field: 'amount' });
   const wallet = (await lockWallets(db, [viewer.actingId])).get(viewer.actingId)!;
   const minted = wallet.fixed_limit + amount;
   await writeWallet(db, {

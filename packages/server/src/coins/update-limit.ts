@@ -10,6 +10,7 @@ import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
+import { refuseLimitAboveCap } from '../sign-in/caps.ts';
 import { typedLimit } from './typed-coins.ts';
 import { changeGiven, lockWallets, writeWallet, type Wallet } from '../wallets/wallets.ts';
 
@@ -111,6 +112,7 @@ async function save(
   const client = user.role === ROLE.client;
   const balance = client ? planned : wallet.balance;
   const given = fixedLimit - wallet.fixed_limit;
+  await refuseLimitAboveCap(db, viewer, { changes: [given, balance - wallet.balance], field: 'fixed_limit' });
   await changeGiven(db, user.parent_id, given);
   await writeWallet(db, {
     userId: user.id,

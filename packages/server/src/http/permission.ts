@@ -1,7 +1,9 @@
 import { mayCall, type Guarded } from '@pavilion/contract/access.ts';
 import type { Call } from '@pavilion/contract/call.ts';
 import { exportRight, hasRight, type Privilege } from '@pavilion/contract/privileges.ts';
+import { partsOf } from '@pavilion/contract/right-words.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { told } from '@pavilion/contract/sentences.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -16,7 +18,9 @@ export function refuseUnlessPermitted({ access, privilege }: Guarded, viewer: Vi
 
 /** @throws Refusal not_permitted, which names the right that is missing. */
 export function needRight({ rights }: Viewer, privilege: Privilege): void {
-  if (!hasRight(rights, privilege)) throw new Refusal('not_permitted', { data: { privilege } });
+  if (hasRight(rights, privilege) || privilege === 'own') return;
+  const text = told('You were not given this right: {{parts}}', { parts: partsOf(privilege) });
+  throw new Refusal('not_permitted', { text, data: { privilege } });
 }
 
 /** For a file of a list. @throws Refusal as `refuseUnlessPermitted`. */

@@ -1,4 +1,3 @@
-import type { Right } from '@pavilion/contract/privileges.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { StaffHours } from '@pavilion/contract/staff.ts';
@@ -6,10 +5,10 @@ import type { Db } from '../db/pool.ts';
 import type { FormValues } from '../http/form-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
-import { giveable, givenBy, refuseBeyond } from './giveable.ts';
+import { giveable, givenBy, isWithin, NOTHING, refuseBeyond, type Given, type GivenRow } from './giveable.ts';
 
 /** Somebody who acts for an operator, as its room sees him. */
-export type Member = {
+export type Member = GivenRow & {
   readonly id: number;
   readonly guid: string;
   readonly username: string;
@@ -19,13 +18,14 @@ export type Member = {
   readonly is_staff: boolean;
   readonly active: boolean;
   readonly group_id: number | null;
-  readonly privileges: readonly string[] | null;
   readonly addresses: readonly string[];
   readonly hours: StaffHours | null;
   readonly access_until: Date | null;
 };
 
-export const MEMBER = `u.id, u.guid, u.username, u.first_name, u.last_name, u.role, u.is_staff, u.active, u.group_id, g.privileges,
+/** What a group `g` gives. */
+const GIVEN = 'g.privileges, g.cash_per_act, g.cash_per_day, g.limit_per_act';
+export const MEMBER = `u.id, u.guid, u.username, u.first_name, u.last_name, u.role, u.is_staff, u.active, u.group_id, ${GIVEN},
   u.addresses, u.hours, u.access_until`;
 /** Those who act for the operator `$1`. */
 export const MEMBERS = `users u left join privilege_groups g on g.id = u.group_id where u.acts_for = $1 and u.deleted_at is null`;
@@ -35,7 +35,7 @@ export type Held = {
   /** Whom it changes; undefined for somebody new. */
   readonly member: Member | undefined;
   /** What the viewer may give now. */
-  readonly mine: readonly Right[];
+  readonly mine: Given;
 };
 
 /**
@@ -59,7 +59,7 @@ export async function holdForChange(
      )) order by id for share`,
     [viewer.actingId, groupId ?? null, viewer.userId, guid ?? null],
   );
-  const mine = giveable(viewer, await rightsOf(db, viewer));
+  const mine = await giveable(db, viewer, await rightsOf(db, viewer));
   const member = guid === undefined ? undefined : await memberOf(db, viewer, guid);
   if (typeof groupId === 'number' && !rows.some(({ id }) => id === groupId))
     throw new Refusal('unknown_group');
@@ -85,27 +85,25 @@ const isOutOfReach = (viewer: Viewer, { id, is_staff: isStaff }: Pick<Member, 'i
   id === viewer.userId || !(isStaff || isOwner(viewer));
 
 /** Nor does anybody change somebody who has more. @throws Refusal beyond_own_rights. */
-export function refuseTouching(viewer: Viewer, mine: readonly Right[], member: Member): void {
+export function refuseTouching(viewer: Viewer, mine: Given, member: Member): void {
   if (isOutOfReach(viewer, member)) throw new Refusal('beyond_own_rights');
-  refuseBeyond(mine, givenBy(viewer, member.privileges ?? []));
+  refuseBeyond(mine, givenBy(viewer, member));
 }
 
-export const mayTouch = (viewer: Viewer, mine: readonly Right[], member: Member): boolean =>
-  !isOutOfReach(viewer, member) &&
-  givenBy(viewer, member.privileges ?? []).every((right) => mine.includes(right));
+export const mayTouch = (viewer: Viewer, mine: Given, member: Member): boolean =>
+  !isOutOfReach(viewer, member) && isWithin(mine, givenBy(viewer, member));
 
 /** @throws Refusal beyond_own_rights for a group that gives what the viewer has not. */
 export async function refuseGiving(
   db: Db,
   viewer: Viewer,
-  { mine, groupId }: { readonly mine: readonly Right[]; readonly groupId: number | null },
+  { mine, groupId }: { readonly mine: Given; readonly groupId: number | null },
 ): Promise<void> {
   if (groupId === null) return;
-  const { rows } = await db.query<{ privileges: string[] }>(
-    'select privileges from privilege_groups where id = $1',
-    [groupId],
-  );
-  refuseBeyond(mine, givenBy(viewer, rows[0]?.privileges ?? []));
+  const { rows } = await db.query<GivenRow>(`select ${GIVEN} from privilege_groups g where g.id = $1`, [
+    groupId,
+  ]);
+  refuseBeyond(mine, givenBy(viewer, rows[0] ?? NOTHING));
 }
 
 type Values = Pick<Member, 'first_name' | 'last_name' | 'group_id' | 'addresses' | 'hours' | 'access_until'>;

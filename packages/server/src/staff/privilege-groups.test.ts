@@ -190,8 +190,9 @@ it('a change of a group is in the audit log, as it was and as it is', async () =
     `select before, after from audit_events where object = $1 order by id desc limit 1`,
     [`privilege_group:${group_id}`],
   );
+  const noCaps = { cash_per_act: '', cash_per_day: '', limit_per_act: '' };
   expect(rows[0]).toEqual({
-    before: { name, privileges: 'cash.list', second_factor: 0 },
-    after: { name, privileges: 'bets.list', second_factor: 0 },
+    before: { name, privileges: 'cash.list', second_factor: 0, ...noCaps },
+    after: { name, privileges: 'bets.list', second_factor: 0, ...noCaps },
   });
 });

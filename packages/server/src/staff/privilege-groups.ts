@@ -1,17 +1,20 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { PRESETS, type PrivilegeGroup } from '@pavilion/contract/privilege-groups.ts';
 import { RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
+import { CAP_NAMES, type Cap, type GroupCaps } from '@pavilion/contract/caps.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { areasOf } from '@pavilion/contract/rights-of-role.ts';
+import { parseCoins, toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseStale, versionOf, type FormValues } from '../http/form-version.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { NO_CAPS, type Caps } from '../sign-in/caps.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
-import { giveable, givenBy, refuseBeyond } from './giveable.ts';
+import { capsIn, giveable, givenBy, refuseBeyond, wanted, type Given, type GivenRow } from './giveable.ts';
 
-type Group = {
+type Group = GivenRow & {
   readonly id: number;
   readonly name: string;
   readonly privileges: readonly string[];
@@ -24,7 +27,7 @@ type Group = {
 };
 
 const GROUPS = `
-  select g.id, g.name, g.privileges, g.second_factor, g.updated_at, b.username as updated_by,
+  select g.id, g.name, g.privileges, g.cash_per_act, g.cash_per_day, g.limit_per_act, g.second_factor, g.updated_at, b.username as updated_by,
     (select count(*)::int from users u where u.group_id = g.id and u.deleted_at is null) as staff,
     exists (select from users u where u.group_id = g.id and u.id = $2) as own
   from privilege_groups g join users b on b.id = g.updated_by
@@ -38,7 +41,7 @@ export async function listPrivileges(
     viewer.actingId,
     viewer.userId,
   ]);
-  const mine = giveable(viewer, viewer.rights);
+  const { rights: mine, caps } = await giveable(db, viewer, viewer.rights);
   return {
     groups: rows.map(shown),
     areas: areasOf(mine),
@@ -47,6 +50,7 @@ export async function listPrivileges(
       privileges: privileges.filter((right) => mine.includes(right)),
     })),
     mine: [...mine],
+    my_caps: inCoins(caps),
   };
 }
 
@@ -59,12 +63,13 @@ export async function savePrivileges(
   const { db, viewer, audit } = ctx;
   const mine = await holdGroups(db, viewer);
   const before = request.group_id === undefined ? undefined : await groupOf(db, viewer, request.group_id);
-  const after = { ...request, privileges: inOrder(request.privileges) };
+  const caps = request.caps === undefined ? capsIn(before ?? NO_CAPS) : inPaise(request.caps);
+  const after = { ...request, ...caps, privileges: inOrder(request.privileges) };
   if (before !== undefined) {
     refuseTouching(viewer, mine, before);
     refuseStale(request.version, { theirs: valuesOf(before), mine: valuesOf(after) });
   }
-  refuseBeyond(mine, after.privileges);
+  refuseBeyond(mine, wanted(after));
   await refuseTaken(db, viewer, request);
   const id = await write(db, viewer, { ...after, at: house.now() });
   await audit({
@@ -114,11 +119,11 @@ export async function whoMay(
  *
  * @returns what the viewer may give.
  */
-async function holdGroups(db: Db, viewer: Viewer): Promise<readonly Right[]> {
+async function holdGroups(db: Db, viewer: Viewer): Promise<Given> {
   await db.query('select from privilege_groups where owner_id = $1 order by id for update', [
     viewer.actingId,
   ]);
-  return giveable(viewer, await rightsOf(db, viewer));
+  return giveable(db, viewer, await rightsOf(db, viewer));
 }
 
 /** @throws Refusal unknown_group. */
@@ -129,9 +134,9 @@ async function groupOf(db: Db, viewer: Viewer, id: number): Promise<Group> {
 }
 
 /** Nobody changes what he is given himself, nor what somebody is given who has more. @throws Refusal beyond_own_rights. */
-function refuseTouching(viewer: Viewer, mine: readonly Right[], group: Group): void {
+function refuseTouching(viewer: Viewer, mine: Given, group: Group): void {
   if (group.own) throw new Refusal('beyond_own_rights');
-  refuseBeyond(mine, givenBy(viewer, group.privileges));
+  refuseBeyond(mine, givenBy(viewer, group));
 }
 
 /** @throws Refusal group_name_taken. */
@@ -148,25 +153,33 @@ async function refuseTaken(
     throw new Refusal('group_name_taken', { fields: { name: 'There is a group of this name' } });
 }
 
-type Written = CallRequest<'savePrivileges'> & { readonly at: Date };
+type Written = Omit<CallRequest<'savePrivileges'>, 'caps'> & Caps & { readonly at: Date };
 
 /** @throws Refusal group_name_taken, when somebody has just made one of that name. */
 async function write(
   db: Db,
   viewer: Viewer,
-  { group_id, name, privileges, second_factor, at }: Written,
+  { group_id, name, privileges, second_factor, at, ...caps }: Written,
 ): Promise<number> {
-  const values = [name, privileges, second_factor === 1, at, viewer.userId];
+  const values = [
+    name,
+    privileges,
+    second_factor === 1,
+    ...CAP_NAMES.map((cap) => (caps[cap] === null ? null : String(caps[cap]))),
+    at,
+    viewer.userId,
+  ];
   const { rows } =
     group_id === undefined
       ? await db.query<{ id: number }>(
-          `insert into privilege_groups (name, privileges, second_factor, updated_at, updated_by, owner_id)
-           values ($1, $2, $3, $4, $5, $6) on conflict (owner_id, lower(name)) do nothing returning id`,
+          `insert into privilege_groups (name, privileges, second_factor, ${CAP_NAMES.join(', ')}, updated_at, updated_by, owner_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (owner_id, lower(name)) do nothing returning id`,
           [...values, viewer.actingId],
         )
       : await db.query<{ id: number }>(
-          `update privilege_groups set name = $1, privileges = $2, second_factor = $3, updated_at = $4, updated_by = $5
-           where id = $6 returning id`,
+          `update privilege_groups set name = $1, privileges = $2, second_factor = $3,
+             ${CAP_NAMES.map((cap, place) => `${cap} = $${place + 4}`).join(', ')}, updated_at = $7, updated_by = $8
+           where id = $9 returning id`,
           [...values, group_id],
         );
   if (rows[0] === undefined) throw new Refusal('group_name_taken');
@@ -185,16 +198,36 @@ async function signedIn(db: Db, groupId: number, now: Date): Promise<number> {
 const inOrder = (privileges: readonly string[]): Right[] =>
   RIGHTS.filter((right) => privileges.includes(right));
 
+const inCoins = (caps: Caps): GroupCaps => {
+  const coins = (cap: Cap) => (caps[cap] === null ? null : toCoins(caps[cap]));
+  return {
+    cash_per_act: coins('cash_per_act'),
+    cash_per_day: coins('cash_per_day'),
+    limit_per_act: coins('limit_per_act'),
+  };
+};
+const inPaise = (caps: GroupCaps): Caps => {
+  const paise = (cap: Cap) => (caps[cap] === null ? null : parseCoins(caps[cap]));
+  return {
+    cash_per_act: paise('cash_per_act'),
+    cash_per_day: paise('cash_per_day'),
+    limit_per_act: paise('limit_per_act'),
+  };
+};
+
 /** What the form of a group edits. */
-function valuesOf(group: {
-  readonly name: string;
-  readonly privileges: readonly string[];
-  readonly second_factor: boolean | 0 | 1;
-}): FormValues {
+function valuesOf(
+  group: Caps & {
+    readonly name: string;
+    readonly privileges: readonly string[];
+    readonly second_factor: boolean | 0 | 1;
+  },
+): FormValues {
   return {
     name: group.name,
     privileges: inOrder(group.privileges).join(' '),
     second_factor: group.second_factor ? 1 : 0,
+    ...Object.fromEntries(CAP_NAMES.map((cap) => [cap, group[cap] === null ? '' : toCoins(group[cap])])),
   };
 }
 
@@ -204,6 +237,7 @@ function shown(group: Group): PrivilegeGroup {
     name: group.name,
     privileges: inOrder(group.privileges),
     second_factor: group.second_factor ? 1 : 0,
+    caps: inCoins(group),
     staff: group.staff,
     updated_at: group.updated_at.toISOString(),
     updated_by: group.updated_by,

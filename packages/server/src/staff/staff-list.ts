@@ -1,6 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { flag } from '@pavilion/contract/flag.ts';
-import type { Right } from '@pavilion/contract/privileges.ts';
 import type { StaffMember } from '@pavilion/contract/staff.ts';
 import { likePattern, matches } from '../db/keyword.ts';
 import { orderBy } from '../db/order-by.ts';
@@ -8,7 +7,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { versionOf } from '../http/form-version.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { giveable } from './giveable.ts';
+import { giveable, type Given } from './giveable.ts';
 import { mayTouch, MEMBER, MEMBERS, valuesOf, type Member } from './member.ts';
 
 type Row = Member & {
@@ -50,11 +49,11 @@ export async function staffList(
     `select count(*)::int as total from ${MEMBERS} and ${where}`,
     values,
   );
-  const mine = giveable(viewer, viewer.rights);
+  const mine = await giveable(db, viewer, viewer.rights);
   return { staff_list: rows.map((row) => shown(viewer, mine, row)), total_records: counted.rows[0]!.total };
 }
 
-function shown(viewer: Viewer, mine: readonly Right[], row: Row): StaffMember {
+function shown(viewer: Viewer, mine: Given, row: Row): StaffMember {
   return {
     user_id: row.id,
     user_guid: row.guid,

@@ -5,10 +5,12 @@ import { useWords } from '../../i18n/i18n.ts';
 import { PageLink } from '../../pages/page-link.tsx';
 import { withLimitOf } from './limit-address.ts';
 import { limitsWords } from './words.ts';
+import { useMay } from '../../api/may.ts';
 
 /** Opens the limit of an account from beside its figure. */
 export function EditLimit({ row }: { row: Pick<UserRow, 'user_guid' | 'username'> }) {
   const t = useWords(limitsWords);
+  if (!useMay()('updateLimit')) return null;
   return (
     <ActionIcon
       component={PageLink}
@@ -26,6 +28,7 @@ export function EditLimit({ row }: { row: Pick<UserRow, 'user_guid' | 'username'
 /** Opens it from the menu of a row. */
 export function SetLimitEntry({ row }: { row: Pick<UserRow, 'user_guid'> }) {
   const t = useWords(limitsWords);
+  if (!useMay()('updateLimit')) return null;
   return (
     <Menu.Item
       component={PageLink}

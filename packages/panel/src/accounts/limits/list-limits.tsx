@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconGauge } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { BulkResult } from '../bulk-result.tsx';
 import { useWords } from '../../i18n/i18n.ts';
 import { LimitAtAddress } from './limit-at-address.tsx';
 import { limitsWords } from './words.ts';
+import { SendButton } from '../../ui/send-button.tsx';
 
 /** It comes when it is opened. */
 const BulkLimitDialog = lazy(async () => ({
@@ -32,13 +32,14 @@ export function useListLimits(afterwards: () => void): ListLimits {
   };
   return {
     button: (rows) => (
-      <Button
+      <SendButton
+        call="updateLimit"
         variant="subtle"
         leftSection={<IconGauge size={16} />}
         onClick={() => setChosen(rows.map((row) => row.user_guid))}
       >
         {t('setLimit')}
-      </Button>
+      </SendButton>
     ),
     dialogs: (
       <>

@@ -17,6 +17,7 @@ import { Preview } from './preview.tsx';
 import css from './scoreboard.module.css';
 import { useScoreboard, useScoreState, type ScoreDesk } from './use-scoreboard.ts';
 import { scoreboardWords } from './words.ts';
+import { useMay } from '../../api/may.ts';
 
 /** Keys and the tokens that they send, in the order of the buttons. */
 const BALLS = ['0', '1', '2', '3', '4', '5', '6', 'W', 'nb', 'wd', 'b', 'lb'] as const;
@@ -29,9 +30,9 @@ function BallPad({ desk, state }: { desk: ScoreDesk; state: ScoreState }) {
   const ui = useWords(uiWords);
   const waits = useWaitsForAnswer() && desk.busy;
   // Totals that are not sent yet would take the ball back.
-  const off = state.by_hand === 0 || desk.draft.dirty;
+  const off = !useMay()('scoreBall') || state.by_hand === 0 || desk.draft.dirty;
   const undoOff = off || state.undo === '';
-  usePadKeys({
+  usePadKeys('scoreBall', {
     ...Object.fromEntries(
       BALLS.flatMap((token) => {
         const key = keyOf(token);
@@ -80,6 +81,7 @@ function Keeper({ desk, state, reload }: { desk: ScoreDesk; state: ScoreState; r
   return (
     <div className={css.keeper}>
       <SendSwitch
+        call="keepScoreByHand"
         label={t('byHand')}
         description={t(state.by_hand === 1 ? 'byHandHint' : 'feedHint')}
         checked={state.by_hand === 1}
@@ -106,7 +108,7 @@ function Editor({ eventId, state, reload }: { eventId: string; state: ScoreState
   const t = useWords(scoreboardWords);
   const desk = useScoreboard(eventId, state);
   const { draft } = desk;
-  const off = state.by_hand === 0;
+  const off = !useMay()('eventScore') || state.by_hand === 0;
   const refresh = (): void => {
     draft.clear();
     reload();
@@ -117,6 +119,7 @@ function Editor({ eventId, state, reload }: { eventId: string; state: ScoreState
       <Preview score={previewOf(state, draft.values)} />
       <BallPad desk={desk} state={state} />
       <PageForm
+        call="eventScore"
         label={t('scoreboard')}
         dirty={draft.dirty}
         busy={desk.busy}

@@ -1,14 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../api/may.ts';
 import { reportWords } from '../words.ts';
 
 /** Whose risk the positions are: for those who have clients below them. */
 export function BookSwitch({ book, onChange }: { book: Book; onChange: (book: Book) => void }) {
   const t = useWords(reportWords);
-  if (!mayCall(wholeBookAccess, useRole())) return null;
+  if (!useMay()('getMarketBook')) return null;
   return (
     <SegmentedControl
       size="xs"

@@ -21,8 +21,8 @@ const SHEET_CHART = 210;
 /** What the desk does with a session where its row has no room for it. */
 function PhoneTools({ session }: { session: Fancy }) {
   const t = useWords(reportWords);
-  const { layout, privileged } = useReport();
-  if (!privileged || layout !== 'phone') return null;
+  const { layout, may } = useReport();
+  if (!may.lock || layout !== 'phone') return null;
   return (
     <div className={css.phoneTools}>
       <span>{t(session.bet_lock === 1 ? 'betLocked' : 'betsTaken')}</span>

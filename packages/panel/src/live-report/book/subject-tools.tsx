@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
 import type { Fancy, Market } from '@pavilion/contract/events.ts';
 import { IconAdjustmentsHorizontal, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../api/may.ts';
 import { useReport } from '../frame/report-context.ts';
 import css from './subject-book.module.css';
 import { reportWords } from '../words.ts';
@@ -40,13 +39,13 @@ type Open = 'book' | 'cap';
 
 /** Whether the viewer may see books below and set caps; what is open, and its dialog. */
 function useSubject(subject: Subject) {
-  const { eventId, privileged } = useReport();
+  const { eventId, may } = useReport();
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const { name, runners: _, ...id } = subject;
   return {
-    mayBook: mayCall(wholeBookAccess, useRole()),
-    mayCap: privileged,
+    mayBook: useMay()('getMarketBook'),
+    mayCap: may.cap,
     setOpen,
     dialog: (
       <Suspense>

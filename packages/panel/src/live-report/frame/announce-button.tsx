@@ -17,9 +17,9 @@ export function AnnounceButton({
   size?: number;
 }) {
   const t = useWords(reportWords);
-  const { privileged } = useReport();
+  const { may } = useReport();
   const [open, setOpen] = useState(false);
-  if (!privileged) return null;
+  if (!may.announce) return null;
   const label = t('announceOn', { name: target.name });
   return (
     <>

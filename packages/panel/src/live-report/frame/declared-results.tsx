@@ -37,7 +37,7 @@ function Rows({
   onRollback: (row: Declared) => void;
 }) {
   const t = useWords(reportWords);
-  const { privileged } = useReport();
+  const { privileged, may } = useReport();
   const columns: TableColumn<Declared>[] = [
     { id: 'name', label: t(kind), cell: (row) => row.name },
     {
@@ -77,7 +77,7 @@ function Rows({
         bleed
         rows={rows}
         rowId={(row) => row.id}
-        columns={privileged ? [...columns, rollback] : columns}
+        columns={may.undo ? [...columns, rollback] : columns}
       />
     </div>
   );

@@ -17,8 +17,10 @@ export type Polled = {
 /** What every part of one live report shares; whoever reads it is drawn again when it changes, so it hardly ever does. */
 export type Report = {
   eventId: string;
-  /** The Company, or who acts as it: locks, hides, settles, announces, rolls back, sees viewers and all bets. */
+  /** The Company, or who acts as it: sees viewers, all bets, and what is hidden. */
   privileged: boolean;
+  /** What of the desk the reader may do here. */
+  may: { readonly lock: boolean; readonly announce: boolean; readonly cap: boolean; readonly undo: boolean };
   layout: Layout;
   /** Whose risk the positions are. */
   book: Book;

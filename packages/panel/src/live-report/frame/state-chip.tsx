@@ -1,25 +1,28 @@
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n.ts';
+import { useMayOpen } from '../../pages/current-page.ts';
+import { pathTo } from '../../pages/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { useEventValue } from './live-values.ts';
-import { useReport } from './report-context.ts';
 import css from './report.module.css';
 import { reportWords } from '../words.ts';
+
+const RESULT_PAGE = pathTo('/match-result');
 
 /** A match that is over and not declared; for the desk the way to declare it. */
 function ResultDue({ eventId }: { eventId: string }) {
   const t = useWords(reportWords);
-  const { privileged } = useReport();
+  const mayOpen = useMayOpen();
   const chip = (
     <Chip tone="warn" shape="pill">
       {t('resultDue')}
     </Chip>
   );
-  if (!privileged) return chip;
+  if (!mayOpen(RESULT_PAGE)) return chip;
   return (
-    <Link to="/match-result" search={{ event_id: eventId }} title={t('toResult')}>
+    <Link to={RESULT_PAGE} search={{ event_id: eventId }} title={t('toResult')}>
       {chip}
     </Link>
   );

@@ -167,7 +167,7 @@ function WideTitle({ event, paused, onPause, kiosk, tv }: Props) {
 /** What does not fit beside the title on a phone or a tablet. */
 function NarrowMenu({ event, kiosk, tv }: Pick<Props, 'event' | 'kiosk' | 'tv'>) {
   const t = useWords(reportWords);
-  const { privileged } = useReport();
+  const { may } = useReport();
   const other = useOtherReport({ event, tv });
   const [announcing, setAnnouncing] = useState(false);
   return (
@@ -183,7 +183,9 @@ function NarrowMenu({ event, kiosk, tv }: Pick<Props, 'event' | 'kiosk' | 'tv'>)
           {tv === undefined ? null : (
             <Menu.Item onClick={tv.toggle}>{t(tv.on ? 'closeTv' : 'liveTv')}</Menu.Item>
           )}
-          {privileged ? <Menu.Item onClick={() => setAnnouncing(true)}>{t('announcement')}</Menu.Item> : null}
+          {may.announce ? (
+            <Menu.Item onClick={() => setAnnouncing(true)}>{t('announcement')}</Menu.Item>
+          ) : null}
           {other === undefined ? null : (
             <Menu.Item component={Link} to={other.to} style={{ color: 'var(--text)' }}>
               {other.label}

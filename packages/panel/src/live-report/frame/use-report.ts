@@ -8,8 +8,9 @@ import {
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Fancy } from '@pavilion/contract/events.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
-import { company, mayCall, wholeBookAccess } from '@pavilion/contract/access.ts';
+import { company, mayCall } from '@pavilion/contract/access.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useMay } from '../../api/may.ts';
 import { renew } from '../../api/query-client.ts';
 import { useChange } from '../../live/use-change.ts';
 import { useLive } from '../../live/use-live.ts';
@@ -56,12 +57,13 @@ function useFirstBook(sessions: readonly Fancy[]): readonly string[] {
 /** What every part of a report of this match shares, the books that are open, and whether it stands still. */
 export function useReportState({ detail, search, onSearch }: ReportProps): ReportState {
   const role = useRole();
+  const may = useMay();
   const layout = useLayout();
   const roomy = useRoomy();
   const eventId = detail.event.event_id;
   const paused = search.live === 'off';
   const frozen = useFrozen(paused);
-  const book: Book = search.whole === '1' && mayCall(wholeBookAccess, role) ? 'whole' : 'share';
+  const book: Book = search.whole === '1' && may('getMarketBook') ? 'whole' : 'share';
   const polled = usePolledPositions(eventId, paused, book);
   const first = useFirstBook(detail.fancy);
   const desk = useDesk(eventId);
@@ -81,6 +83,12 @@ export function useReportState({ detail, search, onSearch }: ReportProps): Repor
     () => ({
       eventId,
       privileged: mayCall(company, role),
+      may: {
+        lock: may('marketLock'),
+        announce: may('postAnnouncement'),
+        cap: may('updateMarketCap'),
+        undo: may('rollbackMarket'),
+      },
       layout,
       book,
       roomy,
@@ -89,7 +97,7 @@ export function useReportState({ detail, search, onSearch }: ReportProps): Repor
       frameHosts,
       toggleBook,
     }),
-    [eventId, role, layout, book, roomy, polled, desk, frameHosts, toggleBook],
+    [eventId, role, may, layout, book, roomy, polled, desk, frameHosts, toggleBook],
   );
   return { report, openBooks: chosen ?? unchosen, frozen };
 }

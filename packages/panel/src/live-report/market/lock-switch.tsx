@@ -17,9 +17,9 @@ type Props = {
 /** The lock, for who may turn it; everybody else reads a word where it is shut. */
 export function LockSwitch({ name, locked, lockedAbove = false, onToggle }: Props) {
   const t = useWords(reportWords);
-  const { privileged, layout } = useReport();
+  const { may, layout } = useReport();
   const noLine = useNoLine();
-  if (!privileged) return null;
+  if (!may.lock) return null;
   const shut = locked || lockedAbove;
   const Icon = shut ? IconLock : IconLockOpen;
   const label = t('lockSwitch', { name });

@@ -91,7 +91,7 @@ function BarAge({ market, topic }: LiveMarket) {
 /** What changes with every price has parts of its own, so that the tools beside it are not drawn again. */
 function MarketBar({ market, topic }: { market: Market; topic: Address<'market'> }) {
   const t = useWords(reportWords);
-  const { layout, privileged } = useReport();
+  const { layout, privileged, may } = useReport();
   const phone = layout === 'phone';
   return (
     <div className={bar.bar} data-lock-scope>
@@ -113,7 +113,7 @@ function MarketBar({ market, topic }: { market: Market; topic: Address<'market'>
           </Tooltip>
         ) : null}
         <MarketBookTools market={market} />
-        {privileged ? <MarketTools market={market} /> : null}
+        {may.lock || may.announce ? <MarketTools market={market} /> : null}
       </span>
       {phone ? (
         <span className={css.phoneHeads} aria-hidden="true">
@@ -128,7 +128,7 @@ function MarketBar({ market, topic }: { market: Market; topic: Address<'market'>
 /** Column names: seen over the first market only, said for every one. */
 function Heads({ market, visible }: { market: Market; visible: boolean }) {
   const t = useWords(reportWords);
-  const { layout, roomy, privileged, book } = useReport();
+  const { layout, roomy, may, book } = useReport();
   if (layout === 'phone') {
     return (
       <thead className="visually-hidden">
@@ -158,7 +158,7 @@ function Heads({ market, visible }: { market: Market; visible: boolean }) {
         <th scope="colgroup" colSpan={3} className={css.center} data-side="lay">
           {t('khaiLay')}
         </th>
-        {privileged ? (
+        {may.lock ? (
           <th scope="col">
             <span className="visually-hidden">{t('lock')}</span>
           </th>
@@ -169,7 +169,7 @@ function Heads({ market, visible }: { market: Market; visible: boolean }) {
 }
 
 function Columns() {
-  const { layout, roomy, privileged } = useReport();
+  const { layout, roomy, may } = useReport();
   const odds =
     layout === 'phone' ? [css.colPhone, css.colPhone] : Array.from({ length: 6 }, () => css.colOdds);
   return (
@@ -180,7 +180,7 @@ function Columns() {
       {odds.map((name, index) => (
         <col key={index} className={name} />
       ))}
-      {layout === 'phone' || !privileged ? null : <col className={css.colLock} />}
+      {layout === 'phone' || !may.lock ? null : <col className={css.colLock} />}
     </colgroup>
   );
 }

@@ -135,11 +135,11 @@ const hasOwnLock = (market: Market): boolean => market.market_type < LOCKED_AS_A
 /** One runner: name, the viewer's position, last prices, six cells, lock. */
 export const RunnerRow = memo(function RunnerRow(props: Props) {
   const { market, runner, topic } = props;
-  const { layout, roomy, privileged } = useReport();
+  const { layout, roomy, may } = useReport();
   const phone = layout === 'phone';
   const lockable = hasOwnLock(market);
   const position = <Position marketId={market.market_id} selectionId={runner.selectionId} column={!phone} />;
-  const lock = lockable && privileged ? <RunnerLock market={market} runner={runner} /> : null;
+  const lock = lockable && may.lock ? <RunnerLock market={market} runner={runner} /> : null;
   // The bar says it of a whole market.
   const chip = runner.lock_team_betting === 1 && market.betLockStatus === 0 ? <LockedChip /> : null;
   return (
@@ -171,7 +171,7 @@ export const RunnerRow = memo(function RunnerRow(props: Props) {
         </td>
       ) : null}
       <Prices {...props} />
-      {phone || !privileged ? null : <td className={css.lockCell}>{lock}</td>}
+      {phone || !may.lock ? null : <td className={css.lockCell}>{lock}</td>}
     </tr>
   );
 });

@@ -12,7 +12,7 @@ import { groupSessions, type SessionGroup } from './sessions.ts';
 import { reportWords } from '../words.ts';
 
 function Columns() {
-  const { layout, roomy, privileged } = useReport();
+  const { layout, roomy, may } = useReport();
   if (layout === 'phone') {
     return (
       <colgroup>
@@ -37,7 +37,7 @@ function Columns() {
       <col className={css.colLock} />
       <col className={css.colOdds} />
       <col className={css.colOdds} />
-      {privileged ? <col className={css.colLock} /> : null}
+      {may.lock ? <col className={css.colLock} /> : null}
     </colgroup>
   );
 }
@@ -108,7 +108,7 @@ type HeadsProps = Sort & { toggle: ReactNode; first: boolean; lock: ReactNode };
 
 function Heads({ toggle, first, lock, ...sort }: HeadsProps) {
   const t = useWords(reportWords);
-  const { layout, privileged } = useReport();
+  const { layout, may } = useReport();
   const phone = layout === 'phone';
   return (
     <thead className={css.groupHead} data-lock-scope>
@@ -121,7 +121,7 @@ function Heads({ toggle, first, lock, ...sort }: HeadsProps) {
         <Head seen={first || phone} side="back" className={css.center}>
           {t('yes')}
         </Head>
-        {phone || !privileged ? null : (
+        {phone || !may.lock ? null : (
           <th scope="col" className={css.lockCell}>
             {lock}
           </th>

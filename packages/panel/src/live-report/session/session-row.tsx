@@ -145,7 +145,7 @@ function Thumb({ session }: { session: Fancy }) {
 /** What changes with quotes and bets has parts of its own, so that the row with its buttons is not drawn again. */
 const TableRow = memo(function TableRow({ session, open }: RowProps) {
   const t = useWords(reportWords);
-  const { roomy, privileged, toggleBook } = useReport();
+  const { roomy, may, toggleBook } = useReport();
   return (
     <tr className={css.session} data-session={session.session_id} data-open={open} data-lock-scope>
       <th scope="row" className={css.name}>
@@ -177,7 +177,7 @@ const TableRow = memo(function TableRow({ session, open }: RowProps) {
         </ActionIcon>
       </td>
       <Quote session={session} />
-      {privileged ? (
+      {may.lock ? (
         <td className={css.lockCell}>
           <SessionLock session={session} />
         </td>

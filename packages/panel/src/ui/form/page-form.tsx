@@ -1,3 +1,4 @@
+import type { CallName } from '@pavilion/contract/calls.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { SendButton } from '../send-button.tsx';
@@ -12,6 +13,8 @@ export type FormDraft = { keptAt: number | undefined; restored: boolean; discard
 
 type Props = {
   label: string;
+  /** What it sends: who may not reads it, without Save. */
+  call?: CallName;
   busy: boolean;
   /** Something typed is not saved: that is said, and asked about before it is left behind. A form without it only keeps its draft. */
   dirty?: boolean;
@@ -29,7 +32,7 @@ type Props = {
 
 /** A form that a page or a part of it is for: its fields, Save at the foot, Ctrl+S. */
 export function PageForm(props: Props) {
-  const { label, busy, dirty, draft, submit, onSubmit, more, wide, children } = props;
+  const { label, busy, dirty, draft, submit, onSubmit, more, wide, children, call } = props;
   const t = useWords(shellWords);
   return (
     <Form
@@ -42,7 +45,7 @@ export function PageForm(props: Props) {
     >
       {children}
       <div className={css.foot}>
-        <SendButton type="submit" variant="filled" loading={busy}>
+        <SendButton type="submit" variant="filled" loading={busy} call={call}>
           {submit ?? t('save')}
         </SendButton>
         {more}

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { panelSizes } from '../tools/panel-sizes.ts';
 
 /** Bytes of gzipped script (performance goals): what may be loaded before the first page stands, and after it. */
-const SIGN_IN = 176_000;
-const FIRST_PAGE = 196_000;
-const FIRST_LIST = 121_000;
+const SIGN_IN = 178_500;
+const FIRST_PAGE = 199_500;
+const FIRST_LIST = 120_000;
 const FURTHER_PAGE = 60_000;
 
 test('the panel stays within its budget of script', () => {

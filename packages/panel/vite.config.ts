@@ -37,5 +37,14 @@ export default defineConfig({
     target: 'es2023',
     // Fonts and pictures stay files: the content policy allows 'self' and no data addresses.
     assetsInlineLimit: 0,
+    // Every page's files are listed in the first script: their names are short, the manifest says what they are of.
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') === true ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash][extname]',
+      },
+    },
   },
 });

@@ -49,6 +49,7 @@ export function Limits({ rules }: { rules: Rules }) {
     <>
       <p className="small quiet">{t('limitsHint')}</p>
       {cap === undefined ? null : <p>{t('capHint', { most: count(cap) })}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
       <section className={css.scrolls} aria-label={t('limits')} tabIndex={0}>
         <Table
           label={t('limits')}

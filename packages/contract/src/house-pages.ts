@@ -4,7 +4,6 @@ import type { PageRow } from './page-row.ts';
 
 /** The house itself, in the order of its menu: what people are shown, what holds, how it is kept and closed. */
 export const HOUSE_PAGES = [
-  ...BANNER_PAGES,
   {
     path: '/announcement',
     title: 'Announcement',
@@ -13,6 +12,7 @@ export const HOUSE_PAGES = [
     privilege: 'announcements.list',
     menu: { in: 'House', icon: 'announcement' },
   },
+  ...BANNER_PAGES,
   {
     path: '/rules',
     title: 'Rules',

@@ -4,7 +4,6 @@ export const announcementWords = defineWords('announcements', {
   sections: 'Whom it is said to',
   downline: 'Downline',
   fast_matka: 'Fast matka',
-  text: 'Text',
   inLanguage: 'Text in {{language}}',
   plainHint: 'Read where a language has no text of its own. {{count}} of {{most}} characters.',
   otherHint: 'Empty: the English text is read. {{count}} of {{most}} characters.',

@@ -147,6 +147,7 @@ export const COMMON_WORDS = {
   sum: 'Sum',
   takeDown: 'Take down',
   team: 'Team',
+  text: 'Text',
   toMatches: 'Matches List',
   today: 'Today',
   total: 'Total',

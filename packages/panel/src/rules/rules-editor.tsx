@@ -37,7 +37,7 @@ function useFieldName(sections: readonly RuleSection[]): (field: string) => stri
   return (field) => {
     const [id = '', part = '', spoken = ''] = field.split(' ');
     const name = sections.find((section) => section.id === id)?.title.en || t('newSection');
-    const what = part === 'place' ? t('place') : t(part === 'title' ? 'sectionTitle' : 'sectionText');
+    const what = part === 'place' ? t('place') : t(part === 'title' ? 'sectionTitle' : 'text');
     const said = languages.safeParse(spoken);
     return [name, what, ...(said.success ? [LANGUAGES[said.data]] : [])].join(', ');
   };

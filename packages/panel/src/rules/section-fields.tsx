@@ -62,7 +62,7 @@ export function SectionFields(props: Props) {
         onChange={(event) => set('title', event.currentTarget.value)}
       />
       <Textarea
-        label={t('sectionText')}
+        label={t('text')}
         lang={spoken}
         autosize
         minRows={4}

@@ -34,7 +34,6 @@ export const rulesWords = defineWords('rules', {
   readers: 'Who has accepted',
   back: 'Back to the rules',
   sectionTitle: 'Heading',
-  sectionText: 'Text',
   sectionHint:
     'An empty line ends a paragraph; a line that begins with "- " is of a list. English is shown where a language has no text.',
   addSection: 'Add a section',

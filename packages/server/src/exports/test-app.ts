@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import { readConfig } from '../config.ts';
 import { asRefusal, sendRefusal } from '../http/envelope.ts';
 import type { House } from '../house.ts';
+import type { Maintenance } from '../maintenance/maintenance.ts';
+import { toldOf } from '../maintenance/notice.ts';
 import { houseKey } from '../secrets/house-key.ts';
 import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { createSignInLookUp } from '../sign-in/sign-in-lookup.ts';
@@ -11,12 +13,22 @@ import { tokenSigner } from '../sign-in/tokens.ts';
 
 export const TEST_NOW = new Date('2026-11-20T15:00:00Z');
 
+const NO_MAINTENANCE: Maintenance = {
+  learn() {},
+  onChange: () => () => {},
+  close() {},
+  told: () => toldOf(undefined),
+  keepsOut: () => undefined,
+  refuse() {},
+};
+
 /** The parts of the house that a read needs: a database, a clock that stands still, and tokens. For tests. */
 export async function testHouse(pool: Pool): Promise<House> {
   const house: Partial<House> = {
     config: readConfig({}),
     pool,
     lookUpSignIn: createSignInLookUp(pool),
+    maintenance: NO_MAINTENANCE,
     now: () => TEST_NOW,
     tokens: tokenSigner(houseKey(TEST_KEY).bytes('tokens')),
   };

@@ -26,6 +26,7 @@ const WITH: Record<string, Record<string, unknown>> = {
   creditCompanyCoins: { amount: 1 },
   resetSecondFactor: { user_guid: guidOf('agent') },
   secondFactorPolicy: { roles: [] },
+  updateMaintenanceMode: { maintenance_mode: 1 },
 };
 const coded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].takesCode === true);
 

@@ -91,7 +91,7 @@ const SCREENS: readonly AccountScreen[] = [
     name: 'announcement-to-users',
     path: '/announcement?to=users',
     opens: ALL,
-    ready: heading('Said to users'),
+    ready: (page) => expect(page.getByRole('heading', { level: 2, name: 'Said to users' })).toBeVisible(),
   },
   { name: 'language', path: '/Language', opens: ALL, ready: heading('Language') },
   { name: 'manage-password', path: '/manage-password', opens: ALL, ready: heading(/Manage Password/) },

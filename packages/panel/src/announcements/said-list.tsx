@@ -171,6 +171,7 @@ export function SaidList({ mayDelete }: { mayDelete: boolean }) {
       ) : (
         <>
           <Table
+            bleed
             columns={columns}
             rows={rows}
             rowId={({ said }) => idOf(said)}

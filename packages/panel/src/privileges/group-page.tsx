@@ -15,6 +15,7 @@ import { FormSection } from '../ui/form-section.tsx';
 import { PageForm } from '../ui/form/page-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import { GroupHistory } from './history.tsx';
 import { Matrix } from './matrix.tsx';
 import { MenuPreview } from './menu-preview.tsx';
@@ -37,8 +38,10 @@ const PRESET_WORDS: Readonly<Record<string, PrivilegeKey>> = {
 
 function Presets({ form, given }: { form: GroupForm; given: Given }) {
   const t = useWords(privilegeWords);
-  const chosen = form.rights.join(' ');
-  const now = given.presets.findIndex(({ privileges }) => privileges.join(' ') === chosen);
+  const now = given.presets.findIndex(
+    ({ privileges }) =>
+      privileges.length === form.rights.length && privileges.every((right) => form.rights.includes(right)),
+  );
   return (
     <NativeSelect
       label={t('begin')}
@@ -87,7 +90,7 @@ function Caps({ form, given }: { form: GroupForm; given: Given }) {
 function Basics({ form, given }: { form: GroupForm; given: Given }) {
   const t = useWords(privilegeWords);
   return (
-    <FormSection title={t('name')} hint={t('nameHint')}>
+    <FormSection title={menuLabel('Privileges Group')} hint={t('nameHint')}>
       <div className={css.fields}>
         <TextInput
           label={t('name')}
@@ -113,6 +116,7 @@ function GroupEditor({ group, given }: { group: PrivilegeGroup | undefined; give
   const t = useWords(privilegeWords);
   const navigate = useNavigate();
   const may = useMay();
+  const phone = usePhone();
   const form = useGroupForm(group, given.my_caps);
   const title = group?.name ?? menuLabel('Create Privilege Group');
   const beyond = form.rights.filter((right) => !given.mine.includes(right));
@@ -134,7 +138,7 @@ function GroupEditor({ group, given }: { group: PrivilegeGroup | undefined; give
         }
       >
         <Basics form={form} given={given} />
-        <FormSection title={t('matrix')} hint={t('matrixHint')}>
+        <FormSection title={t('matrix')} hint={phone ? undefined : t('matrixHint')}>
           {beyond.length === 0 ? null : (
             <p className="loss">{t('beyondYou', { rights: rightsInShort(beyond) })}</p>
           )}

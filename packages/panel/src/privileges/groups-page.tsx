@@ -36,22 +36,25 @@ function Acts({ group }: { group: PrivilegeGroup }) {
   const t = useWords(privilegeWords);
   const mayOpen = useMayOpen();
   const remove = useCallMutation('deletePrivileges', { quietCodes: ['group_in_use'] });
+  const inUse = (staff: number, requestId?: string): void =>
+    toastError(t('inUse', { count: staff }), requestId);
   const send = (): void =>
     remove.mutate(
       { group_id: group.group_id },
       {
         onError: (error) => {
-          if (error.code === 'group_in_use')
-            toastError(t('inUse', { count: staffIn(error.data) }), error.requestId);
+          if (error.code === 'group_in_use') inUse(staffIn(error.data), error.requestId);
         },
       },
     );
+  // Never sent without having asked: whoever was in it may have gone since the list came.
   const ask = (): void =>
     group.staff > 0
-      ? send()
+      ? inUse(group.staff)
       : confirm({
           question: t('askDelete', { name: group.name }),
           effect: t('deleteEffect'),
+          yes: t('delete'),
           danger: true,
           onYes: send,
         });
@@ -88,15 +91,23 @@ function Groups({ groups }: { groups: Given['groups'] }) {
   return (
     <Table<PrivilegeGroup>
       blocks
+      bleed
       label={t('groups')}
       rows={groups}
       rowId={(group) => group.group_id}
       columns={[
-        { id: 'name', label: t('name'), cell: (group) => group.name },
-        { id: 'staff', label: t('staffIn'), figures: true, cell: (group) => count(group.staff) },
+        { id: 'name', label: t('name'), width: '18%', cell: (group) => group.name },
+        {
+          id: 'staff',
+          label: t('staffIn'),
+          figures: true,
+          width: '64px',
+          cell: (group) => count(group.staff),
+        },
         {
           id: 'rights',
           label: t('rights'),
+          long: true,
           cell: (group) => (
             <span className={css.rights}>
               {group.privileges.length === 0 ? t('nothing') : rightsInShort(group.privileges)}
@@ -109,12 +120,14 @@ function Groups({ groups }: { groups: Given['groups'] }) {
         {
           id: 'changed',
           label: t('changed'),
+          width: '150px',
           cell: (group) => t('changedBy', { time: dateTime(group.updated_at), who: group.updated_by }),
         },
         {
           id: 'acts',
           label: t('actions'),
           headHidden: true,
+          width: '170px',
           acts: true,
           cell: (group) => <Acts group={group} />,
         },

@@ -26,12 +26,15 @@ const cellOf = (area: Area, act: Act): Right | undefined => {
   return isRight(right) ? right : undefined;
 };
 
+type BoxProps = MatrixProps & { label: string; rights: readonly Right[]; large?: boolean };
+
 /** One box, for one right or for all of a row or a column. */
-function Box({ label, rights, ...matrix }: MatrixProps & { label: string; rights: readonly Right[] }) {
+function Box({ label, rights, large = false, ...matrix }: BoxProps) {
   const on = rights.filter((right) => matrix.chosen.includes(right)).length;
   return (
     <Checkbox
       className={css.box}
+      size={large ? '24px' : '16px'}
       aria-label={label}
       checked={on === rights.length}
       indeterminate={on > 0 && on < rights.length}
@@ -131,7 +134,8 @@ function PhoneMatrix(matrix: MatrixProps) {
     return (
       <fieldset key={area} className={css.area}>
         <legend>
-          <Box {...matrix} label={t('allOf', { what: areaSaid(area) })} rights={rights} /> {areaSaid(area)}
+          <Box {...matrix} large label={t('allOf', { what: areaSaid(area) })} rights={rights} />
+          <span>{areaSaid(area)}</span>
         </legend>
         {ACTS.map((act) => {
           const right = cellOf(area, act);
@@ -139,6 +143,7 @@ function PhoneMatrix(matrix: MatrixProps) {
           return (
             <Checkbox
               key={act}
+              size="24px"
               label={actSaid(act)}
               checked={matrix.chosen.includes(right)}
               onChange={(event) =>

@@ -1,16 +1,32 @@
+import type { Envelope } from '@pavilion/contract/call.ts';
+import { calls } from '@pavilion/contract/calls.ts';
 import { ME_TOPIC, positionsTopic, SETTLEMENT_DESK_TOPIC, type Patch } from '@pavilion/contract/channels.ts';
 import type { Right } from '@pavilion/contract/privileges.ts';
+import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, it, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 import { giveRights } from '../testing/rights.fixtures.ts';
 import { EVENT, MUMBAI, DELHI, onRunner, PASSWORD, testStory } from '../testing/story.fixtures.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { follower } from './live.fixtures.ts';
 
-const story = await testStory();
+const story = await testStory({ PORT: '0' });
 const { app, pool, ask } = story;
-const address = await app.listen();
+const other = await createApp({
+  config: readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY, PORT: '0' }),
+  pool,
+  connectionString: story.connectionString,
+  log: pino({ level: 'silent' }),
+  now: () => story.clock.now,
+});
+const [here, there] = [await app.listen(), await other.listen()];
 const sockets: Socket[] = [];
-afterAll(() => sockets.forEach((socket) => socket.close()));
+afterAll(async () => {
+  sockets.forEach((socket) => socket.close());
+  await other.close();
+});
 
 const groupOfStaff = async () => {
   const { rows } = await pool.query<{ group_id: number; name: string }>(
@@ -20,7 +36,7 @@ const groupOfStaff = async () => {
 };
 
 /** A screen over a real socket: what stands in each topic. */
-async function screenOf(username: string, topics: readonly string[]) {
+async function screenOf(username: string, topics: readonly string[], address = here) {
   const { token } = await ask('login', { username, password: PASSWORD }, username);
   const documents = new Map(topics.map((topic) => [topic, follower()]));
   const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true });
@@ -65,6 +81,41 @@ it('what was taken is off the open screen within a second, what was given can be
   expect((await screen.subscribe(['house-checks', SETTLEMENT_DESK_TOPIC])).refused).toEqual([
     SETTLEMENT_DESK_TOPIC,
   ]);
+  expect(screen.socket.connected).toBe(true);
+});
+
+it('what is taken on one node is refused by the other at the next call, and off the screens that it has open', async () => {
+  await giveRights(pool, 'staff', ['settlement.list', 'matches.list', 'bets.list', 'cash.list']);
+  const positions = positionsTopic(EVENT);
+  const screen = await screenOf('staff', [ME_TOPIC, SETTLEMENT_DESK_TOPIC, positions], there);
+  const bets = () => [...screen.of(positions).keys()].filter((key) => key.startsWith('bet:'));
+  await vi.waitFor(() => expect(bets()).toHaveLength(1), 5000);
+  expect(screen.refused).toEqual([]);
+  const { token } = await ask('login', { username: 'staff', password: PASSWORD }, 'staff');
+  const cashbook = async () => {
+    const answer = await other.http.inject({
+      method: calls.cashbook.method,
+      url: `/api/${calls.cashbook.path}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    });
+    const { code, data } = answer.json<Envelope<unknown>>();
+    return [answer.statusCode, code, data];
+  };
+  expect((await cashbook())[0]).toBe(200);
+
+  await save(['matches.list']);
+  expect(await cashbook()).toEqual([403, 'not_permitted', { privilege: 'cash.list' }]);
+  await vi.waitFor(() => {
+    expect(screen.of(SETTLEMENT_DESK_TOPIC).size).toBe(0);
+    expect(bets()).toEqual([]);
+    expect(screen.of(ME_TOPIC).get('privileges')).toEqual({ all: 0, given: ['matches.list'] });
+  }, 1000);
+  expect((await screen.subscribe([SETTLEMENT_DESK_TOPIC])).refused).toEqual([SETTLEMENT_DESK_TOPIC]);
+
+  await save(['matches.list', 'cash.list', 'bets.list']);
+  expect((await cashbook())[0]).toBe(200);
+  await vi.waitFor(() => expect(bets()).toHaveLength(1), 1000);
   expect(screen.socket.connected).toBe(true);
 });
 

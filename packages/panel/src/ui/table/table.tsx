@@ -8,6 +8,8 @@ export type TableColumn<Row> = {
   figures?: boolean;
   /** A phone has no room for it, and what it says stands elsewhere too. */
   wideOnly?: boolean;
+  /** A sentence or a list: in a block it has the line for itself. */
+  long?: boolean;
   /** What is done with a row: in a block it is the foot, without its heading. */
   acts?: boolean;
   /** The heading is only for who does not see that it needs none. */
@@ -57,7 +59,7 @@ function Row<Of>({ columns, cell, marked, onPoint }: RowProps<Of>) {
       onPointerLeave={onPoint && (() => onPoint(false))}
     >
       {columns.map((column, index) => {
-        const { id, label, figures, wideOnly, acts } = column;
+        const { id, label, figures, wideOnly, long, acts } = column;
         return index === 0 ? (
           <th key={id} scope="row">
             {cell(column)}
@@ -68,6 +70,7 @@ function Row<Of>({ columns, cell, marked, onPoint }: RowProps<Of>) {
             data-label={acts === true ? undefined : label}
             data-figures={figures}
             data-wide-only={wideOnly}
+            data-long={long}
             data-acts={acts}
           >
             {cell(column)}

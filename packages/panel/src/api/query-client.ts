@@ -8,7 +8,6 @@ export const MAINTENANCE = 'maintenance';
 
 /** A refusal stays a refusal; only a lost connection, a busy server or too much at once is worth another try. */
 function worthRetry(failures: number, error: unknown): boolean {
-  if (error instanceof CallError && error.code === MAINTENANCE) return false;
   const status = error instanceof CallError ? error.status : 500;
   return failures < 2 && (status === 0 || status === 503 || status === 429);
 }

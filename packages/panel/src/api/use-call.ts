@@ -8,9 +8,10 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError, toastSuccess, toastUnknown } from '../toasts/toasts.ts';
-import { ask, call, type Answer } from './call.ts';
+import { ask, type Answer } from './call.ts';
 import { CallError, errorText, NO_ANSWER } from './call-error.ts';
 import { createKeyRing } from './idempotency.ts';
+import { load } from './load.ts';
 import { MAINTENANCE } from './query-client.ts';
 
 type CallQueryOptions = {
@@ -31,7 +32,7 @@ export function useCall<N extends CallName>(
 ): UseQueryResult<CallOutput<N>, CallError> {
   return useQuery<CallOutput<N>, CallError>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => call(name, input, { signal }),
+    queryFn: ({ signal }) => load(name, input, signal),
     enabled: options.enabled ?? true,
     refetchIntervalInBackground: false,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),

@@ -38,10 +38,22 @@ function useWaiting(): { lookedAt: number | undefined; look: () => void } {
   return { lookedAt, look: () => void look.current() };
 }
 
+/** What had the focus before has it again, so that a hand that types can go on; a dialog that is opened at its first sight does not. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
+
 /** Covers the whole panel while the house is closed; whoever waits is back where he was when it opens. */
 export function ClosedCover({ said }: { said: ClosedHouse }) {
   const t = useWords(maintenanceWords);
   const { lookedAt, look } = useWaiting();
+  useFocusBack();
   return (
     <Modal
       opened
@@ -50,7 +62,7 @@ export function ClosedCover({ said }: { said: ClosedHouse }) {
       onClose={look}
       withCloseButton={false}
       closeOnEscape={false}
-      aria-label={t('closedTitle')}
+      attributes={{ content: { 'aria-label': t('closedTitle') } }}
       transitionProps={{ duration: 0 }}
     >
       <ClosedNotice said={said} heading="h1">

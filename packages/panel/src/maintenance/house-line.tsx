@@ -21,17 +21,19 @@ export function HouseLine({ told }: { told: HouseMaintenance }) {
   return (
     <div className={css.line} role="note" aria-label={menuLabel('Maintenance Mode')}>
       <IconTool size={16} aria-hidden="true" />
-      {told.on === 1 ? (
-        <strong>{t('onForOthers')}</strong>
-      ) : (
-        <>
-          <strong className="num" role="timer">
-            {t('plannedIn', { left: countdown(left ?? 0) })}
-          </strong>
-          <span>{times}</span>
-        </>
-      )}
-      {told.message === '' ? null : <span>{told.message}</span>}
+      <div className={css.lineTexts}>
+        {told.on === 1 ? (
+          <strong>{t('onForOthers')}</strong>
+        ) : (
+          <>
+            <strong className="num" role="timer">
+              {t('plannedIn', { left: countdown(left ?? 0) })}
+            </strong>
+            <span>{times}</span>
+          </>
+        )}
+        {told.message === '' ? null : <span>{told.message}</span>}
+      </div>
     </div>
   );
 }

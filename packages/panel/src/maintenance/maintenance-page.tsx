@@ -20,23 +20,23 @@ export default function MaintenancePage() {
   return (
     <>
       <PageHeader title={menuLabel('Maintenance Mode')} />
-      <div className={css.sections}>
+      <div className={css.page}>
         {house.isError ? (
           <ErrorPanel error={house.error} onRetry={() => void house.refetch()} />
         ) : house.data === undefined ? (
           <SkeletonRows rows={6} />
         ) : (
           <>
-            <FormSection title={t('settings')} hint={t('settingsHint')}>
-              {/* What somebody else said replaces what stands in the fields. */}
-              <MaintenanceSettings key={house.data.changed_at ?? ''} state={house.data} />
-            </FormSection>
-            <FormSection title={t('logoutUser')} hint={t('logoutHint')}>
-              <LogEverybodyOut sessions={house.data.everybody} />
-            </FormSection>
-            <FormSection title={t('history')} hint={t('historyHint')}>
-              <History rows={house.data.history} />
-            </FormSection>
+            <div className={css.sections}>
+              <FormSection title={t('settings')} hint={t('settingsHint')}>
+                {/* What somebody else said replaces what stands in the fields. */}
+                <MaintenanceSettings key={house.data.changed_at ?? ''} state={house.data} />
+              </FormSection>
+              <FormSection title={t('logoutUser')} hint={t('logoutHint')}>
+                <LogEverybodyOut sessions={house.data.everybody} />
+              </FormSection>
+            </div>
+            <History rows={house.data.history} />
           </>
         )}
       </div>

@@ -9,7 +9,12 @@ import { maintenanceWords } from './words.ts';
 /** Before the sign-in: that the house is closed, or when it will be. */
 export function SignInNotice({ told }: { told: HouseMaintenance }) {
   const t = useWords(maintenanceWords);
-  if (told.on === 0) return <HouseLine told={told} />;
+  if (told.on === 0)
+    return (
+      <div className={css.plannedBeforeSignIn}>
+        <HouseLine told={told} />
+      </div>
+    );
   return (
     <section className={css.beforeSignIn} aria-label={menuLabel('Maintenance Mode')}>
       <ClosedNotice said={told}>

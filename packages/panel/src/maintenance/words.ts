@@ -12,7 +12,7 @@ export const maintenanceWords = defineWords('maintenance', {
   plannedFrom: 'from {{from}}',
   plannedUntil: 'from {{from}} to {{until}}',
   onForOthers: 'Maintenance mode is on: nobody else is served.',
-  signInNo: 'Nobody can sign in at the moment.',
+  signInNo: 'Only those who maintain it can sign in at the moment.',
   settings: 'Maintenance settings',
   settingsHint:
     'While it is on, nobody but you, the admins and staff with the right is served. Feeds, jobs and settlements under way go on.',

@@ -1,7 +1,7 @@
 import type { UnsettledFancy } from '@pavilion/contract/settlement.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { load } from '../api/load.ts';
 import { CallError, errorText } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { whenBooked } from './booked.ts';
@@ -29,7 +29,7 @@ export function usePreviews(rows: readonly BatchRow[]) {
       const input = { event_id: fancy.event_id, session_id: fancy.session_id, result };
       return {
         queryKey: ['preview', input],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call('preview', input, { signal }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => load('preview', input, signal),
         retry: false,
       };
     }),

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { load } from '../api/load.ts';
 import type { Branch } from './tree-rows.ts';
 
 export const AT_ONCE = 100;
@@ -22,7 +22,7 @@ export function useBranches(wanted: Wanted): ReadonlyMap<string, Branch> {
       const input: CallInput<'userTree'> = { user_guid: guid, current_page: page, items_perpage: AT_ONCE };
       return {
         queryKey: ['userTree', input],
-        queryFn: ({ signal }: { signal: AbortSignal }): Promise<Tree> => call('userTree', input, { signal }),
+        queryFn: ({ signal }: { signal: AbortSignal }): Promise<Tree> => load('userTree', input, signal),
         staleTime: 30_000,
       };
     }),

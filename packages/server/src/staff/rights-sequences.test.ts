@@ -84,16 +84,16 @@ type Wish = { by: Place; act: Act; looksAt: Place };
 const place = fc.nat(1000);
 const rights = fc.subarray([...ALL]);
 const maybe = fc.option(place, { freq: 6 });
-const is = <const Name extends Act['do']>(name: Name) => fc.constant(name);
+const does = <const Name extends Act['do']>(name: Name) => fc.constant(name);
 const wish: fc.Arbitrary<Wish> = fc.record({
   by: place,
   act: fc.oneof(
-    { weight: 2, arbitrary: fc.record({ do: is('make'), rights }) },
-    { weight: 4, arbitrary: fc.record({ do: is('rewrite'), group: place, rights }) },
-    { weight: 2, arbitrary: fc.record({ do: is('delete'), group: place }) },
-    { weight: 1, arbitrary: fc.record({ do: is('hire'), group: maybe }) },
-    { weight: 6, arbitrary: fc.record({ do: is('put'), who: place, group: maybe }) },
-    { weight: 1, arbitrary: fc.record({ do: is('dismiss'), who: place }) },
+    { weight: 2, arbitrary: fc.record({ do: does('make'), rights }) },
+    { weight: 4, arbitrary: fc.record({ do: does('rewrite'), group: place, rights }) },
+    { weight: 2, arbitrary: fc.record({ do: does('delete'), group: place }) },
+    { weight: 1, arbitrary: fc.record({ do: does('hire'), group: maybe }) },
+    { weight: 6, arbitrary: fc.record({ do: does('put'), who: place, group: maybe }) },
+    { weight: 1, arbitrary: fc.record({ do: does('dismiss'), who: place }) },
   ),
   looksAt: place,
 });

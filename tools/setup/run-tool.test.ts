@@ -13,8 +13,9 @@ onLinux.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   'a run that gets %s ends by it and leaves nothing of its tool behind',
   async (signal) => {
     const run = await startRun(['node', '-e', PARENT_AND_CHILD]);
+    // The tool, its child, and the shell that watches, which may be the last to come.
+    await expect.poll(() => descendantsOf(run.pid).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
     const started = descendantsOf(run.pid);
-    expect(started.length).toBeGreaterThanOrEqual(3); // the tool, its child, and the shell that watches
     expect(await signalled(run, signal)).toBe(signal);
     await expect.poll(() => stillThere(started), { timeout: 5_000 }).toEqual([]);
   },

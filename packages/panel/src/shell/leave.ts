@@ -10,7 +10,8 @@ export function leave(): void {
   closeLive();
   endSession();
   queryClient.clear();
-  void router.navigate({ to: '/login' });
+  // Nobody is asked about a form that he can no longer save.
+  void router.navigate({ to: '/login', ignoreBlocker: true });
 }
 
 /** Log out: tells the server, then leaves whatever it answers; its session also runs out by itself. */

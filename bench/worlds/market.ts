@@ -84,8 +84,8 @@ export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)
        ) from share_snapshots`,
     );
     await query(
-      `insert into runner_books (market_id, client_id, snapshot_id, pl, stakes, bets, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
-       select $1, client_id, id, array[
+      `insert into runner_books (market_id, client_id, snapshot_id, none, pl, stakes, bets, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
+       select $1, client_id, id, -100000, array[
            case client_id % 3 when 0 then 90000 else -100000 end + client_id % 997,
            case client_id % 3 when 1 then 90000 else -100000 end - client_id % 991,
            case client_id % 3 when 2 then 90000 else -100000 end + client_id % 983
@@ -118,8 +118,8 @@ export async function makeBets(pool: Pool, market: string): Promise<void> {
       (id) => `sum(case when (selection_id = ${id}) = (betting_type = 1) then win else -loss end)`,
     );
     await query(
-      `update runner_books b set pl = f.pl, stakes = f.stakes from (
-         select client_id, array[${pl.join(', ')}]::bigint[] as pl, sum(stake) as stakes from bets group by 1
+      `update runner_books b set none = f.none, pl = f.pl, stakes = f.stakes from (
+         select client_id, sum(case betting_type when 1 then -loss else win end) as none, array[${pl.join(', ')}]::bigint[] as pl, sum(stake) as stakes from bets group by 1
        ) f where f.client_id = b.client_id`,
     );
     await query(

@@ -600,6 +600,7 @@ CREATE TABLE runner_books (
   w4 integer NOT NULL DEFAULT 0,
   w5 integer NOT NULL DEFAULT 0,
   w6 integer NOT NULL DEFAULT 0,
+  none bigint NOT NULL,
   CONSTRAINT runner_books_pkey PRIMARY KEY (market_id, client_id, snapshot_id),
   CONSTRAINT runner_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
   CONSTRAINT runner_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)

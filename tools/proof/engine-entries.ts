@@ -5,6 +5,7 @@ import { addSessionBet, emptySessionBook } from '@pavilion/engine/sessions/sessi
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import { plFor, settle, type Settlement } from '@pavilion/engine/settlement/settle.ts';
 import { marketBooks, sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
+import { oneWinnerOf } from '@pavilion/engine/testing/notation.ts';
 import { MARKET, SESSION, type ArbitraryWorld } from './arbitrary-world.ts';
 import { betsOn } from './model/outcomes.ts';
 import type { Bet } from './model/world.ts';
@@ -33,7 +34,7 @@ export function entriesOf({ world, market, session, links }: ArbitraryWorld): Re
     }));
   const onMarket = groups(MARKET).map((group) => ({ ...group, book: runnerBookOf(group.bets) }));
   const onSession = groups(SESSION).map((group) => ({ ...group, book: sessionBookOf(group.bets) }));
-  const won = settle(onMarket, plFor(marketBooks, Number(market.result) - 1));
+  const won = settle(onMarket, plFor(marketBooks(oneWinnerOf(3)), [Number(market.result) - 1]));
   const ran = settle(onSession, plFor(sessionBooks, Number(session.result)));
   const close = closeEvent(closingOf({ world, links }, won));
   const charged = close.byOperator.map(({ userId, charge }) => [userId, charge] as const);

@@ -9,6 +9,7 @@ import { mirrorPostings } from '@pavilion/engine/settlement/postings.ts';
 import { splitPaise } from '@pavilion/engine/shares/split.ts';
 import { shareWeights } from '@pavilion/engine/shares/weights.ts';
 import { legalChain } from '@pavilion/engine/testing/arbitrary-chain.ts';
+import { oneWinnerOf } from '@pavilion/engine/testing/notation.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounded, shareOut } from './model/arithmetic.ts';
@@ -114,10 +115,10 @@ describe('engine and model agree', () => {
         const runners = runnerBookOf(onMarket);
         const stairs = sessionBookOf(onSession);
         for (const [place, runner] of market.runners.entries())
-          expect(runners[place]).toBe(sum(onMarket, market, runner));
+          expect(runners.runners[place]).toBe(sum(onMarket, market, runner));
         for (let runs = 0; runs < 70; runs += 1)
           expect(sessionPl(stairs, runs)).toBe(sum(onSession, session, runs));
-        expect(runnerExposure(runners)).toBe(worstOf(market, onMarket));
+        expect(runnerExposure(runners, oneWinnerOf(market.runners.length))).toBe(worstOf(market, onMarket));
         expect(sessionExposure(stairs)).toBe(worstOf(session, onSession));
       }),
     );

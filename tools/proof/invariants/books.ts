@@ -4,6 +4,7 @@ import { grouped, outcomes, total, type StoredBet, type StoredSubject } from './
 
 type StoredBook = {
   key: string;
+  none: bigint;
   pl: bigint[];
   base: bigint;
   lines: number[];
@@ -19,10 +20,10 @@ export async function checkBooks(
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
   const { rows } = await db.query<StoredBook>(
-    `select market_id || ' ' || client_id || ' ' || snapshot_id as key, pl, 0::bigint as base, '{}'::int[] as lines,
+    `select market_id || ' ' || client_id || ' ' || snapshot_id as key, none, pl, 0::bigint as base, '{}'::int[] as lines,
        '{}'::bigint[] as jumps, stakes, bets from runner_books
      union all
-     select session_id || ' ' || client_id || ' ' || snapshot_id, '{}', base, lines, jumps, stakes, bets from session_books`,
+     select session_id || ' ' || client_id || ' ' || snapshot_id, 0, '{}', base, lines, jumps, stakes, bets from session_books`,
   );
   const books = new Map(rows.map((row) => [row.key, row]));
   const groups = grouped(bets, (bet) => `${bet.subject} ${bet.client_id} ${bet.snapshot_id}`);
@@ -46,7 +47,7 @@ function compare(
   const stakes = bets.reduce((sum, bet) => sum + bet.stake, 0n);
   if (book.stakes !== stakes) return `stakes ${book.stakes} in the book, ${stakes} placed`;
   for (const [place, outcome] of outcomes(subject, bets).entries()) {
-    const kept = subject.market ? book.pl[place] : stairs(book, Number(outcome));
+    const kept = subject.market ? (book.pl[place] ?? book.none) : stairs(book, Number(outcome));
     const folded = total(bets, outcome);
     if (kept !== folded) return `on ${outcome} the book says ${String(kept)}, its bets ${folded}`;
   }

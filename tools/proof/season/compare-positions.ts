@@ -29,7 +29,7 @@ export async function comparePositions(season: Season, matchId: string): Promise
       for (const [place, outcome] of outcomesOf(subject, bets).entries()) {
         const book = sessions.get(subject.id);
         const real =
-          subject.kind === 'market' ? (markets.get(subject.id)?.[place] ?? 0n) : stairs(book, outcome);
+          subject.kind === 'market' ? (markets.get(subject.id)?.runners[place] ?? 0n) : stairs(book, outcome);
         const where = `${subject.id} on ${outcome}`;
         expectSame(
           'position',

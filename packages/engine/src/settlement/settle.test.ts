@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sumPaise } from '../money/paise.ts';
 import { shareWeights } from '../shares/weights.ts';
 import { legalChain } from '../testing/arbitrary-chain.ts';
-import { amounts, chain, fullWeights, runnerBook, sessionBook } from '../testing/notation.ts';
+import { amounts, chain, fullWeights, oneWinnerOf, runnerBook, sessionBook } from '../testing/notation.ts';
 import { mirrorPostings } from './postings.ts';
 import { marketBooks, sessionBooks } from '../subjects/book-rules.ts';
 import { plFor, settle, type Settlement } from './settle.ts';
 
 const RUNNERS = ['A', 'B'];
+const TWO_RUNNERS = marketBooks(oneWinnerOf(2));
 const WEIGHTS = shareWeights(chain('A 40/60, Company'));
 const [AGENT, COMPANY] = [1, 2];
 
@@ -41,12 +42,12 @@ describe('a market settled for its winner (rules 8)', () => {
       shares: '+4,200 / +2,800',
     },
   ])('$winner wins: clients $clients, agent and Company $shares', ({ winner, ...rest }) => {
-    const settlement = settle(BOOKS, plFor(marketBooks, RUNNERS.indexOf(winner)));
+    const settlement = settle(BOOKS, plFor(TWO_RUNNERS, [RUNNERS.indexOf(winner)]));
     expect(told(settlement)).toEqual(rest);
   });
 
   test('accounts come in one order, each with its parent', () => {
-    const { postings, clients } = settle(BOOKS, plFor(marketBooks, 0));
+    const { postings, clients } = settle(BOOKS, plFor(TWO_RUNNERS, [0]));
     expect(postings.map(({ userId, parentId }) => [userId, parentId])).toEqual([
       [AGENT, COMPANY],
       [11, AGENT],
@@ -58,13 +59,13 @@ describe('a market settled for its winner (rules 8)', () => {
   test('each snapshot of a client is split on its own, its account is one', () => {
     const before = { clientId: 11, weights: WEIGHTS, book: runnerBook(RUNNERS, 'Lagai A 1,000 @2.00') };
     const after = { ...before, weights: shareWeights(chain('A 80/20, Company')) };
-    const settlement = settle([before, after], plFor(marketBooks, 1));
+    const settlement = settle([before, after], plFor(TWO_RUNNERS, [1]));
     expect(told(settlement)).toEqual({ clients: '-2,000', owed: '+1,200 / +2,000', shares: '+800 / +1,200' });
   });
 
   test('an even client has no posting', () => {
-    const even = { clientId: 13, weights: WEIGHTS, book: [0n, 500n] };
-    expect(settle([even], plFor(marketBooks, 0))).toEqual({
+    const even = { clientId: 13, weights: WEIGHTS, book: { none: 0n, runners: [0n, 500n] } };
+    expect(settle([even], plFor(TWO_RUNNERS, [0]))).toEqual({
       clients: [{ clientId: 13, pl: 0n }],
       postings: [],
       byOperator: [],
@@ -73,10 +74,10 @@ describe('a market settled for its winner (rules 8)', () => {
 
   test('an account whose clients cancel out has no posting', () => {
     const against = [
-      { clientId: 11, weights: WEIGHTS, book: [700n, 0n] },
-      { clientId: 12, weights: WEIGHTS, book: [-700n, 0n] },
+      { clientId: 11, weights: WEIGHTS, book: { none: 0n, runners: [700n, 0n] } },
+      { clientId: 12, weights: WEIGHTS, book: { none: 0n, runners: [-700n, 0n] } },
     ];
-    const { postings } = settle(against, plFor(marketBooks, 0));
+    const { postings } = settle(against, plFor(TWO_RUNNERS, [0]));
     expect(postings.map(({ userId, owed }) => ({ userId, owed }))).toEqual([
       { userId: 11, owed: -700n },
       { userId: 12, owed: 700n },
@@ -84,11 +85,11 @@ describe('a market settled for its winner (rules 8)', () => {
   });
 
   test('a winner that is not a runner is a bug', () => {
-    expect(() => settle(BOOKS, plFor(marketBooks, 2))).toThrow('the winner is a runner');
+    expect(() => settle(BOOKS, plFor(TWO_RUNNERS, [2]))).toThrow('the winner is a runner');
   });
 
   test('an abandoned or tied market moves nothing', () => {
-    expect(told(settle(BOOKS, plFor(marketBooks, null)))).toEqual({ clients: '0 / 0', owed: '', shares: '' });
+    expect(told(settle(BOOKS, plFor(TWO_RUNNERS, null)))).toEqual({ clients: '0 / 0', owed: '', shares: '' });
   });
 });
 
@@ -121,7 +122,10 @@ const books = fc.array(
   fc.record({
     clientId: fc.integer({ min: 100, max: 110 }),
     weights: legalChain().map(shareWeights),
-    book: fc.array(fc.bigInt({ min: -(10n ** 10n), max: 10n ** 10n }), { minLength: 2, maxLength: 2 }),
+    book: fc.record({
+      none: fc.constant(0n),
+      runners: fc.array(fc.bigInt({ min: -(10n ** 10n), max: 10n ** 10n }), { minLength: 2, maxLength: 2 }),
+    }),
   }),
   { maxLength: 20 },
 );
@@ -130,7 +134,7 @@ describe('any market', () => {
   test('what clients win their uplines lose, on each level and over each edge', () => {
     fc.assert(
       fc.property(books, (market) => {
-        const { clients, postings, byOperator } = settle(market, plFor(marketBooks, 1));
+        const { clients, postings, byOperator } = settle(market, plFor(TWO_RUNNERS, [1]));
         expect(sumPaise([...clients.map(({ pl }) => pl), ...byOperator.map(({ share }) => share)])).toBe(0n);
         const over = (id: number, end: 'userId' | 'parentId') =>
           sumPaise(postings.filter((posting) => posting[end] === id).map(({ owed }) => owed));
@@ -145,8 +149,8 @@ describe('any market', () => {
   test('the order of books does not matter', () => {
     fc.assert(
       fc.property(books, (market) => {
-        const settlement = settle(market, plFor(marketBooks, 0));
-        expect(settle(market.toReversed(), plFor(marketBooks, 0))).toEqual(settlement);
+        const settlement = settle(market, plFor(TWO_RUNNERS, [0]));
+        expect(settle(market.toReversed(), plFor(TWO_RUNNERS, [0]))).toEqual(settlement);
       }),
     );
   });
@@ -154,7 +158,7 @@ describe('any market', () => {
   test('settled and rolled back, every account is where it was', () => {
     fc.assert(
       fc.property(books, (market) => {
-        const { postings } = settle(market, plFor(marketBooks, 0));
+        const { postings } = settle(market, plFor(TWO_RUNNERS, [0]));
         const back = mirrorPostings(postings);
         expect(back.map(({ owed }, index) => owed + (postings[index]?.owed ?? 0n))).toEqual(
           postings.map(() => 0n),

@@ -18,9 +18,9 @@ export type Settlement = {
 };
 
 /** What a result makes of a book; null = abandoned or tied: every bet is void and each client ends at nothing (rules 8). */
-export function plFor<Book>(
-  { pl }: Pick<BookRules<Book, never>, 'pl'>,
-  result: number | null,
+export function plFor<Book, Result>(
+  { pl }: Pick<BookRules<Book, never, Result>, 'pl'>,
+  result: Result | null,
 ): (book: Book) => Paise {
   return result === null ? () => 0n : (book) => pl(book, result);
 }

@@ -18,7 +18,7 @@ describe('positions of operators (rules 6)', () => {
     { bets: 'Lagai A 10,000 @1.85', share: '0 %', position: '0 / 0' },
   ])('$share of $bets is $position', ({ bets, share, position }) => {
     const book = weightedRunnerBook(runnerBook(['A', 'B'], bets), percent(share));
-    expect(amounts(book.map(roundWeighted))).toBe(position);
+    expect(amounts(book.runners.map(roundWeighted))).toBe(position);
   });
 
   test('an agent with 40 % sees the session book turned and weighted', () => {

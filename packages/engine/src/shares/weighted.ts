@@ -17,8 +17,11 @@ export function roundWeighted(weighted: Weighted): Paise {
 }
 
 /** A client's runner book as its operator sees it: share-weighted and with the sign turned (rules 1, 6). */
-export function weightedRunnerBook(book: RunnerBook, weight: Ppm): Weighted[] {
-  return book.map((pl) => weightedShare(-pl, weight));
+export function weightedRunnerBook({ none, runners }: RunnerBook, weight: Ppm): RunnerBook {
+  return {
+    none: weightedShare(-none, weight),
+    runners: runners.map((pl) => weightedShare(-pl, weight)),
+  };
 }
 
 /**

@@ -8,12 +8,8 @@ const onRunner = fc.record({ runnerIndex: fc.nat(2), bettingType, win: amount, l
 const onLine = fc.record({ line: fc.nat(60), bettingType, win: amount, loss: amount });
 
 /** What holds of every kind: its figures are those of the results that can happen. */
-function holds<Book, Entry>(
-  rules: BookRules<Book, Entry>,
-  entry: fc.Arbitrary<Entry>,
-  runners: number,
-): void {
-  const bookOf = (entries: readonly Entry[]): Book => entries.reduce(rules.add, rules.empty(runners));
+function holds<Book, Entry, Result>(rules: BookRules<Book, Entry, Result>, entry: fc.Arbitrary<Entry>): void {
+  const bookOf = (entries: readonly Entry[]): Book => entries.reduce(rules.add, rules.empty());
 
   it('exposure and most to win are the worst and the best of all results', () => {
     fc.assert(
@@ -36,13 +32,15 @@ function holds<Book, Entry>(
   });
 }
 
-describe('markets', () => holds(marketBooks, onRunner, 3));
-describe('sessions', () => holds(sessionBooks, onLine, 0));
+const field = { runners: 3, out: new Set<number>() };
+describe('markets', () => holds(marketBooks({ ...field, winners: 1 }), onRunner));
+describe('markets of two winners', () => holds(marketBooks({ ...field, winners: 2 }), onRunner));
+describe('sessions', () => holds(sessionBooks, onLine));
 
 it('no result of a session is left out: every number has the P/L of its step', () => {
   fc.assert(
     fc.property(fc.array(onLine, { maxLength: 8 }), (entries) => {
-      const book = entries.reduce(sessionBooks.add, sessionBooks.empty(0));
+      const book = entries.reduce(sessionBooks.add, sessionBooks.empty());
       const steps = sessionBooks.results(book);
       for (let number = 0; number <= 70; number += 1) {
         const step = steps.findLast((from) => from <= number)!;

@@ -4,7 +4,12 @@ import {
   addRunnerBet,
   addRunnerBooks,
   emptyRunnerBook,
+  overRunners,
+  plOfWinners,
   runnerExposure,
+  runnerMost,
+  setsOfWinners,
+  type Field,
   type RunnerBook,
 } from '../books/runner-book.ts';
 import { invariant } from '../invariant.ts';
@@ -19,10 +24,9 @@ import {
   type SessionBook,
 } from '../sessions/session-book.ts';
 
-/** How a client's bets on one subject add up: what one kind of subject does differently from another, and nothing else. */
-export type BookRules<Book, Entry> = {
-  /** Of a subject with so many runners; a session has none. */
-  empty(runners: number): Book;
+/** How a client's bets on one subject add up: what one subject does differently from another, and nothing else. */
+export type BookRules<Book, Entry, Result> = {
+  empty(): Book;
   add(book: Book, entry: Entry): Book;
   /** Books of one subject add up in any order. */
   sum(a: Book, b: Book): Book;
@@ -30,10 +34,10 @@ export type BookRules<Book, Entry> = {
   exposure(book: Book): Paise;
   /** The most that the client can win; below zero when every result costs it something. */
   most(book: Book): Paise;
-  /** The client's P/L for a result: the winner's place among the runners, or the session's number. */
-  pl(book: Book, result: number): Paise;
-  /** One of each kind of result that can happen: every runner, or a number on each step of the staircase. */
-  results(book: Book): readonly number[];
+  /** The client's P/L for a result: the places of the runners that win, or the session's number. */
+  pl(book: Book, result: Result): Paise;
+  /** One of each kind of result that can happen: every set of winners, or a number on each step of the staircase. */
+  results(book: Book): readonly Result[];
 };
 
 export type RunnerEntry = BetOutcome & { readonly runnerIndex: number; readonly bettingType: BettingType };
@@ -42,24 +46,28 @@ export type SessionEntry = BetOutcome & { readonly line: number; readonly bettin
 const greatest = (amounts: readonly Paise[]): Paise =>
   amounts.reduce((most, pl) => (pl > most ? pl : most), amounts[0] ?? 0n);
 
-/** Markets (rules 2). */
-export const marketBooks: BookRules<RunnerBook, RunnerEntry> = {
-  empty: emptyRunnerBook,
-  add: (book, { runnerIndex, bettingType, ...outcome }) =>
-    addRunnerBet(book, runnerIndex, bettingType, outcome),
-  sum: addRunnerBooks,
-  exposure: runnerExposure,
-  most: greatest,
-  pl(book, winnerIndex) {
-    const pl = book[winnerIndex];
-    invariant(pl !== undefined, 'the winner is a runner of the market');
-    return pl;
-  },
-  results: (book) => [...book.keys()],
-};
+/** A market by what can happen in it (rules 2, 13). */
+export function marketBooks(field: Field): BookRules<RunnerBook, RunnerEntry, readonly number[]> {
+  return {
+    empty: () => emptyRunnerBook(field.runners),
+    add: (book, { runnerIndex, bettingType, ...outcome }) =>
+      addRunnerBet(overRunners(book, field.runners), runnerIndex, bettingType, outcome),
+    sum: addRunnerBooks,
+    exposure: (book) => runnerExposure(book, field),
+    most: (book) => runnerMost(book, field),
+    pl(book, winners) {
+      invariant(
+        winners.every((index) => index >= 0 && index < field.runners),
+        'the winner is a runner of the market',
+      );
+      return plOfWinners(book, winners);
+    },
+    results: () => setsOfWinners(field),
+  };
+}
 
 /** Sessions (rules 3). */
-export const sessionBooks: BookRules<SessionBook, SessionEntry> = {
+export const sessionBooks: BookRules<SessionBook, SessionEntry, number> = {
   empty: emptySessionBook,
   add: addSessionBet,
   sum: addSessionBooks,

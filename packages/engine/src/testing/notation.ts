@@ -1,7 +1,7 @@
 import { runnerBetOutcome } from '../books/bet-outcome.ts';
 import { type BettingType, KHAI, LAGAI } from '../books/betting-type.ts';
 import type { PositionedMarket } from '../books/net-by-winner.ts';
-import { type RunnerBook, addRunnerBet, emptyRunnerBook } from '../books/runner-book.ts';
+import { type Field, type RunnerBook, addRunnerBet, emptyRunnerBook } from '../books/runner-book.ts';
 import { invariant } from '../invariant.ts';
 import { formatCoins } from '../money/format-money.ts';
 import { type Paise, parseCoins } from '../money/paise.ts';
@@ -42,6 +42,9 @@ export function runnerBet(text: string): RunnerBetRow {
   invariant(kind !== undefined && odds !== null, `"${text}" is a bet on a runner`);
   return { bettingType: kind === 'Lagai' ? LAGAI : KHAI, runner, stake: coins(stake), odds };
 }
+
+/** So many runners, one of which wins, and none is out. */
+export const oneWinnerOf = (runners: number): Field => ({ runners, winners: 1, out: new Set() });
 
 /** The book of several bets, separated by "; ", over named runners. */
 export function runnerBook(runners: readonly string[], bets: string): RunnerBook {

@@ -68,8 +68,12 @@ export const RULE_CHECKS: Record<string, RuleCheck> = {
     };
   },
   'runner books': (row) => {
-    const book = notation.runnerBook(cell(row, 'runners').split(', '), cell(row, 'bets'));
-    return { book: amounts(book), exposure: formatCoins(runnerExposure(book)) };
+    const runners = cell(row, 'runners').split(', ');
+    const book = notation.runnerBook(runners, cell(row, 'bets'));
+    return {
+      book: amounts(book.runners),
+      exposure: formatCoins(runnerExposure(book, notation.oneWinnerOf(runners.length))),
+    };
   },
   'net by winner': (row) => {
     const { winners, inside } = netByWinner(

@@ -17,14 +17,17 @@ export type BookedBet = {
   readonly loss: bigint;
 };
 
+/** How bets add up, whatever they end with. */
+export type AddingUp<Book, Entry> = Omit<BookRules<Book, Entry, never>, 'pl' | 'results'>;
+
 /** What differs between the kinds of subjects when one is bet on. */
 export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   readonly kind: SubjectKind;
   readonly unknown: RefusalCode;
-  readonly rules: BookRules<Book, Entry>;
+  /** What can happen to a subject says how its books add up. */
+  rules(facts: Facts): AddingUp<Book, Entry>;
   /** By id; what there is none of is left out. */
   facts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>>;
-  runners(facts: Facts): number;
   /** Whether what is bet on is locked, the runner by itself included. */
   locked(facts: Facts, asked: BetRequest): boolean;
   /** The exchange's own delay, seconds. */
@@ -76,7 +79,7 @@ export type BetKindRow = {
   /** Makes the books of these clients anew from their live bets. */
   foldAgain(db: Db, subjectId: string, clientIds: readonly number[]): Promise<void>;
   /** A client's books without a bet that stands, and how to write that. */
-  without(db: Db, bet: BookedBet, at: BookKey & { snapshotId: number; runners: number }): Promise<Without>;
+  without(db: Db, bet: BookedBet, at: BookKey & { snapshotId: number }): Promise<Without>;
 };
 
 export type Without = {

@@ -23,7 +23,6 @@ type StandingBet = BookedBet &
     event_id: string;
     stake: bigint;
     status: '0' | '1' | '2' | '3';
-    runners: number;
     /** Whether its market or session is on the clients' offer. */
     offered: boolean;
   };
@@ -52,7 +51,6 @@ export async function deleteBet(
     subjectId: subject.id,
     clientId: bet.client_id,
     snapshotId: bet.snapshot_id,
-    runners: bet.runners,
   });
   const used = wallet.used_limit - left.exposureBefore + left.exposureAfter;
   await left.write(bet.stake);
@@ -77,8 +75,7 @@ export async function deleteBet(
 async function standingBet({ db, viewer }: CallContext, uid: string, userId: number): Promise<StandingBet> {
   const { rows } = await db.query<StandingBet>(
     `select b.id, b.uid, b.client_id, b.snapshot_id, b.event_id, b.market_id, b.session_id, b.betting_type, b.line, b.stake,
-       b.win, b.loss, ${BET_STATUS} as status, coalesce(bm.active, bs.active) as offered, r.position as runner_index,
-       (select count(*)::int from runners x where x.market_id = b.market_id and not x.late) as runners
+       b.win, b.loss, ${BET_STATUS} as status, coalesce(bm.active, bs.active) as offered, r.position as runner_index
      from bets b ${BET_STATUS_TABLES} join users u on u.id = b.client_id
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
      where b.uid = $2 and b.client_id = $3 and ${inSubtree(viewer, 'u', 1)}`,

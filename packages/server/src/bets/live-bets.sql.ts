@@ -12,29 +12,22 @@ export type LiveBets = {
   readonly bets: readonly LiveBet[];
 };
 
-/** The bets of these clients on a subject that are not void, by client and snapshot, and how many runners it has. */
+/** The bets of these clients on a subject that are not void, by client and snapshot. */
 export async function liveBets(
   db: Db,
   { kind, id }: Subject,
   clientIds: readonly number[],
-): Promise<{ runners: number; folds: LiveBets[] }> {
-  const [{ rows }, runners] = await Promise.all([
-    db.query<LiveBet>(
-      `select b.client_id, b.snapshot_id, b.betting_type, b.line, b.stake, b.win, b.loss, r.position as runner_index
+): Promise<LiveBets[]> {
+  const { rows } = await db.query<LiveBet>(
+    `select b.client_id, b.snapshot_id, b.betting_type, b.line, b.stake, b.win, b.loss, r.position as runner_index
        from bets b left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
        where b.client_id = any($2::int[]) and b.${TABLES[kind].id} = $1 and b.voided_at is null order by b.id`,
-      [id, clientIds],
-    ),
-    db.query<{ count: number }>(
-      'select count(*)::int as count from runners where market_id = $1 and not late',
-      [id],
-    ),
-  ]);
+    [id, clientIds],
+  );
   const byBook = Map.groupBy(rows, (bet) => `${bet.client_id} ${bet.snapshot_id}`);
-  const folds = [...byBook.values()].map((bets) => ({
+  return [...byBook.values()].map((bets) => ({
     clientId: bets[0]!.client_id,
     snapshotId: bets[0]!.snapshot_id,
     bets,
   }));
-  return { runners: runners.rows[0]!.count, folds };
 }

@@ -1,10 +1,12 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { marketTerms } from '@pavilion/contract/bet-setting-fields.ts';
+import type { Field } from '@pavilion/engine/books/runner-book.ts';
 import { runnerBetOutcome } from '@pavilion/engine/books/bet-outcome.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { priceMoved } from '@pavilion/engine/books/price-moved.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
+import { fieldOf } from '../matches/field.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { asMarketType, exchangeDelay, shownPrice } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
@@ -21,6 +23,7 @@ type Runner = { readonly index: number; readonly locked: boolean };
 type MarketFacts = SubjectFacts & {
   readonly marketType: number;
   readonly runners: ReadonlyMap<number, Runner>;
+  readonly field: Field;
 };
 
 type Row = FactsRow & {
@@ -28,6 +31,8 @@ type Row = FactsRow & {
   market_type: number;
   selections: bigint[];
   runner_locks: boolean[];
+  withdrawn: boolean[];
+  winners: number;
 };
 
 async function marketFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MarketFacts>> {
@@ -36,9 +41,10 @@ async function marketFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<
     text: `
       select m.id, m.event_id, e.active and not e.hidden and m.active and not m.hidden as event_open,
         m.settled_at is not null or e.closed_at is not null as settled, m.locked, m.closes_at, e.bet_close_at, m.min_stake,
-        m.max_stake, e.sport_id, m.market_type, ${NO_BETS_ON} as no_bets,
+        m.max_stake, e.sport_id, m.market_type, m.winners, ${NO_BETS_ON} as no_bets,
         array(select selection_id from runners r where r.market_id = m.id order by position) as selections,
-        array(select locked from runners r where r.market_id = m.id order by position) as runner_locks
+        array(select locked from runners r where r.market_id = m.id order by position) as runner_locks,
+        array(select withdrawn from runners r where r.market_id = m.id order by position) as withdrawn
       from markets m join events e on e.id = m.event_id where m.id = any($1::text[])`,
     values: [texts(ids)],
   });
@@ -54,6 +60,7 @@ async function marketFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<
             { index, locked: row.runner_locks[index] === true },
           ]),
         ),
+        field: fieldOf(row),
       },
     ]),
   );
@@ -73,9 +80,8 @@ function placeOf(facts: MarketFacts, asked: BetRequest): number {
 export const MARKET_BETS = betKind({
   kind: 'market',
   unknown: 'unknown_market',
-  rules: marketBooks,
+  rules: ({ field }) => marketBooks(field),
   facts: marketFacts,
-  runners: ({ runners }) => runners.size,
   locked: (facts, asked) => facts.locked || runnerOf(facts, asked)?.locked === true,
   delaySeconds: exchangeDelay,
   refuseClosed(board, { subject, selectionId }) {

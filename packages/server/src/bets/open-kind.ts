@@ -1,7 +1,8 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise } from '@pavilion/engine/money/paise.ts';
+import type { Db } from '../db/pool.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
-import type { BetKind, BetKindRow, BookedBet, OpenKind } from './bet-kind.ts';
+import type { AddingUp, BetKind, BetKindRow, BookedBet, OpenKind } from './bet-kind.ts';
 import { bookKey, type BookAfter, type StoredBook } from './book.ts';
 import { liveBets } from './live-bets.sql.ts';
 import type { SubjectFacts } from './subject-facts.ts';
@@ -22,21 +23,25 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
       return openKind(kind, { facts, books, board });
     },
     async tiedUp(db, subjectId, clientIds) {
-      const books = await kind.books(
-        db,
-        clientIds.map((clientId) => ({ subjectId, clientId })),
-      );
+      const [rules, books] = await Promise.all([
+        rulesOf(kind, db, subjectId),
+        kind.books(
+          db,
+          clientIds.map((clientId) => ({ subjectId, clientId })),
+        ),
+      ]);
       return new Map(
         clientIds.map((clientId) => {
-          const [first, ...others] = books.get(bookKey({ subjectId, clientId })) ?? [];
-          if (first === undefined) return [clientId, 0n];
-          const sum = others.reduce((all, { book }) => kind.rules.sum(all, book), first.book);
-          return [clientId, kind.rules.exposure(sum)];
+          const stored = books.get(bookKey({ subjectId, clientId })) ?? [];
+          return [clientId, rules.exposure(sumOf(rules, stored))];
         }),
       );
     },
     async foldAgain(db, subjectId, clientIds) {
-      const { runners, folds } = await liveBets(db, { kind: kind.kind, id: subjectId }, clientIds);
+      const [rules, folds] = await Promise.all([
+        rulesOf(kind, db, subjectId),
+        liveBets(db, { kind: kind.kind, id: subjectId }, clientIds),
+      ]);
       await kind.dropBooks(db, subjectId, clientIds);
       await kind.writeBooks(
         db,
@@ -45,20 +50,21 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
           subjectId,
           stakes: sumPaise(bets.map(({ stake }) => stake)),
           bets: bets.length,
-          book: bets.map(kind.booked).reduce(kind.rules.add, kind.rules.empty(runners)),
+          book: bets.map(kind.booked).reduce(rules.add, rules.empty()),
         })),
       );
     },
     async without(db, bet, at) {
-      const stored = (await kind.books(db, [at])).get(bookKey(at)) ?? [];
+      const [rules, books] = await Promise.all([rulesOf(kind, db, at.subjectId), kind.books(db, [at])]);
+      const stored = books.get(bookKey(at)) ?? [];
       const own = stored.find(({ snapshotId }) => snapshotId === at.snapshotId);
       if (own === undefined) throw new Error(`client ${at.clientId} has no book of ${at.subjectId}`);
       const turned = kind.booked(turnedRound(bet));
-      const before = sumOf(kind, stored, at.runners);
-      const book = kind.rules.add(own.book, turned);
+      const before = sumOf(rules, stored);
+      const book = rules.add(own.book, turned);
       return {
-        exposureBefore: kind.rules.exposure(before),
-        exposureAfter: kind.rules.exposure(kind.rules.add(before, turned)),
+        exposureBefore: rules.exposure(before),
+        exposureAfter: rules.exposure(rules.add(before, turned)),
         write: (stake) => kind.rewriteBook(db, { ...at, stakes: -stake, bets: -1, book }),
       };
     },
@@ -69,11 +75,20 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
 const turnedRound = (bet: BookedBet): BookedBet => ({ ...bet, win: -bet.win, loss: -bet.loss });
 
 function sumOf<Book>(
-  { rules }: Pick<BetKind<Book, never, SubjectFacts>, 'rules'>,
+  rules: Pick<AddingUp<Book, never>, 'sum' | 'empty'>,
   stored: readonly StoredBook<Book>[],
-  runners: number,
 ): Book {
-  return stored.reduce((sum, { book }) => rules.sum(sum, book), rules.empty(runners));
+  return stored.reduce((sum, { book }) => rules.sum(sum, book), rules.empty());
+}
+
+async function rulesOf<Book, Entry, Facts extends SubjectFacts>(
+  kind: BetKind<Book, Entry, Facts>,
+  db: Db,
+  subjectId: string,
+): Promise<AddingUp<Book, Entry>> {
+  const facts = (await kind.facts(db, [subjectId])).get(subjectId);
+  if (facts === undefined) throw new Refusal(kind.unknown);
+  return kind.rules(facts);
 }
 
 type Loaded<Book, Facts> = {
@@ -86,7 +101,6 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
   kind: BetKind<Book, Entry, Facts>,
   { facts, books, board }: Loaded<Book, Facts>,
 ): OpenKind {
-  const { rules } = kind;
   const changed = new Map<string, BookAfter<Book>>();
   const known = ({ subject, eventId }: BetRequest): Facts => {
     const found = facts.get(subject.id);
@@ -100,7 +114,8 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
     const found = known(asked);
     const stored = storedOf(asked);
     const own = stored.find((one) => one.snapshotId === snapshotId)?.book;
-    const book = rules.add(own ?? rules.empty(kind.runners(found)), kind.entry(asked, priced, found));
+    const rules = kind.rules(found);
+    const book = rules.add(own ?? rules.empty(), kind.entry(asked, priced, found));
     const at = keyOf(asked);
     const place = `${bookKey(at)} ${snapshotId}`;
     const before = changed.get(place);
@@ -121,7 +136,8 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
     price: (asked) => kind.price(board, asked, known(asked)),
     exposures(asked, priced) {
       const found = known(asked);
-      const before = sumOf(kind, storedOf(asked), kind.runners(found));
+      const rules = kind.rules(found);
+      const before = sumOf(rules, storedOf(asked));
       const after = rules.add(before, kind.entry(asked, priced, found));
       return {
         exposureBefore: rules.exposure(before),

@@ -30,9 +30,8 @@ async function sessionFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap
 export const SESSION_BETS = betKind({
   kind: 'session',
   unknown: 'unknown_session',
-  rules: sessionBooks,
+  rules: () => sessionBooks,
   facts: sessionFacts,
-  runners: () => 0,
   locked: ({ locked }) => locked,
   delaySeconds: () => 0,
   refuseClosed(board, { subject }) {

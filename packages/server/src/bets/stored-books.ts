@@ -10,10 +10,13 @@ export function sessionBook({ base, lines, jumps }: SessionBookRow): SessionBook
   return { base, jumps: lines.map((line, index) => ({ line, amount: jumps[index] ?? 0n })) };
 }
 
-export const RUNNER_BOOKS: BookColumns<RunnerBook, { pl: bigint[] }> = {
+export const RUNNER_BOOKS: BookColumns<RunnerBook, { none: bigint; pl: bigint[] }> = {
   kind: 'market',
-  columns: [{ name: 'pl', type: 'bigint[]', value: numbers }],
-  read: ({ pl }) => pl,
+  columns: [
+    { name: 'none', type: 'bigint', value: ({ none }) => none },
+    { name: 'pl', type: 'bigint[]', value: ({ runners }) => numbers(runners) },
+  ],
+  read: ({ none, pl }) => ({ none, runners: pl }),
 };
 
 export const SESSION_BOOKS: BookColumns<SessionBook, SessionBookRow> = {

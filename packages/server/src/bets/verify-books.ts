@@ -49,7 +49,7 @@ type About = { work_mem: string; event_id: string | null; runners: bigint[] };
 async function prepare(db: Db, subject: Subject): Promise<About> {
   const { rows } = await db.query<About>(
     `select current_setting('work_mem') as work_mem, set_config('work_mem', $1, true), s.event_id,
-       coalesce((select array_agg(r.selection_id order by r.position) from runners r where r.market_id = s.id and not r.late), '{}') as runners
+       coalesce((select array_agg(r.selection_id order by r.position) from runners r where r.market_id = s.id), '{}') as runners
      from (values ($2::text)) wanted (id) left join ${TABLES[subject.kind].subjects} s on s.id = wanted.id`,
     [WORK_MEM, subject.id],
   );
@@ -65,9 +65,14 @@ async function runnerBooks(db: Db, marketId: string, { event_id, runners }: Abou
     (_, place) =>
       `sum(case when (selection_id = $${place + 3}) = (betting_type = 1) then win else -loss end) as pl_${place}`,
   );
+  // A runner that came after the book was written last has no place in it, and stands at `none`.
+  const differs = runners.map(
+    (_, place) => `coalesce(b.pl[${place + 1}], b.none) is distinct from pl_${place}`,
+  );
   const { rows } = await db.query<Row>(
     `with folded as (
-       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum(stake) as stakes', ...sums].join(', ')}
+       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum(stake) as stakes', ...sums].join(', ')},
+         sum(case betting_type when 1 then -loss else win end) as none
        from bets
        where event_id = $2 and market_id = $1 and voided_at is null
        group by client_id, snapshot_id
@@ -75,8 +80,8 @@ async function runnerBooks(db: Db, marketId: string, { event_id, runners }: Abou
      select ${TOLD}
      from folded f
      full join (select * from runner_books where market_id = $1) b using (client_id, snapshot_id)
-     where b.bets is distinct from f.bets or b.stakes is distinct from f.stakes
-       or b.pl is distinct from array[${runners.map((_, place) => `pl_${place}`).join(', ')}]::bigint[]
+     where b.bets is distinct from f.bets or b.stakes is distinct from f.stakes or b.none is distinct from f.none
+       or ${differs.join(' or ')}
      order by client_id, snapshot_id`,
     [marketId, event_id, ...runners],
   );

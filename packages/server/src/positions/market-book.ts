@@ -36,7 +36,7 @@ const BOOK_ROWS: Record<SubjectKind, (ctx: CallContext, of: Of) => Promise<Book>
     const sums = await clientSums('market', ctx, of);
     const names = await namesOf(ctx.db, [...sums.keys()]);
     return names.map(({ id, ...name }) => {
-      const keys = market.runners.map((_, index) => coinsOf(sums.get(id)?.get(of.id)?.[index]));
+      const keys = market.runners.map((_, index) => coinsOf(sums.get(id)?.get(of.id)?.runners[index]));
       const worst = Math.min(...keys);
       return {
         ...name,

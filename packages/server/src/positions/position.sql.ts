@@ -1,6 +1,7 @@
 import type { Book } from '@pavilion/contract/positions.ts';
+import { addRunnerBooks, emptyRunnerBook, type RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import { PPM } from '@pavilion/engine/money/ppm.ts';
-import { weightedShare, type Weighted } from '@pavilion/engine/shares/weighted.ts';
+import { weightedRunnerBook, weightedShare } from '@pavilion/engine/shares/weighted.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
@@ -61,7 +62,7 @@ async function sumRunnerBooks(
   viewer: Viewer,
   of: Of,
   view: View,
-): Promise<Map<number, Map<string, Weighted[]>>> {
+): Promise<Map<number, Map<string, RunnerBook>>> {
   const open = await db.query<OpenMarket>(
     `select m.id, (select count(*)::int from runners r where r.market_id = m.id) as runners
      from markets m where m.event_id = $1 and (case when $2::text is null then m.settled_at is null else m.id = $2 end)`,
@@ -70,21 +71,27 @@ async function sumRunnerBooks(
   const runners = new Map(open.rows.map((market) => [market.id, market.runners]));
   const sums = Array.from(
     { length: Math.max(1, ...runners.values()) },
-    (_, runner) => `coalesce(sum(pl[${runner + 1}]), 0)::text`,
+    (_, runner) => `coalesce(sum(coalesce(pl[${runner + 1}], none)), 0)::text`,
   );
-  const { rows } = await db.query<{ account: number; market_id: string; weight: number; sums: string[] }>(
-    `select ${view.by} as account, market_id, ${view.weight} as weight, array[${sums.join(', ')}] as sums
+  const { rows } = await db.query<{
+    account: number;
+    market_id: string;
+    weight: number;
+    none: string;
+    sums: string[];
+  }>(
+    `select ${view.by} as account, market_id, ${view.weight} as weight,
+       coalesce(sum(none), 0)::text as none, array[${sums.join(', ')}] as sums
      from runner_books where market_id = any($1::text[]) and ${view.mine} group by 1, 2, 3`,
     [[...runners.keys()], viewer.actingId],
   );
-  const found = new Map<number, Map<string, Weighted[]>>();
-  for (const { account, market_id, weight, sums: pls } of rows) {
-    const markets = found.get(account) ?? new Map<string, Weighted[]>();
-    const before = markets.get(market_id);
-    const added = pls
-      .slice(0, runners.get(market_id))
-      .map((pl, runner) => (before?.[runner] ?? 0n) + weightedShare(-BigInt(pl), weight));
-    markets.set(market_id, added);
+  const found = new Map<number, Map<string, RunnerBook>>();
+  for (const { account, market_id, weight, none, sums: pls } of rows) {
+    const markets = found.get(account) ?? new Map<string, RunnerBook>();
+    const of = runners.get(market_id) ?? 0;
+    const part = { none: BigInt(none), runners: pls.slice(0, of).map(BigInt) };
+    const before = markets.get(market_id) ?? emptyRunnerBook(of);
+    markets.set(market_id, addRunnerBooks(before, weightedRunnerBook(part, weight)));
     found.set(account, markets);
   }
   return found;
@@ -137,7 +144,7 @@ async function sumSessionBooks(
 }
 
 /** What the books of a kind add up to, in paise x ppm. */
-export type Sums = { readonly market: Weighted[]; readonly session: SessionBook };
+export type Sums = { readonly market: RunnerBook; readonly session: SessionBook };
 
 type SumBooks<Sum> = (
   db: Db,

@@ -28,7 +28,7 @@ export async function marketPositions(reader: Reader, of: OfMatch): Promise<Mark
       runners: market.runners.map((runner, index) => ({
         selectionId: runner.selectionId,
         runnerName: runner.runnerName,
-        position: toCoins(roundWeighted(positions.get(market.id)?.[index] ?? 0n)),
+        position: toCoins(roundWeighted(positions.get(market.id)?.runners[index] ?? 0n)),
       })),
     }));
 }

@@ -30,7 +30,7 @@ export async function marketPositionsBySub(reader: Reader, of: Of): Promise<Call
         ...account,
         runners: market.runners.map(({ selectionId }, index) => ({
           selectionId,
-          position: toCoins(roundWeighted(sum[index] ?? 0n)),
+          position: toCoins(roundWeighted(sum.runners[index] ?? 0n)),
         })),
       })),
     }));

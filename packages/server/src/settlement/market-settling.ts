@@ -6,12 +6,18 @@ import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import { RUNNER_BOOKS } from '../bets/stored-books.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import { fieldOf } from '../matches/field.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { settlingBooks } from './book-rows.sql.ts';
 import { settlingKind, type Against, type Settling } from './settling-kind.ts';
 
 type SettlingMarket = Settling & {
-  readonly runners: readonly { readonly selectionId: number; readonly name: string }[];
+  readonly runners: readonly {
+    readonly selectionId: number;
+    readonly name: string;
+    readonly withdrawn: boolean;
+  }[];
+  readonly winners: number;
   /** Clients are offered it and it is not locked: it takes bets once its prices are open. */
   readonly offered: boolean;
   /** Why its bets cannot be settled by one winner; null when they can, or when there are none. */
@@ -21,9 +27,9 @@ type SettlingMarket = Settling & {
 async function settlingMarket(db: Db, eventId: string, id: string): Promise<SettlingMarket | undefined> {
   const { rows } = await db.query<Omit<SettlingMarket, 'kind'>>(
     `select m.id, m.name, m.is_main as main, m.settled_at is not null as settled, m.version,
-       m.proposed_selection::float8 as proposed, e.active and not e.hidden and m.active and not m.hidden and not m.locked as offered,
+       m.proposed_selection::float8 as proposed, m.winners, e.active and not e.hidden and m.active and not m.hidden and not m.locked as offered,
        case when exists (select from runner_books b where b.market_id = m.id) then ${NO_BETS_ON} end as unsettleable,
-       (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name) order by r.position)
+       (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name, 'withdrawn', r.withdrawn) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from markets m join events e on e.id = m.event_id where m.id = $2 and m.event_id = $1`,
     [eventId, id],
@@ -50,11 +56,12 @@ export const MARKET_SETTLING = settlingKind({
   unknown: 'unknown_market',
   source: LEDGER_SOURCE.market,
   field: 'selection_id',
-  rules: marketBooks,
+  rules: ({ winners, runners }) =>
+    marketBooks(fieldOf({ winners, withdrawn: runners.map(({ withdrawn }) => withdrawn) })),
   turnover: { of: 'matchNet', amount: (_, pl) => pl },
   load: settlingMarket,
   books: settlingBooks(RUNNER_BOOKS),
-  place: placeOf,
+  place: (market, selectionId) => [placeOf(market, selectionId)],
   nameOf: (market, result) => market.runners[placeOf(market, result)]!.name,
   usual({ proposed, runners }) {
     const result = proposed ?? runners[0]?.selectionId;

@@ -26,7 +26,7 @@ export const SESSION_SETTLING = settlingKind({
   unknown: 'unknown_session',
   source: LEDGER_SOURCE.session,
   field: 'result',
-  rules: sessionBooks,
+  rules: () => sessionBooks,
   turnover: { of: 'sessionStakes', amount: ({ stakes }) => stakes },
   load: settlingSession,
   books: settlingBooks(SESSION_BOOKS),

@@ -24,20 +24,22 @@ export type Settling = Subject & {
 /** A result that a person may choose, and how many clients bet on it. */
 export type Choice = { readonly result: number; readonly name: string; readonly backed: number };
 
+/** What a call names the result of a subject of a kind. */
+type ResultField = 'selection_id' | 'result';
+
 /** What differs between the kinds of subjects when one is settled. */
-export type SettlingKind<Book, Of extends Settling> = {
+export type SettlingKind<Book, Of extends Settling, Result> = {
   readonly kind: SubjectKind;
   readonly unknown: RefusalCode;
   readonly source: LedgerSource;
-  /** What a call names its result. */
-  readonly field: 'selection_id' | 'result';
-  readonly rules: Pick<BookRules<Book, never>, 'sum' | 'exposure' | 'pl'>;
+  readonly field: ResultField;
+  rules(subject: Of): BookRules<Book, never, Result>;
   /** What commission is paid on (rules 7), and what a book adds to it. */
   readonly turnover: { readonly of: keyof EventTurnover; amount(party: BookParty, pl: bigint): bigint };
   load(db: Db, eventId: string, id: string): Promise<Of | undefined>;
   books(db: Db, id: string): Promise<SettlingBook<Book>[]>;
   /** A result as the books' rules take it. @throws Refusal when the subject has no such result. */
-  place(subject: Of, result: number): number;
+  place(subject: Of, result: number): Result;
   nameOf(subject: Of, result: number): string;
   /** The result to look at while none is chosen. @throws Refusal when there is none. */
   usual(subject: Of): number;
@@ -53,8 +55,8 @@ export type Against<Of> = { readonly eventId: string; readonly subject: Of; read
 /** A subject that is to be settled, whatever kind it is of. */
 export type OpenSubject = {
   readonly subject: Settling;
-  readonly source: SettlingKind<never, never>['source'];
-  readonly field: SettlingKind<never, never>['field'];
+  readonly source: LedgerSource;
+  readonly field: ResultField;
   nameOf(result: number): string;
   usual(): number;
   refuse(result: number, confirmed: boolean): void;
@@ -82,13 +84,15 @@ type BooksSettled = {
 export type BookPart = BookParty & { readonly pl: bigint };
 
 /** A kind with its books' type kept inside, so that whoever asks the table needs not know it. */
-export type SettlingKindRow = Pick<SettlingKind<never, never>, 'field' | 'unknown'> & {
+export type SettlingKindRow = Pick<SettlingKind<never, never, never>, 'field' | 'unknown'> & {
   /** @throws Refusal unknown_market, unknown_session when the match has none such. */
   open(db: Db, eventId: string, id: string): Promise<OpenSubject>;
 };
 
 /** A row of the table of kinds. */
-export function settlingKind<Book, Of extends Settling>(kind: SettlingKind<Book, Of>): SettlingKindRow {
+export function settlingKind<Book, Of extends Settling, Result>(
+  kind: SettlingKind<Book, Of, Result>,
+): SettlingKindRow {
   const { field, unknown, source } = kind;
   return {
     field,
@@ -111,12 +115,13 @@ export function settlingKind<Book, Of extends Settling>(kind: SettlingKind<Book,
   };
 }
 
-function booksOf<Book, Of extends Settling>(
-  kind: SettlingKind<Book, Of>,
+function booksOf<Book, Of extends Settling, Result>(
+  kind: SettlingKind<Book, Of, Result>,
   subject: Of,
   books: readonly SettlingBook<Book>[],
 ): SubjectBooks {
-  const { rules, turnover } = kind;
+  const { turnover } = kind;
+  const rules = kind.rules(subject);
   return {
     parties: books,
     released() {

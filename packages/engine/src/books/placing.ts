@@ -1,0 +1,45 @@
+import { invariant } from '../invariant.ts';
+import { type Paise, roundDiv } from '../money/paise.ts';
+import type { BetOutcome } from './bet-outcome.ts';
+import { type BettingType, LAGAI } from './betting-type.ts';
+import type { Field } from './runner-book.ts';
+
+/** How a market ended (rules 13), by places of runners: those that won a place alone, and those that share the last of them. */
+export type Placing = {
+  readonly winners: readonly number[];
+  /** More runners than there are places left; empty without a dead heat. */
+  readonly tied: readonly number[];
+};
+
+/** Who shares the last places, and how many those are. */
+export const sharedPlaces = ({ winners }: Placing, field: Pick<Field, 'winners'>): number =>
+  field.winners - winners.length;
+
+export type PlacingProblem = 'too_few' | 'too_many' | 'not_running' | 'named_twice';
+
+/** What keeps a placing from being a result of the market; none when it is one. With fewer runners left than places, all win. */
+export function placingProblem(placing: Placing, field: Field): PlacingProblem | undefined {
+  const named = [...placing.winners, ...placing.tied];
+  if (new Set(named).size < named.length) return 'named_twice';
+  if (named.some((index) => !(index >= 0 && index < field.runners) || field.out.has(index)))
+    return 'not_running';
+  const places = Math.min(field.winners, field.runners - field.out.size);
+  if (named.length < places) return 'too_few';
+  const shared = places - placing.winners.length;
+  if (shared < 0) return 'too_many';
+  if (placing.tied.length === 0) return undefined;
+  return shared === 0 || placing.tied.length === shared ? 'too_many' : undefined;
+}
+
+/**
+ * A bet on one of k runners that share the last m places: each is worth m/k of a winner. Rounded once for the bet, from its
+ * win and loss in paise.
+ */
+export function deadHeatPl(
+  { bettingType, win, loss }: BetOutcome & { readonly bettingType: BettingType },
+  { places, runners }: { readonly places: number; readonly runners: number },
+): Paise {
+  invariant(places > 0 && places < runners, 'fewer places than runners that share them');
+  const [wins, otherwise] = bettingType === LAGAI ? [win, -loss] : [-loss, win];
+  return roundDiv(wins * BigInt(places) + otherwise * BigInt(runners - places), BigInt(runners));
+}

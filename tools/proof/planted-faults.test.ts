@@ -96,14 +96,14 @@ const FAULTS: readonly { fault: string; sql: string; invariants: readonly string
   },
   {
     fault: 'a market that was settled twice',
-    sql: `insert into settlements (kind, event_id, market_id, version, result, entry_id, settled_by)
-          select kind, event_id, market_id, version + 1, result, entry_id, settled_by from settlements
+    sql: `insert into settlements (kind, event_id, market_id, version, selections, entry_id, settled_by)
+          select kind, event_id, market_id, version + 1, selections, entry_id, settled_by from settlements
           where market_id = 'e1.odds' and rolled_back_at is null`,
     invariants: ['settled-once'],
   },
   {
     fault: 'a result that was taken away by hand',
-    sql: `update markets set settled_at = null, result_selection = null where id = 'e1.odds'`,
+    sql: `update markets set settled_at = null, result_selections = null where id = 'e1.odds'`,
     invariants: ['settled-once', 'exposure'],
   },
   {

@@ -7,7 +7,12 @@ import { id, instant } from './shapes.ts';
  */
 export const contradiction = z.discriminatedUnion('code', [
   z.object({ code: z.literal('score'), score: z.number().int().describe('what the score says') }),
-  z.object({ code: z.literal('feed'), selection_id: z.number().int(), name: z.string() }),
+  z.object({ code: z.literal('feed'), selection_ids: z.array(z.number().int()), name: z.string() }),
+  z.object({
+    code: z.literal('winners'),
+    named: z.number().int(),
+    places: z.number().int().describe('how many of its runners win the market'),
+  }),
   z.object({ code: z.literal('taking_bets') }),
   z.object({
     code: z.literal('other_winner'),

@@ -41,6 +41,7 @@ export const REFUSALS = {
   unknown_market: [404, 'Market not found'],
   unknown_session: [404, 'Session not found'],
   unknown_selection: [422, 'Selection not found in this market'],
+  not_a_result: [422, 'Winners must be running, each named once'],
   unknown_bet: [404, 'Bet not found'],
   unknown_entry: [404, 'Ledger entry not found'],
   unknown_sign_in: [404, 'Session not found'],

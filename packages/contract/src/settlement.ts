@@ -5,6 +5,25 @@ import { contradiction } from './contradiction.ts';
 import { NO_BETS } from './refusals.ts';
 import { code, coins, flag, id, instant, nothing, paging } from './shapes.ts';
 
+const MOST_RUNNERS = 100;
+const selection = z.number().int();
+
+/** How a market ended: its one winner, or all that have a place. */
+const namedWinners = {
+  selection_id: selection.optional().describe('the winner of a market of one'),
+  selection_ids: z
+    .array(selection)
+    .min(1)
+    .max(MOST_RUNNERS)
+    .optional()
+    .describe('all that have a place, of a market of several winners or after a dead heat'),
+  dead_heat: z
+    .array(selection)
+    .max(MOST_RUNNERS)
+    .optional()
+    .describe('those of selection_ids that share the last places'),
+};
+
 const result = z.number().int().min(0).max(999_999);
 
 export const unsettledMarket = z.object({
@@ -25,7 +44,9 @@ export const unsettledMarket = z.object({
     .nullable()
     .describe('why one winner does not settle its bets, so that it can only be abandoned; null = it does'),
   has_feed: flag.describe('0 = a match of the manual desk: nothing but a person names its winner'),
+  winners: z.number().int().describe('how many of its runners win it'),
   proposed_selection_id: z.number().int().nullable().describe('what the feed says, for a person to confirm'),
+  proposed_selection_ids: z.array(z.number().int()).describe('all that have a place by the feed'),
 });
 export type UnsettledMarket = z.infer<typeof unsettledMarket>;
 
@@ -114,7 +135,7 @@ export const preview = defineCall({
     event_id: id,
     market_id: id.optional(),
     session_id: id.optional(),
-    selection_id: z.number().int().optional(),
+    ...namedWinners,
     result: result.optional(),
   }),
   out: z.object({
@@ -159,12 +180,24 @@ export const settleMarket = defineCall({
   access: company,
   privilege: 'settlement.settle',
   changes: ['results', 'settlement_jobs', 'ledger'],
-  in: z.object({
-    market_id: id,
-    event_id: id,
-    selection_id: z.number().int(),
-    confirm_warning: flag.default(0).describe('1 = book although something speaks against it'),
-  }),
+  in: z
+    .object({
+      market_id: id,
+      event_id: id,
+      ...namedWinners,
+      confirm_warning: flag.default(0).describe('1 = book although something speaks against it'),
+    })
+    .refine((sent) => (sent.selection_id === undefined) !== (sent.selection_ids === undefined), {
+      message: 'one of selection_id and selection_ids',
+      path: ['selection_ids'],
+    })
+    .refine(
+      ({ selection_ids = [], dead_heat = [] }) => dead_heat.every((one) => selection_ids.includes(one)),
+      {
+        message: 'of those named',
+        path: ['dead_heat'],
+      },
+    ),
   out: z.object({ entry_id: z.string(), clients: z.number().int(), closed_event: flag, job_id }),
   message: 'Market settled successfully',
   mutates: true,

@@ -153,12 +153,12 @@ export type OpenWork = {
 export async function openWork(db: Db, league: string): Promise<OpenWork[]> {
   const { rows } = await db.query<OpenWork>(
     `select w.kind, w.id, w.event_id as "eventId", w.proposed::float8 as proposed, w.version,
-       exists (select from markets x where x.event_id = e.id and x.is_main and x.proposed_selection is not null) as "matchEnded"
+       exists (select from markets x where x.event_id = e.id and x.is_main and x.proposed_selections <> '{}') as "matchEnded"
      from events e
      join (
        select 'session' as kind, id, event_id, proposed_result::bigint as proposed, version, settled_at, 0 as place from sessions
        union all
-       select 'market', id, event_id, proposed_selection, version, settled_at, 1 + is_main::int from markets
+       select 'market', id, event_id, proposed_selections[1], version, settled_at, 1 + is_main::int from markets
      ) w on w.event_id = e.id and w.settled_at is null
      where e.league_name = $1 and e.closed_at is null and e.active
      order by w.place, e.open_date, w.id limit 500`,

@@ -33,7 +33,7 @@ export async function storedBets(db: Db): Promise<StoredBet[]> {
 
 export async function storedSubjects(db: Db): Promise<Map<string, StoredSubject>> {
   const { rows } = await db.query<StoredSubject>(
-    `select m.id, true as market, m.settled_at is not null as settled, m.result_selection as result,
+    `select m.id, true as market, m.settled_at is not null as settled, m.result_selections[1] as result,
        array(select r.selection_id from runners r where r.market_id = m.id order by r.position) as runners from markets m
      union all
      select id, false, settled_at is not null, result::bigint, '{}' from sessions`,

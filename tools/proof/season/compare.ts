@@ -57,7 +57,7 @@ function dealFrom({ chain, rates: [own, ...above] }: StoredDeal, names: Readonly
 
 async function compareResults({ house, world }: Season): Promise<void> {
   const { rows } = await house.pool.query<{ id: string; settled: boolean; result: bigint | null }>(
-    `select id, settled_at is not null as settled, result_selection as result from markets
+    `select id, settled_at is not null as settled, result_selections[1] as result from markets
      union all select id, settled_at is not null, result from sessions
      union all select id, closed_at is not null, null from events`,
   );

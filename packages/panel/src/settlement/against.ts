@@ -15,6 +15,8 @@ export function useAgainst(): {
         return t('score', { score: one.score });
       case 'feed':
         return t('feed', { name: one.name });
+      case 'winners':
+        return t('winners', { named: one.named, places: one.places });
       case 'taking_bets':
         return t('taking_bets');
       case 'other_winner':

@@ -99,7 +99,7 @@ export async function riskOf(db: Db, viewer: Viewer): Promise<Risk> {
 
 export async function marketsWithProposal(db: Db): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
-    'select count(*)::int as total from markets where settled_at is null and proposed_selection is not null',
+    `select count(*)::int as total from markets where settled_at is null and proposed_selections <> '{}'`,
   );
   return rows[0]!.total;
 }

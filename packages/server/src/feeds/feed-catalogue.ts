@@ -30,6 +30,12 @@ export function marketTypeOf(exchangeType: string | undefined): number {
 /** A score is written down at most this often: the board has it anyway, the database only for a restart. */
 const SCORE_EVERY_MS = 5000;
 
+/** Whether a runner won; of several winners some feeds call the others placed. */
+const hasPlace =
+  ({ numberOfWinners }: MarketDefinition) =>
+  ({ status }: MarketDefinition['runners'][number]): boolean =>
+    status === 'WINNER' || (status === 'PLACED' && numberOfWinners > 1);
+
 export function createCatalogue(house: House): Catalogue {
   const markets = new Map<string, KnownMarket & { seen: string }>();
   const sessions = new Set<string>();
@@ -39,12 +45,12 @@ export function createCatalogue(house: House): Catalogue {
     market: (marketId) => markets.get(marketId),
 
     async keepMarket(marketId, definition) {
-      const winner = definition.runners.find((runner) => runner.status === 'WINNER')?.id ?? null;
+      const winnersTold = definition.runners.filter(hasPlace(definition)).map((runner) => runner.id);
       // Only what the database keeps: the exchange repeats definitions for reasons that do not concern us.
       const seen = JSON.stringify([
         definition.status,
         definition.inPlay,
-        winner,
+        winnersTold,
         definition.numberOfWinners,
         definition.runners.map((runner) => [runner.id, isWithdrawn(runner)]),
       ]);
@@ -53,7 +59,7 @@ export function createCatalogue(house: House): Catalogue {
       const eventId = definition.eventId;
       await saveEvent(house.pool, definition);
       const noBets = await transaction(house.pool, (db) =>
-        saveMarket(db, { marketId, marketType, winner, definition }),
+        saveMarket(db, { marketId, marketType, winnersTold, definition }),
       );
       house.board.stopBets(marketId, noBets);
       markets.set(marketId, { id: marketId, eventId, market_type: marketType, seen });

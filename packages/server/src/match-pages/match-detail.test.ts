@@ -32,7 +32,7 @@ it('a match that is over is not to come: its result is due until it is declared,
   seen.push(await due());
   await ask('settleMarket', { event_id: EVENT, market_id: MATCH_ODDS, selection_id: MUMBAI }, 'company');
   seen.push(await due());
-  await pool.query('update markets set proposed_selection = null');
+  await pool.query(`update markets set proposed_selections = '{}'`);
   await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
   seen.push(await due());
   expect(seen).toEqual([0, 1, 0, 1]);

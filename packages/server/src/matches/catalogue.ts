@@ -27,7 +27,8 @@ export async function saveEvent(db: Db, definition: MarketDefinition): Promise<v
 type NewMarket = {
   marketId: string;
   marketType: number;
-  winner: number | null;
+  /** What the feed says that won, of a market that is over. */
+  winnersTold: readonly number[];
   definition: MarketDefinition;
 };
 
@@ -39,7 +40,7 @@ type NewMarket = {
  */
 export async function saveMarket(
   db: Db,
-  { marketId, marketType, winner, definition }: NewMarket,
+  { marketId, marketType, winnersTold, definition }: NewMarket,
 ): Promise<NoBets | null> {
   const runners = definition.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
   const ids = runners.map((runner) => runner.id);
@@ -55,11 +56,11 @@ export async function saveMarket(
        select exists (select from runner_books where market_id = $1) as bets, exists (select from fresh) as late,
          exists (select from runners where market_id = $1 and not withdrawn and selection_id = any($9::bigint[])) as left_now
      ), m as (
-       insert into markets (id, event_id, name, market_type, is_main, position, start_time, proposed_selection, winners)
+       insert into markets (id, event_id, name, market_type, is_main, position, start_time, proposed_selections, winners)
        values ($1, $2, $3, $4::smallint, $4::smallint = 1 and not exists (select from markets where event_id = $2 and is_main),
          (select count(*) from markets where event_id = $2), $5, $6, $10)
        on conflict (id) do update set
-         proposed_selection = coalesce(excluded.proposed_selection, markets.proposed_selection),
+         proposed_selections = case when excluded.proposed_selections = '{}' then markets.proposed_selections else excluded.proposed_selections end,
          winners = excluded.winners,
          bets_stopped = case
            when markets.bets_stopped = 'late_runner' or (select bets and late from before) then 'late_runner'
@@ -84,7 +85,7 @@ export async function saveMarket(
       definition.name ?? definition.marketType ?? marketId,
       marketType,
       definition.marketTime,
-      winner,
+      winnersTold,
       ids,
       runners.map((runner) => runner.name ?? `Selection ${runner.id}`),
       withdrawn,

@@ -43,7 +43,7 @@ export const EVENT_COLUMNS = `
 
 /** Over, as far as the house can tell, and not declared: its main market was decided, it was rolled back, or its score ended. */
 const RESULT_DUE = `(e.closed_at is null and not e.in_play and e.open_date <= now() and (
-  exists (select from markets m where m.event_id = e.id and m.settled_at is null and m.proposed_selection is not null)
+  exists (select from markets m where m.event_id = e.id and m.settled_at is null and m.proposed_selections <> '{}')
   or exists (select from settlements t where t.event_id = e.id and t.rolled_back_at is not null)
   or coalesce(e.score ->> 'result', '') <> ''
   or concat(e.score ->> 'team_a_over', e.score ->> 'team_b_over') ~ '[1-9]')) as result_due`;

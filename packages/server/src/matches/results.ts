@@ -1,22 +1,35 @@
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
+import { resultColumns, type Result } from '../subjects/result.ts';
 
-const MARK_SETTLED = {
-  market: 'update markets set settled_at = $3, result_selection = $2, version = version + 1 where id = $1',
-  session: 'update sessions set settled_at = $3, result = $2, version = version + 1 where id = $1',
-} as const satisfies Record<Subject['kind'], string>;
+type Written = { readonly text: string; readonly values: (result: Result | null) => readonly unknown[] };
+
+const MARK_SETTLED: Readonly<Record<Subject['kind'], Written>> = {
+  market: {
+    text: `update markets set settled_at = $2, result_selections = $3, result_shared = $4, version = version + 1 where id = $1`,
+    values(result) {
+      const { selections, shared } = resultColumns(result);
+      return [selections, shared];
+    },
+  },
+  session: {
+    text: 'update sessions set settled_at = $2, result = $3, version = version + 1 where id = $1',
+    values: (result) => [resultColumns(result).result],
+  },
+};
 
 /** Writes the result that a market or session is settled on; null when its bets are void. */
 export async function markSettled(
   db: Db,
   { kind, id }: Subject,
-  { result, at }: { result: number | null; at: Date },
+  { result, at }: { result: Result | null; at: Date },
 ): Promise<void> {
-  await db.query(MARK_SETTLED[kind], [id, result, at]);
+  const { text, values } = MARK_SETTLED[kind];
+  await db.query(text, [id, at, ...values(result)]);
 }
 
 const REOPEN = {
-  market: 'update markets set settled_at = null, result_selection = null where id = $1',
+  market: `update markets set settled_at = null, result_selections = null, result_shared = '{}' where id = $1`,
   session: 'update sessions set settled_at = null, result = null where id = $1',
 } as const satisfies Record<Subject['kind'], string>;
 
@@ -25,11 +38,16 @@ export async function reopen(db: Db, { kind, id }: Subject): Promise<void> {
   await db.query(REOPEN[kind], [id]);
 }
 
+/** The names of all that won by a settlement, in the order of the market; null when its bets are void. */
+export function winnersOf(settlement: string): string {
+  return `(select string_agg(r.name, ', ' order by r.position) from runners r
+    where r.market_id = ${settlement}.market_id and r.selection_id = any(${settlement}.selections || ${settlement}.shared))`;
+}
+
 /** What the match is declared for: its main market's result, else that of the first market that has one; '' with sessions only. */
 const WON_BY = `coalesce((
-  select coalesce(r.name, case when s.tied then 'Tie' else 'Abandoned' end)
+  select coalesce(${winnersOf('s')}, case when s.tied then 'Tie' else 'Abandoned' end)
   from settlements s join markets m on m.id = s.market_id
-  left join runners r on r.market_id = m.id and r.selection_id = s.result
   where s.event_id = events.id and s.rolled_back_at is null order by m.is_main desc, m.position, m.id limit 1
 ), '')`;
 

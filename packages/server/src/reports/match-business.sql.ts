@@ -1,3 +1,4 @@
+import { deadHeatAdds, sharedOf } from '../bets/dead-heat.sql.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 
@@ -22,6 +23,8 @@ const chainOf = (alias: string): string =>
   `array[${LEVELS.map((level) => `${alias}.u${level}`).join(', ')}] as upline,
    array[${LEVELS.map((level) => `${alias}.w${level}`).join(', ')}] as weights`;
 
+const { places, runners } = sharedOf('m');
+
 /**
  * Books of a match's settled markets and sessions whose bets were accepted below the viewer. A rolled-back or void
  * market has no result, so its books are not there.
@@ -31,14 +34,21 @@ export async function settledBooks(db: Db, viewer: Viewer, eventId: string): Pro
   if (viewer.level === 7) return [];
   const { rows } = await db.query<SettledBook>(
     `select b.client_id, case m.market_type when 1 then 'odds' when 2 then 'bookmaker' else 'other' end as kind,
-       b.pl[w.place] as pl, b.stakes, ${chainOf('b')}
+       (b.none + (select coalesce(sum(coalesce(b.pl[place], b.none) - b.none), 0) from unnest(w.places) place)
+         + coalesce(d.added, 0))::bigint as pl, b.stakes, ${chainOf('b')}
      from markets m
      cross join lateral (
-       select count(*)::int as place from runners r join runners x on x.market_id = r.market_id and x.position <= r.position
-       where r.market_id = m.id and r.selection_id = m.result_selection
+       select array(
+         select r.position + 1 from runners r where r.market_id = m.id and r.selection_id = any(m.result_selections)
+       ) as places
      ) w
      join runner_books b on b.market_id = m.id
-     where m.event_id = $2 and m.settled_at is not null and m.result_selection is not null and b.u${viewer.level} = $1
+     left join lateral (
+       select sum(${deadHeatAdds('x', places, runners)}) as added from bets x
+       where x.market_id = m.id and x.client_id = b.client_id and x.snapshot_id = b.snapshot_id and x.voided_at is null
+         and x.selection_id = any(m.result_shared)
+     ) d on cardinality(m.result_shared) > 0
+     where m.event_id = $2 and m.settled_at is not null and m.result_selections is not null and b.u${viewer.level} = $1
      union all
      select b.client_id, 'session', b.base + coalesce((
          select sum(j.amount) from unnest(b.lines, b.jumps) as j (line, amount) where j.line <= f.result

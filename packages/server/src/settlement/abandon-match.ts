@@ -20,7 +20,8 @@ export async function abandonMatchPreview(
   const event = await eventState(db, eventId);
   const open = await everythingOpen(db, eventId);
   const books: SubjectBooks[] = [];
-  for (const { kind, id } of open) books.push(await (await SETTLING[kind].open(db, eventId, id)).books(db));
+  for (const { kind, id } of open)
+    books.push(await (await SETTLING[kind].open(db, eventId, id)).books(db, null));
   const parties = books.flatMap((of) => of.parties);
   const close = planClose(await loadClosing(db, eventId));
   return {

@@ -1,14 +1,14 @@
 import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
 import { subjectOf, type Subject } from '@pavilion/engine/subjects/subject.ts';
 import { z } from 'zod';
+import { namedWinners, type Result } from '../subjects/result.ts';
 import { idsOf, TABLES, type SubjectIds } from '../subjects/subject-rows.ts';
-import { SETTLING } from './settling-kinds.ts';
 
 type InMatch = { readonly eventId: string };
 
 /** What is declared of a market or session: its result, with a person's word when something speaks against it, or that every bet is void. */
 export type ResultAct = InMatch & { readonly of: Subject } & (
-    | { readonly do: 'settle'; readonly result: number; readonly confirmed: boolean }
+    | { readonly do: 'settle'; readonly result: Result; readonly confirmed: boolean }
     | { readonly do: 'abandon' | 'tie' }
   );
 
@@ -54,8 +54,8 @@ export function keptAct(act: Act): KeptAct {
 function wordsOf(act: Act): Pick<KeptAct, 'act' | 'request'> {
   switch (act.do) {
     case 'settle': {
-      const asked = { [SETTLING[act.of.kind].field]: act.result, confirm_warning: act.confirmed ? 1 : 0 };
-      return { act: 'settle', request: { ...calledFor(act), ...asked } };
+      const confirm_warning = act.confirmed ? 1 : 0;
+      return { act: 'settle', request: { ...calledFor(act), ...namedAs(act.result), confirm_warning } };
     }
     case 'abandon':
     case 'tie':
@@ -67,10 +67,18 @@ function wordsOf(act: Act): Pick<KeptAct, 'act' | 'request'> {
   }
 }
 
+const namedAs = (result: Result) =>
+  typeof result === 'number'
+    ? { result }
+    : { selection_ids: [...result.winners, ...result.shared], dead_heat: result.shared };
+
 const calledFor = ({ eventId, of }: ResultAct) => ({ event_id: eventId, [TABLES[of.kind].id]: of.id });
 
+/** A job of before knew one winner. */
 const SETTLED = z.object({
   selection_id: z.number().int().optional(),
+  selection_ids: z.array(z.number().int()).optional(),
+  dead_heat: z.array(z.number().int()).optional(),
   result: z.number().int().optional(),
   confirm_warning: z.literal([0, 1]).default(0),
 });
@@ -89,8 +97,8 @@ export function actOf({ act, event_id: eventId, request, ...ids }: KeptAct): Act
     }
     case 'settle': {
       if (of === undefined) throw new Error(`a job that settles nothing in ${eventId}`);
-      const { confirm_warning, ...asked } = SETTLED.parse(request);
-      const result = asked[SETTLING[of.kind].field];
+      const { confirm_warning, result: number, ...named } = SETTLED.parse(request);
+      const result = number ?? namedWinners(named);
       if (result === undefined) throw new Error(`a job without the result of ${of.kind} ${of.id}`);
       return { do: act, eventId, of, result, confirmed: confirm_warning === 1 };
     }

@@ -12,6 +12,7 @@ import { preview } from './preview.ts';
 import { repairBooks } from './repair-books.ts';
 import { rollbackPreview } from './rollback-preview.ts';
 import { declaredMarkets, declaredSessions, settledMatches } from './settled-lists.ts';
+import { namedWinners } from '../subjects/result.ts';
 import { settlementState } from './settlement-state.ts';
 
 const onMarket = ({ event_id, market_id }: { event_id: string; market_id: string }) => ({
@@ -28,8 +29,9 @@ export function settlementHandlers(house: House) {
     unsettledMarkets: (request, { db }) => unsettledMarkets(db, request),
     unsettledFancies: (request, { db }) => unsettledFancies(db, request),
     preview: (request, ctx) => preview(house, request, ctx),
-    settleMarket({ selection_id: result, confirm_warning, ...of }, ctx) {
+    settleMarket({ selection_id, selection_ids, dead_heat, confirm_warning, ...of }, ctx) {
       const confirmed = confirm_warning === 1;
+      const result = namedWinners({ selection_id, selection_ids, dead_heat })!; // the call refuses none
       return declare(house, { do: 'settle', ...onMarket(of), result, confirmed }, ctx);
     },
     settleFancy({ result, confirm_warning, ...of }, ctx) {

@@ -2,12 +2,17 @@ import type { Contradiction } from '@pavilion/contract/contradiction.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal, type NoBets, type Told } from '@pavilion/contract/refusals.ts';
 import { askingTheSame, teamKey } from '@pavilion/engine/books/net-by-winner.ts';
+import { placingProblem, type Placing } from '@pavilion/engine/books/placing.ts';
+import type { Field, RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import { RUNNER_BOOKS } from '../bets/stored-books.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { fieldOf } from '../matches/field.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';
+import { winnersOf } from '../matches/results.ts';
+import { asPlaced, type Placed } from '../subjects/result.ts';
+import { beforeDeadHeat } from './dead-heat.sql.ts';
 import { settlingBooks } from './book-rows.sql.ts';
 import { settlingKind, type Against, type Settling } from './settling-kind.ts';
 
@@ -18,24 +23,36 @@ type SettlingMarket = Settling & {
     readonly withdrawn: boolean;
   }[];
   readonly winners: number;
+  readonly proposed: Placed | null;
   /** Clients are offered it and it is not locked: it takes bets once its prices are open. */
   readonly offered: boolean;
   /** Why its bets cannot be settled by one winner; null when they can, or when there are none. */
   readonly unsettleable: NoBets | null;
 };
 
+type Row = Omit<SettlingMarket, 'kind' | 'proposed'> & { readonly proposed: readonly number[] };
+
 async function settlingMarket(db: Db, eventId: string, id: string): Promise<SettlingMarket | undefined> {
-  const { rows } = await db.query<Omit<SettlingMarket, 'kind'>>(
+  const { rows } = await db.query<Row>(
     `select m.id, m.name, m.is_main as main, m.settled_at is not null as settled, m.version,
-       m.proposed_selection::float8 as proposed, m.winners, e.active and not e.hidden and m.active and not m.hidden and not m.locked as offered,
+       m.proposed_selections::float8[] as proposed, m.winners, e.active and not e.hidden and m.active and not m.hidden and not m.locked as offered,
        case when exists (select from runner_books b where b.market_id = m.id) then ${NO_BETS_ON} end as unsettleable,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name, 'withdrawn', r.withdrawn) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from markets m join events e on e.id = m.event_id where m.id = $2 and m.event_id = $1`,
     [eventId, id],
   );
-  return rows[0] === undefined ? undefined : { kind: 'market', ...rows[0] };
+  if (rows[0] === undefined) return undefined;
+  const { proposed, ...market } = rows[0];
+  return {
+    kind: 'market',
+    ...market,
+    proposed: proposed.length === 0 ? null : { winners: proposed, shared: [] },
+  };
 }
+
+const fieldIn = ({ winners, runners }: SettlingMarket): Field =>
+  fieldOf({ winners, withdrawn: runners.map(({ withdrawn }) => withdrawn) });
 
 const UNSETTLEABLE: Record<NoBets, Told> = {
   many_winners: 'Several runners win this market: it cannot be settled for one of them, only abandoned',
@@ -43,37 +60,44 @@ const UNSETTLEABLE: Record<NoBets, Told> = {
   late_runner: 'A runner was added over these bets: the market can only be abandoned',
 };
 
-/** @throws Refusal unknown_selection. */
-function placeOf({ runners }: SettlingMarket, selectionId: number): number {
-  const place = runners.findIndex((runner) => runner.selectionId === selectionId);
-  if (place < 0) throw new Refusal('unknown_selection');
-  return place;
+/** The places of the runners that won. @throws Refusal unknown_selection, not_running. */
+function placingOf(market: SettlingMarket, { winners, shared }: Placed): Placing {
+  const placeOf = (selectionId: number): number => {
+    const place = market.runners.findIndex((runner) => runner.selectionId === selectionId);
+    if (place < 0) throw new Refusal('unknown_selection');
+    return place;
+  };
+  return { winners: winners.map(placeOf), tied: shared.map(placeOf) };
 }
 
-/** A market ends with one of its runners (rules 2, 8). What one winner does not settle can be abandoned. */
-export const MARKET_SETTLING = settlingKind({
+/** A market ends with all of its runners that win it (rules 2, 8, 13). */
+export const MARKET_SETTLING = settlingKind<RunnerBook, SettlingMarket, Placed, readonly number[]>({
   kind: 'market',
   unknown: 'unknown_market',
   source: LEDGER_SOURCE.market,
   field: 'selection_id',
-  rules: ({ winners, runners }) =>
-    marketBooks(fieldOf({ winners, withdrawn: runners.map(({ withdrawn }) => withdrawn) })),
+  rules: (market) => marketBooks(fieldIn(market)),
+  own: asPlaced,
   turnover: { of: 'matchNet', amount: (_, pl) => pl },
   load: settlingMarket,
   books: settlingBooks(RUNNER_BOOKS),
-  place: (market, selectionId) => [placeOf(market, selectionId)],
-  nameOf: (market, result) => market.runners[placeOf(market, result)]!.name,
-  usual({ proposed, runners }) {
-    const result = proposed ?? runners[0]?.selectionId;
-    if (result === undefined) throw new Refusal('unknown_selection');
-    return result;
+  place: (market, result) => placingOf(market, result).winners,
+  before: beforeDeadHeat,
+  nameOf: nameOfPlaced,
+  usual({ proposed, runners, winners }) {
+    const first = runners.slice(0, winners).map(({ selectionId }) => selectionId);
+    if (proposed === null && first.length === 0) throw new Refusal('unknown_selection');
+    return proposed ?? { winners: first, shared: [] };
   },
   refuse(market, result) {
-    placeOf(market, result);
+    const problem = placingProblem(placingOf(market, result), fieldIn(market));
+    // Fewer or more than the market has need a person's word; these are no result at all.
+    if (problem === 'named_twice' || problem === 'not_running') throw new Refusal('not_a_result');
     const { unsettleable } = market;
     if (unsettleable !== null) throw new Refusal(unsettleable, { text: UNSETTLEABLE[unsettleable] });
   },
   against: async (house, db, of) => [
+    ...placesSay(of),
     ...feedSays(of),
     ...(takesBets(house, of.subject) ? [{ code: 'taking_bets' } as const] : []),
     ...(await otherWinners(db, of)),
@@ -94,11 +118,35 @@ export const MARKET_SETTLING = settlingKind({
   },
 });
 
-function feedSays({ subject, result }: Against<SettlingMarket>): Contradiction[] {
-  const says = subject.runners.find((runner) => runner.selectionId === subject.proposed);
-  return says === undefined || says.selectionId === result
+/** "A, B" or, where C and D share the last place, "A, C = D". */
+function nameOfPlaced({ runners }: SettlingMarket, { winners, shared }: Placed): string {
+  const names = (ids: readonly number[]): string[] =>
+    ids.map((id) => {
+      const runner = runners.find(({ selectionId }) => selectionId === id);
+      if (runner === undefined) throw new Refusal('unknown_selection');
+      return runner.name;
+    });
+  return [...names(winners), ...(shared.length === 0 ? [] : [names(shared).join(' = ')])].join(', ');
+}
+
+/** How many win is the market's to say. */
+function placesSay({ subject, result }: MarketAgainst): Contradiction[] {
+  const problem = placingProblem(placingOf(subject, result), fieldIn(subject));
+  return problem === 'too_few' || problem === 'too_many'
+    ? [{ code: 'winners', named: result.winners.length + result.shared.length, places: subject.winners }]
+    : [];
+}
+
+type MarketAgainst = Against<SettlingMarket, Placed>;
+
+function feedSays({ subject, result }: MarketAgainst): Contradiction[] {
+  const { proposed } = subject;
+  if (proposed === null) return [];
+  const named = new Set([...result.winners, ...result.shared]);
+  const agrees = named.size === proposed.winners.length && proposed.winners.every((id) => named.has(id));
+  return agrees
     ? []
-    : [{ code: 'feed', selection_id: says.selectionId, name: says.name }];
+    : [{ code: 'feed', selection_ids: [...proposed.winners], name: nameOfPlaced(subject, proposed) }];
 }
 
 function takesBets({ board }: Pick<House, 'board'>, market: SettlingMarket): boolean {
@@ -119,22 +167,21 @@ type SettledMarket = {
 /** Markets over the same teams that ask who wins the match and were settled for somebody else. */
 async function otherWinners(
   db: Db,
-  { eventId, subject: market, result }: Against<SettlingMarket>,
+  { eventId, subject: market, result }: MarketAgainst,
 ): Promise<Contradiction[]> {
   const { rows } = await db.query<SettledMarket>(
     `select m.id, m.name, m.market_type as "marketType",
        array(select r.name from runners r where r.market_id = m.id order by r.position) as runners,
-       w.name as winner, s.settled_at, u.username as settled_by
+       ${winnersOf('s')} as winner, s.settled_at, u.username as settled_by
      from markets m
      left join settlements s on s.market_id = m.id and s.rolled_back_at is null
      left join users u on u.id = s.settled_by
-     left join runners w on w.market_id = m.id and w.selection_id = s.result
      where m.event_id = $1 order by m.is_main desc, m.position, m.id`,
     [eventId],
   );
   const own = rows.find(({ id }) => id === market.id);
   const alike = own === undefined ? [] : askingTheSame(rows, own);
-  const winner = teamKey(market.runners.find((runner) => runner.selectionId === result)?.name ?? '');
+  const winner = teamKey(nameOfPlaced(market, result));
   return alike.flatMap(({ id, name, winner: other, settled_at, settled_by }) =>
     id === market.id || other === null || settled_at === null || teamKey(other) === winner
       ? []

@@ -19,7 +19,8 @@ type MarketRow = {
   has_feed: 0 | 1;
   bets: number;
   waits_for: number;
-  proposed: number | null;
+  proposed: number[];
+  winners: number;
   unsettleable: NoBets | null;
 };
 
@@ -43,7 +44,7 @@ export async function unsettledMarkets(
     db.query<MarketRow>(
       `select m.id as market_id, e.id as event_id, m.name as market_name, e.name as event_name, e.sport_id, s.name as sports_name,
          e.league_name, m.start_time as market_start_time, m.is_main,
-         (not exists (select from manual_events x where x.event_id = e.id))::int as has_feed, m.proposed_selection::float8 as proposed,
+         (not exists (select from manual_events x where x.event_id = e.id))::int as has_feed, m.winners, m.proposed_selections::float8[] as proposed,
          (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
           from runners r where r.market_id = m.id) as runners,
          (select coalesce(sum(b.bets), 0)::int from runner_books b where b.market_id = m.id) as bets,
@@ -54,7 +55,7 @@ export async function unsettledMarkets(
          else 0 end as waits_for
        from markets m join events e on e.id = m.event_id join sports s on s.id = e.sport_id
        where ${filter}
-       order by m.proposed_selection is null, e.open_date, e.id, m.is_main, m.position, m.id limit $3 offset $4`,
+       order by m.proposed_selections = '{}', e.open_date, e.id, m.is_main, m.position, m.id limit $3 offset $4`,
       [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
     db.query<{ total: number }>(
@@ -77,7 +78,8 @@ export async function unsettledMarkets(
       runners: JSON.stringify(runners),
       market_start_time: market_start_time.toISOString(),
       is_main_market: is_main ? 1 : 0,
-      proposed_selection_id: proposed,
+      proposed_selection_id: proposed[0] ?? null,
+      proposed_selection_ids: proposed,
     })),
     total_records: total.rows[0]!.total,
     by_sport: sports.rows,

@@ -113,7 +113,7 @@ async function clientTurnovers(db: Db, eventId: string): Promise<Turnover[]> {
      select l.client_id, n.chain, r.chain as rates, coalesce(k.net, 0)::bigint as match_net, coalesce(t.stakes, 0)::bigint as session_stakes,
        t.stakes is not null or exists (
          select from runner_books b join markets m on m.id = b.market_id
-         where b.client_id = l.client_id and m.event_id = $1 and m.result_selection is not null
+         where b.client_id = l.client_id and m.event_id = $1 and m.result_selections is not null
        ) as standing
      from last_bet l join share_snapshots n on n.id = l.snapshot_id join rate_snapshots r on r.id = l.rates_id
      left join booked k on k.user_id = l.client_id

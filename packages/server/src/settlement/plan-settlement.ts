@@ -2,6 +2,7 @@ import { closes } from '@pavilion/engine/settlement/closes.ts';
 import type { Settlement } from '@pavilion/engine/settlement/settle.ts';
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
+import type { Result } from '../subjects/result.ts';
 import type { BookParty } from './book-rows.sql.ts';
 import { loadClosing, planClose, type ClosePlan, type Closing } from './plan-close.ts';
 import type { BookPart, OpenSubject, SubjectBooks } from './settling-kind.ts';
@@ -25,8 +26,8 @@ export type Loaded = Glance & {
 
 /** All that a result books, worked out before anything is written: the preview shows it, the settlement writes it. */
 export type SettlementPlan = {
-  /** Selection id of the winner, or the session's result; null = every bet is void. */
-  readonly result: number | null;
+  /** null = every bet is void. */
+  readonly result: Result | null;
   readonly settlement: Settlement;
   readonly parties: readonly BookParty[];
   /** What each book comes to. */
@@ -43,16 +44,19 @@ export async function glanceAt(db: Db, event: EventState, of: Subject): Promise<
   return { event, open, others: await openNames(db, event.id, of.id) };
 }
 
-/** Reads once what every result of the subject is planned from. */
-export async function load(db: Db, glance: Glance): Promise<Loaded> {
+/** Reads once what a result of the subject is planned from, and every other that is no dead heat. */
+export async function load(db: Db, glance: Glance, result: Result | null): Promise<Loaded> {
   const { event, open, others } = glance;
   const last = closes({ closed: event.closed, results: true, open: others.length });
-  const [books, closing] = await Promise.all([open.books(db), last ? loadClosing(db, event.id) : undefined]);
+  const [books, closing] = await Promise.all([
+    open.books(db, result),
+    last ? loadClosing(db, event.id) : undefined,
+  ]);
   return { ...glance, books, closing };
 }
 
 /** What a result would book, from what was loaded and nothing else. @throws Refusal unknown_selection. */
-export function planResult({ books, closing }: Loaded, result: number | null): SettlementPlan {
+export function planResult({ books, closing }: Loaded, result: Result | null): SettlementPlan {
   const { settlement, parts, pending } = books.settledFor(result);
   return {
     result,

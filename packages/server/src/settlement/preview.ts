@@ -6,6 +6,7 @@ import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import { namedWinners, type Result } from '../subjects/result.ts';
 import { inEnglish } from './contradictions.ts';
 import { glanceAt, load, planResult, waitsFor, type Loaded, type SettlementPlan } from './plan-settlement.ts';
 import { moneyByBranch, type Branch } from './preview-branches.ts';
@@ -24,8 +25,8 @@ export async function preview(
   if (of === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
   const glance = await glanceAt(db, event, of);
   const { open } = glance;
-  const result = request[open.field] ?? open.usual();
-  const loaded = await load(db, glance);
+  const result = asked(request) ?? open.usual();
+  const loaded = await load(db, glance, result);
   const plan = planResult(loaded, result);
   if (open.subject.settled) throw new Refusal('already_settled');
   const branches = await moneyByBranch(db, plan);
@@ -43,6 +44,11 @@ export async function preview(
     contradictions: against,
     computed_at: house.now().toISOString(),
   };
+}
+
+/** The result that the request names; undefined when it names none. */
+function asked(request: CallRequest<'preview'>): Result | undefined {
+  return request.session_id === undefined ? namedWinners(request) : request.result;
 }
 
 /** The Company's result for all that can be chosen, so that the choice is made with the money in sight. */

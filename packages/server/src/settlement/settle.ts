@@ -98,9 +98,8 @@ async function refuseInTheMatch(house: House, glance: Glance, act: ResultAct, db
 async function verifiedPlan(glance: Glance, act: ResultAct, db: Db, tell: Tell): Promise<SettlementPlan> {
   // Asked first, so that its long statement is under way when the books are here.
   const verifying = refuseDifferingBooks(db, glance.open.subject).then(() => tell('plan'));
-  const planning = load(db, glance).then((loaded) =>
-    planResult(loaded, act.do === 'settle' ? act.result : null),
-  );
+  const result = act.do === 'settle' ? act.result : null;
+  const planning = load(db, glance, result).then((loaded) => planResult(loaded, result));
   const [plan] = await Promise.all([planning, verifying, tell('verify')]);
   return plan;
 }

@@ -4,6 +4,7 @@ import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts'
 import { likePattern } from '../db/keyword.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { winnersOf } from '../matches/results.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { DECLARED } from './settle.ts';
 
@@ -121,7 +122,8 @@ type DeclaredMarket = Money &
   SubCompanies & {
     market_id: string;
     market_name: string;
-    result: bigint | null;
+    result: bigint[] | null;
+    won_by: string | null;
     tied: boolean;
     runners: { selectionId: number; runnerName: string }[];
   };
@@ -134,7 +136,7 @@ export async function declaredMarkets(
   eventId: string,
 ): Promise<CallOutput<'declaredMarketSc'>> {
   const { rows } = await db.query<DeclaredMarket>(
-    `select m.id as market_id, m.name as market_name, m.result_selection as result, x.tied, x.settled_at, ${MONEY}, ${SUB_COMPANIES},
+    `select m.id as market_id, m.name as market_name, x.selections || x.shared as result, ${winnersOf('x')} as won_by, x.tied, x.settled_at, ${MONEY}, ${SUB_COMPANIES},
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from settlements x join markets m on m.id = x.market_id
@@ -145,9 +147,8 @@ export async function declaredMarkets(
     market_id: row.market_id,
     market_name: row.market_name,
     runners: JSON.stringify(row.runners),
-    settlement_result: row.result === null ? voidName(row) : String(row.result),
-    won_by:
-      row.runners.find((runner) => BigInt(runner.selectionId) === row.result)?.runnerName ?? voidName(row),
+    settlement_result: row.result === null ? voidName(row) : row.result.join(', '),
+    won_by: row.won_by ?? voidName(row),
     ...money(row, viewer),
     sc: statusOf(row),
   }));

@@ -4,6 +4,7 @@ import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { arrayOf } from '../db/sql-array.ts';
+import { resultColumns, type Result } from '../subjects/result.ts';
 import type { SubjectIds } from '../subjects/subject-rows.ts';
 
 export type SettlementKind = SubjectKind | 'close';
@@ -12,7 +13,7 @@ export type NewSettlement = SubjectIds & {
   readonly kind: SettlementKind;
   readonly eventId: string;
   readonly version: number;
-  readonly result: number | null;
+  readonly result: Result | null;
   /** Void because it was tied, not abandoned. */
   readonly tied: boolean;
   readonly entryId: bigint | null;
@@ -29,10 +30,11 @@ export async function insertSettlement(
   settlement: NewSettlement,
   shares: readonly NewShare[],
 ): Promise<bigint> {
+  const { result, selections, shared } = resultColumns(settlement.result);
   const { rows } = await db.query<{ id: bigint }>(
     `with made as (
-       insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at, tied)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13) returning id
+       insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at, tied, selections, shared)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15) returning id
      ), shared as (
        insert into settlement_shares (settlement_id, user_id, amount, released)
        select made.id, x.user_id, x.amount, x.released
@@ -45,7 +47,7 @@ export async function insertSettlement(
       settlement.market_id,
       settlement.session_id,
       settlement.version,
-      settlement.result,
+      result,
       settlement.entryId,
       settlement.settledBy,
       arrayOf(shares.map((share) => share.userId)),
@@ -53,6 +55,8 @@ export async function insertSettlement(
       arrayOf(shares.map((share) => share.released ?? 0n)),
       settlement.settledAt,
       settlement.tied,
+      selections,
+      shared,
     ],
   );
   return rows[0]!.id;

@@ -7,6 +7,7 @@ import type { BookRules } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import type { Result } from '../subjects/result.ts';
 import type { BookParty, SettlingBook } from './book-rows.sql.ts';
 import type { Pending } from './plan-close.ts';
 
@@ -18,7 +19,7 @@ export type Settling = Subject & {
   readonly settled: boolean;
   readonly version: number;
   /** What the feed or the score says, for a person to confirm. */
-  readonly proposed: number | null;
+  readonly proposed: Result | null;
 };
 
 /** A result that a person may choose, and how many clients bet on it. */
@@ -28,41 +29,46 @@ export type Choice = { readonly result: number; readonly name: string; readonly 
 type ResultField = 'selection_id' | 'result';
 
 /** What differs between the kinds of subjects when one is settled. */
-export type SettlingKind<Book, Of extends Settling, Result> = {
+export type SettlingKind<Book, Of extends Settling, Own extends Result, Ending> = {
   readonly kind: SubjectKind;
   readonly unknown: RefusalCode;
   readonly source: LedgerSource;
   readonly field: ResultField;
-  rules(subject: Of): BookRules<Book, never, Result>;
+  rules(subject: Of): BookRules<Book, never, Ending>;
+  /** A result as this kind has it. @throws Error when it is one of another. */
+  own(result: Result): Own;
   /** What commission is paid on (rules 7), and what a book adds to it. */
   readonly turnover: { readonly of: keyof EventTurnover; amount(party: BookParty, pl: bigint): bigint };
   load(db: Db, eventId: string, id: string): Promise<Of | undefined>;
   books(db: Db, id: string): Promise<SettlingBook<Book>[]>;
   /** A result as the books' rules take it. @throws Refusal when the subject has no such result. */
-  place(subject: Of, result: number): Result;
-  nameOf(subject: Of, result: number): string;
+  place(subject: Of, result: Own): Ending;
+  /** What its books are before a result is applied to them, where that takes a look at the bets; undefined where they are as they stand. */
+  before(db: Db, subject: Of, result: Own): Promise<((book: SettlingBook<Book>) => Book) | undefined>;
+  nameOf(subject: Of, result: Own): string;
   /** The result to look at while none is chosen. @throws Refusal when there is none. */
-  usual(subject: Of): number;
+  usual(subject: Of): Own;
   /** @throws Refusal what the subject by itself refuses as its result. */
-  refuse(subject: Of, result: number, confirmed: boolean): void;
+  refuse(subject: Of, result: Own, confirmed: boolean): void;
   /** What speaks against a result (rules 8). */
-  against(house: Pick<House, 'board'>, db: Db, of: Against<Of>): Promise<Contradiction[]>;
+  against(house: Pick<House, 'board'>, db: Db, of: Against<Of, Own>): Promise<Contradiction[]>;
   choices(db: Db, subject: Of): Promise<readonly Choice[]>;
 };
 
-export type Against<Of> = { readonly eventId: string; readonly subject: Of; readonly result: number };
+export type Against<Of, Own> = { readonly eventId: string; readonly subject: Of; readonly result: Own };
 
 /** A subject that is to be settled, whatever kind it is of. */
 export type OpenSubject = {
   readonly subject: Settling;
   readonly source: LedgerSource;
   readonly field: ResultField;
-  nameOf(result: number): string;
-  usual(): number;
-  refuse(result: number, confirmed: boolean): void;
-  against(house: Pick<House, 'board'>, db: Db, result: number): Promise<Contradiction[]>;
+  nameOf(result: Result): string;
+  usual(): Result;
+  refuse(result: Result, confirmed: boolean): void;
+  against(house: Pick<House, 'board'>, db: Db, result: Result): Promise<Contradiction[]>;
   choices(db: Db): Promise<readonly Choice[]>;
-  books(db: Db): Promise<SubjectBooks>;
+  /** With all that this result is worked out from; any other that is named as plainly can be worked out as well. */
+  books(db: Db, result: Result | null): Promise<SubjectBooks>;
 };
 
 /** The books of a subject, all in memory: each of its results can be worked out without another look at the database. */
@@ -71,7 +77,7 @@ export type SubjectBooks = {
   /** What each client's limit gets back: what its books tie up, all snapshots together (rules 4). */
   released(): ReadonlyMap<number, bigint>;
   /** null = every bet is void. */
-  settledFor(result: number | null): BooksSettled;
+  settledFor(result: Result | null): BooksSettled;
 };
 
 type BooksSettled = {
@@ -84,16 +90,16 @@ type BooksSettled = {
 export type BookPart = BookParty & { readonly pl: bigint };
 
 /** A kind with its books' type kept inside, so that whoever asks the table needs not know it. */
-export type SettlingKindRow = Pick<SettlingKind<never, never, never>, 'field' | 'unknown'> & {
+export type SettlingKindRow = Pick<SettlingKind<never, never, never, never>, 'field' | 'unknown'> & {
   /** @throws Refusal unknown_market, unknown_session when the match has none such. */
   open(db: Db, eventId: string, id: string): Promise<OpenSubject>;
 };
 
 /** A row of the table of kinds. */
-export function settlingKind<Book, Of extends Settling, Result>(
-  kind: SettlingKind<Book, Of, Result>,
+export function settlingKind<Book, Of extends Settling, Own extends Result, Ending>(
+  kind: SettlingKind<Book, Of, Own, Ending>,
 ): SettlingKindRow {
-  const { field, unknown, source } = kind;
+  const { field, unknown, source, own } = kind;
   return {
     field,
     unknown,
@@ -104,21 +110,35 @@ export function settlingKind<Book, Of extends Settling, Result>(
         subject,
         source,
         field,
-        nameOf: (result) => kind.nameOf(subject, result),
+        nameOf: (result) => kind.nameOf(subject, own(result)),
         usual: () => kind.usual(subject),
-        refuse: (result, confirmed) => kind.refuse(subject, result, confirmed),
-        against: (house, reading, result) => kind.against(house, reading, { eventId, subject, result }),
+        refuse: (result, confirmed) => kind.refuse(subject, own(result), confirmed),
+        against: (house, reading, result) =>
+          kind.against(house, reading, { eventId, subject, result: own(result) }),
         choices: (reading) => kind.choices(reading, subject),
-        books: async (reading) => booksOf(kind, subject, await kind.books(reading, id)),
+        async books(reading, result) {
+          const [books, before] = await Promise.all([
+            kind.books(reading, id),
+            result === null ? undefined : kind.before(reading, subject, own(result)),
+          ]);
+          return booksOf(kind, subject, { books, result, before });
+        },
       };
     },
   };
 }
 
-function booksOf<Book, Of extends Settling, Result>(
-  kind: SettlingKind<Book, Of, Result>,
+type LoadedBooks<Book> = {
+  readonly books: readonly SettlingBook<Book>[];
+  /** For this result alone the books are changed before it is applied. */
+  readonly result: Result | null;
+  readonly before: ((book: SettlingBook<Book>) => Book) | undefined;
+};
+
+function booksOf<Book, Of extends Settling, Own extends Result, Ending>(
+  kind: SettlingKind<Book, Of, Own, Ending>,
   subject: Of,
-  books: readonly SettlingBook<Book>[],
+  { books, result: loadedFor, before }: LoadedBooks<Book>,
 ): SubjectBooks {
   const { turnover } = kind;
   const rules = kind.rules(subject);
@@ -133,13 +153,17 @@ function booksOf<Book, Of extends Settling, Result>(
       return new Map([...sums].map(([clientId, book]) => [clientId, rules.exposure(book)]));
     },
     settledFor(result) {
-      const plOf = plFor(rules, result === null ? null : kind.place(subject, result));
+      const plOf = plFor(rules, result === null ? null : kind.place(subject, kind.own(result)));
+      const ending =
+        before === undefined || result !== loadedFor
+          ? books
+          : books.map((one) => ({ ...one, book: before(one) }));
       return {
-        settlement: settle(books, plOf),
-        parts: () => books.map(({ book, ...party }) => ({ ...party, pl: plOf(book) })),
+        settlement: settle(ending, plOf),
+        parts: () => ending.map(({ book, ...party }) => ({ ...party, pl: plOf(book) })),
         pending() {
           const amounts = new Map<number, bigint>();
-          for (const one of result === null ? [] : books)
+          for (const one of result === null ? [] : ending)
             amounts.set(
               one.clientId,
               (amounts.get(one.clientId) ?? 0n) + turnover.amount(one, plOf(one.book)),

@@ -4,14 +4,15 @@ import { actOf, keptAct, objectOf, type Act } from './act.ts';
 
 const id = fc.string({ minLength: 1 });
 const subject = fc.record({ kind: fc.constantFrom('market' as const, 'session' as const), id });
+const settle = { do: fc.constant('settle' as const), eventId: id, confirmed: fc.boolean() };
+const placed = fc
+  .uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 })
+  .chain((ids) =>
+    fc.nat(ids.length).map((alone) => ({ winners: ids.slice(0, alone), shared: ids.slice(alone) })),
+  );
 const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({
-    do: fc.constant('settle' as const),
-    eventId: id,
-    of: subject,
-    result: fc.nat(),
-    confirmed: fc.boolean(),
-  }),
+  fc.record({ ...settle, of: fc.record({ kind: fc.constant('market' as const), id }), result: placed }),
+  fc.record({ ...settle, of: fc.record({ kind: fc.constant('session' as const), id }), result: fc.nat() }),
   fc.record({ do: fc.constantFrom('abandon' as const, 'tie' as const), eventId: id, of: subject }),
   fc.record({ do: fc.constant('abandon_match' as const), eventId: id }),
   fc.record({
@@ -40,7 +41,7 @@ describe('an act kept as a job', () => {
     {
       was: { act: 'settle' as const, market_id: 'x' },
       request: { event_id: 'e1', market_id: 'x', selection_id: 7, confirm_warning: 1 },
-      is: { ...on('market'), do: 'settle', result: 7, confirmed: true },
+      is: { ...on('market'), do: 'settle', result: { winners: [7], shared: [] }, confirmed: true },
     },
     {
       was: { act: 'settle' as const, session_id: 'x' },

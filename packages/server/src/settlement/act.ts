@@ -1,5 +1,5 @@
 import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
-import { subjectOf, type Subject } from '@pavilion/engine/subjects/subject.ts';
+import { subjectOf, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { z } from 'zod';
 import { namedWinners, type Result } from '../subjects/result.ts';
 import { idsOf, TABLES, type SubjectIds } from '../subjects/subject-rows.ts';
@@ -82,6 +82,12 @@ const SETTLED = z.object({
   result: z.number().int().optional(),
   confirm_warning: z.literal([0, 1]).default(0),
 });
+const RESULT_IN: Readonly<
+  Record<SubjectKind, (asked: Omit<z.infer<typeof SETTLED>, 'confirm_warning'>) => Result | undefined>
+> = {
+  market: namedWinners,
+  session: ({ result }) => result,
+};
 const VOIDED = z.object({ type: z.literal([1, 2]).default(1) });
 const TAKEN_BACK = z.object({ settlements: z.array(z.coerce.bigint()) });
 
@@ -97,8 +103,8 @@ export function actOf({ act, event_id: eventId, request, ...ids }: KeptAct): Act
     }
     case 'settle': {
       if (of === undefined) throw new Error(`a job that settles nothing in ${eventId}`);
-      const { confirm_warning, result: number, ...named } = SETTLED.parse(request);
-      const result = number ?? namedWinners(named);
+      const { confirm_warning, ...asked } = SETTLED.parse(request);
+      const result = RESULT_IN[of.kind](asked);
       if (result === undefined) throw new Error(`a job without the result of ${of.kind} ${of.id}`);
       return { do: act, eventId, of, result, confirmed: confirm_warning === 1 };
     }

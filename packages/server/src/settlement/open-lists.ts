@@ -31,7 +31,7 @@ const CONCERNS = `(e.active or ${ofEveryKind(
 ).join(' or ')})`;
 
 /** What waits for the desk: matches under way or over, never a fixture that has not begun. */
-const WAITING = `${OPEN_MARKET} and ${CONCERNS} and (e.in_play or m.proposed_selection is not null or m.start_time <= now())`;
+const WAITING = `${OPEN_MARKET} and ${CONCERNS} and (e.in_play or m.proposed_selections <> '{}' or m.start_time <= now())`;
 
 /** Markets without a result; those whose match has a proposed result first, a match's main market after its others. */
 export async function unsettledMarkets(

@@ -136,7 +136,7 @@ export async function declaredMarkets(
   eventId: string,
 ): Promise<CallOutput<'declaredMarketSc'>> {
   const { rows } = await db.query<DeclaredMarket>(
-    `select m.id as market_id, m.name as market_name, x.selections || x.shared as result, ${winnersOf('x')} as won_by, x.tied, x.settled_at, ${MONEY}, ${SUB_COMPANIES},
+    `select m.id as market_id, m.name as market_name, case when x.selections is not null then x.selections || x.shared end as result, ${winnersOf('x')} as won_by, x.tied, x.settled_at, ${MONEY}, ${SUB_COMPANIES},
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from settlements x join markets m on m.id = x.market_id

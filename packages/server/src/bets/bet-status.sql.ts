@@ -1,4 +1,4 @@
-import { deadHeatPl, sharedOf } from './dead-heat.sql.ts';
+import { deadHeatPl, sharedOf } from './dead-heat.ts';
 
 /** Joins of `BET_STATUS`; the bet's alias is `b`. */
 export const BET_STATUS_TABLES = `

@@ -37,23 +37,7 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
         }),
       );
     },
-    async foldAgain(db, subjectId, clientIds) {
-      const [rules, folds] = await Promise.all([
-        rulesOf(kind, db, subjectId),
-        liveBets(db, { kind: kind.kind, id: subjectId }, clientIds),
-      ]);
-      await kind.dropBooks(db, subjectId, clientIds);
-      await kind.writeBooks(
-        db,
-        folds.map(({ bets, ...whose }) => ({
-          ...whose,
-          subjectId,
-          stakes: sumPaise(bets.map(({ stake }) => stake)),
-          bets: bets.length,
-          book: bets.map(kind.booked).reduce(rules.add, rules.empty()),
-        })),
-      );
-    },
+    foldAgain: (db, subjectId, clientIds) => foldAgain(kind, db, subjectId, clientIds),
     async without(db, bet, at) {
       const [rules, books] = await Promise.all([rulesOf(kind, db, at.subjectId), kind.books(db, [at])]);
       const stored = books.get(bookKey(at)) ?? [];
@@ -69,6 +53,30 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
       };
     },
   };
+}
+
+/** Makes books anew from the bets that stand. */
+async function foldAgain<Book, Entry, Facts extends SubjectFacts>(
+  kind: BetKind<Book, Entry, Facts>,
+  db: Db,
+  subjectId: string,
+  clientIds: readonly number[],
+): Promise<void> {
+  const [rules, folds] = await Promise.all([
+    rulesOf(kind, db, subjectId),
+    liveBets(db, { kind: kind.kind, id: subjectId }, clientIds),
+  ]);
+  await kind.dropBooks(db, subjectId, clientIds);
+  await kind.writeBooks(
+    db,
+    folds.map(({ bets, ...whose }) => ({
+      ...whose,
+      subjectId,
+      stakes: sumPaise(bets.map(({ stake }) => stake)),
+      bets: bets.length,
+      book: bets.map(kind.booked).reduce(rules.add, rules.empty()),
+    })),
+  );
 }
 
 /** Books add up, so adding a bet the other way round takes it out again. */

@@ -1,5 +1,5 @@
 import type { RunnerBook } from '@pavilion/engine/books/runner-book.ts';
-import { deadHeatAdds } from '../bets/dead-heat.sql.ts';
+import { deadHeatAdds } from '../bets/dead-heat.ts';
 import type { Db } from '../db/pool.ts';
 import type { Placed } from '../subjects/result.ts';
 import type { SettlingBook } from './book-rows.sql.ts';

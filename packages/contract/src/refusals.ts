@@ -41,7 +41,10 @@ export const REFUSALS = {
   unknown_market: [404, 'Market not found'],
   unknown_session: [404, 'Session not found'],
   unknown_selection: [422, 'Selection not found in this market'],
-  not_a_result: [422, 'Winners must be running, each named once'],
+  not_a_result: [
+    422,
+    'Winners must be running, each named once, and more must share the last places than there are',
+  ],
   unknown_bet: [404, 'Bet not found'],
   unknown_entry: [404, 'Ledger entry not found'],
   unknown_sign_in: [404, 'Session not found'],

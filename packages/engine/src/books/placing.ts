@@ -15,7 +15,7 @@ export type Placing = {
 export const sharedPlaces = ({ winners }: Placing, field: Pick<Field, 'winners'>): number =>
   field.winners - winners.length;
 
-export type PlacingProblem = 'too_few' | 'too_many' | 'not_running' | 'named_twice';
+export type PlacingProblem = 'too_few' | 'too_many' | 'not_running' | 'named_twice' | 'no_dead_heat';
 
 /** What keeps a placing from being a result of the market; none when it is one. With fewer runners left than places, all win. */
 export function placingProblem(placing: Placing, field: Field): PlacingProblem | undefined {
@@ -23,12 +23,11 @@ export function placingProblem(placing: Placing, field: Field): PlacingProblem |
   if (new Set(named).size < named.length) return 'named_twice';
   if (named.some((index) => !(index >= 0 && index < field.runners) || field.out.has(index)))
     return 'not_running';
+  const shared = sharedPlaces(placing, field);
+  if (placing.tied.length > 0) return shared > 0 && shared < placing.tied.length ? undefined : 'no_dead_heat';
   const places = Math.min(field.winners, field.runners - field.out.size);
   if (named.length < places) return 'too_few';
-  const shared = places - placing.winners.length;
-  if (shared < 0) return 'too_many';
-  if (placing.tied.length === 0) return undefined;
-  return shared === 0 || placing.tied.length === shared ? 'too_many' : undefined;
+  return named.length > places ? 'too_many' : undefined;
 }
 
 /**

@@ -92,7 +92,8 @@ export const MARKET_SETTLING = settlingKind<RunnerBook, SettlingMarket, Placed, 
   refuse(market, result) {
     const problem = placingProblem(placingOf(market, result), fieldIn(market));
     // Fewer or more than the market has need a person's word; these are no result at all.
-    if (problem === 'named_twice' || problem === 'not_running') throw new Refusal('not_a_result');
+    if (problem !== undefined && problem !== 'too_few' && problem !== 'too_many')
+      throw new Refusal('not_a_result');
     const { unsettleable } = market;
     if (unsettleable !== null) throw new Refusal(unsettleable, { text: UNSETTLEABLE[unsettleable] });
   },

@@ -3,11 +3,12 @@ import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts'
 import type { Score } from '@pavilion/engine/score/score.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
+import { tyingAnew } from '../bets/tying-anew.ts';
 import type { House } from '../house.ts';
 import { transaction } from '../db/pool.ts';
 import { createLineKeeper } from '../odds/line-keeper.ts';
 import { keepFedScore } from '../matches/event-fields.ts';
-import { proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
+import { changesField, proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
 
 type KnownMarket = { id: string; eventId: string; market_type: number };
 
@@ -58,9 +59,11 @@ export function createCatalogue(house: House): Catalogue {
       const marketType = marketTypeOf(definition.marketType);
       const eventId = definition.eventId;
       await saveEvent(house.pool, definition);
-      const noBets = await transaction(house.pool, (db) =>
-        saveMarket(db, { marketId, marketType, winnersTold, definition }),
-      );
+      const told = { marketId, marketType, winnersTold, definition };
+      const noBets = await transaction(house.pool, async (db) => {
+        const save = () => saveMarket(db, told);
+        return (await changesField(db, told)) ? tyingAnew(db, marketId, save) : save();
+      });
       house.board.stopBets(marketId, noBets);
       markets.set(marketId, { id: marketId, eventId, market_type: marketType, seen });
       house.hub.refresh(eventTopic(eventId));

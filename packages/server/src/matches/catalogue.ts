@@ -45,7 +45,6 @@ export async function saveMarket(
   const runners = definition.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
   const ids = runners.map((runner) => runner.id);
   const withdrawn = runners.filter(isWithdrawn).map((runner) => runner.id);
-  await waitForBets(db, marketId, { ids, withdrawn });
   const { rows } = await db.query<{ no_bets: NoBets | null }>(
     `with told as (
        select distinct on (selection_id) selection_id, name, place
@@ -61,7 +60,7 @@ export async function saveMarket(
          (select count(*) from markets where event_id = $2), $5, $6, $10)
        on conflict (id) do update set
          proposed_selections = case when excluded.proposed_selections = '{}' then markets.proposed_selections else excluded.proposed_selections end,
-         winners = excluded.winners,
+         winners = case when markets.settled_at is null then excluded.winners else markets.winners end,
          bets_stopped = case
            when markets.bets_stopped = 'late_runner' or (select bets and late from before) then 'late_runner'
            when cardinality($9::bigint[]) = 0 then null
@@ -95,21 +94,21 @@ export async function saveMarket(
   return rows[0]?.no_bets ?? null;
 }
 
-/** When a known market's runners change, bets under way are let in first and new ones kept out until it is written. */
-async function waitForBets(
+/** Whether what can happen in a known market is not what it was: how many win it, or its runners. */
+export async function changesField(
   db: Db,
-  marketId: string,
-  { ids, withdrawn }: { ids: readonly number[]; withdrawn: readonly number[] },
-): Promise<void> {
+  { marketId, definition }: Pick<NewMarket, 'marketId' | 'definition'>,
+): Promise<boolean> {
+  const { runners, numberOfWinners } = definition;
   const { rows } = await db.query<{ changes: boolean }>(
     `select exists (select from markets where id = $1) and (
-       exists (select from unnest($2::bigint[]) told where not exists (
+       exists (select from markets where id = $1 and winners <> $4)
+       or exists (select from unnest($2::bigint[]) told where not exists (
          select from runners r where r.market_id = $1 and r.selection_id = told))
        or exists (select from runners where market_id = $1 and withdrawn <> (selection_id = any($3::bigint[])))) as changes`,
-    [marketId, ids, withdrawn],
+    [marketId, runners.map(({ id }) => id), runners.filter(isWithdrawn).map(({ id }) => id), numberOfWinners],
   );
-  if (rows[0]?.changes === true)
-    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [marketId]);
+  return rows[0]?.changes === true;
 }
 
 /** Makes a session known once its match is, unless an operator deleted it. */

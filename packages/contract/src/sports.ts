@@ -4,12 +4,33 @@ export const SPORT = {
   tennis: 2,
   cricket: 4,
   casino: 6,
+  horseRacing: 7,
   cupRate: 111,
   lottery: 333,
   fastMatka: 777,
   election: 898,
   matka: 999,
+  /** Whatever a feed has that stands nowhere else. */
+  other: 1000,
+  greyhoundRacing: 4339,
 } as const;
+
+/** Numbers that mean the same to a feed and to the house. Its 6 is boxing, so the house's own games are not among them. */
+const FEED_SPORTS: readonly number[] = [
+  SPORT.soccer,
+  SPORT.tennis,
+  SPORT.cricket,
+  SPORT.horseRacing,
+  SPORT.cupRate,
+  SPORT.election,
+  SPORT.greyhoundRacing,
+];
+
+/** The sport of a number that a feed names. */
+export function sportOfFeed(eventTypeId: string): number {
+  const number = Number(eventTypeId);
+  return FEED_SPORTS.includes(number) ? number : SPORT.other;
+}
 
 const MATKA: readonly number[] = [SPORT.matka, SPORT.fastMatka];
 

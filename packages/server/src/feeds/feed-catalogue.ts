@@ -58,7 +58,7 @@ export function createCatalogue(house: House): Catalogue {
       if (markets.get(marketId)?.seen === seen) return;
       const marketType = marketTypeOf(definition.marketType);
       const eventId = definition.eventId;
-      await saveEvent(house.pool, definition);
+      await saveEvent(house.pool, { marketId, definition });
       const told = { marketId, marketType, winnersTold, definition };
       const noBets = await transaction(house.pool, async (db) => {
         const save = () => saveMarket(db, told);

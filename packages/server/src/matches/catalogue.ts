@@ -1,4 +1,4 @@
-import { SPORT } from '@pavilion/contract/sports.ts';
+import { sportOfFeed } from '@pavilion/contract/sports.ts';
 import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
@@ -7,19 +7,26 @@ import { NO_BETS_ON } from './no-bets.ts';
 
 type NewSession = { readonly sessionId: string; readonly name: string; readonly sessionType: number };
 
-/** Makes the match known, or brings up to date what the exchange decides: whether it is in play. */
-export async function saveEvent(db: Db, definition: MarketDefinition): Promise<void> {
+/**
+ * Makes the match known, or brings up to date what the exchange decides: whether it is in play. The main market says so,
+ * where there is one: another may be over long before the match is.
+ */
+export async function saveEvent(
+  db: Db,
+  { marketId, definition }: Pick<NewMarket, 'marketId' | 'definition'>,
+): Promise<void> {
   await db.query(
-    `insert into events (id, name, sport_id, open_date, in_play)
-     select $1, $2, coalesce((select id from sports where id = $3), ${SPORT.cricket}), $4, $5
+    `insert into events (id, name, sport_id, open_date, in_play) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set in_play = (excluded.in_play and events.closed_at is null)
-       where events.in_play is distinct from (excluded.in_play and events.closed_at is null)`,
+       where events.in_play is distinct from (excluded.in_play and events.closed_at is null)
+         and coalesce((select id = $6 from markets where event_id = $1 and is_main), true)`,
     [
       definition.eventId,
       definition.eventName ?? definition.name ?? definition.eventId,
-      Number(definition.eventTypeId ?? SPORT.cricket),
+      sportOfFeed(definition.eventTypeId),
       definition.openDate ?? definition.marketTime,
       definition.inPlay && definition.status !== 'CLOSED',
+      marketId,
     ],
   );
 }

@@ -230,6 +230,7 @@ function feedOf(app: App) {
     });
   return {
     say,
+    prices,
     matchOdds: (books: Record<number, [number, number]>, fields: Partial<MarketDefinition> = {}) =>
       prices(MATCH_ODDS, fields, books),
     bookmaker: (books: Record<number, [number, number]>, fields: Partial<MarketDefinition> = {}) =>

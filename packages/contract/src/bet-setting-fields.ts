@@ -54,6 +54,9 @@ const delaysOf = (terms: object): SettingField[] =>
     unit: 'seconds',
   }));
 
+/** The longest that a bet is held back: by a setting, or by the exchange. */
+export const LONGEST_DELAY_SECONDS = 30;
+
 /** The first list: stake limits. */
 export const STAKE_FIELDS: readonly SettingField[] = [
   ...limitsOf(CRICKET),

@@ -1,9 +1,11 @@
+import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import type { House } from '../house.ts';
 import { createCatalogue, type Catalogue } from './feed-catalogue.ts';
 import type { FeedReading } from '../http/readings.ts';
 import { publishMarket, publishSessions } from '../live-matches/event-topics.ts';
 import type { ScoreDesk } from '../scoreboard/score-desk.ts';
 import type { Feed, FeedEvent } from './feed.ts';
+import { createDelayGuard } from './refuse-delays.ts';
 
 export type FeedDesk = {
   /** Takes a feed in: what it says goes to the odds board and the screens at once, to the database in order. */
@@ -20,6 +22,7 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   const catalogue = createCatalogue(house);
   const feeds: Feed[] = [];
   const readings = new Map<string, FeedReading>();
+  const guard = createDelayGuard((problem) => house.log.warn(problem));
   let writes: Promise<void> = Promise.resolve();
 
   /** One write after the other: a market before its result. A failed one is logged and does not hold up the rest. */
@@ -33,7 +36,7 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
     readings.set(feed.name, heard(readings.get(feed.name)!, event, house.now()));
     switch (event.kind) {
       case 'markets':
-        return takeMarkets(house, catalogue, queue, { feed, event });
+        return takeMarkets(house, catalogue, queue, { feed, message: guard(feed.name, event.message) });
       case 'sessions':
         house.board.applySessions(feed.name, event.quotes);
         queue('sessions', () => catalogue.keepSessions(event.eventId, event.quotes));
@@ -82,11 +85,11 @@ function heard(before: FeedReading, event: FeedEvent, now: Date): FeedReading {
 }
 
 type Queue = (what: string, write: () => Promise<void>) => void;
-type Taken = { feed: Feed; event: Extract<FeedEvent, { kind: 'markets' }> };
+type Taken = { feed: Feed; message: MarketChangeMessage };
 
-function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, event }: Taken): void {
-  const changed = house.board.applyMarkets(feed.name, event.message);
-  for (const change of event.message.mc ?? []) {
+function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, message }: Taken): void {
+  const changed = house.board.applyMarkets(feed.name, message);
+  for (const change of message.mc ?? []) {
     const { marketDefinition } = change;
     if (marketDefinition !== undefined)
       queue('market', async () => {

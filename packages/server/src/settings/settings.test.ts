@@ -243,8 +243,10 @@ describe('refusals', () => {
     ['a minimum above its maximum', { min_cup: 20_001 }, { max_cup: 'below the minimum' }],
     ['three decimals', { max_cup: 100.123 }, { max_cup: 'coins, at most two decimals' }],
     ['a negative stake', { min_cup: -1 }, { min_cup: 'coins, at most two decimals' }],
-    ['half a second', { cup_delay: 0.5 }, { cup_delay: 'whole seconds, 0 to 60' }],
-    ['letters', { cup_delay: 'soon' }, { cup_delay: 'whole seconds, 0 to 60' }],
+    ['half a second', { cup_delay: 0.5 }, { cup_delay: 'whole seconds, 0 to 30' }],
+    ['a second too long', { cup_delay: 31 }, { cup_delay: 'whole seconds, 0 to 30' }],
+    ['a second before', { cup_delay: -1 }, { cup_delay: 'whole seconds, 0 to 30' }],
+    ['letters', { cup_delay: 'soon' }, { cup_delay: 'whole seconds, 0 to 30' }],
   ])('%s', async (_, wrong, fields) => {
     const settings = { ...filled(EVENT_FIELDS), ...wrong };
     const { status, body } = await send('updateEventSetting', { event_id: EVENT, settings }, 'company');

@@ -1,4 +1,8 @@
-import { MIN_MAX_PAIRS, type SettingField } from '@pavilion/contract/bet-setting-fields.ts';
+import {
+  LONGEST_DELAY_SECONDS,
+  MIN_MAX_PAIRS,
+  type SettingField,
+} from '@pavilion/contract/bet-setting-fields.ts';
 import { Refusal, type Told } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
@@ -7,7 +11,6 @@ import type { SettingFields } from './bet-terms.ts';
 type Typed = Readonly<Record<string, number | string | null>>;
 
 const MOST_PAISE = 10n ** 14n;
-const MOST_SECONDS = 60;
 
 /**
  * What a form sent, in paise and seconds. Fields that are in no list are dropped; with `every`, each must be filled.
@@ -41,8 +44,8 @@ function coinsIn(field: string, value: number | string): number {
 
 function secondsIn(field: string, value: number | string): number {
   const seconds = Number(value);
-  if (!Number.isInteger(seconds) || seconds < 0 || seconds > MOST_SECONDS)
-    refuseField(field, told('whole seconds, 0 to {{most}}', { most: MOST_SECONDS }));
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > LONGEST_DELAY_SECONDS)
+    refuseField(field, told('whole seconds, 0 to {{most}}', { most: LONGEST_DELAY_SECONDS }));
   return seconds;
 }
 

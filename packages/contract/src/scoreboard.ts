@@ -49,7 +49,7 @@ const scoreState = z.object({
   score: boardScore,
   spnmessage: z.string(),
   by_hand: flag.describe('1 = a person keeps the score, and the feed does not change it'),
-  overs: z.number().int().nullable().describe('that an innings may last'),
+  overs: z.number().nullable().describe('that an innings may last; 26.1 is 26 and a ball'),
   result: z.string(),
   ...players,
   shown: z.string().describe('JSON text of what every screen shows'),
@@ -57,6 +57,13 @@ const scoreState = z.object({
   sent_at: instant.nullable().describe('of the last change by hand'),
   version: formVersion,
 });
+
+/** Overs an innings may last: after the point stand balls, of which six are an over. */
+const oversLimit = z
+  .number()
+  .min(1)
+  .max(100)
+  .refine((overs) => /^\d+(\.[1-5])?$/.test(String(overs)), { message: 'a number of overs, as 20 or 26.1' });
 
 const ofMatch = z.object({ event_id: id });
 
@@ -80,7 +87,7 @@ export const eventScore = defineCall({
   changes: ['scores'],
   in: ofMatch.extend({
     score: sentScore.describe('plain, or as {type: 1, data}'),
-    overs: z.number().int().min(1).max(100).nullable().optional(),
+    overs: oversLimit.nullable().optional(),
     result: z.string().trim().max(120).optional(),
     striker: name.optional(),
     non_striker: name.optional(),

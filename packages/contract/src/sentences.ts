@@ -93,6 +93,7 @@ export const SENTENCES = [
   'one innings is in progress',
   'the match has two innings',
   'a rate, as 8.45',
+  'a number of overs, as 20 or 26.1',
   'runs-wickets (overs), as 125-3 (14.5)',
   '0 to 6, W, wd, nb, b or lb',
   'no ball is taken: {{parts}}',

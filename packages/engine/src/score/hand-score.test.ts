@@ -63,6 +63,12 @@ it('the chase: runs needed, balls left, both rates; a rate that a person says ho
   expect(shownScore(foldHandScore([...said, ...balls('1')])).rr_rate).toBe('9.44');
 });
 
+it('a chase of 26.4 overs has 160 balls', () => {
+  const innings: [Totals, Totals] = [totals('Mumbai', 180, 6, 300), totals('Delhi', 40, 1, 30)];
+  const shown = shownScore(foldHandScore([set({ active: 2, overs: 26.4, innings })]));
+  expect([shown.need_run_ball, shown.ball_rem]).toEqual(['Need 141 runs in 130 balls', 130]);
+});
+
 it('totals set by hand keep the balls that are known, and leave out overs that are not', () => {
   const later = set({ innings: [totals('Mumbai', 50, 1, 31), totals('Delhi')] });
   const shown = shownScore(foldHandScore([set(), ...balls('1 4'), later, ...balls('6')]));
@@ -75,6 +81,16 @@ it('totals set by hand keep the balls that are known, and leave out overs that a
 it.each([
   ['all out', set({ innings: [totals('Mumbai', 90, 10, 70), totals('Delhi')] }), 'all out'],
   ['overs', set({ innings: [totals('Mumbai', 90, 3, 120), totals('Delhi')] }), 'the overs are bowled'],
+  [
+    '26 overs of 26.1',
+    set({ overs: 26.1, innings: [totals('Mumbai', 90, 3, 156), totals('Delhi')] }),
+    undefined,
+  ],
+  [
+    '26.1 overs',
+    set({ overs: 26.1, innings: [totals('Mumbai', 90, 3, 157), totals('Delhi')] }),
+    'the overs are bowled',
+  ],
   ['no limit', set({ overs: null, innings: [totals('Mumbai', 90, 3, 700), totals('Delhi')] }), undefined],
   ['a result', set({ result: 'Mumbai won' }), 'the match has a result'],
 ])('an innings that takes no ball: %s', (_, entry, why) => {

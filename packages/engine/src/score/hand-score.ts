@@ -1,12 +1,12 @@
 import type { Ball, ExtraKind } from './ball.ts';
 import { bowl, endInnings, newInnings } from './innings.ts';
 import type { Innings } from './innings.ts';
-import { BALLS_PER_OVER, runRate } from './rates.ts';
+import { runRate } from './rates.ts';
 import { scoreOf } from './score.ts';
 import type { Score } from './score.ts';
 import { takeOver } from './take-over.ts';
 import type { InningsCount, InningsNumber } from './take-over.ts';
-import { WICKETS, withTotals } from './totals.ts';
+import { ballLimit, WICKETS, withTotals } from './totals.ts';
 import type { Totals } from './totals.ts';
 
 /** One step of a score that a person keeps: what stood when it was taken over, totals as set, a ball, who plays. */
@@ -42,7 +42,7 @@ export type ScoreEntry =
 export type HandScore = {
   readonly active: InningsNumber;
   readonly innings: readonly Innings[];
-  /** Overs an innings may last; null without a limit. */
+  /** Overs an innings may last, 20 or 26.1; null without a limit. */
   readonly overs: number | null;
   readonly message: string;
   readonly result: string;
@@ -78,7 +78,7 @@ export function inningsOver(score: HandScore): string | undefined {
   const batting = battingOf(score);
   if (score.result !== '') return 'the match has a result';
   if (batting.wickets >= WICKETS) return 'all out';
-  const limit = score.overs === null ? null : score.overs * BALLS_PER_OVER;
+  const limit = ballLimit(score.overs);
   return limit !== null && batting.legalBalls >= limit ? 'the overs are bowled' : undefined;
 }
 

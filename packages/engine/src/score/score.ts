@@ -1,6 +1,7 @@
 import { extrasTotal } from './innings.ts';
 import type { Batter, Innings } from './innings.ts';
 import { BALLS_PER_OVER, oversText, ratioText, runRate, strikeRate } from './rates.ts';
+import { ballLimit } from './totals.ts';
 
 export type BatsmanLine = {
   readonly name: string;
@@ -77,7 +78,7 @@ export type MatchCard = {
   readonly innings: readonly Innings[];
   /** Which of them is in progress; the last without it. */
   readonly batting?: number;
-  /** Overs an innings may last; null without a limit. */
+  /** Overs an innings may last, 20 or 26.1 (26 and a ball); null without a limit. */
   readonly overs: number | null;
   /** Runs that win the chase; null outside of one. A revised target and its overs go here as they are announced. */
   readonly target: number | null;
@@ -126,10 +127,8 @@ const trailLead = (played: readonly Innings[], batting: Innings): string => {
 const chaseText = (card: MatchCard, batting: Innings) => {
   const open = card.target !== null && card.result === '' && batting.ended === null;
   const need = open && card.target !== null ? Math.max(0, card.target - batting.runs) : null;
-  const left =
-    need === null || card.overs === null
-      ? null
-      : Math.max(0, card.overs * BALLS_PER_OVER - batting.legalBalls);
+  const limit = ballLimit(card.overs);
+  const left = need === null || limit === null ? null : Math.max(0, limit - batting.legalBalls);
   if (need === null) return { need_run_ball: '', run_need: null, ball_rem: null, rr_rate: '' };
   return {
     need_run_ball: `Need ${plural(need, 'run')}${left === null ? '' : ` in ${plural(left, 'ball')}`}`,

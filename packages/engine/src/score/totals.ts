@@ -34,6 +34,10 @@ export function ballsOf(overs: string): number | undefined {
   return found === null ? undefined : Number(found[1]) * BALLS_PER_OVER + Number(found[2] ?? 0);
 }
 
+/** Overs that an innings may last, 20 or 26.1 (26 and a ball), as balls; null without a limit. */
+export const ballLimit = (overs: number | null): number | null =>
+  overs === null ? null : (ballsOf(String(overs)) ?? null);
+
 /** An innings as its board has it: '125-3 (14.5)'. */
 export const totalsText = ({ runs, wickets, legalBalls }: Totals): string =>
   `${runs}-${wickets} (${oversText(legalBalls)})`;

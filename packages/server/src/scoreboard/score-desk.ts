@@ -38,8 +38,13 @@ export async function openScoreDesk(house: House): Promise<ScoreDesk> {
   };
   const look = (eventId?: string): Promise<void> =>
     eventsWithOwnScores(house.pool, eventId).then((events) => events.forEach(learn));
-  const lookAgain = (eventId?: string): void =>
-    void look(eventId).catch((error: unknown) => house.log.error({ err: error }, 'a score was not read'));
+  // One after another: of two looks at once the earlier could be the last to be learnt.
+  let looking = Promise.resolve();
+  const lookAgain = (eventId?: string): void => {
+    looking = looking
+      .then(() => look(eventId))
+      .catch((error: unknown) => house.log.error({ err: error }, 'a score was not read'));
+  };
 
   house.bus.on('score', ({ eventId }) => lookAgain(eventId));
   house.bus.onGap(() => lookAgain());

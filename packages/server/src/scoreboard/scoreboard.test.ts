@@ -79,6 +79,18 @@ describe('the two forms of a score', () => {
   });
 });
 
+it('an innings of 26.1 overs has 157 balls; of what stands after the point six are an over', async () => {
+  expect((await set({ score1: '120-3 (26.0)' }, { overs: 26.1 })).body.data).toMatchObject({ overs: 26.1 });
+  await ball('1');
+  expect((await state()).score.score1).toBe('121-3 (26.1)');
+  expect(await codeOf('scoreBall', { ...ofMatch, ball: '1' }, 'company')).toBe('malformed');
+  const refused = await set({}, { overs: 26.7 });
+  expect([refused.body.code, refused.body.fields]).toEqual([
+    'malformed',
+    { overs: 'a number of overs, as 20 or 26.1' },
+  ]);
+});
+
 describe('two scorers', () => {
   const four = { ...ofMatch, ball: '4' };
 
@@ -172,6 +184,7 @@ describe('one score, wherever it comes from', () => {
   it('taken over as it stands', async () => {
     await byHand(0);
     await say(41);
+    await vi.waitFor(async () => expect(await shownTo('client')).toBe('41/0'), 5000);
     const taken = await byHand(1);
     expect([taken.score.score1, taken.by_hand, taken.undo]).toEqual(['41-0 (2.0)', 1, '']);
     expect((await ball('2')).score.score1).toBe('43-0 (2.1)');

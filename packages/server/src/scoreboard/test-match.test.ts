@@ -1,6 +1,6 @@
 import type { BoardScore } from '@pavilion/contract/scoreboard.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DELHI, EVENT, MUMBAI, testStory } from '../testing/story.fixtures.ts';
 
 const { ask, feed, pool, send } = await testStory();
@@ -36,6 +36,9 @@ const set = (score: BoardScore) => send('eventScore', { ...ofMatch, score, overs
 const ball = (token: string) => ask('scoreBall', { ...ofMatch, ball: token }, 'company');
 const undo = () => ask('undoScore', ofMatch, 'company');
 const totals = ({ score }: { score: BoardScore }) => [score.score1, score.score2, score.score3, score.score4];
+/** What the client's screen shows, once the house has told it. */
+const shows = (expected: readonly string[]) =>
+  vi.waitFor(async () => expect(await header()).toEqual(expected), 5000);
 const header = async () => {
   const { event } = await ask('matchDetail', ofMatch, 'client');
   const { team_a_scores, team_b_scores, trail_lead, need_run_ball, others } = JSON.parse(
@@ -59,7 +62,7 @@ it('four innings, each with its rate; the client’s screen shows both of a side
   const { score } = await ball('6');
   expect(totals({ score })).toEqual(['320-10 (100.0)', '250-10 (80.0)', '10-0 (0.2)', '0-0 (0.0)']);
   expect([score.spnrunrate1, score.spnrunrate2, score.spnrunrate3]).toEqual(['3.20', '3.13', '30.00']);
-  expect(await header()).toEqual(['320 & 10/0', '250', 'Lead by 80 runs', '30.00']);
+  await shows(['320 & 10/0', '250', 'Lead by 80 runs', '30.00']);
   await set({
     ...LATER,
     score3: '180-10 (60.0)',
@@ -67,13 +70,13 @@ it('four innings, each with its rate; the client’s screen shows both of a side
     activenation3: '0',
     activenation4: '1',
   });
-  expect(await header()).toEqual(['320 & 180', '250 & 51/2', 'Need 200 runs', '3.40']);
+  await shows(['320 & 180', '250 & 51/2', 'Need 200 runs', '3.40']);
 });
 
 it('a follow-on: the second side bats again', async () => {
   const again = { ...LATER, score2: '100-10 (40.0)', spnnation3: 'Delhi', spnnation4: 'Mumbai' };
   await set({ ...again, score3: '20-0 (4.0)' });
-  expect(await header()).toEqual(['320', '100 & 20/0', 'Trail by 200 runs', '5.00']);
+  await shows(['320', '100 & 20/0', 'Trail by 200 runs', '5.00']);
 });
 
 it('undo goes back over the end of an innings, with who played in it', async () => {

@@ -136,16 +136,31 @@ describe.skipIf(!present)(`recorded matches, ball by ball${WHY_SKIPPED}`, () => 
   );
 
   it.each([
-    ['1144990.json', 'Australia won by 4 runs (D/L)', ['overs', 'overs']],
-    ['1254077.json', 'Match tied, Delhi Capitals won the Super Over', ['overs', 'overs', 'overs', 'overs']],
-    ['1278691.json', 'No result', ['abandoned']],
-    ['1359519.json', 'No result', ['abandoned']],
-    ['1239543.json', 'Match drawn', ['all out', 'all out', 'all out', 'abandoned']],
-    ['1249875.json', 'New Zealand won by 8 wickets', ['all out', 'all out', 'all out', 'target']],
-    ['335982.json', 'Kolkata Knight Riders won by 140 runs', ['overs', 'all out']],
-  ])('%s: %s', (file, result, ends) => {
+    ['1144990.json', 'Australia won by 4 runs (D/L)', 'Australia', ['overs', 'overs']],
+    [
+      '1254077.json',
+      'Match tied, Delhi Capitals won the Super Over',
+      'Delhi Capitals',
+      ['overs', 'overs', 'overs', 'overs'],
+    ],
+    ['1278691.json', 'No result', null, ['abandoned']],
+    ['1359519.json', 'No result', null, ['abandoned']],
+    ['1239543.json', 'Match drawn', null, ['all out', 'all out', 'all out', 'abandoned']],
+    [
+      '1249875.json',
+      'New Zealand won by 8 wickets',
+      'New Zealand',
+      ['all out', 'all out', 'all out', 'target'],
+    ],
+    ['335982.json', 'Kolkata Knight Riders won by 140 runs', 'Kolkata Knight Riders', ['overs', 'all out']],
+    ['1384428.json', 'India won by 243 runs', 'India', ['overs', 'all out']],
+  ])('%s: %s', (file, result, winner, ends) => {
     const match = readCricsheet(readJson(file));
-    expect([match.result, match.innings.map((innings) => innings.ended)]).toEqual([result, ends]);
+    expect([match.result, match.winner, match.innings.map((innings) => innings.ended)]).toEqual([
+      result,
+      winner,
+      ends,
+    ]);
   });
 
   it('a super over does not touch the score of the match', () => {

@@ -16,7 +16,7 @@ export function MatchFields({ desk, state }: { desk: ScoreDesk; state: ScoreStat
   const fields: readonly Field[] = [
     { name: 'crr', max: 6, computed: shown?.others.crr, call: `spnrunrate${side}` },
     { name: 'rrr', max: 6, computed: shown?.rr_rate, call: `spnreqrate${side}` },
-    { name: 'limit', max: 3, call: 'overs' },
+    { name: 'limit', max: 5, call: 'overs' },
     { name: 'striker', max: 60, call: 'striker' },
     { name: 'nonStriker', max: 60, call: 'non_striker' },
     { name: 'bowler', max: 60, call: 'bowler' },

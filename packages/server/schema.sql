@@ -552,6 +552,16 @@ CREATE TABLE provider_fancies (
   CONSTRAINT provider_fancies_section_check CHECK ((section = ANY (ARRAY['sky'::text, 'diamond'::text])))
 );
 
+CREATE TABLE races (
+  event_id text NOT NULL,
+  meeting_id text NOT NULL,
+  course text NOT NULL,
+  country text NOT NULL DEFAULT ''::text,
+  name text NOT NULL DEFAULT ''::text,
+  CONSTRAINT races_pkey PRIMARY KEY (event_id),
+  CONSTRAINT races_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
 CREATE TABLE rate_snapshots (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   client_id integer NOT NULL,
@@ -615,6 +625,7 @@ CREATE TABLE runners (
   locked boolean NOT NULL DEFAULT false,
   withdrawn boolean NOT NULL DEFAULT false,
   late boolean NOT NULL DEFAULT false,
+  details jsonb,
   CONSTRAINT runners_pkey PRIMARY KEY (market_id, selection_id),
   CONSTRAINT runners_market_id_position_key UNIQUE (market_id, "position"),
   CONSTRAINT runners_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id)
@@ -1014,6 +1025,8 @@ CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WH
 CREATE UNIQUE INDEX privilege_groups_name ON public.privilege_groups USING btree (owner_id, lower(name));
 
 CREATE INDEX provider_fancies_event ON public.provider_fancies USING btree (event_id);
+
+CREATE INDEX races_meeting ON public.races USING btree (meeting_id);
 
 CREATE INDEX runner_books_client ON public.runner_books USING btree (client_id);
 

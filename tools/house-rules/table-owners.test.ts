@@ -33,6 +33,7 @@ const OWNERS: Record<string, string> = {
   preferences: 'sign-in',
   privilege_groups: 'staff',
   provider_fancies: 'feeds',
+  races: 'matches',
   rate_snapshots: 'bets',
   rule_acceptances: 'rules',
   rule_versions: 'rules',

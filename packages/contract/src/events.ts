@@ -83,11 +83,21 @@ export const marketState = z.object({
 });
 export type MarketState = z.infer<typeof marketState>;
 
+/** What is said of a runner of a race beside its name; '' where nobody says it. */
+const runnerDetails = z.object({
+  number: z.string().describe('on the cloth of a horse, the trap of a greyhound'),
+  draw: z.string(),
+  jockey: z.string(),
+  trainer: z.string(),
+  form: z.string().describe('its last places, the newest at the end'),
+});
+
 export const marketRunner = z.object({
   selectionId: z.number().int(),
   runnerName: z.string(),
   lock_team_betting: flag,
   runner_odd: runnerOdd,
+  details: runnerDetails.optional().describe('of races'),
 });
 
 /** What holds for a bet of the caller: of its own setting, the match's, the tournament's or the market's own. */
@@ -102,6 +112,7 @@ export const market = marketState.extend({
   betfair_mkt_id: z.string(),
   market_name: z.string(),
   market_type: z.number().int(),
+  winners: z.number().int().describe('how many of its runners win it'),
   is_main_market: flag,
   settlement_status: flag,
   hide_market: flag,
@@ -136,6 +147,14 @@ export const fancy = z.object({
 });
 export type Fancy = z.infer<typeof fancy>;
 
+/** Where and in which meeting a race is run. */
+export const race = z.object({
+  meeting_id: id.describe('as the feed calls the course’s day'),
+  course: z.string(),
+  country: z.string(),
+  race_name: z.string().describe('`R4 480m A3`; empty where the feed does not name it'),
+});
+
 export const liveEvent = z.object({
   event_id: id,
   event_name: z.string(),
@@ -166,6 +185,7 @@ export const liveEvent = z.object({
   hide_event: flag,
   cup_event: flag,
   matka_game_result: z.string(),
+  race: race.nullable().describe('null = no race'),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -36,3 +36,8 @@ const MATKA: readonly number[] = [SPORT.matka, SPORT.fastMatka];
 
 /** Matka has a simpler bet list and no report by sub companies (specification part 2, section 2). */
 export const isMatka = (sportId: number): boolean => MATKA.includes(sportId);
+
+/** Sports whose matches are races: one event to a course and a start. */
+export const RACING_SPORTS = [SPORT.horseRacing, SPORT.greyhoundRacing] as const;
+
+export const isRacing = (sportId: number): boolean => RACING_SPORTS.some((sport) => sport === sportId);

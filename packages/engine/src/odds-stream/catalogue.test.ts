@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
-import { withCatalogueNames } from './catalogue.ts';
-import { runnerKey } from './market-cache.ts';
+import { parseCatalogue, withCatalogueNames } from './catalogue.ts';
 import { DELHI, MUMBAI, TEAMS, definition, delta, message } from './market-fixture.ts';
 
-const CATALOGUE = new Map([
-  [
-    '1.5',
+const CATALOGUE = parseCatalogue({
+  marketId: '1.5',
+  marketName: 'Match Odds',
+  event: { id: '31', name: 'Mumbai v Delhi', venue: 'Mumbai', countryCode: 'IN' },
+  runners: [
+    { selectionId: MUMBAI, runnerName: 'Mumbai' },
     {
-      marketId: '1.5',
-      marketName: 'Match Odds',
-      eventName: 'Mumbai v Delhi',
-      runnerNames: new Map([
-        [runnerKey(MUMBAI), 'Mumbai'],
-        [runnerKey(DELHI), 'Delhi'],
-      ]),
+      selectionId: DELHI,
+      runnerName: 'Delhi',
+      metadata: { CLOTH_NUMBER: '4', STALL_DRAW: 7, JOCKEY_NAME: null, runnerId: '22' },
     },
   ],
-]);
+});
 
 test('names fill in what the stream leaves out, and never overwrite what it says', () => {
   const runners = TEAMS.map((team) => (team.id === MUMBAI ? { ...team, name: 'Mumbai Indians' } : team));
@@ -25,7 +23,12 @@ test('names fill in what the stream leaves out, and never overwrite what it says
   expect(named).toMatchObject({
     name: 'Winner',
     eventName: 'Mumbai v Delhi',
-    runners: [{ name: 'Mumbai Indians' }, { name: 'Delhi' }],
+    venue: 'Mumbai',
+    countryCode: 'IN',
+    runners: [
+      { id: MUMBAI, name: 'Mumbai Indians' },
+      { id: DELHI, name: 'Delhi', metadata: { CLOTH_NUMBER: '4', STALL_DRAW: '7', runnerId: '22' } },
+    ],
   });
 });
 

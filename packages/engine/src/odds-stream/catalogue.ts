@@ -1,14 +1,26 @@
-import { type Json, list, number, object, optionalNumber, optionalText, text } from './json-fields.ts';
+import {
+  type Json,
+  given,
+  list,
+  number,
+  object,
+  optionalNumber,
+  optionalText,
+  optionalTexts,
+  text,
+} from './json-fields.ts';
 import { runnerKey } from './market-cache.ts';
-import type { MarketChangeMessage, MarketDefinition } from './messages.ts';
+import type { MarketChangeMessage, MarketDefinition, RunnerDefinition } from './messages.ts';
 
 /** Names of one market: what the exchange's catalogue knows and its live stream leaves out. */
 export type CatalogueEntry = {
   readonly marketId: string;
   readonly marketName?: string;
   readonly eventName?: string;
-  /** Runner names by `runnerKey`. */
-  readonly runnerNames: ReadonlyMap<string, string>;
+  readonly venue?: string;
+  readonly countryCode?: string;
+  /** Names and, of races, whatever else is said of the runners, by `runnerKey`. */
+  readonly runners: ReadonlyMap<string, { readonly name: string } & Pick<RunnerDefinition, 'metadata'>>;
 };
 
 /** Catalogue entries by market id. */
@@ -16,7 +28,7 @@ export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
 
 /**
  * Reads catalogue records as the exchange's REST interface gives them: one record or a list, each with marketId,
- * marketName, event.name and runners (selectionId, handicap, runnerName). Throws a Refusal that names the place.
+ * marketName, event (name, venue, countryCode) and runners (selectionId, handicap, runnerName, metadata). Throws a Refusal that names the place.
  */
 export function parseCatalogue(records: unknown): Catalogue {
   const entries = (Array.isArray(records) ? records : [records]).map((record, at) =>
@@ -26,18 +38,18 @@ export function parseCatalogue(records: unknown): Catalogue {
 }
 
 function readEntry(raw: Json, at: string): CatalogueEntry {
-  const marketName = optionalText(raw, 'marketName', at);
-  const event = raw['event'];
-  const eventName = event === undefined ? undefined : optionalText(object(event, `${at} event`), 'name', at);
+  const event = raw['event'] === undefined ? {} : object(raw['event'], `${at} event`);
   const runners = list(raw['runners'], `${at} runners`).map((value) => object(value, `${at} runner`));
   return {
     marketId: text(raw, 'marketId', at),
-    ...(marketName === undefined ? {} : { marketName }),
-    ...(eventName === undefined ? {} : { eventName }),
-    runnerNames: new Map(
+    ...given('marketName', optionalText(raw, 'marketName', at)),
+    ...given('eventName', optionalText(event, 'name', `${at} event`)),
+    ...given('venue', optionalText(event, 'venue', `${at} event`)),
+    ...given('countryCode', optionalText(event, 'countryCode', `${at} event`)),
+    runners: new Map(
       runners.map((runner) => [
         runnerKey(number(runner, 'selectionId', at), optionalNumber(runner, 'handicap', at)),
-        text(runner, 'runnerName', at),
+        { name: text(runner, 'runnerName', at), ...given('metadata', optionalTexts(runner, 'metadata', at)) },
       ]),
     ),
   };
@@ -61,15 +73,15 @@ export function withCatalogueNames(message: MarketChangeMessage, catalogue: Cata
 }
 
 function nameDefinition(definition: MarketDefinition, entry: CatalogueEntry): MarketDefinition {
-  const name = definition.name ?? entry.marketName;
-  const eventName = definition.eventName ?? entry.eventName;
   return {
     ...definition,
-    ...(name === undefined ? {} : { name }),
-    ...(eventName === undefined ? {} : { eventName }),
-    runners: definition.runners.map((runner) => {
-      const runnerName = runner.name ?? entry.runnerNames.get(runnerKey(runner.id, runner.hc));
-      return runnerName === undefined ? runner : { ...runner, name: runnerName };
-    }),
+    ...given('name', definition.name ?? entry.marketName),
+    ...given('eventName', definition.eventName ?? entry.eventName),
+    ...given('venue', definition.venue ?? entry.venue),
+    ...given('countryCode', definition.countryCode ?? entry.countryCode),
+    runners: definition.runners.map((runner) => ({
+      ...entry.runners.get(runnerKey(runner.id, runner.hc)),
+      ...runner,
+    })),
   };
 }

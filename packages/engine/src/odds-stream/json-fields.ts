@@ -49,6 +49,16 @@ export function optionalText(raw: Json, field: string, at: string): string | und
   return absent(raw, field) ? undefined : text(raw, field, at);
 }
 
+/** Fields of any name: texts, and numbers as their text; what is neither says nothing. */
+export function optionalTexts(raw: Json, field: string, at: string): Record<string, string> | undefined {
+  if (absent(raw, field)) return undefined;
+  return Object.fromEntries(
+    Object.entries(object(raw[field], `${at} ${field}`)).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
 export function number(raw: Json, field: string, at: string): number {
   const value = raw[field];
   if (typeof value !== 'number' || !Number.isFinite(value)) {

@@ -33,6 +33,8 @@ export type RunnerDefinition = {
   readonly adjustmentFactor?: number;
   readonly bsp?: number;
   readonly removalDate?: string;
+  /** What the catalogue says of a runner of a race: CLOTH_NUMBER, STALL_DRAW, JOCKEY_NAME and so on. */
+  readonly metadata?: Readonly<Record<string, string>>;
 };
 
 export type MarketDefinition = {

@@ -15,6 +15,7 @@ import {
   optionalNumber,
   optionalOneOf,
   optionalText,
+  optionalTexts,
   price,
   priceLadder,
   text,
@@ -236,5 +237,6 @@ function readRunnerDefinition(raw: Json, definitionAt: string): RunnerDefinition
     ...given('adjustmentFactor', optionalNumber(raw, 'adjustmentFactor', at)),
     ...given('bsp', typeof raw['bsp'] === 'number' ? raw['bsp'] : undefined),
     ...given('removalDate', optionalText(raw, 'removalDate', at)),
+    ...given('metadata', optionalTexts(raw, 'metadata', at)),
   };
 }

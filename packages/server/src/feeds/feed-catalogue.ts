@@ -1,6 +1,7 @@
 import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
+import { runnerDetails } from '@pavilion/engine/odds-stream/runner-details.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
 import { tyingAnew } from '../bets/tying-anew.ts';
@@ -9,6 +10,7 @@ import { transaction } from '../db/pool.ts';
 import { createLineKeeper } from '../odds/line-keeper.ts';
 import { keepFedScore } from '../matches/event-fields.ts';
 import { changesField, proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
+import { isRace, saveRace, saveRaceCard } from '../matches/races.ts';
 
 type KnownMarket = { id: string; eventId: string; market_type: number };
 
@@ -37,6 +39,13 @@ const hasPlace =
   ({ status }: MarketDefinition['runners'][number]): boolean =>
     status === 'WINNER' || (status === 'PLACED' && numberOfWinners > 1);
 
+/** The match of a market: a race is one of its own, whatever its feed calls the meeting. */
+async function eventOf(house: House, marketId: string, definition: MarketDefinition): Promise<string> {
+  if (isRace(definition)) return saveRace(house.pool, { marketId, definition }, house.config.timeZone);
+  await saveEvent(house.pool, { marketId, definition });
+  return definition.eventId;
+}
+
 export function createCatalogue(house: House): Catalogue {
   const markets = new Map<string, KnownMarket & { seen: string }>();
   const sessions = new Set<string>();
@@ -54,15 +63,17 @@ export function createCatalogue(house: House): Catalogue {
         winnersTold,
         definition.numberOfWinners,
         definition.runners.map((runner) => [runner.id, isWithdrawn(runner)]),
+        isRace(definition) && [definition.marketTime, definition.name, definition.runners.map(runnerDetails)],
       ]);
       if (markets.get(marketId)?.seen === seen) return;
       const marketType = marketTypeOf(definition.marketType);
-      const eventId = definition.eventId;
-      await saveEvent(house.pool, { marketId, definition });
-      const told = { marketId, marketType, winnersTold, definition };
+      const eventId = await eventOf(house, marketId, definition);
+      const told = { marketId, eventId, marketType, winnersTold, definition };
       const noBets = await transaction(house.pool, async (db) => {
         const save = () => saveMarket(db, told);
-        return (await changesField(db, told)) ? tyingAnew(db, marketId, save) : save();
+        const reason = await ((await changesField(db, told)) ? tyingAnew(db, marketId, save) : save());
+        if (isRace(definition)) await saveRaceCard(db, told);
+        return reason;
       });
       house.board.stopBets(marketId, noBets);
       markets.set(marketId, { id: marketId, eventId, market_type: marketType, seen });

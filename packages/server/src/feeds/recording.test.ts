@@ -96,7 +96,7 @@ describe('the catalogue beside a recording', () => {
       marketId: '1.5',
       marketName: 'Match Odds',
       eventName: 'Mumbai v Delhi',
-      runnerNames: new Map([[runnerKey(11), 'Mumbai']]),
+      runners: new Map([[runnerKey(11), { name: 'Mumbai', metadata: { runnerId: '11' } }]]),
     });
   });
 

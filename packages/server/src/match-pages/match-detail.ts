@@ -94,6 +94,7 @@ function liveEvent(house: House, event: KnownEvent, bets: number | undefined): L
     cup_event: flag(event.sport_id === SPORT.cupRate),
     // Matka has its own pages; a match of the exchange has no such result.
     matka_game_result: '',
+    race: event.race,
   };
 }
 
@@ -105,6 +106,7 @@ function marketRow(house: House, market: MarketRecord, totals: BetTotals): Omit<
     betfair_mkt_id: market.id,
     market_name: market.name,
     market_type: market.market_type,
+    winners: market.winners,
     is_main_market: flag(market.is_main),
     settlement_status: flag(market.settled_at !== null),
     hide_market: flag(market.hidden),
@@ -116,6 +118,7 @@ function marketRow(house: House, market: MarketRecord, totals: BetTotals): Omit<
       runnerName: runner.runnerName,
       lock_team_betting: flag(runner.locked),
       runner_odd: runnerOddOf(view, runner.selectionId),
+      ...(runner.details === null ? {} : { details: runner.details }),
     })),
   };
 }

@@ -33,6 +33,7 @@ export async function saveEvent(
 
 type NewMarket = {
   marketId: string;
+  eventId: string;
   marketType: number;
   /** What the feed says that won, of a market that is over. */
   winnersTold: readonly number[];
@@ -47,7 +48,7 @@ type NewMarket = {
  */
 export async function saveMarket(
   db: Db,
-  { marketId, marketType, winnersTold, definition }: NewMarket,
+  { marketId, eventId, marketType, winnersTold, definition }: NewMarket,
 ): Promise<NoBets | null> {
   const runners = definition.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
   const ids = runners.map((runner) => runner.id);
@@ -87,7 +88,7 @@ export async function saveMarket(
      select ${NO_BETS_ON} as no_bets from m`,
     [
       marketId,
-      definition.eventId,
+      eventId,
       definition.name ?? definition.marketType ?? marketId,
       marketType,
       definition.marketTime,

@@ -1,3 +1,4 @@
+import type { RunnerDetails } from '@pavilion/engine/odds-stream/runner-details.ts';
 import type { Db } from '../db/pool.ts';
 import { SESSION_LOCKED } from './session-locked.ts';
 
@@ -36,6 +37,8 @@ export type EventRecord = {
   won_by: string;
 };
 
+export type RaceRecord = { meeting_id: string; course: string; country: string; race_name: string };
+
 export const EVENT_COLUMNS = `
   e.id, e.name, e.sport_id, s.name as sports_name, e.league_name, e.event_type, e.event_text, e.created_at, e.open_date, e.hidden, e.active,
   e.in_play, e.score, e.score_type, e.score_url, e.score_widget, e.live_tv_url,
@@ -59,7 +62,8 @@ export type MarketRecord = {
   min_stake: bigint;
   max_stake: bigint;
   settled_at: Date | null;
-  runners: { selectionId: number; runnerName: string; locked: boolean }[];
+  winners: number;
+  runners: { selectionId: number; runnerName: string; locked: boolean; details: RunnerDetails | null }[];
 };
 
 export type SessionRecord = {
@@ -73,11 +77,14 @@ export type SessionRecord = {
 };
 
 /** One match as the house knows it. */
-export type KnownEvent = EventRecord & { result_due: boolean };
+export type KnownEvent = EventRecord & { result_due: boolean; race: RaceRecord | null };
 
 export async function eventById(db: Db, eventId: string): Promise<KnownEvent | undefined> {
   const { rows } = await db.query<KnownEvent>(
-    `select ${EVENT_COLUMNS}, ${RESULT_DUE} from events e join sports s on s.id = e.sport_id where e.id = $1`,
+    `select ${EVENT_COLUMNS}, ${RESULT_DUE},
+       (select jsonb_build_object('meeting_id', r.meeting_id, 'course', r.course, 'country', r.country, 'race_name', r.name)
+        from races r where r.event_id = e.id) as race
+     from events e join sports s on s.id = e.sport_id where e.id = $1`,
     [eventId],
   );
   return rows[0];
@@ -86,9 +93,10 @@ export async function eventById(db: Db, eventId: string): Promise<KnownEvent | u
 /** The markets that are added, and those with bets that were taken away again: hidden, for the Company to see its money. */
 export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]> {
   const { rows } = await db.query<MarketRecord>(
-    `select m.id, m.name, m.market_type, m.is_main,
+    `select m.id, m.name, m.market_type, m.is_main, m.winners,
        m.hidden or not m.active as hidden, m.locked, m.announcement, m.min_stake, m.max_stake, m.settled_at,
-       (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name, 'locked', r.locked) order by r.position)
+       (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name, 'locked', r.locked,
+         'details', r.details) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from markets m
      where m.event_id = $1 and (m.active or m.settled_at is not null or exists (select from runner_books b where b.market_id = m.id))

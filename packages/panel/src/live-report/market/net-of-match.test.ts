@@ -17,6 +17,7 @@ const market = (id: string, name: string, type: number, runners: [id: number, na
   betfair_mkt_id: id,
   market_name: name,
   market_type: type,
+  winners: 1,
   is_main_market: 0,
   settlement_status: 0,
   hide_market: 0,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = './packages/server/src/db/test-global-setup.ts';
+const setupFiles = './tools/setup/patience.ts';
 
 /** One project per package, so that a run of the pure rules alone does not start a database; those that need one share it. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'engine', include: ['packages/engine/src/**/*.test.ts'] } },
@@ -17,7 +19,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['packages/{server,story}/src/**/*.test.ts'], globalSetup },
+        test: {
+          name: 'server',
+          include: ['packages/{server,story}/src/**/*.test.ts'],
+          globalSetup,
+          setupFiles,
+        },
       },
       { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
       {

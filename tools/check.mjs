@@ -5,9 +5,10 @@ import { installIfNeeded } from './setup/install.mjs';
 import { pinnedNode } from './setup/pinned-node.mjs';
 import { runChecks } from './setup/run-checks.mjs';
 import { runTool } from './setup/run-tool.mjs';
+import { countsOf } from './setup/verdict.mjs';
 
 installIfNeeded();
 const node = pinnedNode();
-const { failed } = await runChecks(node);
+const { failed } = countsOf(await runChecks(node));
 const rules = await runTool(node, 'vitest', ['run', '--project', 'tools']);
 process.exitCode = failed > 0 || rules.status !== 0 ? 1 : 0;

@@ -160,7 +160,7 @@ describe('a run of vitest tells', () => {
 
   it('what passed, failed and was skipped, what does not load, whose set-up fails, and what nobody caught', async () => {
     const files = {
-      'mixed.test.js': `test('good', () => {}); test.skipIf(true)('later', () => {}); test('bad', () => expect(1).toBe(2));`,
+      'mixed.test.js': `test('good', () => {}); test.skip('skipped when asked', () => {}); test('bad', () => expect(1).toBe(2));`,
       'broken.test.js': `throw new Error('does not load');`,
       'set-up.test.js': `describe('room', () => { beforeAll(() => { throw new Error('no set-up'); }); test('inside', () => {}); });`,
       'uncaught.test.js': `test('good', async () => { void Promise.reject(new Error('gone')); await new Promise((done) => setTimeout(done, 50)); });`,
@@ -180,7 +180,7 @@ describe('a run of vitest tells', () => {
     expect(states.toSorted()).toEqual([
       'mixed.test.js bad failed',
       'mixed.test.js good passed',
-      'mixed.test.js later skipped',
+      'mixed.test.js skipped when asked skipped',
       'set-up.test.js room > inside skipped',
       'uncaught.test.js good passed',
     ]);

@@ -143,6 +143,7 @@ export const calls = {
 
   getAllSports: events.getAllSports,
   matchList: events.matchList,
+  raceCourses: events.raceCourses,
   matchDetail: events.matchDetail,
   lastPrices: events.lastPrices,
   marketLock: marketLocks.marketLock,

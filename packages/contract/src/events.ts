@@ -21,6 +21,14 @@ export const getAllSports = defineCall({
   out: z.array(sport),
 });
 
+/** Where and in which meeting a race is run. */
+export const race = z.object({
+  meeting_id: id.describe('as the feed calls the course’s day'),
+  course: z.string(),
+  country: z.string(),
+  race_name: z.string().describe('`R4 480m A3`; empty where the feed does not name it'),
+});
+
 export const matchRow = z.object({
   event_id: id,
   event_name: z.string(),
@@ -37,6 +45,13 @@ export const matchRow = z.object({
   won_akhar: z.string(),
   bets: z.number().int().describe('of the viewer’s own clients; a client’s own'),
   Pl: coins.describe('booked profit and loss of the viewer'),
+  race: race
+    .extend({
+      runners: z.number().int().describe('that stand, of its main market'),
+      withdrawn: z.number().int(),
+    })
+    .nullable()
+    .describe('null = no race'),
 });
 export type MatchRow = z.infer<typeof matchRow>;
 
@@ -54,10 +69,30 @@ export const matchList = defineCall({
     from_date: z.string().max(40).optional(),
     to_date: z.string().max(40).optional(),
     keyword: z.string().max(100).default(''),
-    option: z.enum(['all', 'live', 'today', 'tomorrow', 'upcoming', 'declared']).default('all'),
+    option: z
+      .enum(['all', 'live', 'today', 'tomorrow', 'upcoming', 'due', 'declared'])
+      .default('all')
+      .describe('due = has begun or should have, and is not declared'),
+    course: z.string().max(100).optional().describe('races of this course alone'),
   }),
   out: z.object({ records: z.array(matchRow), total_records: z.number().int(), total_pl: coins }),
   rows: 'records',
+});
+
+export const raceCourses = defineCall({
+  path: 'race_courses',
+  room: 'Matches',
+  summary: 'The courses that have races to come, under way or of the last day',
+  access: everyone,
+  privilege: 'matches.list',
+  shows: ['fixtures'],
+  in: z.object({ sport_id: z.number().int() }),
+  out: z.array(
+    race.pick({ course: true, country: true }).extend({
+      races: z.number().int().describe('not declared'),
+      next: instant.nullable().describe('when the next of them begins'),
+    }),
+  ),
 });
 
 /** A rung of a ladder: decimal odds, what the client sees, and the size in coins. */
@@ -146,14 +181,6 @@ export const fancy = z.object({
   at: instant.nullable(),
 });
 export type Fancy = z.infer<typeof fancy>;
-
-/** Where and in which meeting a race is run. */
-export const race = z.object({
-  meeting_id: id.describe('as the feed calls the course’s day'),
-  course: z.string(),
-  country: z.string(),
-  race_name: z.string().describe('`R4 480m A3`; empty where the feed does not name it'),
-});
 
 export const liveEvent = z.object({
   event_id: id,

@@ -49,8 +49,8 @@ describe('the sport is that of its number', () => {
     const definition = { eventId, eventTypeId, marketType: 'WIN', name: 'To Win' };
     await feed.prices(`1.${eventId}`, definition, PRICES);
     const { rows: found } = await pool.query<{ name: string }>(
-      'select s.name from events e join sports s on s.id = e.sport_id where e.id = $1',
-      [eventId],
+      'select s.name from markets m join events e on e.id = m.event_id join sports s on s.id = e.sport_id where m.id = $1',
+      [`1.${eventId}`],
     );
     expect(found).toEqual([{ name: sport }]);
   });

@@ -128,6 +128,7 @@ export const RULES: Record<CallName, Rule> = {
 
   getAllSports: { who: 'all' },
   matchList: { who: 'all' },
+  raceCourses: { who: 'all', body: { sport_id: 7 } },
   matchDetail: { who: 'all', body: event },
   lastPrices: { who: 'all', body: event },
   marketLock: { who: 'company', body: { ...event, market_id: MATCH_ODDS, lock: 0 } },

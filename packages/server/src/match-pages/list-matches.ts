@@ -17,6 +17,7 @@ const OPTIONS: Record<CallRequest<'matchList'>['option'], string> = {
   today: `e.open_date >= $8::timestamptz and e.open_date < $9::timestamptz`,
   tomorrow: `e.open_date >= $9::timestamptz and e.open_date < $10::timestamptz`,
   upcoming: 'e.closed_at is null and not e.in_play and e.open_date > $7::timestamptz',
+  due: 'e.closed_at is null and e.open_date <= $7::timestamptz',
   declared: 'e.closed_at is not null',
 };
 
@@ -28,9 +29,15 @@ const SORTS: Record<string, string> = {
   sports_name: 's.name',
   open_date: 'e.open_date',
   pl: 'pl',
+  course: 'r.course',
 };
 
-type Row = EventRecord & { pl: bigint };
+/** A race with the runners of the market that it is won in. */
+const RACE = `(select jsonb_build_object('meeting_id', r.meeting_id, 'course', r.course, 'country', r.country, 'race_name', r.name,
+    'runners', count(*) filter (where not n.withdrawn), 'withdrawn', count(*) filter (where n.withdrawn))
+  from markets m left join runners n on n.market_id = m.id where m.event_id = e.id and m.is_main)`;
+
+type Row = EventRecord & { pl: bigint; race: MatchRow['race'] };
 
 /** Matches by sport and date with what the viewer has booked on each; live ones first. */
 export async function listMatches(
@@ -41,7 +48,7 @@ export async function listMatches(
   const now = house.now();
   const today = dayAt(timeZone, now);
   const where = `($2::int is null or e.sport_id = $2) and ($3::timestamptz is null or e.open_date >= $3)
-    and ($4::timestamptz is null or e.open_date <= $4) and ($5 = '' or e.name ilike $6)
+    and ($4::timestamptz is null or e.open_date <= $4) and ($5 = '' or e.name ilike $6) and ($11::text is null or r.course = $11)
     and num_nulls($7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz) = 0 and (${OPTIONS[request.option]})
     and ${seesHidden(viewer) ? 'true' : 'e.active and not e.hidden'}`;
   const booked = `
@@ -55,16 +62,19 @@ export async function listMatches(
     likePattern(request.keyword),
     now,
     ...[0, 1, 2].map((later) => startOfDay(timeZone, today, later)),
+    request.course ?? null,
   ];
   const [page, all] = await Promise.all([
     db.query<Row>(
-      `select ${EVENT_COLUMNS}, coalesce(k.pl, 0)::bigint as pl from events e join sports s on s.id = e.sport_id
+      `select ${EVENT_COLUMNS}, coalesce(k.pl, 0)::bigint as pl,
+         case when r.event_id is not null then ${RACE} end as race
+       from events e join sports s on s.id = e.sport_id left join races r on r.event_id = e.id
        left join (${booked}) k on k.event_id = e.id where ${where}
-       order by ${orderBy(SORTS, request.sort, { unsorted: BY_STATE, ties: 'e.id' })} limit $11 offset $12`,
+       order by ${orderBy(SORTS, request.sort, { unsorted: BY_STATE, ties: 'e.id' })} limit $12 offset $13`,
       [...values, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
     db.query<{ total: number; pl: bigint }>(
-      `select count(*)::int as total, coalesce(sum(k.pl), 0)::bigint as pl from events e
+      `select count(*)::int as total, coalesce(sum(k.pl), 0)::bigint as pl from events e left join races r on r.event_id = e.id
        left join (${booked}) k on k.event_id = e.id where ${where}`,
       values,
     ),
@@ -98,5 +108,6 @@ function matchRow(row: Row, bets: number): MatchRow {
     won_akhar: '',
     bets,
     Pl: toCoins(row.pl),
+    race: row.race,
   };
 }

@@ -1,4 +1,4 @@
-import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
+import { PLACE, RACE, racesOf } from '../testing/races.fixtures.ts';
 import { expect, it } from 'vitest';
 import { testStory } from '../testing/story.fixtures.ts';
 import { raceName } from './races.ts';
@@ -6,41 +6,7 @@ import { raceName } from './races.ts';
 // The clock of the house is five and a half hours ahead: what begins at 18:26 is called by 23:56.
 const { pool, feed, ask } = await testStory({ PAVILION_TIME_ZONE: 'Asia/Kolkata' });
 
-const RACE: MarketDefinition = {
-  eventId: '7000',
-  eventName: 'Northfield 19th Apr',
-  eventTypeId: '4339',
-  venue: 'Northfield',
-  countryCode: 'GB',
-  bettingType: 'ODDS',
-  marketType: 'WIN',
-  name: 'OR 280m',
-  marketTime: '2026-11-20T18:26:00.000Z',
-  openDate: '2026-11-20T17:19:00.000Z',
-  status: 'OPEN',
-  inPlay: false,
-  betDelay: 0,
-  version: 1,
-  numberOfWinners: 1,
-  numberOfActiveRunners: 2,
-  runners: [
-    { id: 1, status: 'ACTIVE', sortPriority: 1, name: '1. Quick Jet' },
-    {
-      id: 2,
-      status: 'ACTIVE',
-      sortPriority: 2,
-      name: 'Slow Boat',
-      metadata: { CLOTH_NUMBER: '2', STALL_DRAW: '9', JOCKEY_NAME: 'A Rider' },
-    },
-  ],
-};
-const PLACE = { marketType: 'PLACE', name: 'To Be Placed', numberOfWinners: 2 };
-
-const told = (id: string, fields: Partial<MarketDefinition> = {}) =>
-  feed.say({
-    kind: 'markets',
-    message: { op: 'mcm', pt: 1000, mc: [{ id, marketDefinition: { ...RACE, ...fields } }] },
-  });
+const told = racesOf({ feed });
 const events = async () => {
   const { rows } = await pool.query(
     `select e.id, e.name, e.league_name, to_char(e.open_date at time zone 'UTC', 'HH24:MI') as off, e.in_play, r.meeting_id, r.course,

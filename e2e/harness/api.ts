@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import { calls } from '@pavilion/contract/calls.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { Page } from '@playwright/test';
 import { formOf } from '../../packages/server/src/testing/form-of.fixtures.ts';
@@ -52,11 +53,11 @@ export function apiOf(url: string) {
 
 export type Api = ReturnType<typeof apiOf>;
 
-/** The match that the feed plays now; a manual match ("A VS B") of another test may be in play beside it. */
+/** The cricket that the feed plays now; a manual match ("A VS B") of another test may be in play beside it. */
 export async function liveMatch({ ask }: Api): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: between two matches there is a moment without one
-    const { records } = await ask('matchList', { option: 'live' }, 'company');
+    const { records } = await ask('matchList', { option: 'live', sport_id: SPORT.cricket }, 'company');
     const played = records.find(({ event_name: name }) => name.includes(' v '));
     if (played !== undefined) return played.event_id;
     // oxlint-disable-next-line no-await-in-loop -- a pause between two looks
@@ -65,9 +66,9 @@ export async function liveMatch({ ask }: Api): Promise<string> {
   throw new Error('no match of the feed is in play');
 }
 
-/** The last match of the feed that was declared with bets of the account `client`, whom the story's bettors leave alone. */
+/** The last cricket of the feed that was declared with bets of the account `client`, whom the story's bettors leave alone. */
 export async function declaredMatch({ ask }: Api): Promise<string> {
-  const { records } = await ask('matchList', { option: 'declared' }, 'client');
+  const { records } = await ask('matchList', { option: 'declared', sport_id: SPORT.cricket }, 'client');
   const played = records.find(({ event_name: name, bets }) => name.includes(' v ') && bets > 0);
   if (played === undefined) throw new Error('client has no bets on a declared match');
   return played.event_id;

@@ -32,7 +32,7 @@ export function startBettors({ house, caller, clients, subjects, random }: Crowd
 
   const place = async (): Promise<void> => {
     const bettor = someBettor(random, clients);
-    const bet = bettor && mind.next(bettor, house.board, subjects.list());
+    const bet = bettor && mind.next(bettor, house.board, subjects.inSight(random));
     if (bettor === undefined || bet === undefined) return;
     try {
       const code = await caller.call(bettor.id, 'placeBet', bet);

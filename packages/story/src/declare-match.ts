@@ -5,8 +5,7 @@ import type { Viewer } from '@pavilion/server/http/viewer.ts';
 import type { ResultAct } from '@pavilion/server/settlement/act.ts';
 import { bookNow } from '@pavilion/server/settlement/carry-out.ts';
 import { SETTLE } from '@pavilion/server/settlement/settle.ts';
-import type { MatchResult } from './simulator/match-result.ts';
-import type { MatchSetup } from './simulator/match-setup.ts';
+import type { Result } from '@pavilion/server/subjects/result.ts';
 import { adminViewer } from './story.sql.ts';
 
 export const STORY_ORIGIN = {
@@ -17,25 +16,26 @@ export const STORY_ORIGIN = {
 };
 
 type Declaration = {
-  readonly setup: MatchSetup;
-  readonly sessions: MatchResult['sessions'];
-  readonly winner: number;
+  readonly eventId: string;
+  /** Without a result it is abandoned. */
+  readonly sessions: readonly { readonly id: string; readonly result: number | null }[];
+  /** The main market last: it closes the match (rules 7). */
+  readonly markets: readonly { readonly id: string; readonly result: Result }[];
 };
 
-/** Settles a match of the past as the admin: sessions, bookmaker, then the main market, which closes it (rules 7). */
-export async function declareMatch(past: House, { setup, sessions, winner }: Declaration): Promise<void> {
+/** Settles a match of the past as the admin. */
+export async function declareMatch(past: House, { eventId, sessions, markets }: Declaration): Promise<void> {
   const viewer = await adminViewer(past.pool);
   await inOneTransaction(past, viewer, async (ctx) => {
-    const { eventId } = setup;
     const declare = (act: ResultAct) => bookNow(past, SETTLE, act, ctx);
-    for (const { quote, result } of sessions) {
-      const of = { kind: 'session', id: quote.sessionId } as const;
+    for (const { id, result } of sessions) {
+      const of = { kind: 'session', id } as const;
       if (result === null) await declare({ do: 'abandon', eventId, of });
       else await declare({ do: 'settle', eventId, of, result, confirmed: false });
     }
-    for (const id of [setup.bookmakerId, setup.matchOddsId]) {
+    for (const { id, result } of markets) {
       const of = { kind: 'market', id } as const;
-      await declare({ do: 'settle', eventId, of, result: winner, confirmed: true });
+      await declare({ do: 'settle', eventId, of, result, confirmed: true });
     }
   });
 }

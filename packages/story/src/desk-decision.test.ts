@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskDecision, HABITS, isReady } from './desk-decision.ts';
+import { deskDecision, HABITS, isReady, sharing } from './desk-decision.ts';
 import type { OpenWork } from './story.sql.ts';
 
 const session = (fields: Partial<OpenWork> = {}): OpenWork => ({
@@ -7,6 +7,8 @@ const session = (fields: Partial<OpenWork> = {}): OpenWork => ({
   id: 's1',
   eventId: 'e1',
   proposed: null,
+  named: [],
+  places: 1,
   version: 0,
   matchEnded: false,
   ...fields,
@@ -64,4 +66,13 @@ test.each([
   ['the session is only shut', session(), 'CLOSED', false],
 ] as const)('ready when there is something to decide: %s', (_, work, status, ready) => {
   expect(isReady(work, status)).toBe(ready);
+});
+
+test.each([
+  ['one winner', { named: [7], places: 1 }, [], []],
+  ['two for one place', { named: [7, 9], places: 1 }, [], [7, 9]],
+  ['three for three places', { named: [7, 9, 4], places: 3 }, [9, 4], []],
+  ['two for the last of three', { named: [7, 9, 4, 5], places: 3 }, [4, 5], [4, 5]],
+] as const)('who shares a place: %s', (_, work, told, shared) => {
+  expect(sharing(work, told)).toEqual(shared);
 });

@@ -45,3 +45,12 @@ export function deskDecision(
   if (waitedMs < habit.waitMs) return 'wait';
   return work.proposed === null ? habit.unknown : 'settle';
 }
+
+/** Of all that won those that share the last places: told by whoever saw the race, or all of them where there is one place. */
+export function sharing(
+  { named, places }: Pick<OpenWork, 'named' | 'places'>,
+  told: readonly number[],
+): readonly number[] {
+  if (named.length <= places) return [];
+  return places === 1 ? named : told;
+}

@@ -1,22 +1,16 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
-import { createIntake } from '@pavilion/server/bets/intake.ts';
 import { createCatalogue } from '@pavilion/server/feeds/feed-catalogue.ts';
-import { placeBet } from '@pavilion/server/bets/place-bet.ts';
 import type { House } from '@pavilion/server/house.ts';
 import { dayAt, startOfDay } from '@pavilion/server/http/days.ts';
-import { createOddsBoard } from '@pavilion/server/odds/odds-board.ts';
 import { simulateMatchResult, type MatchResult } from './simulator/match-result.ts';
 import { plannedMarkets, type MatchSetup } from './simulator/match-setup.ts';
-import { seededRandom } from './simulator/random.ts';
 import { leagueMatch } from './simulator/teams.ts';
-import { calls } from '@pavilion/contract/calls.ts';
-import { createMind, someBettor, type Bettor } from './bettor-mind.ts';
 import { declareMatch } from './declare-match.ts';
 import { matchDefinition, type StoryEvent } from './match-definition.ts';
 import type { Subject } from './offers.ts';
+import { houseOfThen, pastCrowd, type Crowd, type PastClock } from './past-crowd.ts';
 import { showSample } from './past-board.ts';
-import { describeMatch, isClosed, storyClients, type StoryClient } from './story.sql.ts';
+import { describeMatch, isClosed, storyClients } from './story.sql.ts';
 import { WORLD_SEED } from './create-world.ts';
 
 const DAYS = 12;
@@ -55,19 +49,11 @@ export async function playPast(house: House, beganAt: Date): Promise<void> {
   }
 }
 
-type Crowd = {
-  readonly seed: number;
-  readonly clients: readonly StoryClient[];
-  readonly betsAtATime: number;
-};
-
 async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise<void> {
   const result = simulateMatchResult(setup, crowd.seed);
   const sessions = sessionsOf(result);
   const clock = { at: new Date(setup.startsAt) };
-  const now = (): Date => clock.at;
-  const then = { ...house, now, board: createOddsBoard(now) };
-  const past: House = { ...then, intake: createIntake({ ...then, pool: house.betPool }) };
+  const past = houseOfThen(house, clock);
   const catalogue = createCatalogue(past);
   const event: StoryEvent = { ...setup, sportId: SPORT.cricket };
   const markets = plannedMarkets(setup);
@@ -108,7 +94,12 @@ async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise
       market.marketId,
       matchDefinition(event, market, { inPlay: true, winner: result.winner }),
     );
-  await declareMatch(past, { setup, sessions, winner: result.winner });
+  const { eventId, bookmakerId, matchOddsId } = setup;
+  await declareMatch(past, {
+    eventId,
+    sessions: sessions.map(({ quote, result: runs }) => ({ id: quote.sessionId, result: runs })),
+    markets: [bookmakerId, matchOddsId].map((id) => ({ id, result: result.winner })),
+  });
 }
 
 /** The sessions of a whole match are more than a hundred; the past keeps the popular ones: totals, sixes, wickets, players. */
@@ -121,7 +112,7 @@ function sessionsOf({ sessions }: MatchResult): MatchResult['sessions'] {
 
 type Betting = {
   past: House;
-  clock: { at: Date };
+  clock: PastClock;
   subjects: readonly Subject[];
   result: MatchResult;
   crowd: Crowd;
@@ -131,47 +122,13 @@ async function bet(
   { past, clock, subjects, result, crowd }: Betting,
   show: (sample: MatchResult['samples'][number]) => void,
 ): Promise<void> {
-  const random = seededRandom(crowd.seed);
-  const mind = createMind(random);
-  for (const [moment, sample] of result.samples.entries()) {
+  const betOn = pastCrowd(past, crowd, `${result.samples[0]?.at.slice(0, 10)}`);
+  for (const sample of result.samples) {
     clock.at = new Date(sample.at);
     show(sample);
     const open = subjects.filter(
       ({ kind, id }) => kind === 'market' || sample.sessions.some((quote) => quote.sessionId === id),
     );
-    const present = crowd.clients.filter((client) => client.createdAt < clock.at);
-    const bettors = new Set<Bettor>();
-    for (let place = 0; place < crowd.betsAtATime; place += 1) {
-      const bettor = someBettor(random, present);
-      if (bettor !== undefined) bettors.add(bettor);
-    }
-    const wanted = [...bettors].map((bettor) => ({ bettor, bet: mind.next(bettor, past.board, open) }));
-    await Promise.all(
-      wanted.map(async ({ bettor, bet: request }) => {
-        if (request === undefined) return;
-        const requestKey = `story-${result.samples[0]?.at.slice(0, 10)}-${moment}-${bettor.id}`;
-        await placed(past, { bettor, request: calls.placeBet.in.parse(request), requestKey });
-      }),
-    );
-  }
-}
-
-type Placing = {
-  bettor: Bettor;
-  request: Parameters<typeof placeBet>[1];
-  requestKey: string;
-};
-
-/** A refusal is part of the story: somebody's limit was spent. */
-async function placed(past: House, { bettor, request, requestKey }: Placing): Promise<void> {
-  try {
-    await placeBet(past, request, {
-      viewer: { actingId: bettor.id },
-      requestKey,
-      address: '127.0.0.1',
-      userAgent: 'Pavilion story',
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    await betOn(open);
   }
 }

@@ -1,22 +1,20 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { seededRandom, type Random } from './simulator/random.ts';
+import { DRAW, selectionOf, SOCCER, TENNIS, type Entrants } from './simulator/contests/sides.ts';
 import { oneOf } from './chance.ts';
 import type { StoryEvent, StoryMarket } from './match-definition.ts';
 
 /** A match to come: known by name, not quoted yet. */
 export type Fixture = { readonly event: StoryEvent; readonly league: string; readonly market: StoryMarket };
 
-type Calendar = {
-  readonly sportId: number;
+type Calendar = Entrants & {
   readonly league: string;
-  readonly sides: readonly string[];
   readonly draw: boolean;
   /** Hours (UTC) at which a day's matches begin; one match each. */
   readonly hours: readonly number[];
 };
 
 const DAY = 24 * 3_600_000;
-const DRAW = 'The Draw';
 
 /** Invented sides and players; no club, brand or person is meant. */
 const CALENDARS: readonly Calendar[] = [
@@ -35,34 +33,14 @@ const CALENDARS: readonly Calendar[] = [
     hours: [4, 9],
   },
   {
-    sportId: SPORT.soccer,
+    ...SOCCER,
     league: 'Harbour Counties League',
-    sides: [
-      'Northgate Lanes',
-      'Old Mill Town',
-      'Eastbank Parish',
-      'Summerhill Vale',
-      'Castle Green',
-      'Port Amber',
-      'Wrenfield',
-      'Long Quay',
-    ],
     draw: true,
     hours: [13, 16, 19],
   },
   {
-    sportId: SPORT.tennis,
+    ...TENNIS,
     league: 'Amberley Open',
-    sides: [
-      'T Valmero',
-      'J Okansson',
-      'L Brandivar',
-      'P Szorelak',
-      'M Quillardet',
-      'A Destrange',
-      'R Yamonaki',
-      'K Holvikar',
-    ],
     draw: false,
     hours: [10, 12, 14],
   },
@@ -110,9 +88,4 @@ function dayOf(random: Random, calendar: Calendar, day: number): Fixture[] {
       },
     };
   });
-}
-
-/** A side keeps its selection id in every match; ids of other sports and of the simulator lie elsewhere. */
-function selectionOf({ sportId, sides }: Calendar, name: string): number {
-  return 7_200_000 + sportId * 1000 + sides.indexOf(name) + 1;
 }

@@ -11,6 +11,8 @@ import { storyMark } from '@pavilion/server/settings/story-mark.ts';
 import { plannedMarkets, type MatchSetup } from './simulator/match-setup.ts';
 import { seededRandom } from './simulator/random.ts';
 import { simulatorFeed } from './simulator/simulator-feed.ts';
+import { SOCCER_LEAGUE } from './simulator/contests/soccer.ts';
+import { TENNIS_LEAGUE } from './simulator/contests/tennis.ts';
 import { LEAGUE } from './simulator/teams.ts';
 import { startBettors } from './bettors.ts';
 import { createCaller } from './call-as.ts';
@@ -20,6 +22,7 @@ import { keepFixtures } from './keep-fixtures.ts';
 import { matchDefinition } from './match-definition.ts';
 import { createOpenSubjects, type OpenSubjects } from './open-subjects.ts';
 import { priceByHand } from './price-by-hand.ts';
+import { playTimetable } from './play-timetable.ts';
 import { takeStoryTurn } from './story-turn.ts';
 import { adminViewer, bettingClients, describeMatch, knownEvents, matchesPlayed } from './story.sql.ts';
 
@@ -33,6 +36,7 @@ export type PlayingStory = {
 const NOTHING: PlayingStory = { counts: () => new Map(), stop: async () => undefined };
 /** The first match is well under way when the screen opens. */
 const FIRST_MATCH_OVER = 4;
+const PLAYED_LEAGUES = [LEAGUE, SOCCER_LEAGUE, TENNIS_LEAGUE];
 const FIXTURES_EVERY_MS = 3_600_000;
 
 /**
@@ -41,7 +45,7 @@ const FIXTURES_EVERY_MS = 3_600_000;
  */
 export async function playFeeds(app: App): Promise<PlayingStory> {
   const { config, pool, log } = app.house;
-  const subjects = createOpenSubjects();
+  const subjects = createOpenSubjects((marketId) => app.feeds.eventOf(marketId));
   await playRecordings(app, subjects.take);
   const mark = config.seed === 'none' ? undefined : await storyMark(pool);
   if (mark === undefined) return NOTHING;
@@ -66,7 +70,11 @@ async function playStory(
 ): Promise<PlayingStory> {
   const { house } = app;
   const onNow = new Set<string>();
-  if (house.config.replay.length === 0) await runSimulator(app, { onNow, subjects });
+  let sharedIn = (_: string): readonly number[] => [];
+  if (house.config.replay.length === 0) {
+    await runSimulator(app, { onNow, subjects });
+    sharedIn = await playTimetable(app, { beganAt, onNow, hear: subjects.take });
+  }
   if (house.config.fancyAddresses.length === 0) listSessions(app);
   await keepFixtures(house);
   const fixtures = setInterval(() => {
@@ -80,7 +88,7 @@ async function playStory(
   await priceByHand(house, { caller, adminId, beganAt }).catch((error: unknown) =>
     house.log.error({ err: error }, 'the match of the manual desk was not made'),
   );
-  const desk = startDesk({ house, caller, adminId, league: LEAGUE, onNow });
+  const desk = startDesk({ house, caller, adminId, leagues: PLAYED_LEAGUES, onNow, sharedIn });
   return {
     counts: bettors.counts,
     async stop() {

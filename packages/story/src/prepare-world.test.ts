@@ -1,8 +1,11 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type App } from '@pavilion/server/app.ts';
 import { readConfig } from '@pavilion/server/config.ts';
 import { testDatabase } from '@pavilion/server/db/test-database.ts';
+import { booksThatDiffer } from '@pavilion/server/bets/verify-books.ts';
+import { transaction } from '@pavilion/server/db/pool.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
 import { prepareWorld } from './prepare-world.ts';
 import { markStory, storyMark } from '@pavilion/server/settings/story-mark.ts';
@@ -83,9 +86,9 @@ describe('the story world in an empty database', () => {
     expect(lines).toBeGreaterThan(1000);
   });
 
-  test('twelve matches are declared, one a day, the last one yesterday', async () => {
+  test('twelve matches of the league are declared, one a day, the last one yesterday', async () => {
     const { rows } = await pool.query<{ day: string; won_by: string }>(
-      `select to_char(closed_at at time zone 'UTC', 'YYYY-MM-DD') as day, won_by from events where closed_at is not null order by 1`,
+      `select to_char(closed_at at time zone 'UTC', 'YYYY-MM-DD') as day, won_by from events where sport_id = ${SPORT.cricket} and closed_at is not null order by 1`,
     );
     expect(rows.map((row) => row.day)).toEqual(
       Array.from({ length: 12 }, (_, index) => `2026-11-${String(index + 8).padStart(2, '0')}`),
@@ -94,11 +97,37 @@ describe('the story world in an empty database', () => {
   });
 
   test('yesterday has a few hundred bets of many clients, all decided', async () => {
-    const yesterday = `bets b join events e on e.id = b.event_id where e.closed_at::date = '2026-11-19'`;
+    const yesterday = `bets b join events e on e.id = b.event_id where e.sport_id = ${SPORT.cricket} and e.closed_at::date = '2026-11-19'`;
     expect(await count(yesterday)).toBeGreaterThan(250);
     expect(await count(`(select distinct client_id from ${yesterday}) c`)).toBeGreaterThan(100);
     expect(await count('wallets where used_limit <> 0')).toBe(0);
     expect(await count(`bets where created_at >= '2026-11-20'`)).toBe(0);
+  });
+
+  test('soccer and tennis were played on the last four days, bet on and settled on what their scores say', async () => {
+    const { rows } = await pool.query<{ sport_id: number; day: string; bets: number; result: string }>(
+      `select e.sport_id, to_char(e.closed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, e.score ->> 'result' as result,
+         (select count(*)::int from bets b where b.event_id = e.id) as bets
+       from events e where sport_id in (${SPORT.soccer}, ${SPORT.tennis}) and closed_at is not null order by sport_id, day`,
+    );
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
+    expect(rows.map(({ sport_id, day }) => [sport_id, day])).toEqual(
+      [SPORT.soccer, SPORT.tennis].flatMap((sport) => days.map((day) => [sport, day])),
+    );
+    expect(rows.filter(({ bets, result }) => bets < 10 || result === '')).toEqual([]);
+    const other = `events where sport_id in (${SPORT.soccer}, ${SPORT.tennis}) and closed_at is not null
+      and won_by <> 'The Draw' and position(won_by in score ->> 'result') <> 1`;
+    expect(await count(other)).toBe(0);
+    expect(await count('markets where settled_at is null')).toBe(0);
+  });
+
+  test('every book of the past is what its bets come to', async () => {
+    const { rows } = await pool.query<{ id: string }>('select distinct market_id as id from runner_books');
+    expect(rows.length).toBeGreaterThan(24);
+    const differing = await Promise.all(
+      rows.map(({ id }) => transaction(pool, (db) => booksThatDiffer(db, { kind: 'market', id }))),
+    );
+    expect(differing.flat()).toEqual([]);
   });
 
   test('entries, settlements and coin reports bear the date of their match', async () => {

@@ -4,6 +4,7 @@ import { markStory, refuseDemoForAll, storyMark } from '@pavilion/server/setting
 import { createWorld } from './create-world.ts';
 import { DEMO_HINTS } from './demo-people.ts';
 import { markAccounts } from './marked-accounts.ts';
+import { playPastContests } from './past-contests.ts';
 import { playPast } from './past-matches.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function prepareWorld(
   if (mark === undefined) await createWorld(house, beganAt);
   if (mark?.complete !== true) {
     await playPast(house, beganAt);
+    await playPastContests(house, beganAt);
     await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }

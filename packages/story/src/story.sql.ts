@@ -120,6 +120,18 @@ export async function knownEvents(db: Db, eventIds: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 }
 
+/** The matches of those markets that are known, by market. */
+export async function eventsOfMarkets(
+  db: Db,
+  marketIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; event_id: string }>(
+    'select id, event_id from markets where id = any($1::text[])',
+    [marketIds],
+  );
+  return new Map(rows.map((row) => [row.id, row.event_id]));
+}
+
 /** Deactivates the fixtures that should have begun. */
 export async function retireFixtures(db: Db, leagues: readonly string[], now: Date): Promise<void> {
   await db.query(
@@ -144,25 +156,28 @@ export type OpenWork = {
   readonly id: string;
   readonly eventId: string;
   readonly proposed: number | null;
+  /** All that won a market by its feed, and how many of its runners can. */
+  readonly named: readonly number[];
+  readonly places: number;
   /** How often it was settled before: more than never is a person's business. */
   readonly version: number;
   readonly matchEnded: boolean;
 };
 
 /** In the order in which they may be settled: sessions, other markets, main markets. */
-export async function openWork(db: Db, league: string): Promise<OpenWork[]> {
+export async function openWork(db: Db, leagues: readonly string[]): Promise<OpenWork[]> {
   const { rows } = await db.query<OpenWork>(
-    `select w.kind, w.id, w.event_id as "eventId", w.proposed::float8 as proposed, w.version,
+    `select w.kind, w.id, w.event_id as "eventId", w.proposed::float8 as proposed, w.version, w.named::float8[] as named, w.places,
        exists (select from markets x where x.event_id = e.id and x.is_main and x.proposed_selections <> '{}') as "matchEnded"
      from events e
      join (
-       select 'session' as kind, id, event_id, proposed_result::bigint as proposed, version, settled_at, 0 as place from sessions
+       select 'session' as kind, id, event_id, proposed_result::bigint as proposed, version, settled_at, 0 as place, '{}'::bigint[] as named, 1 as places from sessions
        union all
-       select 'market', id, event_id, proposed_selections[1], version, settled_at, 1 + is_main::int from markets
+       select 'market', id, event_id, proposed_selections[1], version, settled_at, 1 + is_main::int, proposed_selections, winners from markets
      ) w on w.event_id = e.id and w.settled_at is null
-     where e.league_name = $1 and e.closed_at is null and e.active
+     where e.league_name = any($1::text[]) and e.closed_at is null and e.active
      order by w.place, e.open_date, w.id limit 500`,
-    [league],
+    [leagues],
   );
   return rows;
 }

@@ -12,6 +12,8 @@ export type FeedDesk = {
   run(feed: Feed): Promise<void>;
   /** Resolves when everything said so far is in the database. */
   settled(): Promise<void>;
+  /** The match of a market that a feed of this node has spoken of, once it is in the database. */
+  eventOf(marketId: string): string | undefined;
   /** How each feed of this node is. */
   health(): readonly FeedReading[];
   stop(): Promise<void>;
@@ -70,6 +72,7 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
       await feed.start((event) => take(feed, event));
     },
     settled: () => writes,
+    eventOf: (marketId) => catalogue.market(marketId)?.eventId,
     health: () => [...readings.values()],
     async stop() {
       await Promise.all(feeds.map((feed) => feed.stop()));

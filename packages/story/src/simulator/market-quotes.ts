@@ -1,18 +1,16 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
 import type {
-  LevelPriceSize,
   MarketChange,
   MarketDefinition,
   RunnerChange,
   RunnerStatus,
 } from '@pavilion/engine/odds-stream/messages.ts';
+import { emptied, exchangeRunner, quotable } from './exchange-prices.ts';
 import { plannedMarkets } from './match-setup.ts';
 import type { MatchSetup, PlannedMarket } from './match-setup.ts';
-import { oddsAtTick, tickAtOrBelow } from './price-ladder.ts';
 import { integerBetween } from './random.ts';
 import type { Random } from './random.ts';
 
-const LEVELS = 3;
 /** Seconds; the bookmaker's prices are his own, so he holds nothing back. */
 const EXCHANGE_DELAY = 1;
 
@@ -55,29 +53,6 @@ const definitionOf = (setup: MatchSetup, market: PlannedMarket, phase: MarketPha
   })),
 });
 
-/** Every chance is kept where the ladder has a price on either side of it. */
-const quotable = (chance: number): number => Math.min(0.985, Math.max(0.01, chance));
-
-const ladder = (random: Random, best: number, direction: 1 | -1): readonly LevelPriceSize[] =>
-  Array.from({ length: LEVELS }, (_, level): LevelPriceSize => {
-    const odds = oddsAtTick(best + direction * level);
-    // Off the ladder there is nothing to offer: size 0 clears the level.
-    if (odds === null) return [level, 0, 0];
-    return [
-      level,
-      odds,
-      integerBetween(random, 40, 900) * (LEVELS - level) + integerBetween(random, 0, 99) / 100,
-    ];
-  });
-
-/** Exchange prices around the fair ones: the fair price lies between best back and best lay, one or two ticks apart. */
-const exchangeRunner = (random: Random, selectionId: number, chance: number): RunnerChange => {
-  const back = tickAtOrBelow(1 / quotable(chance));
-  const lay = back + (random() < 0.75 ? 1 : 2);
-  const traded = oddsAtTick(random() < 0.5 ? back : lay) ?? 0;
-  return { id: selectionId, ltp: traded, batb: ladder(random, back, -1), batl: ladder(random, lay, 1) };
-};
-
 const BOOKMAKER_SIZE = 100_000;
 
 const oddsOfRate = (rate: number): number => (100 + rate) / 100;
@@ -93,12 +68,6 @@ const bookmakerRunner = (selectionId: number, chance: number): RunnerChange => {
     batl: [[0, oddsOfRate(back + spread), BOOKMAKER_SIZE]],
   };
 };
-
-const emptied: readonly LevelPriceSize[] = Array.from({ length: LEVELS }, (_, level): LevelPriceSize => [
-  level,
-  0,
-  0,
-]);
 
 /** What the match can say about its markets. `chance` is that of the first team, between 0 and 1. */
 export type MarketQuoter = {

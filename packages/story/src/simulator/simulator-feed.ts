@@ -7,6 +7,8 @@ import type { MatchSetup } from './match-setup.ts';
 import { simulateMatch } from './match-simulator.ts';
 import type { MatchStep } from './match-simulator.ts';
 import { PRE_MATCH_BALLS } from './play.ts';
+import { playOut } from './play-out.ts';
+import type { Unplayed } from './play-out.ts';
 import { leagueMatch } from './teams.ts';
 
 export type SimulatorOptions = {
@@ -24,12 +26,8 @@ export type SimulatorOptions = {
 
 type Emit = (event: FeedEvent) => void;
 
-/** A match under way: the steps still to come, and when its elapsed time was zero on this machine's clock. */
-type OpenMatch = {
-  readonly setup: MatchSetup;
-  readonly steps: Iterator<MatchStep, void>;
-  readonly begunAt: number;
-};
+/** A match under way. */
+type OpenMatch = Unplayed & { readonly setup: MatchSetup };
 
 const NAME = 'simulator';
 const DEFAULT_BALL_MS = 6000;
@@ -76,17 +74,6 @@ const openMatch = async (
     for (const event of imageEvents(state)) emit(event);
   }
   return { setup, steps, begunAt: begunAt + skippedMs };
-};
-
-const playOut = async (match: OpenMatch, emit: Emit, stopped: AbortSignal): Promise<void> => {
-  let dueAt = match.begunAt;
-  for (let next = match.steps.next(); !next.done; next = match.steps.next()) {
-    dueAt += next.value.waitMs;
-    const waitMs = dueAt - Date.now();
-    if (waitMs > 0) await sleep(waitMs, undefined, { signal: stopped });
-    stopped.throwIfAborted();
-    for (const event of next.value.events) emit(event);
-  }
 };
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

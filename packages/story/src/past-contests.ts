@@ -1,0 +1,124 @@
+import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
+import { createCatalogue, marketTypeOf, type Catalogue } from '@pavilion/server/feeds/feed-catalogue.ts';
+import type { House } from '@pavilion/server/house.ts';
+import { dayAt, startOfDay } from '@pavilion/server/http/days.ts';
+import type { Placed } from '@pavilion/server/subjects/result.ts';
+import { declareMatch } from './declare-match.ts';
+import type { Subject } from './offers.ts';
+import { houseOfThen, pastCrowd, type Crowd } from './past-crowd.ts';
+import type { Contest, ContestMarket } from './simulator/contests/contest.ts';
+import { soccerMatch } from './simulator/contests/soccer.ts';
+import { tennisMatch } from './simulator/contests/tennis.ts';
+import { imageEvents, newFeedState, takeIn, type FeedState } from './simulator/feed-state.ts';
+import { describeMatch, eventsOfMarkets, isClosed, storyClients } from './story.sql.ts';
+import { WORLD_SEED } from './create-world.ts';
+
+const DAYS = 4;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const SECOND = 1000;
+const SOURCE = 'story';
+const MOMENTS = 12;
+const BETS_AT_A_TIME = 3;
+
+type Planned = { readonly hour: number; readonly contest: (number: number, startsAt: number) => Contest };
+
+/** What was played on each of the last days, by the house's clock; all of it is over before midnight. */
+const DAY: readonly Planned[] = [
+  { hour: 15, contest: (number, startsAt) => tennisMatch(number, startsAt, 30 * SECOND) },
+  { hour: 20, contest: (number, startsAt) => soccerMatch(number, startsAt, MINUTE) },
+];
+
+/** The contests of the house's last days, the last ones yesterday's. */
+export function pastContests(beganAt: Date, timeZone: string): readonly Contest[] {
+  const today = dayAt(timeZone, beganAt);
+  return Array.from({ length: DAYS }, (_, day) => day - DAYS).flatMap((day) => {
+    const midnight = startOfDay(timeZone, today, day).getTime();
+    return DAY.map(({ hour, contest }) => contest(day, midnight + hour * HOUR));
+  });
+}
+
+/** Plays them, with bets and declaration, as the matches of the past; what is finished is left alone. */
+export async function playPastContests(house: House, beganAt: Date): Promise<void> {
+  const clients = await storyClients(house.pool, beganAt);
+  for (const [number, contest] of pastContests(beganAt, house.config.timeZone).entries())
+    await playContest(house, contest, {
+      seed: WORLD_SEED * 31 + number,
+      clients,
+      betsAtATime: BETS_AT_A_TIME,
+    });
+}
+
+async function playContest(house: House, contest: Contest, crowd: Crowd): Promise<void> {
+  const ids = contest.markets.map(({ marketId }) => marketId);
+  const known = (await eventsOfMarkets(house.pool, ids)).get(ids[0]!);
+  if (known !== undefined && (await isClosed(house.pool, known))) return;
+  const clock = { at: new Date(contest.opensAt) };
+  const past = houseOfThen(house, clock);
+  const catalogue = createCatalogue(past);
+  const betOn = pastCrowd(past, crowd, contest.id);
+  const steps = [...contest.steps()];
+  const every = Math.ceil(steps.length / MOMENTS);
+  const state = newFeedState(contest.eventId);
+  for (const [number, { waitMs, events }] of steps.entries()) {
+    clock.at = new Date(clock.at.getTime() + waitMs);
+    for (const event of events) takeIn(state, event);
+    await keep(catalogue, state);
+    if (number === 0) await describeMatch(house.pool, eventIn(catalogue, contest), contest.leagueName);
+    if (number % every !== 0) continue;
+    for (const event of imageEvents(state))
+      if (event.kind === 'markets') past.board.applyMarkets(SOURCE, withoutDelay(event.message));
+    await betOn(openIn(contest, catalogue, state));
+  }
+  if (state.score !== null) await catalogue.keepScore(eventIn(catalogue, contest), state.score);
+  clock.at = new Date(clock.at.getTime() + MINUTE);
+  await declareMatch(past, {
+    eventId: eventIn(catalogue, contest),
+    sessions: [],
+    markets: contest.markets
+      .toReversed()
+      .map((market) => ({ id: market.marketId, result: resultOf(contest, market, state) })),
+  });
+}
+
+async function keep(catalogue: Catalogue, { markets }: FeedState): Promise<void> {
+  for (const [marketId, { definition }] of markets)
+    if (definition !== null) await catalogue.keepMarket(marketId, definition);
+}
+
+function eventIn(catalogue: Catalogue, { id, markets }: Contest): string {
+  const eventId = catalogue.market(markets[0]!.marketId)?.eventId;
+  if (eventId === undefined) throw new Error(`contest ${id} was not made known`);
+  return eventId;
+}
+
+const openIn = (contest: Contest, catalogue: Catalogue, { markets }: FeedState): readonly Subject[] =>
+  [...markets].flatMap(([id, { definition }]) =>
+    definition?.status === 'OPEN'
+      ? [
+          {
+            kind: 'market',
+            eventId: eventIn(catalogue, contest),
+            id,
+            marketType: marketTypeOf(definition.marketType),
+          },
+        ]
+      : [],
+  );
+
+/** Nobody waits for a delay that is over long ago. */
+function withoutDelay(message: MarketChangeMessage): MarketChangeMessage {
+  const mc = message.mc?.map(({ marketDefinition, ...change }) => ({
+    ...change,
+    ...(marketDefinition === undefined ? {} : { marketDefinition: { ...marketDefinition, betDelay: 0 } }),
+  }));
+  return { ...message, ...(mc === undefined ? {} : { mc }) };
+}
+
+function resultOf(contest: Contest, { marketId }: ContestMarket, { markets }: FeedState): Placed {
+  const shared = contest.shared().get(marketId) ?? [];
+  const named = (markets.get(marketId)?.definition?.runners ?? []).filter(
+    ({ status }) => status === 'WINNER',
+  );
+  return { winners: named.map(({ id }) => id).filter((id) => !shared.includes(id)), shared };
+}

@@ -3,11 +3,24 @@ import { everyone, subCompanyAccess, wholeBookAccess } from './access.ts';
 import { defineCall } from './call.ts';
 import { coins, id } from './shapes.ts';
 
+/** What a market of several winners has beside its runners; null of one winner, whose runners say it all. */
+const severalWinners = {
+  if_none: coins
+    .nullable()
+    .describe('of several winners the result when no runner that was bet on is among them'),
+  worst: coins.nullable().describe('of several winners the result of the worst set of them'),
+};
+const position = coins.describe(
+  'the result when this runner wins; of several winners what it adds to if_none when it is among them',
+);
+
 /** The viewer's own share of every runner's outcome, in the order of the market's runners. */
 export const marketPosition = z.object({
   market_id: id,
   market_name: z.string(),
-  runners: z.array(z.object({ selectionId: z.number().int(), runnerName: z.string(), position: coins })),
+  winners: z.number().int().describe('how many of its runners win it'),
+  ...severalWinners,
+  runners: z.array(z.object({ selectionId: z.number().int(), runnerName: z.string(), position })),
 });
 export type MarketPosition = z.infer<typeof marketPosition>;
 
@@ -89,7 +102,8 @@ const marketPositionOfSc = z.object({
     z.object({
       user_id: z.number().int(),
       username: z.string(),
-      runners: z.array(z.object({ selectionId: z.number().int(), position: coins })),
+      ...severalWinners,
+      runners: z.array(z.object({ selectionId: z.number().int(), position })),
     }),
   ),
 });
@@ -123,14 +137,16 @@ export const fancyPosSc = defineCall({
   out: z.array(fancyPositionOfSc),
 });
 
-/** One account directly below the caller in a market (`key_0` .. `key_n` by runner), or in one range of a session's runs. */
+/** One account directly below the caller in a market (`key_0` .. `key_n` by runner, of several winners `if_none`), or in one range of a session's runs. */
 const marketBookRow = z
   .object({
     username: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    net_pl: coins.describe('of a market the worst of its runners; of a session the result in the range'),
-    range: z.string().describe('of a market the runner of the worst; of a session runs, e.g. 45-49'),
+    net_pl: coins.describe('of a market its worst result; of a session the result in the range'),
+    range: z
+      .string()
+      .describe('of a market the winner, or winners, of the worst; of a session runs, e.g. 45-49'),
   })
   .catchall(z.union([coins, z.string()]));
 

@@ -61,7 +61,6 @@ export const REFUSALS = {
   nothing_to_undo: [409, 'There is nothing to undo'],
   // placing a bet (rulebook section 5, in its order)
   market_not_open: [409, 'Market is not open'],
-  many_winners: [409, 'This market has several winners and takes no bets yet'],
   runner_withdrawn: [409, 'A runner was withdrawn: this market takes no more bets'],
   late_runner: [409, 'A runner was added: this market takes no more bets'],
   market_suspended: [409, 'Market is suspended'],
@@ -149,11 +148,7 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** Why a whole market takes no bets and is not settled by one winner. */
-export const NO_BETS = [
-  'many_winners',
-  'runner_withdrawn',
-  'late_runner',
-] as const satisfies readonly RefusalCode[];
+export const NO_BETS = ['runner_withdrawn', 'late_runner'] as const satisfies readonly RefusalCode[];
 export type NoBets = (typeof NO_BETS)[number];
 
 /** What is told of a refusal: a sentence of the table, or the wording of a code. */

@@ -186,7 +186,6 @@ export const SENTENCES = [
   '1 account below',
   'Only the main market can be tied',
   'Settle first: {{names}}',
-  'Several runners win this market: it cannot be settled for one of them, only abandoned',
   'A runner was withdrawn over these bets: the market can only be abandoned',
   'A runner was added over these bets: the market can only be abandoned',
   'The books are not what the bets make: {{clients}}',

@@ -125,10 +125,13 @@ export const preview = defineCall({
       z.object({
         selection_id: z.number().int(),
         name: z.string(),
-        company: coins,
+        company: coins.describe('its result when this one wins; of several winners what this one adds to it'),
         backed: z.number().int(),
       }),
     ),
+    if_none: coins
+      .nullable()
+      .describe('of several winners the Company’s result while none is named; null of one'),
     rows: z.array(previewRow),
     totals: previewTotals,
     sum: coins.describe('over all parties: 0'),

@@ -4,6 +4,7 @@ import { askingTheSame, netByWinner } from './net-by-winner.ts';
 const market = (name: string, marketType: number, positions: Record<string, bigint>) => ({
   name,
   marketType,
+  winners: 1,
   runners: Object.keys(positions),
   positions: Object.values(positions),
 });
@@ -48,6 +49,7 @@ describe('net by winner (rules 2)', () => {
     ['the first innings', market('1st Innings Lead', 4, { India: 1n, Nepal: 1n })],
     ['other runners', market('Completed Match', 4, { Yes: 1n, No: 1n })],
     ['one team of the two', market('India to win by 50', 4, { India: 1n, Field: 1n })],
+    ['who is placed', { ...market('To Be Placed', 4, { India: 1n, Nepal: 1n }), winners: 2 }],
     ['even and odd', market('Even Odd', 6, { Even: 1n, Odd: 1n })],
   ])('%s is left out', (_, other) => {
     const net = netByWinner([ODDS, other]);

@@ -6,6 +6,8 @@ export type PositionedMarket = {
   readonly name: string;
   readonly marketType: number;
   readonly runners: readonly string[];
+  /** How many of its runners win it. */
+  readonly winners: number;
   readonly positions: readonly bigint[];
 };
 
@@ -45,8 +47,9 @@ export function netByWinner<M extends PositionedMarket>(markets: readonly M[]): 
 
 type Asking = Omit<PositionedMarket, 'positions'>;
 
-const asksWhoWins = ({ marketType, name }: Asking): boolean =>
-  marketType === MATCH_ODDS || !OTHER_QUESTION.test(name);
+/** A market that several win asks who is placed. */
+const asksWhoWins = ({ marketType, name, winners }: Asking): boolean =>
+  winners === 1 && (marketType === MATCH_ODDS || !OTHER_QUESTION.test(name));
 
 /** The markets of a match that ask who wins it; the first match odds or bookmaker says who plays. */
 function winnerMarkets<M extends Asking>(

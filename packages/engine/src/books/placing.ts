@@ -11,10 +11,6 @@ export type Placing = {
   readonly tied: readonly number[];
 };
 
-/** Who shares the last places, and how many those are. */
-export const sharedPlaces = ({ winners }: Placing, field: Pick<Field, 'winners'>): number =>
-  field.winners - winners.length;
-
 export type PlacingProblem = 'too_few' | 'too_many' | 'not_running' | 'named_twice' | 'no_dead_heat';
 
 /** What keeps a placing from being a result of the market; none when it is one. With fewer runners left than places, all win. */
@@ -23,12 +19,14 @@ export function placingProblem(placing: Placing, field: Field): PlacingProblem |
   if (new Set(named).size < named.length) return 'named_twice';
   if (named.some((index) => !(index >= 0 && index < field.runners) || field.out.has(index)))
     return 'not_running';
-  const shared = sharedPlaces(placing, field);
+  const places = placesIn(field);
+  const shared = places - placing.winners.length;
   if (placing.tied.length > 0) return shared > 0 && shared < placing.tied.length ? undefined : 'no_dead_heat';
-  const places = Math.min(field.winners, field.runners - field.out.size);
-  if (named.length < places) return 'too_few';
-  return named.length > places ? 'too_many' : undefined;
+  return shared > 0 ? 'too_few' : shared < 0 ? 'too_many' : undefined;
 }
+
+/** How many of its runners win a market: with fewer left than it has places, all of them. */
+export const placesIn = (field: Field): number => Math.min(field.winners, field.runners - field.out.size);
 
 /**
  * A bet on one of k runners that share the last m places: each is worth m/k of a winner. Rounded once for the bet, from its

@@ -68,14 +68,19 @@ export function plOfWinners({ none, runners }: RunnerBook, winners: readonly num
 }
 
 /** What a runner adds to `none` when it is among the winners. */
-function addedBy({ none, runners }: RunnerBook, index: number): Paise {
+export function addedBy({ none, runners }: RunnerBook, index: number): Paise {
   return (runners[index] ?? none) - none;
 }
 
-/** The most that the client can lose in this market, never below zero: over every set of winners that can still be (rules 13). */
+/** The most that the client can lose in this market, never below zero (rules 13). */
 export function runnerExposure(book: RunnerBook, field: Field): Paise {
-  const worst = extreme(book, field, (a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const worst = runnerLeast(book, field);
   return worst < 0n ? -worst : 0n;
+}
+
+/** What the worst set of winners that can still be brings; above zero when every result pays. */
+export function runnerLeast(book: RunnerBook, field: Field): Paise {
+  return extreme(book, field, (a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 /** The most that the client can win; below zero when every result costs it something. */

@@ -1,5 +1,5 @@
 import type { OddsMilli } from '../odds/odds.ts';
-import type { MarketStatus, RunnerDefinition, RunnerStatus } from './messages.ts';
+import type { MarketDefinition, MarketStatus, RunnerDefinition, RunnerStatus } from './messages.ts';
 import { type CachedMarket, type PriceLevel, runnerKey } from './market-cache.ts';
 
 /** One runner as a screen or a bet sees it. Odds x 1000, sizes in hundredths, as in the cache. */
@@ -61,6 +61,14 @@ export function marketBook(market: CachedMarket, depth: number = Infinity): Mark
 /** The exchange gives a withdrawn runner priority 1 again; on top of the list it would push the favourites down. */
 function inOrderOfDisplay(a: RunnerDefinition, b: RunnerDefinition): number {
   return Number(isWithdrawn(a)) - Number(isWithdrawn(b)) || a.sortPriority - b.sortPriority;
+}
+
+/** More than any market has runners. */
+const MOST_PLACES = 10_000;
+
+/** How many runners win a market by its definition; one where it says nothing that can be (rules 13). */
+export function placesOf({ numberOfWinners }: Pick<MarketDefinition, 'numberOfWinners'>): number {
+  return Number.isInteger(numberOfWinners) && numberOfWinners >= 1 ? Math.min(numberOfWinners, MOST_PLACES) : 1;
 }
 
 /** The runner has left the market: whatever offers are left on it mean nothing. */

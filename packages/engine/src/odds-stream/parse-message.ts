@@ -205,7 +205,7 @@ function readDefinition(raw: Json, marketAt: string): MarketDefinition {
     inPlay: flag(raw, 'inPlay', at),
     betDelay: number(raw, 'betDelay', at),
     version: number(raw, 'version', at),
-    numberOfWinners: number(raw, 'numberOfWinners', at),
+    numberOfWinners: optionalNumber(raw, 'numberOfWinners', at) ?? 1,
     numberOfActiveRunners: number(raw, 'numberOfActiveRunners', at),
     runners: list(raw['runners'], `${at} runners`).map((runner) =>
       readRunnerDefinition(object(runner, `${at} runner`), at),

@@ -61,6 +61,7 @@ export function positionedMarket(text: string): PositionedMarket {
   return {
     name,
     marketType: Number(type),
+    winners: 1,
     runners: rows.map(([runner = '']) => runner),
     positions: rows.map(([, position = '']) => coins(position)),
   };

@@ -4,6 +4,9 @@ import { marketOf } from './live-position.ts';
 const market = (id: string, name: string, ...runners: string[]) => ({
   market_id: id,
   market_name: name,
+  winners: 1,
+  if_none: null,
+  worst: null,
   runners: runners.map((runnerName, selectionId) => ({ selectionId, runnerName, position: 0 })),
 });
 const MARKETS = [

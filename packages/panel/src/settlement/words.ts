@@ -19,7 +19,6 @@ export const settlementWords = defineWords('settlement', {
   feedSilent: 'The feed names no winner yet.',
   nothingElse: 'Nothing else of this match is open.',
   closesMatch: 'This result closes the match.',
-  many_winners: 'Several runners win this market. Bets on it cannot be settled for one of them: abandon it.',
   runner_withdrawn:
     'A runner was withdrawn after bets were taken. This market cannot be settled: abandon it.',
   late_runner: 'A runner was added after bets were taken. This market cannot be settled: abandon it.',

@@ -1,4 +1,4 @@
-import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
+import { isWithdrawn, placesOf } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
 import { runnerDetails } from '@pavilion/engine/odds-stream/runner-details.ts';
@@ -33,11 +33,14 @@ export function marketTypeOf(exchangeType: string | undefined): number {
 /** A score is written down at most this often: the board has it anyway, the database only for a restart. */
 const SCORE_EVERY_MS = 5000;
 
-/** Whether a runner won; of several winners some feeds call the others placed. */
-const hasPlace =
-  ({ numberOfWinners }: MarketDefinition) =>
-  ({ status }: MarketDefinition['runners'][number]): boolean =>
-    status === 'WINNER' || (status === 'PLACED' && numberOfWinners > 1);
+/** Whom a market that is over names as winners; of several some feeds call the others placed. Before that it names nobody. */
+function winnersOf({ status, runners, ...definition }: MarketDefinition): number[] {
+  if (status !== 'CLOSED') return [];
+  const several = placesOf(definition) > 1;
+  return runners
+    .filter((runner) => runner.status === 'WINNER' || (several && runner.status === 'PLACED'))
+    .map(({ id }) => id);
+}
 
 /** The match of a market: a race is one of its own, whatever its feed calls the meeting. */
 async function eventOf(house: House, marketId: string, definition: MarketDefinition): Promise<string> {
@@ -55,7 +58,7 @@ export function createCatalogue(house: House): Catalogue {
     market: (marketId) => markets.get(marketId),
 
     async keepMarket(marketId, definition) {
-      const winnersTold = definition.runners.filter(hasPlace(definition)).map((runner) => runner.id);
+      const winnersTold = winnersOf(definition);
       // Only what the database keeps: the exchange repeats definitions for reasons that do not concern us.
       const seen = JSON.stringify([
         definition.status,

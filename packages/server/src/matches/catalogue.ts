@@ -1,6 +1,6 @@
 import { sportOfFeed } from '@pavilion/contract/sports.ts';
 import type { NoBets } from '@pavilion/contract/refusals.ts';
-import { isWithdrawn } from '@pavilion/engine/odds-stream/market-book.ts';
+import { isWithdrawn, placesOf } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { NO_BETS_ON } from './no-bets.ts';
@@ -96,7 +96,7 @@ export async function saveMarket(
       ids,
       runners.map((runner) => runner.name ?? `Selection ${runner.id}`),
       withdrawn,
-      definition.numberOfWinners,
+      placesOf(definition),
     ],
   );
   return rows[0]?.no_bets ?? null;
@@ -107,14 +107,19 @@ export async function changesField(
   db: Db,
   { marketId, definition }: Pick<NewMarket, 'marketId' | 'definition'>,
 ): Promise<boolean> {
-  const { runners, numberOfWinners } = definition;
+  const { runners } = definition;
   const { rows } = await db.query<{ changes: boolean }>(
     `select exists (select from markets where id = $1) and (
        exists (select from markets where id = $1 and winners <> $4)
        or exists (select from unnest($2::bigint[]) told where not exists (
          select from runners r where r.market_id = $1 and r.selection_id = told))
        or exists (select from runners where market_id = $1 and withdrawn <> (selection_id = any($3::bigint[])))) as changes`,
-    [marketId, runners.map(({ id }) => id), runners.filter(isWithdrawn).map(({ id }) => id), numberOfWinners],
+    [
+      marketId,
+      runners.map(({ id }) => id),
+      runners.filter(isWithdrawn).map(({ id }) => id),
+      placesOf(definition),
+    ],
   );
   return rows[0]?.changes === true;
 }

@@ -63,7 +63,13 @@ export type MarketRecord = {
   max_stake: bigint;
   settled_at: Date | null;
   winners: number;
-  runners: { selectionId: number; runnerName: string; locked: boolean; details: RunnerDetails | null }[];
+  runners: {
+    selectionId: number;
+    runnerName: string;
+    locked: boolean;
+    withdrawn: boolean;
+    details: RunnerDetails | null;
+  }[];
 };
 
 export type SessionRecord = {
@@ -96,7 +102,7 @@ export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]
     `select m.id, m.name, m.market_type, m.is_main, m.winners,
        m.hidden or not m.active as hidden, m.locked, m.announcement, m.min_stake, m.max_stake, m.settled_at,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name, 'locked', r.locked,
-         'details', r.details) order by r.position)
+         'withdrawn', r.withdrawn, 'details', r.details) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from markets m
      where m.event_id = $1 and (m.active or m.settled_at is not null or exists (select from runner_books b where b.market_id = m.id))

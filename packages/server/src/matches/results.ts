@@ -38,10 +38,20 @@ export async function reopen(db: Db, { kind, id }: Subject): Promise<void> {
   await db.query(REOPEN[kind], [id]);
 }
 
-/** The names of all that won by a settlement, in the order of the market; null when its bets are void. */
+/** Stands behind those that share the last places. */
+export const DEAD_HEAT = ' (dead heat)';
+
+/**
+ * The names of all that won by a settlement, in the order of the market: "A, B" or, where C and D share the last place,
+ * "A, C = D (dead heat)"; null when its bets are void.
+ */
 export function winnersOf(settlement: string): string {
-  return `(select string_agg(r.name, ', ' order by r.position) from runners r
-    where r.market_id = ${settlement}.market_id and r.selection_id = any(${settlement}.selections || ${settlement}.shared))`;
+  const names = (
+    of: string,
+    between: string,
+  ) => `(select string_agg(r.name, '${between}' order by r.position) from runners r
+    where r.market_id = ${settlement}.market_id and r.selection_id = any(${settlement}.${of}))`;
+  return `nullif(concat_ws(', ', ${names('selections', ', ')}, ${names('shared', ' = ')} || '${DEAD_HEAT}'), '')`;
 }
 
 /** What the match is declared for: its main market's result, else that of the first market that has one; '' with sessions only. */

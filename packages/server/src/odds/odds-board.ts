@@ -144,7 +144,6 @@ export function createOddsBoard(now: () => Date): OddsBoard {
 
 /** What clients see in place of a market that takes no bets. */
 const SHOWN_FOR: Record<NoBets, string> = {
-  many_winners: 'Several winners',
   runner_withdrawn: 'Runner withdrawn',
   late_runner: 'Runner added',
 };

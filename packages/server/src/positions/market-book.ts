@@ -1,7 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
+import { emptyRunnerBook, runnerLeast } from '@pavilion/engine/books/runner-book.ts';
+import { worstWinners } from '@pavilion/engine/books/shown-book.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { marketsOf } from '../matches/event-records.ts';
 import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
@@ -9,8 +9,7 @@ import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { bookRows } from './positions-of.ts';
 import { clientSums, namesOf, positionSums } from './position.sql.ts';
-
-const coinsOf = (weighted: bigint | undefined): number => toCoins(roundWeighted(weighted ?? 0n));
+import { coinsOf, fieldOfMarket, shownPosition } from './shown-position.ts';
 
 type Book = CallOutput<'getMarketBook'>;
 
@@ -36,13 +35,17 @@ const BOOK_ROWS: Record<SubjectKind, (ctx: CallContext, of: Of) => Promise<Book>
     const sums = await clientSums('market', ctx, of);
     const names = await namesOf(ctx.db, [...sums.keys()]);
     return names.map(({ id, ...name }) => {
-      const keys = market.runners.map((_, index) => coinsOf(sums.get(id)?.get(of.id)?.runners[index]));
-      const worst = Math.min(...keys);
+      const book = sums.get(id)?.get(of.id) ?? emptyRunnerBook(market.runners.length);
+      const field = fieldOfMarket(market);
+      const { runners, if_none } = shownPosition(book, market);
       return {
         ...name,
-        ...Object.fromEntries(keys.map((pl, index) => [`key_${index}`, pl])),
-        net_pl: worst,
-        range: market.runners[keys.indexOf(worst)]?.runnerName ?? '',
+        ...Object.fromEntries(runners.map(({ position }, index) => [`key_${index}`, position])),
+        ...(if_none === null ? {} : { if_none }),
+        net_pl: coinsOf(runnerLeast(book, field)),
+        range: worstWinners(book, field)
+          .map((place) => market.runners[place]?.runnerName ?? '')
+          .join(', '),
       };
     });
   },

@@ -1,8 +1,9 @@
 import type { Book, BookRow, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import { emptyRunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import { sessionEffect } from '@pavilion/engine/sessions/session-effect.ts';
-import { positionRows, roundWeighted } from '@pavilion/engine/shares/weighted.ts';
+import { positionRows } from '@pavilion/engine/shares/weighted.ts';
 import type { Db } from '../db/pool.ts';
 import { marketsOf, openSessionsOf } from '../matches/event-records.ts';
 import { seesHidden } from '../matches/visible-event.ts';
@@ -10,6 +11,7 @@ import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { linesOf } from '../odds/market-view.ts';
 import { positionSums } from './position.sql.ts';
+import { shownPosition } from './shown-position.ts';
 
 type Reader = { readonly db: Db; readonly viewer: Viewer };
 type OfMatch = { readonly eventId: string; readonly book: Book };
@@ -25,11 +27,8 @@ export async function marketPositions(reader: Reader, of: OfMatch): Promise<Mark
     .map((market) => ({
       market_id: market.id,
       market_name: market.name,
-      runners: market.runners.map((runner, index) => ({
-        selectionId: runner.selectionId,
-        runnerName: runner.runnerName,
-        position: toCoins(roundWeighted(positions.get(market.id)?.runners[index] ?? 0n)),
-      })),
+      winners: market.winners,
+      ...shownPosition(positions.get(market.id) ?? emptyRunnerBook(market.runners.length), market),
     }));
 }
 

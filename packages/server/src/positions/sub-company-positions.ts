@@ -1,6 +1,4 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { marketsOf, openSessionsOf } from '../matches/event-records.ts';
@@ -9,6 +7,7 @@ import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { namesOf, partSums, type Sums } from './position.sql.ts';
 import { bookRows, effectOf } from './positions-of.ts';
+import { shownPosition } from './shown-position.ts';
 
 type Reader = { readonly db: Db; readonly viewer: Viewer };
 /** Of one subject when it is named. */
@@ -26,13 +25,11 @@ export async function marketPositionsBySub(reader: Reader, of: Of): Promise<Call
     .map((market) => ({
       market_id: market.id,
       market_name: market.name,
-      sc: partsOf(market.id).map(({ sum, ...account }) => ({
-        ...account,
-        runners: market.runners.map(({ selectionId }, index) => ({
-          selectionId,
-          position: toCoins(roundWeighted(sum.runners[index] ?? 0n)),
-        })),
-      })),
+      sc: partsOf(market.id).map(({ sum, ...account }) => {
+        const shown = shownPosition(sum, market);
+        const runners = shown.runners.map(({ selectionId, position }) => ({ selectionId, position }));
+        return { ...account, ...shown, runners };
+      }),
     }));
 }
 

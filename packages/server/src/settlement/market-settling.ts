@@ -2,7 +2,12 @@ import type { Contradiction } from '@pavilion/contract/contradiction.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal, type NoBets, type Told } from '@pavilion/contract/refusals.ts';
 import { askingTheSame, teamKey } from '@pavilion/engine/books/net-by-winner.ts';
-import { placingProblem, type Placing } from '@pavilion/engine/books/placing.ts';
+import {
+  placesIn,
+  placingProblem,
+  type Placing,
+  type PlacingProblem,
+} from '@pavilion/engine/books/placing.ts';
 import type { Field, RunnerBook } from '@pavilion/engine/books/runner-book.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import { RUNNER_BOOKS } from '../bets/stored-books.ts';
@@ -10,7 +15,7 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { fieldOf } from '../matches/field.ts';
 import { NO_BETS_ON } from '../matches/no-bets.ts';
-import { winnersOf } from '../matches/results.ts';
+import { DEAD_HEAT, winnersOf } from '../matches/results.ts';
 import { asPlaced, type Placed } from '../subjects/result.ts';
 import { beforeDeadHeat } from './dead-heat.sql.ts';
 import { settlingBooks } from './book-rows.sql.ts';
@@ -47,27 +52,39 @@ async function settlingMarket(db: Db, eventId: string, id: string): Promise<Sett
   return {
     kind: 'market',
     ...market,
-    proposed: proposed.length === 0 ? null : { winners: proposed, shared: [] },
+    proposed: proposed.length === 0 ? null : proposedResult(proposed, market.winners),
   };
 }
+
+/** Of several that win the one place each has a part; who of more shares the last of several places is for a person to say. */
+const proposedResult = (named: readonly number[], winners: number): Placed =>
+  winners === 1 && named.length > 1 ? { winners: [], shared: named } : { winners: named, shared: [] };
 
 const fieldIn = ({ winners, runners }: SettlingMarket): Field =>
   fieldOf({ winners, withdrawn: runners.map(({ withdrawn }) => withdrawn) });
 
 const UNSETTLEABLE: Record<NoBets, Told> = {
-  many_winners: 'Several runners win this market: it cannot be settled for one of them, only abandoned',
   runner_withdrawn: 'A runner was withdrawn over these bets: the market can only be abandoned',
   late_runner: 'A runner was added over these bets: the market can only be abandoned',
 };
 
-/** The places of the runners that won. @throws Refusal unknown_selection, not_running. */
+/** These are no result at all; fewer or more than the market has need a person's word. */
+const NO_RESULT: ReadonlySet<PlacingProblem | undefined> = new Set([
+  'named_twice',
+  'not_running',
+  'no_dead_heat',
+]);
+
+/** The places of the runners that won. @throws Refusal unknown_selection, not_a_result. */
 function placingOf(market: SettlingMarket, { winners, shared }: Placed): Placing {
   const placeOf = (selectionId: number): number => {
     const place = market.runners.findIndex((runner) => runner.selectionId === selectionId);
     if (place < 0) throw new Refusal('unknown_selection');
     return place;
   };
-  return { winners: winners.map(placeOf), tied: shared.map(placeOf) };
+  const placing = { winners: winners.map(placeOf), tied: shared.map(placeOf) };
+  if (NO_RESULT.has(placingProblem(placing, fieldIn(market)))) throw new Refusal('not_a_result');
+  return placing;
 }
 
 /** A market ends with all of its runners that win it (rules 2, 8, 13). */
@@ -90,10 +107,7 @@ export const MARKET_SETTLING = settlingKind<RunnerBook, SettlingMarket, Placed, 
     return proposed ?? { winners: first, shared: [] };
   },
   refuse(market, result) {
-    const problem = placingProblem(placingOf(market, result), fieldIn(market));
-    // Fewer or more than the market has need a person's word; these are no result at all.
-    if (problem !== undefined && problem !== 'too_few' && problem !== 'too_many')
-      throw new Refusal('not_a_result');
+    placingOf(market, result);
     const { unsettleable } = market;
     if (unsettleable !== null) throw new Refusal(unsettleable, { text: UNSETTLEABLE[unsettleable] });
   },
@@ -104,38 +118,41 @@ export const MARKET_SETTLING = settlingKind<RunnerBook, SettlingMarket, Placed, 
     ...(await otherWinners(db, of)),
   ],
   /** Every runner. */
-  async choices(db, { id, runners }) {
+  async choices(db, { id, runners, winners }) {
     const { rows } = await db.query<{ selection_id: bigint; backed: bigint }>(
       `select selection_id, count(distinct client_id) as backed from bets
        where market_id = $1 and betting_type = 1 and voided_at is null group by 1`,
       [id],
     );
     const backed = new Map(rows.map((row) => [Number(row.selection_id), Number(row.backed)]));
-    return runners.map(({ selectionId, name }) => ({
-      result: selectionId,
-      name,
-      backed: backed.get(selectionId) ?? 0,
-    }));
+    const of = runners
+      .filter(({ withdrawn }) => !withdrawn)
+      .map(({ selectionId, name }) => ({
+        result: selectionId,
+        name,
+        backed: backed.get(selectionId) ?? 0,
+      }));
+    return { of, none: winners === 1 ? undefined : { winners: [], shared: [] } };
   },
 });
 
-/** "A, B" or, where C and D share the last place, "A, C = D". */
+/** As `winnersOf` says it of a settlement. @throws Refusal unknown_selection. */
 function nameOfPlaced({ runners }: SettlingMarket, { winners, shared }: Placed): string {
+  if (![...winners, ...shared].every((id) => runners.some(({ selectionId }) => selectionId === id)))
+    throw new Refusal('unknown_selection');
   const names = (ids: readonly number[]): string[] =>
-    ids.map((id) => {
-      const runner = runners.find(({ selectionId }) => selectionId === id);
-      if (runner === undefined) throw new Refusal('unknown_selection');
-      return runner.name;
-    });
-  return [...names(winners), ...(shared.length === 0 ? [] : [names(shared).join(' = ')])].join(', ');
+    runners.filter(({ selectionId }) => ids.includes(selectionId)).map(({ name }) => name);
+  return [
+    ...names(winners),
+    ...(shared.length === 0 ? [] : [`${names(shared).join(' = ')}${DEAD_HEAT}`]),
+  ].join(', ');
 }
 
 /** How many win is the market's to say. */
 function placesSay({ subject, result }: MarketAgainst): Contradiction[] {
-  const problem = placingProblem(placingOf(subject, result), fieldIn(subject));
-  return problem === 'too_few' || problem === 'too_many'
-    ? [{ code: 'winners', named: result.winners.length + result.shared.length, places: subject.winners }]
-    : [];
+  const field = fieldIn(subject);
+  if (placingProblem(placingOf(subject, result), field) === undefined) return [];
+  return [{ code: 'winners', named: result.winners.length + result.shared.length, places: placesIn(field) }];
 }
 
 type MarketAgainst = Against<SettlingMarket, Placed>;
@@ -144,10 +161,9 @@ function feedSays({ subject, result }: MarketAgainst): Contradiction[] {
   const { proposed } = subject;
   if (proposed === null) return [];
   const named = new Set([...result.winners, ...result.shared]);
-  const agrees = named.size === proposed.winners.length && proposed.winners.every((id) => named.has(id));
-  return agrees
-    ? []
-    : [{ code: 'feed', selection_ids: [...proposed.winners], name: nameOfPlaced(subject, proposed) }];
+  const told = [...proposed.winners, ...proposed.shared];
+  const agrees = named.size === told.length && told.every((id) => named.has(id));
+  return agrees ? [] : [{ code: 'feed', selection_ids: told, name: nameOfPlaced(subject, proposed) }];
 }
 
 function takesBets({ board }: Pick<House, 'board'>, market: SettlingMarket): boolean {
@@ -159,6 +175,7 @@ type SettledMarket = {
   id: string;
   name: string;
   marketType: number;
+  winners: number;
   runners: string[];
   winner: string | null;
   settled_at: Date | null;
@@ -171,7 +188,7 @@ async function otherWinners(
   { eventId, subject: market, result }: MarketAgainst,
 ): Promise<Contradiction[]> {
   const { rows } = await db.query<SettledMarket>(
-    `select m.id, m.name, m.market_type as "marketType",
+    `select m.id, m.name, m.market_type as "marketType", m.winners,
        array(select r.name from runners r where r.market_id = m.id order by r.position) as runners,
        ${winnersOf('s')} as winner, s.settled_at, u.username as settled_by
      from markets m

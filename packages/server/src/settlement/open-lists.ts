@@ -46,7 +46,7 @@ export async function unsettledMarkets(
          e.league_name, m.start_time as market_start_time, m.is_main,
          (not exists (select from manual_events x where x.event_id = e.id))::int as has_feed, m.winners, m.proposed_selections::float8[] as proposed,
          (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
-          from runners r where r.market_id = m.id) as runners,
+          from runners r where r.market_id = m.id and not r.withdrawn) as runners,
          (select coalesce(sum(b.bets), 0)::int from runner_books b where b.market_id = m.id) as bets,
          case when exists (select from runner_books b where b.market_id = m.id) then ${NO_BETS_ON} end as unsettleable,
          case when m.is_main then

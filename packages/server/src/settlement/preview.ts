@@ -32,7 +32,7 @@ export async function preview(
   const branches = await moneyByBranch(db, plan);
   const against = await open.against(house, db, result);
   return {
-    outcomes: await outcomes(db, loaded),
+    ...(await outcomes(db, loaded)),
     ...totalsOf(branches, plan),
     bets: plan.parties.reduce((sum, { bets }) => sum + bets, 0),
     client_count: plan.settlement.clients.length,
@@ -51,16 +51,18 @@ function asked(request: CallRequest<'preview'>): Result | undefined {
   return request.session_id === undefined ? namedWinners(request) : request.result;
 }
 
-/** The Company's result for all that can be chosen, so that the choice is made with the money in sight. */
-async function outcomes(db: Db, { open, books }: Loaded): Promise<Answer['outcomes']> {
+/** The Company's result for all that can be chosen, so that the choice is made with the money in sight; of several winners what each adds. */
+async function outcomes(db: Db, { open, books }: Loaded): Promise<Pick<Answer, 'outcomes' | 'if_none'>> {
+  const companyFor = (result: Result): bigint =>
+    books.settledFor(result).settlement.byOperator.find(({ role }) => role === 1)?.share ?? 0n;
+  const { of, none } = await open.choices(db);
+  const without = none === undefined ? 0n : companyFor(none);
   const found: Answer['outcomes'] = [];
-  for (const { result, name, backed } of await open.choices(db)) {
+  for (const { result, name, backed } of of) {
     await breath(); // of a hundred thousand books each is long enough to let others have their turn
-    const { settlement } = books.settledFor(result);
-    const company = settlement.byOperator.find((operator) => operator.role === 1)?.share ?? 0n;
-    found.push({ selection_id: result, name, company: toCoins(company), backed });
+    found.push({ selection_id: result, name, company: toCoins(companyFor(result) - without), backed });
   }
-  return found;
+  return { outcomes: found, if_none: none === undefined ? null : toCoins(without) };
 }
 
 function totalsOf(

@@ -44,5 +44,5 @@ export const SESSION_SETTLING = settlingKind<SessionBook, SettlingSession, numbe
   },
   refuse: (session, result, confirmed) => refuseContradicted(scoreSays(session, result), result, confirmed),
   against: async (_, __, { subject, result }) => scoreSays(subject, result),
-  choices: async () => [],
+  choices: async () => ({ of: [], none: undefined }),
 });

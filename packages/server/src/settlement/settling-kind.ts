@@ -25,6 +25,9 @@ export type Settling = Subject & {
 /** A result that a person may choose, and how many clients bet on it. */
 export type Choice = { readonly result: number; readonly name: string; readonly backed: number };
 
+/** What can be chosen; where several are chosen together, what stands while none of them is. */
+export type Choices = { readonly of: readonly Choice[]; readonly none: Result | undefined };
+
 /** What a call names the result of a subject of a kind. */
 type ResultField = 'selection_id' | 'result';
 
@@ -52,7 +55,7 @@ export type SettlingKind<Book, Of extends Settling, Own extends Result, Ending> 
   refuse(subject: Of, result: Own, confirmed: boolean): void;
   /** What speaks against a result (rules 8). */
   against(house: Pick<House, 'board'>, db: Db, of: Against<Of, Own>): Promise<Contradiction[]>;
-  choices(db: Db, subject: Of): Promise<readonly Choice[]>;
+  choices(db: Db, subject: Of): Promise<Choices>;
 };
 
 export type Against<Of, Own> = { readonly eventId: string; readonly subject: Of; readonly result: Own };
@@ -66,7 +69,7 @@ export type OpenSubject = {
   usual(): Result;
   refuse(result: Result, confirmed: boolean): void;
   against(house: Pick<House, 'board'>, db: Db, result: Result): Promise<Contradiction[]>;
-  choices(db: Db): Promise<readonly Choice[]>;
+  choices(db: Db): Promise<Choices>;
   /** With all that this result is worked out from; any other that is named as plainly can be worked out as well. */
   books(db: Db, result: Result | null): Promise<SubjectBooks>;
 };

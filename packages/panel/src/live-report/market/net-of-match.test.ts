@@ -17,8 +17,8 @@ const market = (id: string, name: string, type: number, runners: [id: number, na
   betfair_mkt_id: id,
   market_name: name,
   market_type: type,
-  winners: 1,
   is_main_market: 0,
+  winners: 1,
   settlement_status: 0,
   hide_market: 0,
   betLockStatus: 0,
@@ -39,6 +39,9 @@ const position = (id: string, figures: [id: number, position: number][]): [strin
   {
     market_id: id,
     market_name: id,
+    winners: 1,
+    if_none: null,
+    worst: null,
     runners: figures.map(([selectionId, each]) => ({ selectionId, runnerName: '', position: each })),
   },
 ];

@@ -21,6 +21,7 @@ export function netOfMatch(
       return {
         name: market.market_name,
         marketType: market.market_type,
+        winners: market.winners,
         runners: market.runners.map(({ runnerName }) => runnerName),
         positions: market.runners.map(({ selectionId }) => paiseOf(own.get(selectionId) ?? 0)),
       };

@@ -7,7 +7,15 @@ const answers: SubAnswers = {
     {
       market_id: '1.9',
       market_name: 'Match Odds',
-      sc: [{ user_id: 2, username: 'north', runners: [{ selectionId: 11, position: -50 }] }],
+      sc: [
+        {
+          user_id: 2,
+          username: 'north',
+          if_none: null,
+          worst: null,
+          runners: [{ selectionId: 11, position: -50 }],
+        },
+      ],
     },
   ],
   sessions: [

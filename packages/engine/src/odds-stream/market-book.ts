@@ -68,7 +68,9 @@ const MOST_PLACES = 10_000;
 
 /** How many runners win a market by its definition; one where it says nothing that can be (rules 13). */
 export function placesOf({ numberOfWinners }: Pick<MarketDefinition, 'numberOfWinners'>): number {
-  return Number.isInteger(numberOfWinners) && numberOfWinners >= 1 ? Math.min(numberOfWinners, MOST_PLACES) : 1;
+  return Number.isInteger(numberOfWinners) && numberOfWinners >= 1
+    ? Math.min(numberOfWinners, MOST_PLACES)
+    : 1;
 }
 
 /** The runner has left the market: whatever offers are left on it mean nothing. */

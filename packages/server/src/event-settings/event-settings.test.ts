@@ -68,11 +68,11 @@ describe('a commentary button', () => {
       btn_color: '#92400e',
       bet_close_at: '2026-11-20T15:00:01.000Z',
     };
-    await vi.waitFor(() => expect(state()).toMatchObject(closed), 5000);
+    await vi.waitFor(() => expect(state()).toMatchObject(closed));
     later(1);
-    await vi.waitFor(() => expect(state()).toMatchObject({ bet_close_at: null, button_label: '' }), 5000);
+    await vi.waitFor(() => expect(state()).toMatchObject({ bet_close_at: null, button_label: '' }));
     await press('bet_open');
-    await vi.waitFor(() => expect(state()).toMatchObject({ button_label: BET_OPEN }), 5000);
+    await vi.waitFor(() => expect(state()).toMatchObject({ button_label: BET_OPEN }));
   });
 
   it.each<[string, Partial<CallInput<'setEventCommentary'>>, string]>([

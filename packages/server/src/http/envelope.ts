@@ -59,7 +59,6 @@ export function asRefusal(error: unknown): Refusal | undefined {
     case '08006':
     case 'ECONNREFUSED':
     case 'ECONNRESET':
-    case 'FST_UNDER_PRESSURE':
       return new Refusal('overloaded');
     default:
       if (error instanceof Error && LOST_DATABASE.test(error.message)) return new Refusal('overloaded');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import Fastify, {
   LogController,
@@ -19,6 +18,7 @@ import { limitConnections } from './connections.ts';
 import { asRefusal, sendRefusal } from './envelope.ts';
 import { RequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** How long a request may take to arrive whole: a body that trickles holds a connection. */
@@ -60,7 +60,7 @@ export async function createHttpServer(
   app.server.maxConnections = MOST_CONNECTIONS;
   limitConnections(app.server, config, log);
   takeNothingAsBody(app);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  await shedLoad(app);
   app.setErrorHandler((error, request, reply) => {
     if (hungUp(error, request)) {
       request.log.info({ call: request.routeOptions.url }, 'the client hung up');

@@ -163,7 +163,7 @@ describe('what comes in', () => {
     const before = new Map([...screens.keys()].map((name) => [name, betsOf(name).length]));
     await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 500), 'client');
     const grown = () => [...screens.keys()].filter((name) => betsOf(name).length > before.get(name)!);
-    await vi.waitFor(() => expect(grown()).toEqual(CALLERS), 5000);
+    await vi.waitFor(() => expect(grown()).toEqual(CALLERS));
     expect(app.house.hub.watchedKeys('positions:').length).toBeGreaterThan(0);
   });
 });

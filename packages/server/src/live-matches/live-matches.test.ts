@@ -71,9 +71,9 @@ it('a bet moves the positions of the client, the agent and the Company, each its
     (screen.at(topic, `market:${MATCH_ODDS}`) as MarketPosition | undefined)?.runners.map(
       (runner) => runner.position,
     );
-  await vi.waitFor(() => expect(positions(viewers.company)).toEqual([-255, 300]), 5000);
-  await vi.waitFor(() => expect(positions(viewers.agent)).toEqual([-3400, 4000]), 5000);
-  await vi.waitFor(() => expect(positions(viewers.client)).toEqual([8500, -10_000]), 5000);
+  await vi.waitFor(() => expect(positions(viewers.company)).toEqual([-255, 300]));
+  await vi.waitFor(() => expect(positions(viewers.agent)).toEqual([-3400, 4000]));
+  await vi.waitFor(() => expect(positions(viewers.client)).toEqual([8500, -10_000]));
   expect(positions(viewers.stranger)).toEqual([0, 0]);
   expect(viewers.stranger.keys(topic)).not.toContainEqual(expect.stringMatching(/^bet:/));
   expect(viewers.stranger.at(topic, 'counts')).toEqual({ total: 0 });
@@ -84,11 +84,11 @@ it('prices come as offered, and grey when the feed is lost', async () => {
   const screen = await open('agent', [topic]);
   const best = () =>
     (screen.at(topic, `runner:${MUMBAI}`) as RunnerOdd | undefined)?.ex.availableToBack[0]?.display;
-  await vi.waitFor(() => expect(best()).toBe('0.85'), 5000);
+  await vi.waitFor(() => expect(best()).toBe('0.85'));
   await feed.matchOdds({ [MUMBAI]: [1.7, 1.72], [DELHI]: [2.3, 2.4] });
-  await vi.waitFor(() => expect(best()).toBe('0.69'), 5000);
+  await vi.waitFor(() => expect(best()).toBe('0.69'));
   await feed.health('stale');
-  await vi.waitFor(() => expect(screen.at(topic, 'market')).toMatchObject({ stale: 1 }), 5000);
+  await vi.waitFor(() => expect(screen.at(topic, 'market')).toMatchObject({ stale: 1 }));
   await feed.health('live');
 });
 
@@ -102,7 +102,7 @@ it('a session’s line and a new session reach the match’s topic', async () =>
   );
   const layout = screen.at(topic, 'layout');
   await feed.session({ sessionId: '900-s10', name: 'Mumbai 10 over runs' });
-  await vi.waitFor(() => expect(screen.at(topic, 'layout')).not.toBe(layout), 5000);
+  await vi.waitFor(() => expect(screen.at(topic, 'layout')).not.toBe(layout));
 });
 
 it('a topic that does not exist is refused like one that is not yours', async () => {
@@ -129,8 +129,8 @@ it('a topic that does not exist is refused like one that is not yours', async ()
 it('a lock above is told to those below; deactivation closes the socket', async () => {
   const screen = await open('client2', [ME_TOPIC]);
   await ask('lockUnlockBet', { user_guid: people['stockist']!.guid, lock_betting: 1 }, 'master');
-  await vi.waitFor(() => expect(screen.at(ME_TOPIC, 'locks')).toMatchObject({ lock_betting: 1 }), 5000);
+  await vi.waitFor(() => expect(screen.at(ME_TOPIC, 'locks')).toMatchObject({ lock_betting: 1 }));
   await ask('activeInactive', { user_guid: people['stockist']!.guid, status: 0 }, 'master');
-  await vi.waitFor(() => expect(screen.socket.connected).toBe(false), 5000);
+  await vi.waitFor(() => expect(screen.socket.connected).toBe(false));
   expect(screen.goodbyes).toHaveLength(1);
 });

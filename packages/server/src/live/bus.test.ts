@@ -71,7 +71,7 @@ test('a lost line comes back by itself, says so, and hears again', async () => {
     );
   for (const times of [1, 2]) {
     await lose();
-    await vi.waitFor(() => expect(gaps).toHaveLength(times), { timeout: 5_000 });
+    await vi.waitFor(() => expect(gaps).toHaveLength(times));
   }
   await here.publish(pool, { kind: 'manual-market', id: '9' });
   await vi.waitFor(() => expect(heard).toEqual(['9']));

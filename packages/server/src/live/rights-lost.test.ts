@@ -42,7 +42,7 @@ async function screenOf(username: string, topics: readonly string[], address = h
   const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true });
   sockets.push(socket);
   socket.on('b', (patches: Patch[]) => patches.forEach((patch) => documents.get(patch.topic)?.take([patch])));
-  await vi.waitFor(() => expect(socket.connected).toBe(true), 5000);
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
   const subscribe = (names: readonly string[]): Promise<{ refused: string[] }> =>
     socket.emitWithAck('subscribe', names);
   const { refused } = await subscribe(topics);
@@ -57,14 +57,14 @@ const save = async (privileges: Right[]) => {
 await story.feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
 await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
 
-it('what was taken is off the open screen within a second, what was given can be watched on the same socket', async () => {
+it('what was taken is off the open screen at once, what was given can be watched on the same socket', async () => {
   await giveRights(pool, 'staff', ['settlement.list', 'matches.list', 'bets.list', 'ledgers.list']);
   const positions = positionsTopic(EVENT);
   const topics = [ME_TOPIC, SETTLEMENT_DESK_TOPIC, positions];
   const screen = await screenOf('staff', topics);
   expect(screen.refused).toEqual([]);
   const bets = () => [...screen.of(positions).keys()].filter((key) => key.startsWith('bet:'));
-  await vi.waitFor(() => expect(bets()).toHaveLength(1), 5000);
+  await vi.waitFor(() => expect(bets()).toHaveLength(1));
   expect(screen.of(ME_TOPIC).get('ledger')).toBeDefined();
   expect(screen.of(positions).get('counts')).toHaveProperty('total');
 
@@ -77,7 +77,7 @@ it('what was taken is off the open screen within a second, what was given can be
     expect(screen.of(ME_TOPIC).get('ledger')).toBeUndefined();
     expect(JSON.stringify(screen.of(ME_TOPIC).get('menu'))).not.toContain('/match-result');
     expect(JSON.stringify(screen.of(ME_TOPIC).get('menu'))).toContain('/trial-balance');
-  }, 1000);
+  });
   expect((await screen.subscribe(['house-checks', SETTLEMENT_DESK_TOPIC])).refused).toEqual([
     SETTLEMENT_DESK_TOPIC,
   ]);
@@ -89,7 +89,7 @@ it('what is taken on one node is refused by the other at the next call, and off 
   const positions = positionsTopic(EVENT);
   const screen = await screenOf('staff', [ME_TOPIC, SETTLEMENT_DESK_TOPIC, positions], there);
   const bets = () => [...screen.of(positions).keys()].filter((key) => key.startsWith('bet:'));
-  await vi.waitFor(() => expect(bets()).toHaveLength(1), 5000);
+  await vi.waitFor(() => expect(bets()).toHaveLength(1));
   expect(screen.refused).toEqual([]);
   const { token } = await ask('login', { username: 'staff', password: PASSWORD }, 'staff');
   const cashbook = async () => {
@@ -110,12 +110,12 @@ it('what is taken on one node is refused by the other at the next call, and off 
     expect(screen.of(SETTLEMENT_DESK_TOPIC).size).toBe(0);
     expect(bets()).toEqual([]);
     expect(screen.of(ME_TOPIC).get('privileges')).toEqual({ all: 0, given: ['matches.list'] });
-  }, 1000);
+  });
   expect((await screen.subscribe([SETTLEMENT_DESK_TOPIC])).refused).toEqual([SETTLEMENT_DESK_TOPIC]);
 
   await save(['matches.list', 'cash.list', 'bets.list']);
   expect((await cashbook())[0]).toBe(200);
-  await vi.waitFor(() => expect(bets()).toHaveLength(1), 1000);
+  await vi.waitFor(() => expect(bets()).toHaveLength(1));
   expect(screen.socket.connected).toBe(true);
 });
 

@@ -152,7 +152,7 @@ test('a client that does not read costs one bundle of memory, and has the latest
   }
   expect(Math.max(...held)).toBeLessThan(2 * ladder.length);
   road.unblock();
-  await vi.waitFor(() => expect(values.get('score')).toBe(`${over}/0`), { timeout: 8_000 });
+  await vi.waitFor(() => expect(values.get('score')).toBe(`${over}/0`));
   expect(gaps).toEqual([]);
   expect(seen.length).toBeLessThan(over);
   expect(seen.filter((patch) => patch.image === true)).toHaveLength(2);

@@ -198,7 +198,7 @@ describe('a hidden market', () => {
       5000,
     );
     await ask('marketHide', { ...market, hide_market: 1 }, 'company');
-    await vi.waitFor(() => expect(agent.keys(topics[0]!)).toEqual([]), 5000);
+    await vi.waitFor(() => expect(agent.keys(topics[0]!)).toEqual([]));
     await vi.waitFor(
       () => expect(agent.heard.at(-1)?.set).toMatchObject({ [`market:${MATCH_ODDS}`]: null }),
       5000,
@@ -220,13 +220,13 @@ it('a market’s room is numbered, and its image can be asked for again', async 
   const screen = await open('client', [topic]);
   for (const back of [1.7, 1.72, 1.74]) {
     await feed.matchOdds({ [MUMBAI]: [back, 1.88], [DELHI]: [2.1, 2.14] });
-    await vi.waitFor(() => expect(JSON.stringify(screen.heard.at(-1))).toContain(String(back - 0.01)), 5000);
+    await vi.waitFor(() => expect(JSON.stringify(screen.heard.at(-1))).toContain(String(back - 0.01)));
   }
   const [image, ...patches] = screen.heard;
   expect(image?.image).toBe(true);
   expect(patches.map((patch) => patch.seq - image!.seq)).toEqual(patches.map((_, index) => index + 1));
   screen.socket.emit('resync', topic);
-  await vi.waitFor(() => expect(screen.heard.at(-1)?.image).toBe(true), 5000);
+  await vi.waitFor(() => expect(screen.heard.at(-1)?.image).toBe(true));
   expect(screen.heard.at(-1)?.seq).toBe(patches.at(-1)?.seq);
 });
 
@@ -244,7 +244,7 @@ describe('viewers and bets are counted for the Company and who acts as it', () =
     expect([...rows, ...fancy].some((each) => each.bets > 0)).toBe(counts);
     const topic = positionsTopic(EVENT);
     const screen = await open(as, [topic]);
-    await vi.waitFor(() => expect(screen.heard.length).toBeGreaterThan(0), 5000);
+    await vi.waitFor(() => expect(screen.heard.length).toBeGreaterThan(0));
     const told = screen.heard[0]!.set['counts'] as Record<string, number>;
     expect('views' in told).toBe(counts);
   });

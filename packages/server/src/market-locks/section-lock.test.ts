@@ -107,7 +107,7 @@ it('the screens that show the match look again, of a section without sessions to
   const layout = () => screen.of(eventTopic(EVENT)).values.get('layout');
   const before = layout();
   await section([8], 1);
-  await vi.waitFor(() => expect(layout()).not.toBe(before), 5000);
+  await vi.waitFor(() => expect(layout()).not.toBe(before));
 });
 
 it('who locked which sections stands in the audit log, with the sessions that it changed', async () => {

@@ -83,6 +83,6 @@ it('it is pushed beside the share, after every bet', async () => {
     );
   await vi.waitFor(() => expect([of(whole), of(share)]).toEqual([OF_CHAIN, [-3400, 4000]]));
   await ask('placeBet', onRunner(DELHI, 1, 2.09, 1000), 'client2');
-  await vi.waitFor(() => expect(of(whole)).toEqual([-7500, 8910]), 5000);
+  await vi.waitFor(() => expect(of(whole)).toEqual([-7500, 8910]));
   expect(screen.of(whole).values.has('bets')).toBe(false);
 });

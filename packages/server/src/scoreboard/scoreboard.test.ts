@@ -176,15 +176,15 @@ describe('one score, wherever it comes from', () => {
     await vi.waitFor(async () => expect(await shownTo('client')).toBe('124/3'));
     expect((await state()).score.score1).toBe('124-3 (15.0)');
     await byHand(0);
-    await vi.waitFor(async () => expect(await shownTo('client')).toBe('33/0'), 5000);
+    await vi.waitFor(async () => expect(await shownTo('client')).toBe('33/0'));
     await say(34);
-    await vi.waitFor(async () => expect(await shownTo('client')).toBe('34/0'), 5000);
+    await vi.waitFor(async () => expect(await shownTo('client')).toBe('34/0'));
   });
 
   it('taken over as it stands', async () => {
     await byHand(0);
     await say(41);
-    await vi.waitFor(async () => expect(await shownTo('client')).toBe('41/0'), 5000);
+    await vi.waitFor(async () => expect(await shownTo('client')).toBe('41/0'));
     const taken = await byHand(1);
     expect([taken.score.score1, taken.by_hand, taken.undo]).toEqual(['41-0 (2.0)', 1, '']);
     expect((await ball('2')).score.score1).toBe('43-0 (2.1)');
@@ -194,9 +194,9 @@ describe('one score, wherever it comes from', () => {
     const screen = await watch(story, await viewerNamed(story, 'client'), [eventTopic(EVENT)]);
     const seen = () => total(screen.of(eventTopic(EVENT)).values.get('score') as string);
     await ball('6');
-    await vi.waitFor(() => expect(seen()).toBe('126/3'), 5000);
+    await vi.waitFor(() => expect(seen()).toBe('126/3'));
     await ask('undoScore', ofMatch, 'company');
-    await vi.waitFor(() => expect(seen()).toBe('120/3'), 5000);
+    await vi.waitFor(() => expect(seen()).toBe('120/3'));
   });
 
   it('a restart goes on with the score by hand', async () => {
@@ -217,7 +217,7 @@ describe('one score, wherever it comes from', () => {
     await vi.waitFor(async () => {
       await say(77);
       expect(await shownTo('company', 'own')).toBe('77/0');
-    }, 5000);
+    });
   });
 });
 

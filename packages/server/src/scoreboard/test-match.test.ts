@@ -38,7 +38,7 @@ const undo = () => ask('undoScore', ofMatch, 'company');
 const totals = ({ score }: { score: BoardScore }) => [score.score1, score.score2, score.score3, score.score4];
 /** What the client's screen shows, once the house has told it. */
 const shows = (expected: readonly string[]) =>
-  vi.waitFor(async () => expect(await header()).toEqual(expected), 5000);
+  vi.waitFor(async () => expect(await header()).toEqual(expected));
 const header = async () => {
   const { event } = await ask('matchDetail', ofMatch, 'client');
   const { team_a_scores, team_b_scores, trail_lead, need_run_ball, others } = JSON.parse(

@@ -139,7 +139,7 @@ describe('a change is heard by the screens that show it', () => {
       screen.of(eventTopic(EVENT)).values.get('layout'),
       screen.of(ME_TOPIC).values.get('terms'),
     ];
-    await vi.waitFor(() => expect(marks()).not.toContain(undefined), 5000);
+    await vi.waitFor(() => expect(marks()).not.toContain(undefined));
     return marks;
   }
 
@@ -152,7 +152,7 @@ describe('a change is heard by the screens that show it', () => {
     const marks = await screenOf('agent');
     const [layout, own] = marks();
     await set();
-    await vi.waitFor(() => expect(marks()[0]).not.toBe(layout), 5000);
+    await vi.waitFor(() => expect(marks()[0]).not.toBe(layout));
     expect(marks()[1]).toBe(own);
   });
 
@@ -160,7 +160,7 @@ describe('a change is heard by the screens that show it', () => {
     const [marks, others] = [await screenOf('client'), await screenOf('client2')];
     const [before, othersBefore] = [marks(), others()];
     await ofClient({ max_stake: 500 });
-    await vi.waitFor(() => expect(marks()[1]).not.toBe(before[1]), 5000);
+    await vi.waitFor(() => expect(marks()[1]).not.toBe(before[1]));
     expect([marks()[0], others()]).toEqual([before[0], othersBefore]);
   });
 });

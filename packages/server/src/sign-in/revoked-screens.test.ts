@@ -24,7 +24,7 @@ async function screenOf(username: string) {
   socket.on('signed_out', (reason) => goodbyes.push(reason));
   const refusals: string[] = [];
   socket.on('connect_error', (error) => refusals.push(error.message));
-  await vi.waitFor(() => expect(socket.connected || refusals.length > 0).toBe(true), 5000);
+  await vi.waitFor(() => expect(socket.connected || refusals.length > 0).toBe(true));
   return { socket, goodbyes, refusals };
 }
 
@@ -62,7 +62,7 @@ describe('a live screen closes, and says why, when', () => {
     const { socket, goodbyes } = await screenOf(username);
     const bystander = await screenOf('stockist');
     await act();
-    await vi.waitFor(() => expect([socket.connected, goodbyes]).toEqual([false, [reason]]), 5000);
+    await vi.waitFor(() => expect([socket.connected, goodbyes]).toEqual([false, [reason]]));
     expect(bystander.socket.connected).toBe(true);
   });
 });

@@ -62,7 +62,7 @@ async function screenOf(username: string, at = address, said = OFFICE) {
   socket.on('disconnect', () => (seen.closed += 1));
   socket.on('signed_out', (reason) => seen.told.push(reason));
   socket.on('connect_error', (error) => seen.refused.push((error as { data?: unknown }).data));
-  await vi.waitFor(() => expect(socket.connected).toBe(true), 5000);
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
   return Object.assign(seen, { socket });
 }
 
@@ -102,7 +102,7 @@ describe('from where', () => {
     const { user_guid, username } = await helper([]);
     const screen = await screenOf(username, address, HOME);
     await edit(user_guid, { addresses: ['10.1.0.0/16'] });
-    await vi.waitFor(() => expect(screen.refused).toEqual([{ code: 'address_not_allowed' }]), 2000);
+    await vi.waitFor(() => expect(screen.refused).toEqual([{ code: 'address_not_allowed' }]));
     expect(screen.closed).toBe(1);
   });
 });
@@ -125,7 +125,7 @@ describe('when', () => {
     const { username } = await helper([], { hours: evening });
     const screen = await screenOf(username);
     screen.socket.on('disconnect', () => (clock.now = new Date('2026-11-20T15:30:00Z')));
-    await vi.waitFor(() => expect(screen.refused).toEqual([{ code: 'outside_hours' }]), 3000);
+    await vi.waitFor(() => expect(screen.refused).toEqual([{ code: 'outside_hours' }]));
     expect(screen.closed).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe('how long', () => {
     const { username } = await helper([], { expires_at: new Date(clock.now.getTime() + 500).toISOString() });
     const screen = await screenOf(username);
     screen.socket.on('disconnect', () => (clock.now = new Date('2026-11-20T15:10:00Z')));
-    await vi.waitFor(() => expect(screen.refused).toEqual([{ code: 'access_ended' }]), 3000);
+    await vi.waitFor(() => expect(screen.refused).toEqual([{ code: 'access_ended' }]));
   });
 
   it('holds for an admin as for staff', async () => {
@@ -178,7 +178,7 @@ describe('a change on one node', () => {
     const screens = [await screenOf(username), await screenOf(username, otherAddress)];
     await edit(user_guid, terms);
     for (const screen of screens)
-      await vi.waitFor(() => expect(screen.refused.slice(0, 1)).toEqual([{ code }]), 2000);
+      await vi.waitFor(() => expect(screen.refused.slice(0, 1)).toEqual([{ code }]));
   });
 
   it('of the group and off act on the requests and screens of the others', async () => {
@@ -200,7 +200,7 @@ describe('a change on one node', () => {
     expect(screen.closed).toBe(0);
     await ask('activeInactiveStaff', { user_guid, status: 0 }, 'company');
     expect(await there()).toBe('session_expired');
-    await vi.waitFor(() => expect(screen.told).toEqual(['Your account is not active']), 2000);
+    await vi.waitFor(() => expect(screen.told).toEqual(['Your account is not active']));
     expect(await codeOf('login', { username, password: PASSWORD })).toBe('account_inactive');
   });
 });

@@ -157,6 +157,13 @@ export const providerState = z.object({
 });
 export type ProviderState = z.infer<typeof providerState>;
 
+/** Why markets of the exchange are not taken: no rule of the house says what their bets are worth. */
+export const LEFT_OUT_REASONS = ['asian_handicap', 'line'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+const leftOut = z.object({ reason: z.enum(LEFT_OUT_REASONS), markets: z.number().int() });
+export type LeftOut = z.infer<typeof leftOut>;
+
 export const eventMarkets = z.object({
   event: z.object({
     event_id: id,
@@ -170,6 +177,7 @@ export const eventMarkets = z.object({
   }),
   rows: z.array(eventMarketRow),
   providers: z.array(providerState),
+  left_out: z.array(leftOut).describe('markets that the feeds of this node have and the house does not take'),
 });
 export type EventMarkets = z.infer<typeof eventMarkets>;
 

@@ -174,7 +174,7 @@ export async function createApp({
   const feeds = createFeedDesk(house, await openScoreDesk(house));
   const sources = { ...house, freeBytes, sockets: () => hub.stats().sockets, feeds: feeds.health };
   const readings = readHouse(sources);
-  const handlers = handlersOf(house, { manual, fancies, readings });
+  const handlers = handlersOf(house, { manual, fancies, feeds, readings });
   const backups = backupDesk(house, { connectionString });
   const jobs = createJobs({ connectionString, log, runs: jobRuns(house, backups) });
   const http = await createHttpServer(log, config);
@@ -248,9 +248,14 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
   };
 }
 
-type Desks = { readonly manual: ManualBoard; readonly fancies: FancyDesk; readonly readings: Readings };
+type Desks = {
+  readonly manual: ManualBoard;
+  readonly fancies: FancyDesk;
+  readonly feeds: FeedDesk;
+  readonly readings: Readings;
+};
 
-function handlersOf(house: House, { manual, fancies, readings }: Desks): Handlers {
+function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): Handlers {
   return {
     ...signInHandlers(house, loginLimits()),
     ...staffHandlers(house),
@@ -263,7 +268,7 @@ function handlersOf(house: House, { manual, fancies, readings }: Desks): Handler
     ...announcementHandlers(house),
     ...dashboardHandlers(house),
     ...matchPageHandlers(house),
-    ...fixtureHandlers(house, fancies),
+    ...fixtureHandlers(house, { fancies, feeds }),
     ...marketLockHandlers(house),
     ...betHandlers(house, (ctx, eventId) => closeIfDue(house, ctx, eventId)),
     ...settingHandlers(house),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { readStreamConfig, type StreamConfig } from './feeds/stream-config.ts';
 import { isTimeZone } from './http/time-zone.ts';
 
 const schema = z.object({
@@ -25,6 +26,10 @@ const schema = z.object({
     .string()
     .default('Asia/Kolkata')
     .refine(isTimeZone, 'not a time zone, such as Asia/Kolkata'),
+  PAVILION_STREAM: z
+    .string()
+    .optional()
+    .transform((text, ctx) => (text ? readStreamConfig(text, ctx) : undefined)),
   PAVILION_REPLAY: z.string().optional(),
   PAVILION_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
   PAVILION_BALL_MS: z.coerce.number().int().min(50).max(120_000).default(6000),
@@ -68,6 +73,8 @@ export type Config = {
   readonly seed: 'demo' | 'none' | undefined;
   /** Whose days hold for a call that names no zone, and for what the house does by the day. */
   readonly timeZone: string;
+  /** The exchange to take in. */
+  readonly stream: StreamConfig | undefined;
   readonly replay: readonly string[];
   readonly replaySpeed: number;
   /** Simulated time from one ball to the next. */
@@ -133,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: value.DATABASE_URL,
     seed: value.PAVILION_SEED,
     timeZone: value.PAVILION_TIME_ZONE,
+    stream: value.PAVILION_STREAM,
     replay: listOf(value.PAVILION_REPLAY),
     replaySpeed: value.PAVILION_REPLAY_SPEED,
     ballMs: value.PAVILION_BALL_MS,

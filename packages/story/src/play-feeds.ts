@@ -7,6 +7,7 @@ import type { House } from '@pavilion/server/house.ts';
 import type { Feed } from '@pavilion/server/feeds/feed.ts';
 import { simulatedProviders } from '@pavilion/server/feeds/fancy/simulated-lists.ts';
 import { overheard, playRecordings } from '@pavilion/server/feeds/play-recordings.ts';
+import { playStream } from '@pavilion/server/feeds/play-stream.ts';
 import { storyMark } from '@pavilion/server/settings/story-mark.ts';
 import { plannedMarkets, type MatchSetup } from './simulator/match-setup.ts';
 import { seededRandom } from './simulator/random.ts';
@@ -40,12 +41,13 @@ const PLAYED_LEAGUES = [LEAGUE, SOCCER_LEAGUE, TENNIS_LEAGUE];
 const FIXTURES_EVERY_MS = 3_600_000;
 
 /**
- * Makes the house live: recordings when the configuration names some, else the simulator; and, in the story world, clients
+ * Makes the house live: the exchange or recordings when the configuration names some, else the simulator; and, in the story world, clients
  * who bet on it, a desk that settles, and fixtures for the week.
  */
 export async function playFeeds(app: App): Promise<PlayingStory> {
   const { config, pool, log } = app.house;
   const subjects = createOpenSubjects((marketId) => app.feeds.eventOf(marketId));
+  await playStream(app, subjects.take);
   await playRecordings(app, subjects.take);
   const mark = config.seed === 'none' ? undefined : await storyMark(pool);
   if (mark === undefined) return NOTHING;
@@ -71,7 +73,7 @@ async function playStory(
   const { house } = app;
   const onNow = new Set<string>();
   let sharedIn = (_: string): readonly number[] => [];
-  if (house.config.replay.length === 0) {
+  if (isSimulated(house.config)) {
     await runSimulator(app, { onNow, subjects });
     sharedIn = await playTimetable(app, { beganAt, onNow, hear: subjects.take });
   }
@@ -98,6 +100,11 @@ async function playStory(
       house.log.info({ bets: Object.fromEntries(bettors.counts()) }, 'the story has stopped');
     },
   };
+}
+
+/** Matches are invented where nothing real is played, and beside the exchange where it says so. */
+function isSimulated({ replay, stream }: House['config']): boolean {
+  return replay.length === 0 && (stream === undefined || stream.simulator);
 }
 
 /** The invented providers of session lists, for the desk to ask. */

@@ -17,6 +17,7 @@ export type CatalogueEntry = {
   readonly marketId: string;
   readonly marketName?: string;
   readonly eventName?: string;
+  readonly competition?: string;
   readonly venue?: string;
   readonly countryCode?: string;
   /** Names and, of races, whatever else is said of the runners, by `runnerKey`. */
@@ -28,7 +29,8 @@ export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
 
 /**
  * Reads catalogue records as the exchange's REST interface gives them: one record or a list, each with marketId,
- * marketName, event (name, venue, countryCode) and runners (selectionId, handicap, runnerName, metadata). Throws a Refusal that names the place.
+ * marketName, event (name, venue, countryCode), competition (name) and runners (selectionId, handicap, runnerName, metadata).
+ * Throws a Refusal that names the place.
  */
 export function parseCatalogue(records: unknown): Catalogue {
   const entries = (Array.isArray(records) ? records : [records]).map((record, at) =>
@@ -39,11 +41,13 @@ export function parseCatalogue(records: unknown): Catalogue {
 
 function readEntry(raw: Json, at: string): CatalogueEntry {
   const event = raw['event'] === undefined ? {} : object(raw['event'], `${at} event`);
+  const league = raw['competition'] === undefined ? {} : object(raw['competition'], `${at} competition`);
   const runners = list(raw['runners'], `${at} runners`).map((value) => object(value, `${at} runner`));
   return {
     marketId: text(raw, 'marketId', at),
     ...given('marketName', optionalText(raw, 'marketName', at)),
     ...given('eventName', optionalText(event, 'name', `${at} event`)),
+    ...given('competition', optionalText(league, 'name', `${at} competition`)),
     ...given('venue', optionalText(event, 'venue', `${at} event`)),
     ...given('countryCode', optionalText(event, 'countryCode', `${at} event`)),
     runners: new Map(
@@ -77,6 +81,7 @@ function nameDefinition(definition: MarketDefinition, entry: CatalogueEntry): Ma
     ...definition,
     ...given('name', definition.name ?? entry.marketName),
     ...given('eventName', definition.eventName ?? entry.eventName),
+    ...given('competition', definition.competition ?? entry.competition),
     ...given('venue', definition.venue ?? entry.venue),
     ...given('countryCode', definition.countryCode ?? entry.countryCode),
     runners: definition.runners.map((runner) => ({
@@ -84,4 +89,9 @@ function nameDefinition(definition: MarketDefinition, entry: CatalogueEntry): Ma
       ...runner,
     })),
   };
+}
+
+/** Whether a market would be shown under numbers: it, its event or a runner has no name. */
+export function lacksNames({ name, eventName, runners }: MarketDefinition): boolean {
+  return name === undefined || eventName === undefined || runners.some((runner) => runner.name === undefined);
 }

@@ -57,6 +57,8 @@ export type MarketDefinition = {
   readonly runners: readonly RunnerDefinition[];
   readonly name?: string;
   readonly eventName?: string;
+  /** The league or tournament; of the catalogue, the stream does not say it. */
+  readonly competition?: string;
   readonly countryCode?: string;
   readonly venue?: string;
   readonly timezone?: string;

@@ -1,3 +1,4 @@
+import type { LeftOut } from '@pavilion/contract/fixtures.ts';
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import type { House } from '../house.ts';
 import { createCatalogue, type Catalogue } from './feed-catalogue.ts';
@@ -5,6 +6,7 @@ import type { FeedReading } from '../http/readings.ts';
 import { publishMarket, publishSessions } from '../live-matches/event-topics.ts';
 import type { ScoreDesk } from '../scoreboard/score-desk.ts';
 import type { Feed, FeedEvent } from './feed.ts';
+import { countedByReason, leftOutMarkets, type LeftOutMarkets } from './left-out.ts';
 import { createDelayGuard } from './refuse-delays.ts';
 
 export type FeedDesk = {
@@ -16,6 +18,8 @@ export type FeedDesk = {
   eventOf(marketId: string): string | undefined;
   /** How each feed of this node is. */
   health(): readonly FeedReading[];
+  /** Which markets of an event are not taken, by the reason. */
+  leftOut(eventId: string): readonly LeftOut[];
   stop(): Promise<void>;
 };
 
@@ -23,7 +27,8 @@ export type FeedDesk = {
 export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   const catalogue = createCatalogue(house);
   const feeds: Feed[] = [];
-  const readings = new Map<string, FeedReading>();
+  const told = new Map<string, Told>();
+  const siftedOut = new Map<string, LeftOutMarkets>();
   const guard = createDelayGuard((problem) => house.log.warn(problem));
   let writes: Promise<void> = Promise.resolve();
 
@@ -35,10 +40,12 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   };
 
   const take = (feed: Feed, event: FeedEvent): void => {
-    readings.set(feed.name, heard(readings.get(feed.name)!, event, house.now()));
+    told.set(feed.name, heard(told.get(feed.name)!, event, house.now()));
     switch (event.kind) {
-      case 'markets':
-        return takeMarkets(house, catalogue, queue, { feed, message: guard(feed.name, event.message) });
+      case 'markets': {
+        const message = guard(feed.name, siftedOut.get(feed.name)!.sift(event.message));
+        return takeMarkets(house, catalogue, queue, { feed, message });
+      }
       case 'sessions':
         house.board.applySessions(feed.name, event.quotes);
         queue('sessions', () => catalogue.keepSessions(event.eventId, event.quotes));
@@ -68,12 +75,15 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   return {
     async run(feed) {
       feeds.push(feed);
-      readings.set(feed.name, { name: feed.name, state: 'live', heardAt: null });
+      told.set(feed.name, { state: 'live', detail: '', heardAt: null });
+      siftedOut.set(feed.name, leftOutMarkets());
       await feed.start((event) => take(feed, event));
     },
     settled: () => writes,
     eventOf: (marketId) => catalogue.market(marketId)?.eventId,
-    health: () => [...readings.values()],
+    health: () =>
+      feeds.map((feed) => readingOf(feed, told.get(feed.name)!, siftedOut.get(feed.name)!.count())),
+    leftOut: (eventId) => countedByReason([...siftedOut.values()].flatMap((one) => one.of(eventId))),
     async stop() {
       await Promise.all(feeds.map((feed) => feed.stop()));
       await writes;
@@ -81,10 +91,19 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   };
 }
 
+type Told = Pick<FeedReading, 'state' | 'detail' | 'heardAt'>;
+
 /** That its line is lost says nothing of what it has to say. */
-function heard(before: FeedReading, event: FeedEvent, now: Date): FeedReading {
+function heard(before: Told, event: FeedEvent, now: Date): Told {
   if (event.kind !== 'state') return { ...before, heardAt: now };
-  return { ...before, state: event.state, heardAt: event.state === 'live' ? now : before.heardAt };
+  const { state, detail } = event;
+  return { state, detail, heardAt: state === 'live' ? now : before.heardAt };
+}
+
+/** A feed with a line is heard as long as that is: nothing happens on quiet markets. */
+function readingOf(feed: Feed, told: Told, leftOut: number): FeedReading {
+  const stream = feed.stream?.() ?? null;
+  return { name: feed.name, ...told, heardAt: stream?.heardAt ?? told.heardAt, leftOut, stream };
 }
 
 type Queue = (what: string, write: () => Promise<void>) => void;

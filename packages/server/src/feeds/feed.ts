@@ -1,5 +1,6 @@
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
+import type { StreamReading } from '../http/readings.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
 
 /** What a feed tells the house. One union for the exchange stream, a replayed file and the simulator. */
@@ -27,4 +28,6 @@ export type Feed = {
   readonly name: string;
   start(emit: (event: FeedEvent) => void): Promise<void>;
   stop(): Promise<void>;
+  /** How its line is, of a feed that has one. */
+  stream?(): StreamReading;
 };

@@ -28,12 +28,11 @@ export async function playRecordings(
 /** The feed, with somebody listening in. */
 export function overheard(feed: Feed, hear: (event: FeedEvent) => void): Feed {
   return {
-    name: feed.name,
+    ...feed,
     start: (emit) =>
       feed.start((event) => {
         emit(event);
         hear(event);
       }),
-    stop: () => feed.stop(),
   };
 }

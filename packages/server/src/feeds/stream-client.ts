@@ -10,11 +10,15 @@ import {
   runConnection,
 } from './stream-connection.ts';
 import { type Subscription, newSubscription, startConnection } from './subscription.ts';
+import type { StreamReading } from '../http/readings.ts';
+import { type LineReading, newLineReading, readLineAt, streamReading } from './line-reading.ts';
 
 export type StreamClientOptions = ConnectionOptionsOfStream & {
   readonly name: string;
-  /** Asked before each connection, so that a renewed session is picked up. */
-  readonly credentials: () => Promise<StreamCredentials>;
+  /** Asked before each connection, so that a renewed session is picked up; ends early when the client is stopped. */
+  readonly credentials: (signal: AbortSignal) => Promise<StreamCredentials>;
+  /** Told of a session that the exchange takes no more; without it a refused session ends the client. */
+  readonly renew?: (refused: string) => void;
   /** First pause before reconnecting, doubled with each failure in a row up to the longest. */
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
@@ -22,6 +26,8 @@ export type StreamClientOptions = ConnectionOptionsOfStream & {
   readonly random: () => number;
   readonly log: FeedLog;
   readonly clock?: Clock;
+  /** The time of day, ms since 1970: how far behind its publish time a message comes. */
+  readonly timeOfDay?: () => number;
 };
 
 /** Settings that suit the exchange; name, address, credentials, filters, log and randomness are the caller's. */
@@ -45,13 +51,18 @@ export type StreamCounters = {
   ends: Record<string, number>;
 };
 
-export type StreamClient = Feed & { counters(): Readonly<StreamCounters> };
+export type StreamClient = Feed & {
+  counters(): Readonly<StreamCounters>;
+  /** How the line is now. */
+  stream(): StreamReading;
+};
 
 type Client = {
   readonly options: StreamClientOptions;
   readonly clock: Clock;
   readonly emit: (event: FeedEvent) => void;
   readonly counters: StreamCounters;
+  readonly line: LineReading;
   readonly signal: AbortSignal;
   readonly setState: TellState;
 };
@@ -70,19 +81,21 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     notOurs: 0,
     ends: {},
   };
+  const line = newLineReading(options.conflateMs);
   let running: Promise<void> = Promise.resolve();
   return {
     name: options.name,
     async start(emit) {
       const clock = options.clock ?? systemClock;
       const setState = stateTeller(options.name, emit);
-      running = run({ options, clock, emit, counters, signal: stopping.signal, setState });
+      running = run({ options, clock, emit, counters, line, signal: stopping.signal, setState });
     },
     async stop() {
       stopping.abort();
       await running;
     },
     counters: () => ({ ...counters, ends: { ...counters.ends } }),
+    stream: () => streamReading(line),
   };
 }
 
@@ -97,7 +110,7 @@ async function run(client: Client): Promise<void> {
     const end = await connectOnce(client, subscription);
     if (signal.aborted) break;
     client.setState('stale', `${end.kind}: ${end.detail}`);
-    if (end.next === 'stop') return;
+    if (end.next === 'stop' || (end.next === 'renew' && options.renew === undefined)) return;
     if (end.next === 'image') subscription = newSubscription();
     // A connection that outlived the longest pause was a good one; one that fails at once must not be retried at once.
     const wasGood = subscription.underWay && clock.now() - startedAt > options.longestRetryMs;
@@ -120,6 +133,7 @@ async function connectOnce(client: Client, subscription: Subscription): Promise<
   const report = logEachKindOnce(options.name, options.log);
   startConnection(subscription);
   const end = await connect(client, subscription, report);
+  client.line.connectedAt = null;
   if (!signal.aborted) {
     counters.ends[end.kind] = (counters.ends[end.kind] ?? 0) + 1;
     report(end.kind, end.detail);
@@ -128,22 +142,25 @@ async function connectOnce(client: Client, subscription: Subscription): Promise<
 }
 
 async function connect(
-  { options, counters, emit, setState, signal }: Client,
+  { options, counters, line, emit, setState, signal }: Client,
   subscription: Subscription,
   problem: (kind: string, detail: string) => void,
 ): Promise<ConnectionEnd> {
   let credentials: StreamCredentials;
   try {
-    credentials = await options.credentials();
+    credentials = await options.credentials(signal);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     return { kind: 'no-credentials', detail, next: 'resume' };
   }
   counters.connections += 1;
+  const timeOfDay = options.timeOfDay ?? Date.now;
   const listener: ConnectionListener = {
     changes: (message) => emit({ kind: 'markets', message }),
     state: setState,
-    line: (kind) => {
+    line: (parsed) => {
+      const { kind } = parsed;
+      readLineAt(line, parsed, timeOfDay());
       counters.lines += 1;
       if (kind === 'malformed') counters.malformed += 1;
       if (kind === 'unknown') counters.unknown += 1;
@@ -151,5 +168,7 @@ async function connect(
     },
     problem,
   };
-  return runConnection(options, credentials, subscription, listener, signal);
+  const end = await runConnection(options, credentials, subscription, listener, signal);
+  if (end.next === 'renew') options.renew?.(credentials.session);
+  return end;
 }

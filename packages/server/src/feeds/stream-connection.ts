@@ -33,8 +33,8 @@ export type ConnectionOptionsOfStream = {
 export type ConnectionEnd = {
   readonly kind: string;
   readonly detail: string;
-  /** resume = go on from the last position; image = start over; stop = trying again would not help. */
-  readonly next: 'resume' | 'image' | 'stop';
+  /** resume = go on from the last position; image = start over; renew = sign in anew; stop = trying again would not help. */
+  readonly next: 'resume' | 'image' | 'renew' | 'stop';
 };
 
 /** What a connection tells while it lives. */
@@ -43,7 +43,7 @@ export type ConnectionListener = {
   /** After each market message: is the exchange up to date, and is the subscription under way? */
   state(state: 'live' | 'stale', detail: string): void;
   /** One line was read. */
-  line(kind: ParsedMessage['kind']): void;
+  line(parsed: ParsedMessage): void;
   problem(kind: string, detail: string): void;
 };
 
@@ -61,13 +61,9 @@ const AUTHENTICATION_ID = 1;
 const SUBSCRIPTION_ID = 2;
 
 /** Failures that a second attempt cannot cure: somebody has to look at the credentials. */
-const REFUSED_FOR_GOOD: readonly string[] = [
-  'NO_APP_KEY',
-  'INVALID_APP_KEY',
-  'NO_SESSION',
-  'INVALID_SESSION_INFORMATION',
-  'NOT_AUTHORIZED',
-];
+const REFUSED_FOR_GOOD: readonly string[] = ['NO_APP_KEY', 'INVALID_APP_KEY', 'NOT_AUTHORIZED'];
+/** Failures that another session cures. */
+const SESSION_REFUSED: readonly string[] = ['NO_SESSION', 'INVALID_SESSION_INFORMATION'];
 
 /** Lives one connection to its end: connect, authenticate, subscribe, read. Always resolves, with the reason. */
 export function runConnection(
@@ -129,7 +125,7 @@ function openSocket({ host, port, tls }: ConnectionOptionsOfStream): Socket {
 function readLine(connection: Connection, line: string): boolean {
   const { listener, credentials } = connection;
   const parsed = parseMessage(line);
-  listener.line(parsed.kind);
+  listener.line(parsed);
   switch (parsed.kind) {
     case 'mcm':
       readMarketMessage(connection, parsed.message);
@@ -179,10 +175,17 @@ function readStatus(connection: Connection, status: StatusMessage): void {
     return;
   }
   const code = status.errorCode ?? 'UNEXPECTED_ERROR';
-  const detail = status.errorMessage === undefined ? code : `${code}: ${status.errorMessage}`;
-  if (REFUSED_FOR_GOOD.includes(code)) connection.end({ kind: 'refused', detail, next: 'stop' });
+  const said = status.errorMessage === undefined ? code : `${code}: ${status.errorMessage}`;
+  const detail = withoutSecrets(said, connection.credentials);
+  if (SESSION_REFUSED.includes(code)) connection.end({ kind: 'refused', detail, next: 'renew' });
+  else if (REFUSED_FOR_GOOD.includes(code)) connection.end({ kind: 'refused', detail, next: 'stop' });
   else if (code === 'INVALID_CLOCK') connection.end({ kind: 'invalid-clock', detail, next: 'image' });
   else connection.end({ kind: 'status-error', detail, next: 'resume' });
+}
+
+/** The exchange may repeat what it was told; a log and a page must not. */
+function withoutSecrets(said: string, { appKey, session }: StreamCredentials): string {
+  return said.replaceAll(session, '[session]').replaceAll(appKey, '[app key]');
 }
 
 function subscriptionRequest({ options, subscription }: Connection): StreamRequest {

@@ -1,10 +1,30 @@
 import type { FreeBytes } from './free-bytes.ts';
 
+/** How the line of a feed is that comes over one. */
+export type StreamReading = {
+  /** Since when this connection is there; null = there is none. */
+  readonly connectedAt: Date | null;
+  /** When the last line came, a heartbeat too. */
+  readonly heardAt: Date | null;
+  /** How long after its publishing the last message was here; null = none yet. */
+  readonly latencyMs: number | null;
+  /** Over how long the exchange folds changes into one, as it says. */
+  readonly conflateMs: number;
+  readonly reconnects: number;
+  /** The exchange says that it lags behind itself (status 503). */
+  readonly late: boolean;
+};
+
 export type FeedReading = {
   readonly name: string;
   readonly state: 'live' | 'stale';
+  /** Why it is in that state. */
+  readonly detail: string;
   /** When it last said anything; null = not since the start. */
   readonly heardAt: Date | null;
+  /** Markets that are not taken, whatever they say. */
+  readonly leftOut: number;
+  readonly stream: StreamReading | null;
 };
 
 export type QueueReading = {

@@ -144,15 +144,15 @@ export type AuthenticationRequest = {
 };
 
 export type MarketFilter = {
-  readonly marketIds?: readonly string[];
-  readonly eventIds?: readonly string[];
-  readonly eventTypeIds?: readonly string[];
-  readonly marketTypes?: readonly string[];
-  readonly bettingTypes?: readonly BettingType[];
-  readonly countryCodes?: readonly string[];
-  readonly venues?: readonly string[];
-  readonly turnInPlayEnabled?: boolean;
-  readonly bspMarket?: boolean;
+  readonly marketIds?: readonly string[] | undefined;
+  readonly eventIds?: readonly string[] | undefined;
+  readonly eventTypeIds?: readonly string[] | undefined;
+  readonly marketTypes?: readonly string[] | undefined;
+  readonly bettingTypes?: readonly BettingType[] | undefined;
+  readonly countryCodes?: readonly string[] | undefined;
+  readonly venues?: readonly string[] | undefined;
+  readonly turnInPlayEnabled?: boolean | undefined;
+  readonly bspMarket?: boolean | undefined;
 };
 
 export type MarketDataField =

@@ -8,6 +8,7 @@ import { tyingAnew } from '../bets/tying-anew.ts';
 import type { House } from '../house.ts';
 import { transaction } from '../db/pool.ts';
 import { createLineKeeper } from '../odds/line-keeper.ts';
+import { saveLateNames } from '../matches/names.ts';
 import { keepFedScore } from '../matches/event-fields.ts';
 import { changesField, proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
 import { isRace, saveRace, saveRaceCard } from '../matches/races.ts';
@@ -65,8 +66,9 @@ export function createCatalogue(house: House): Catalogue {
         definition.inPlay,
         winnersTold,
         definition.numberOfWinners,
-        definition.runners.map((runner) => [runner.id, isWithdrawn(runner)]),
-        isRace(definition) && [definition.marketTime, definition.name, definition.runners.map(runnerDetails)],
+        [definition.name, definition.eventName, definition.competition],
+        definition.runners.map((runner) => [runner.id, isWithdrawn(runner), runner.name]),
+        isRace(definition) && [definition.marketTime, definition.runners.map(runnerDetails)],
       ]);
       if (markets.get(marketId)?.seen === seen) return;
       const marketType = marketTypeOf(definition.marketType);
@@ -76,6 +78,7 @@ export function createCatalogue(house: House): Catalogue {
         const save = () => saveMarket(db, told);
         const reason = await ((await changesField(db, told)) ? tyingAnew(db, marketId, save) : save());
         if (isRace(definition)) await saveRaceCard(db, told);
+        await saveLateNames(db, told);
         return reason;
       });
       house.board.stopBets(marketId, noBets);

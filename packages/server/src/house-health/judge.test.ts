@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FeedReading } from '../http/readings.ts';
 import type { HouseCheck } from '@pavilion/contract/house-checks.ts';
 import {
   judgeBackup,
@@ -24,6 +25,16 @@ const check = (ok: 0 | 1 | null, minutes: number): HouseCheck => ({
   total: 0,
   ok,
   found: [],
+});
+
+const feed = (fields: Partial<FeedReading>): FeedReading => ({
+  name: 'x',
+  state: 'live',
+  detail: '',
+  heardAt: NOW,
+  leftOut: 0,
+  stream: null,
+  ...fields,
 });
 
 const backup = (verified_taken_at: string | null, due: 0 | 1) => ({
@@ -52,22 +63,22 @@ describe('what is well, to be watched or wrong, and what to do', () => {
       'wrong',
       'database_away',
     ],
-    ['a feed that speaks', judgeFeed({ name: 'x', state: 'live', heardAt: ago(1) }, NOW), 'well', null],
+    ['a feed that speaks', judgeFeed(feed({ heardAt: ago(1) }), NOW), 'well', null],
     [
       'a feed that is silent',
-      judgeFeed({ name: 'x', state: 'live', heardAt: ago(1.1) }, NOW),
+      judgeFeed(feed({ heardAt: ago(1.1) }), NOW),
       'watch',
       'feed_silent',
     ],
     [
       'one never heard of',
-      judgeFeed({ name: 'x', state: 'live', heardAt: null }, NOW),
+      judgeFeed(feed({ heardAt: null }), NOW),
       'watch',
       'feed_silent',
     ],
     [
       'one that lost its line',
-      judgeFeed({ name: 'x', state: 'stale', heardAt: ago(0) }, NOW),
+      judgeFeed(feed({ state: 'stale' }), NOW),
       'wrong',
       'feed_stale',
     ],

@@ -3,6 +3,7 @@ import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { isWithdrawn, placesOf } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Db } from '../db/pool.ts';
+import { numbered } from './names.ts';
 import { NO_BETS_ON } from './no-bets.ts';
 
 type NewSession = { readonly sessionId: string; readonly name: string; readonly sessionType: number };
@@ -94,7 +95,7 @@ export async function saveMarket(
       definition.marketTime,
       winnersTold,
       ids,
-      runners.map((runner) => runner.name ?? `Selection ${runner.id}`),
+      runners.map((runner) => runner.name ?? numbered(runner.id)),
       withdrawn,
       placesOf(definition),
     ],

@@ -14,8 +14,11 @@ import { healthWords } from './words.ts';
 
 const ICONS = { well: IconCircleCheck, watch: IconEye, wrong: IconAlertTriangle } as const;
 
+/** Figures that are told to the millisecond. */
+const IN_MS: ReadonlySet<HealthFigure> = new Set(['latency_ms', 'behind_ms', 'conflate_ms']);
+
 function shown(figure: HealthFigure, value: number): string {
-  if (figure === 'latency_ms') return `${count(value)} ms`;
+  if (IN_MS.has(figure)) return `${count(value)} ms`;
   if (figure === 'bytes' || figure === 'free_bytes') return bytes(value);
   return figure.endsWith('_ms') ? age(value) : count(value);
 }
@@ -46,6 +49,7 @@ export function PartCard({ part }: { part: HealthPart }) {
           ))}
         </dl>
       )}
+      {part.detail === '' ? null : <p className="small quiet">{part.detail}</p>}
       {part.at === null ? null : <p className="small quiet">{t('lastAt', { time: dateTime(part.at) })}</p>}
       {part.advice === null ? null : <p className="small">{t(part.advice)}</p>}
     </article>

@@ -19,6 +19,11 @@ export const healthWords = defineWords('house-health', {
   most_connections: 'Most connections',
   bytes: 'Space taken',
   age_ms: 'Last heard',
+  connected_ms: 'Connected for',
+  behind_ms: 'Behind the exchange',
+  conflate_ms: 'Changes folded over',
+  reconnects: 'Reconnections',
+  left_out: 'Markets left out',
   waiting: 'Waiting',
   failed: 'Given up',
   oldest_ms: 'Longest wait',
@@ -33,6 +38,8 @@ export const healthWords = defineWords('house-health', {
     'Nearly no connection is left: look for what holds them, or raise max_connections and start it anew.',
   feed_stale:
     'Its line is lost and its prices are grey; no bet is taken on them. Look at the provider and the network.',
+  feed_late:
+    'The exchange says that it lags behind itself: no bet is taken until it has caught up. There is nothing to do here.',
   feed_silent: 'It has said nothing for a while: nothing is on, or its provider is silent.',
   jobs_failed:
     'Jobs were given up after many tries: the log says why. Ask for the settlement or check again.',

@@ -45,6 +45,7 @@ export function judgeDatabase(
   return {
     part: 'database',
     name: '',
+    detail: '',
     ...verdict,
     at: null,
     figures: figures({
@@ -58,15 +59,28 @@ export function judgeDatabase(
   };
 }
 
-export function judgeFeed({ name, state, heardAt }: FeedReading, now: Date): HealthPart {
-  const age = heardAt === null ? undefined : now.getTime() - heardAt.getTime();
+export function judgeFeed(feed: FeedReading, now: Date): HealthPart {
+  const { name, state, detail, heardAt, leftOut, stream } = feed;
+  const since = (at: Date): number => Math.max(0, now.getTime() - at.getTime());
+  const age = heardAt === null ? undefined : since(heardAt);
   const silent = age === undefined || age > SILENT_MS;
+  const lost = wrong(stream?.late === true ? 'feed_late' : 'feed_stale');
   return {
     part: 'feed',
     name,
-    ...(state === 'stale' ? wrong('feed_stale') : silent ? watch('feed_silent') : WELL),
+    ...(state === 'stale' ? lost : silent ? watch('feed_silent') : WELL),
+    detail,
     at: heardAt?.toISOString() ?? null,
-    figures: age === undefined ? [] : figures({ age_ms: Math.max(0, age) }),
+    figures: figures({
+      ...(age !== undefined && { age_ms: age }),
+      ...(stream !== null && {
+        ...(stream.connectedAt !== null && { connected_ms: since(stream.connectedAt) }),
+        ...(stream.latencyMs !== null && { behind_ms: stream.latencyMs }),
+        conflate_ms: stream.conflateMs,
+        reconnects: stream.reconnects,
+      }),
+      ...((stream !== null || leftOut > 0) && { left_out: leftOut }),
+    }),
   };
 }
 
@@ -74,6 +88,7 @@ export function judgeQueue({ waiting, failed, oldestMs }: QueueReading): HealthP
   return {
     part: 'jobs',
     name: '',
+    detail: '',
     ...(failed > 0 ? wrong('jobs_failed') : oldestMs > LATE_MS ? watch('jobs_late') : WELL),
     at: null,
     figures: figures({ waiting, failed, ...(waiting > 0 ? { oldest_ms: Math.max(0, oldestMs) } : {}) }),
@@ -84,6 +99,7 @@ export function judgeDisk(free: number | undefined): HealthPart {
   return {
     part: 'disk',
     name: '',
+    detail: '',
     ...(free === undefined
       ? watch('disk_unknown')
       : free < FULL_BYTES
@@ -97,7 +113,14 @@ export function judgeDisk(free: number | undefined): HealthPart {
 }
 
 export function judgeSockets(sockets: number, sessions: number): HealthPart {
-  return { part: 'sockets', name: '', ...WELL, at: null, figures: figures({ sockets, sessions }) };
+  return {
+    part: 'sockets',
+    name: '',
+    ...WELL,
+    detail: '',
+    at: null,
+    figures: figures({ sockets, sessions }),
+  };
 }
 
 export function judgeBackup({ verified_taken_at: at, due }: BackupStatus): HealthPart {
@@ -106,6 +129,7 @@ export function judgeBackup({ verified_taken_at: at, due }: BackupStatus): Healt
   return {
     part: 'backup',
     name: '',
+    detail: '',
     ...(due === 1 ? late : none ? watch('backup_none') : WELL),
     at,
     figures: [],
@@ -116,7 +140,7 @@ export function judgeBackup({ verified_taken_at: at, due }: BackupStatus): Healt
 export function judgeCheck(kind: CheckKind, checks: readonly HouseCheck[], now: Date): HealthPart {
   const last = checks.find((check) => check.kind === kind);
   const at = last?.finished_at ?? null;
-  return { part: 'check', name: kind, ...verdictOf(last, now), at, figures: [] };
+  return { part: 'check', name: kind, ...verdictOf(last, now), detail: '', at, figures: [] };
 }
 
 function verdictOf(last: HouseCheck | undefined, now: Date): Verdict {

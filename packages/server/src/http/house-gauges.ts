@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Readings } from './readings.ts';
+import type { FeedReading, Readings } from './readings.ts';
 
 /** The readings of the house as metrics, each read when the metrics are; what cannot be read then is no number. */
 export function gaugeHouse(registry: Registry, readings: Readings, now: () => Date): void {
@@ -36,4 +36,65 @@ export function gaugeHouse(registry: Registry, readings: Readings, now: () => Da
     },
   });
   registry.registerMetric(feeds);
+  for (const [name, help, read] of FEED_GAUGES)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['feed'],
+        registers: [],
+        collect() {
+          for (const feed of readings.feeds()) {
+            const value = read(feed, now());
+            if (value === null) this.remove({ feed: feed.name });
+            else this.set({ feed: feed.name }, value);
+          }
+        },
+      }),
+    );
 }
+
+/** What is told of each feed; null = it has no such figure now. */
+const FEED_GAUGES: readonly [name: string, help: string, (feed: FeedReading, now: Date) => number | null][] =
+  [
+    [
+      'pavilion_feed_live',
+      '1 = the feed is up to date, 0 = no bet is taken on it',
+      ({ state }) => (state === 'live' ? 1 : 0),
+    ],
+    [
+      'pavilion_feed_left_out_markets',
+      'Markets of a feed that the house does not take',
+      ({ leftOut }) => leftOut,
+    ],
+    [
+      'pavilion_feed_connected_seconds',
+      'Since the line of a feed is there',
+      ({ stream }, now) => secondsSince(stream?.connectedAt ?? null, now),
+    ],
+    [
+      'pavilion_feed_latency_seconds',
+      'How long after its publishing the last message of a feed was here',
+      ({ stream }) => seconds(stream?.latencyMs ?? null),
+    ],
+    [
+      'pavilion_feed_conflate_seconds',
+      'Over how long the exchange folds changes into one',
+      ({ stream }) => seconds(stream?.conflateMs ?? null),
+    ],
+    [
+      'pavilion_feed_reconnects',
+      'How often the line of a feed came back',
+      ({ stream }) => stream?.reconnects ?? null,
+    ],
+    [
+      'pavilion_feed_late',
+      '1 = the exchange says that it lags behind itself (status 503)',
+      ({ stream }) => (stream === null ? null : stream.late ? 1 : 0),
+    ],
+  ];
+
+const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
+
+const secondsSince = (at: Date | null, now: Date): number | null =>
+  at === null ? null : seconds(now.getTime() - at.getTime());

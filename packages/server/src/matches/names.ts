@@ -12,11 +12,11 @@ export async function saveLateNames(
   const { eventName, competition, name, marketType, runners } = definition;
   await db.query(
     `with event as (
-       update events set name = case when name = id then coalesce($2, name) else name end,
-         league_name = case when league_name = '' then coalesce($3, '') else league_name end
-       where id = $1 and ((name = id and $2 is not null) or (league_name = '' and $3 <> ''))
+       update events set name = case when name = id then coalesce($2::text, name) else name end,
+         league_name = case when league_name = '' then coalesce($3::text, '') else league_name end
+       where id = $1 and ((name = id and $2::text is not null) or (league_name = '' and $3::text <> ''))
      ), market as (
-       update markets set name = $5 where id = $4 and name = $6 and $5 is not null
+       update markets set name = $5::text where id = $4 and name = $6 and $5::text is not null
      )
      update runners r set name = told.name from unnest($7::bigint[], $8::text[], $9::text[]) told (selection_id, name, numbered)
      where r.market_id = $4 and r.selection_id = told.selection_id and r.name = told.numbered and told.name is not null`,

@@ -175,13 +175,13 @@ test('how its line is stands on House Health and in the metrics', async () => {
     expect(Object.fromEntries(figures.map(({ figure, value }) => [figure, value]))).toMatchObject({
       behind_ms: 400,
       conflate_ms: 120,
-      reconnects: 1,
+      reconnects: 2,
       left_out: 2,
     });
   });
   expect(await metric('pavilion_feed_live{feed="exchange"}')).toBe(1);
   expect(await metric('pavilion_feed_latency_seconds{feed="exchange"}')).toBe(0.4);
-  expect(await metric('pavilion_feed_reconnects{feed="exchange"}')).toBe(1);
+  expect(await metric('pavilion_feed_reconnects{feed="exchange"}')).toBe(2);
   expect(await metric('pavilion_feed_left_out_markets{feed="exchange"}')).toBe(2);
   expect(await metric('pavilion_feed_late{feed="exchange"}')).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { FeedReading } from '../http/readings.ts';
 import { publishMarket, publishSessions } from '../live-matches/event-topics.ts';
 import type { ScoreDesk } from '../scoreboard/score-desk.ts';
 import type { Feed, FeedEvent } from './feed.ts';
-import { countedByReason, leftOutMarkets, type LeftOutMarkets } from './left-out.ts';
+import { createFeedNotes } from './feed-notes.ts';
 import { createDelayGuard } from './refuse-delays.ts';
 
 export type FeedDesk = {
@@ -27,8 +27,7 @@ export type FeedDesk = {
 export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   const catalogue = createCatalogue(house);
   const feeds: Feed[] = [];
-  const told = new Map<string, Told>();
-  const siftedOut = new Map<string, LeftOutMarkets>();
+  const notes = createFeedNotes();
   const guard = createDelayGuard((problem) => house.log.warn(problem));
   let writes: Promise<void> = Promise.resolve();
 
@@ -40,10 +39,10 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   };
 
   const take = (feed: Feed, event: FeedEvent): void => {
-    told.set(feed.name, heard(told.get(feed.name)!, event, house.now()));
+    notes.hear(feed, event, house.now());
     switch (event.kind) {
       case 'markets': {
-        const message = guard(feed.name, siftedOut.get(feed.name)!.sift(event.message));
+        const message = guard(feed.name, notes.sift(feed, event.message));
         return takeMarkets(house, catalogue, queue, { feed, message });
       }
       case 'sessions':
@@ -75,35 +74,18 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   return {
     async run(feed) {
       feeds.push(feed);
-      told.set(feed.name, { state: 'live', detail: '', heardAt: null });
-      siftedOut.set(feed.name, leftOutMarkets());
+      notes.open(feed);
       await feed.start((event) => take(feed, event));
     },
     settled: () => writes,
     eventOf: (marketId) => catalogue.market(marketId)?.eventId,
-    health: () =>
-      feeds.map((feed) => readingOf(feed, told.get(feed.name)!, siftedOut.get(feed.name)!.count())),
-    leftOut: (eventId) => countedByReason([...siftedOut.values()].flatMap((one) => one.of(eventId))),
+    health: notes.health,
+    leftOut: notes.leftOut,
     async stop() {
       await Promise.all(feeds.map((feed) => feed.stop()));
       await writes;
     },
   };
-}
-
-type Told = Pick<FeedReading, 'state' | 'detail' | 'heardAt'>;
-
-/** That its line is lost says nothing of what it has to say. */
-function heard(before: Told, event: FeedEvent, now: Date): Told {
-  if (event.kind !== 'state') return { ...before, heardAt: now };
-  const { state, detail } = event;
-  return { state, detail, heardAt: state === 'live' ? now : before.heardAt };
-}
-
-/** A feed with a line is heard as long as that is: nothing happens on quiet markets. */
-function readingOf(feed: Feed, told: Told, leftOut: number): FeedReading {
-  const stream = feed.stream?.() ?? null;
-  return { name: feed.name, ...told, heardAt: stream?.heardAt ?? told.heardAt, leftOut, stream };
 }
 
 type Queue = (what: string, write: () => Promise<void>) => void;

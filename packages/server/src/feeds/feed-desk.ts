@@ -62,12 +62,7 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
         publishSessions(house, event.eventId, [event.sessionId]);
         return queue('session result', () => catalogue.proposeResult(event));
       case 'state':
-        for (const marketId of house.board.setHealth(feed.name, event.state))
-          publishKnown(house, catalogue, marketId);
-        return house.log[event.state === 'live' ? 'info' : 'warn'](
-          { feed: event.source, detail: event.detail },
-          `feed ${event.state}`,
-        );
+        return takeState(house, catalogue, { feed, event });
     }
   };
 
@@ -86,6 +81,14 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
       await writes;
     },
   };
+}
+
+type State = { feed: Feed; event: Extract<FeedEvent, { kind: 'state' }> };
+
+function takeState(house: House, catalogue: Catalogue, { feed, event }: State): void {
+  const { source, state, detail } = event;
+  for (const marketId of house.board.setHealth(feed.name, state)) publishKnown(house, catalogue, marketId);
+  house.log[state === 'live' ? 'info' : 'warn']({ feed: source, detail }, `feed ${state}`);
 }
 
 type Queue = (what: string, write: () => Promise<void>) => void;

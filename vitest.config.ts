@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = './packages/server/src/db/test-global-setup.ts';
 const setupFiles = './tools/setup/patience.ts';
 
+/** Tests that leave nothing behind in what they load, so that the next file need not load it again. */
+const isolate = false;
+
 /** One project per package, so that a run of the pure rules alone does not start a database; those that need one share it. */
 export default defineConfig({
   test: {
@@ -11,8 +14,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'engine', include: ['packages/engine/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', isolate, include: ['packages/contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'engine', isolate, include: ['packages/engine/src/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'embedded-postgres', include: ['packages/embedded-postgres/src/**/*.test.ts'] },
@@ -29,7 +32,7 @@ export default defineConfig({
       { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
-        test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: ['tools/proof/**'] },
+        test: { name: 'tools', isolate, include: ['tools/**/*.test.ts'], exclude: ['tools/proof/**'] },
       },
       { extends: true, test: { name: 'proof', include: ['tools/proof/**/*.test.ts'] } },
     ],

@@ -18,11 +18,11 @@ export const RECORDED = {
 const EVERY_MS = 200;
 const MINUTE = 60_000;
 
-/** Writes a minute of prices as a recording; the server plays it over and over. Returns its file and how to remove it. */
+/** Writes ten minutes of prices as a recording, more than a test takes. Returns its file and how to remove it. */
 export function writeRecording(): { file: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-recording-'));
   const file = join(folder, 'match.jsonl');
-  const lines = Array.from({ length: MINUTE / EVERY_MS }, (_, step) => messageAt(step));
+  const lines = Array.from({ length: (10 * MINUTE) / EVERY_MS }, (_, step) => messageAt(step));
   writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   return { file, remove: () => rmSync(folder, { recursive: true }) };
 }

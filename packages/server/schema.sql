@@ -307,6 +307,7 @@ CREATE TABLE events (
   btn_color text NOT NULL DEFAULT ''::text,
   bet_close_at timestamp with time zone,
   score_by_hand boolean NOT NULL DEFAULT false,
+  played_out boolean NOT NULL DEFAULT false,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
   CONSTRAINT events_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES sports(id)

@@ -1,9 +1,10 @@
 import type { SignInHint } from './accounts/found-company.ts';
 import { createApp, type App } from './app.ts';
 import { refuseHalfRestored } from './backup/empty-database.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
+import { refuseMissing } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
 import type { House } from './house.ts';
 import { openDatabase } from './open-database.ts';
@@ -18,7 +19,7 @@ export type Tenant = {
 
 /** From the environment to a house that serves, until a signal ends the process. */
 export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<void> {
-  const config = readConfig(env);
+  const config = await configured(env);
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, (line) => log.info(line));
   const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
@@ -40,6 +41,18 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+/** The configuration; what is wrong with it is said in one line, and the process ends. */
+async function configured(env: NodeJS.ProcessEnv): Promise<Config> {
+  try {
+    const config = readConfig(env);
+    await refuseMissing(config.replay);
+    return config;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }
 
 /** What a newcomer needs next, on the terminal. */

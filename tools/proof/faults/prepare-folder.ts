@@ -90,11 +90,16 @@ async function placeCrowd(house: ProofHouse): Promise<Sent[]> {
   return placed;
 }
 
+/** Hours in which nothing changes: once it ends, what is played from it would be other matches. */
+const STILL = Array.from({ length: 10_000 }, (_, step) =>
+  JSON.stringify({ op: 'mcm', clk: 'a', pt: (step + 1) * 2000, ct: 'HEARTBEAT' }),
+);
+
 function writeRecording(folder: string): string {
   const lines = [...SETTLED_MATCHES, OPEN_MATCH].flatMap(({ id, markets }) =>
     markets.map((market) => JSON.stringify(marketWord(stageMarket(id, market, 0)).message)),
   );
   const file = join(folder, 'open-markets.jsonl');
-  writeFileSync(file, `${lines.join('\n')}\n`);
+  writeFileSync(file, `${[...lines, ...STILL].join('\n')}\n`);
   return file;
 }

@@ -45,6 +45,10 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
         const message = guard(feed.name, notes.sift(feed, event.message));
         return takeMarkets(house, catalogue, queue, { feed, message });
       }
+      case 'lost':
+        house.board.lose(event.marketIds);
+        for (const marketId of event.marketIds) publishKnown(house, catalogue, marketId);
+        return undefined;
       case 'sessions':
         house.board.applySessions(feed.name, event.quotes);
         queue('sessions', () => catalogue.keepSessions(event.eventId, event.quotes));

@@ -6,6 +6,8 @@ import type { SessionQuote } from '../odds/session-quote.ts';
 /** What a feed tells the house. One union for the exchange stream, a replayed file and the simulator. */
 export type FeedEvent =
   | { readonly kind: 'markets'; readonly message: MarketChangeMessage }
+  /** What these markets' prices are is not known until their next image: they are greyed. */
+  | { readonly kind: 'lost'; readonly marketIds: readonly string[] }
   | { readonly kind: 'sessions'; readonly eventId: string; readonly quotes: readonly SessionQuote[] }
   | { readonly kind: 'score'; readonly eventId: string; readonly score: Score }
   /** The result a session would settle on; a proposal, never a settlement. */

@@ -1,36 +1,34 @@
-import type { ParsedMessage } from '@pavilion/engine/odds-stream/parse-message.ts';
-import { recordedMessages } from './recording.ts';
+import { type Recorded, recordedChanges } from './recorded-changes.ts';
 
-type Source = { readonly messages: AsyncGenerator<ParsedMessage>; next: ParsedMessage; pt: number };
+/** What the recording of this place in the list says, and when. */
+export type Merged = { readonly source: number; readonly at: number; readonly recorded: Recorded };
+
+type Source = { readonly all: AsyncGenerator<Recorded>; next: Merged };
 
 /**
  * Several recordings as one stream, in the order of publish time: the markets of one match are recorded a file each.
- * A line without a time of its own (malformed, foreign) keeps its place behind the line before it.
+ * What has no time of its own (malformed, foreign) keeps its place behind what was before it.
  */
-export async function* mergedMessages(paths: readonly string[]): AsyncGenerator<ParsedMessage> {
+export async function* mergedRecordings(paths: readonly string[]): AsyncGenerator<Merged> {
   const sources: Source[] = [];
   try {
-    for (const path of paths) {
-      const messages = recordedMessages(path);
-      const first = await messages.next();
-      if (!first.done) sources.push({ messages, next: first.value, pt: publishTime(first.value) ?? 0 });
+    for (const [source, path] of paths.entries()) {
+      const all = recordedChanges(path);
+      const first = await all.next();
+      if (!first.done) sources.push({ all, next: merged(source, first.value, 0) });
     }
     while (sources.length > 0) {
-      const earliest = sources.reduce((best, source) => (source.pt < best.pt ? source : best));
+      const earliest = sources.reduce((best, each) => (each.next.at < best.next.at ? each : best));
       yield earliest.next;
-      const { done, value } = await earliest.messages.next();
-      if (done) {
-        sources.splice(sources.indexOf(earliest), 1);
-      } else {
-        earliest.next = value;
-        earliest.pt = publishTime(value) ?? earliest.pt;
-      }
+      const { done, value } = await earliest.all.next();
+      if (done) sources.splice(sources.indexOf(earliest), 1);
+      else earliest.next = merged(earliest.next.source, value, earliest.next.at);
     }
   } finally {
-    await Promise.all(sources.map((source) => source.messages.return(undefined)));
+    await Promise.all(sources.map(({ all }) => all.return(undefined)));
   }
 }
 
-function publishTime(message: ParsedMessage): number | undefined {
-  return message.kind === 'mcm' ? message.message.pt : undefined;
+function merged(source: number, recorded: Recorded, before: number): Merged {
+  return { source, at: (recorded.kind === 'message' ? recorded.message.pt : undefined) ?? before, recorded };
 }

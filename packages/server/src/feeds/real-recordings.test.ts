@@ -11,7 +11,7 @@ import {
 } from '@pavilion/engine/odds-stream/market-cache.ts';
 import { parseMessage } from '@pavilion/engine/odds-stream/parse-message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { recordedMessages } from './recording.ts';
+import { recordedChanges } from './recorded-changes.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { closeStages, createScreen, openStage, until } from './stream-fixture.ts';
 
@@ -37,12 +37,36 @@ const MARKET_RECORDINGS: [file: string, messages: number, markets: number, winne
   ['racing/BASIC-1.132153978', 480, 1, 'Brother Mcgonagall'],
 ];
 
+/** Those that are over before the match begins, or end before it does: they play from their first message. */
+const NEVER_IN_PLAY: readonly string[] = [
+  'soccer/1.145405534.bz2',
+  'soccer/1.242971311.bz2',
+  'racing/1.197931750.greyhound-win.jsonl.gz',
+  'racing/1.197931751.greyhound-place.jsonl.gz',
+  'racing/1.214555872.bz2',
+];
+
 const FOREIGN_RECORDINGS: [file: string, lines: number][] = [
   ['cricket/CRICKET-1.179676557.ccm.jsonl', 3],
   ['other/ORDER-1.177596575.ocm.jsonl', 4],
 ];
 
 afterEach(closeStages);
+
+/** As fast as possible; whatever there is to report fails the test. */
+function replay(file: string, from: 'start' | 'in-play') {
+  return createReplayFeed({
+    name: 'replay',
+    files: [file],
+    speed: Infinity,
+    maxGapMs: 0,
+    from,
+    atEnd: 'stop',
+    log: ({ kind, detail }) => {
+      throw new Error(`${kind}: ${detail}`);
+    },
+  });
+}
 
 function winnersOf(cache: MarketCache): string {
   return [...cache.values()]
@@ -65,18 +89,34 @@ describe.skipIf(isAbsent)('the recordings in shared/data/esa (skipped where the 
     async (file, messages, markets, winners) => {
       const cache = emptyCache();
       let count = 0;
-      for await (const parsed of recordedMessages(RECORDINGS + file)) {
-        if (parsed.kind !== 'mcm') throw new Error(`refused: ${JSON.stringify(parsed)}`);
-        expect(applyMarketChanges(cache, parsed.message).problems).toEqual([]);
+      for await (const recorded of recordedChanges(RECORDINGS + file)) {
+        if (recorded.kind !== 'message') throw new Error(`refused: ${JSON.stringify(recorded)}`);
+        expect(applyMarketChanges(cache, recorded.message).problems).toEqual([]);
         count += 1;
       }
       expect([count, cache.size, winnersOf(cache)]).toEqual([messages, markets, winners]);
     },
   );
 
+  test.each(MARKET_RECORDINGS)(
+    '%s: played to its end, from the off or from the first ball',
+    async (file, messages, markets, winners) => {
+      const screen = createScreen();
+      const feed = replay(RECORDINGS + file, 'in-play');
+      await feed.start(screen.show);
+      await feed.finished();
+      const { passes, messages: played, ...trouble } = feed.counters();
+      expect([passes, screen.cache.size, winnersOf(screen.cache)]).toEqual([1, markets, winners]);
+      expect(trouble).toEqual({ malformed: 0, unknown: 0, notOurs: 0 });
+      expect(screen.states.at(-1)).toBe('stale (the recording has ended)');
+      if (NEVER_IN_PLAY.includes(file)) expect(played).toBe(messages);
+      else expect(played).toBeLessThan(messages);
+    },
+  );
+
   test.each(FOREIGN_RECORDINGS)('%s: known, and not ours', async (file, lines) => {
-    const parsed = await Array.fromAsync(recordedMessages(RECORDINGS + file));
-    expect(parsed.map(({ kind }) => kind)).toEqual(Array.from({ length: lines }, () => 'not-ours'));
+    const recorded = await Array.fromAsync(recordedChanges(RECORDINGS + file));
+    expect(recorded.map(({ kind }) => kind)).toEqual(Array.from({ length: lines }, () => 'not-ours'));
   });
 });
 
@@ -163,9 +203,9 @@ describe.skipIf(isAbsent)('BASIC-1.132153978 (skipped where shared/data is absen
     const golden: GoldenBook[] = JSON.parse(gunzipSync(packed).toString('utf8'));
     const cache = emptyCache();
     const ours: GoldenBook[] = [];
-    for await (const parsed of recordedMessages(`${RECORDINGS}racing/BASIC-1.132153978`)) {
-      if (parsed.kind !== 'mcm') throw new Error(`refused: ${JSON.stringify(parsed)}`);
-      for (const marketId of applyMarketChanges(cache, parsed.message).changed) {
+    for await (const recorded of recordedChanges(`${RECORDINGS}racing/BASIC-1.132153978`)) {
+      if (recorded.kind !== 'message') throw new Error(`refused: ${JSON.stringify(recorded)}`);
+      for (const marketId of applyMarketChanges(cache, recorded.message).changed) {
         const market = cache.get(marketId);
         if (market !== undefined) ours.push(shared(asGolden(marketBook(market))));
       }
@@ -197,23 +237,9 @@ function shared(book: GoldenBook): GoldenBook {
 describe.skipIf(isAbsent)('Mumbai v Saurashtra (skipped where shared/data is absent)', () => {
   const file = `${RECORDINGS}cricket/1.180305278.bz2`;
 
-  function replay() {
-    return createReplayFeed({
-      name: 'replay',
-      files: [file],
-      speed: Infinity,
-      maxGapMs: 0,
-      from: 'start',
-      atEnd: 'stop',
-      log: ({ kind, detail }) => {
-        throw new Error(`${kind}: ${detail}`);
-      },
-    });
-  }
-
   test('played over a real socket, the client ends with the very same market as a direct replay', async () => {
     const direct = createScreen();
-    const feed = replay();
+    const feed = replay(file, 'start');
     await feed.start(direct.show);
     await feed.finished();
 
@@ -222,7 +248,7 @@ describe.skipIf(isAbsent)('Mumbai v Saurashtra (skipped where shared/data is abs
       {},
     );
     await until(() => expect(screen.state).toBe('live'));
-    const served = replay();
+    const served = replay(file, 'start');
     await served.start((event) => {
       if (event.kind === 'markets') server.publish(event.message);
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runnerKey } from '@pavilion/engine/odds-stream/market-cache.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mergedMessages } from './merge-recordings.ts';
+import { mergedRecordings } from './merge-recordings.ts';
 import { catalogueBeside, recordedLines } from './recording.ts';
 
 /** The lines "one" and "two", packed by bzip2. */
@@ -68,15 +68,10 @@ test('several recordings play in the order of their publish times', async () => 
     [emptyChange(1), '{"op":"ocm"}', emptyChange(5), emptyChange(7)].join('\n'),
   );
   const even = await put('even.jsonl', [emptyChange(2), emptyChange(6)].join('\n'));
-  const merged = await Array.fromAsync(mergedMessages([odd, even]));
-  expect(merged.map((each) => (each.kind === 'mcm' ? each.message.pt : each.kind))).toEqual([
-    1,
-    'not-ours',
-    2,
-    5,
-    6,
-    7,
-  ]);
+  const merged = await Array.fromAsync(mergedRecordings([odd, even]));
+  expect(
+    merged.map(({ recorded }) => (recorded.kind === 'message' ? recorded.message.pt : recorded.kind)),
+  ).toEqual([1, 'not-ours', 2, 5, 6, 7]);
 });
 
 describe('the catalogue beside a recording', () => {

@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Catalogue, parseCatalogue } from '@pavilion/engine/odds-stream/catalogue.ts';
-import { type ParsedMessage, parseMessage } from '@pavilion/engine/odds-stream/parse-message.ts';
 
 /**
  * The lines of a recorded stream, one message each. The ending of the name says how it is packed: .bz2 (the exchange's
@@ -43,9 +42,15 @@ async function bunzip2(): Promise<NodeJS.ReadWriteStream> {
   return unpacker.default();
 }
 
-/** The messages of a recorded stream, in order; malformed and foreign lines included, as what they are. */
-export async function* recordedMessages(path: string): AsyncGenerator<ParsedMessage> {
-  for await (const line of recordedLines(path)) yield parseMessage(line);
+/** @throws Error of one line for the first file that is not there or cannot be opened. */
+export async function refuseMissing(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    try {
+      await access(path, constants.R_OK);
+    } catch (cause) {
+      throw new Error(`the recording ${path} is not there or cannot be read`, { cause });
+    }
+  }
 }
 
 /** The catalogue records (`*.catalogue.json`) that lie beside a recording: names that its stream does not carry. */

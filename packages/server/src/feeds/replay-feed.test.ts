@@ -1,86 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MUMBAI, definition, delta, message, rungs } from '@pavilion/engine/odds-stream/market-fixture.ts';
-import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ReplayFeed, type ReplayOptions, createReplayFeed } from './replay-feed.ts';
-import { type Screen, createScreen, until } from './stream-fixture.ts';
-
-const HOUR = 3_600_000;
-
-let folder = '';
-let feeds: ReplayFeed[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pavilion-replay-'));
-});
-
-afterEach(async () => {
-  await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
-  await rm(folder, { recursive: true });
-});
-
-function priceAt(pt: number, words: string): MarketChangeMessage {
-  return message([delta([{ id: MUMBAI, atb: rungs(words) }])], { pt });
-}
-
-function definitionAt(pt: number, inPlay: boolean): MarketChangeMessage {
-  return message([{ id: '1.5', img: false, marketDefinition: definition({ inPlay }) }], { pt });
-}
-
-/** An hour before the match, the toss, the first ball, and a long rain break. */
-const MATCH = [
-  definitionAt(0, false),
-  priceAt(1000, '1.5x10'),
-  definitionAt(HOUR, true),
-  priceAt(HOUR + 2000, '1.5x0 1.4x3'),
-  priceAt(3 * HOUR, '1.4x0 1.3x2'),
-].map((each) => JSON.stringify(each));
-
-type Replay = {
-  feed: ReplayFeed;
-  screen: Screen;
-  /** Every best back, with the state it was shown in. */
-  shown: string[];
-  /** Real pauses in ms that the replay asked for. */
-  pauses: number[];
-  logged: string[];
-};
-
-async function replay(
-  lines: readonly string[],
-  options: Partial<ReplayOptions> = {},
-  oversleep: (pause: number) => number = () => 0,
-): Promise<Replay> {
-  const file = join(folder, '1.5.jsonl');
-  await writeFile(file, lines.join('\n'));
-  const pauses: number[] = [];
-  const logged: string[] = [];
-  const screen = createScreen();
-  let time = 0;
-  const feed = createReplayFeed({
-    name: 'replay',
-    files: [file],
-    speed: 1,
-    maxGapMs: 10 * HOUR,
-    from: 'start',
-    atEnd: 'stop',
-    log: ({ kind, detail }) => logged.push(`${kind}: ${detail}`),
-    clock: {
-      now: () => time,
-      pause: async (ms) => {
-        pauses.push(ms);
-        time += ms + oversleep(pauses.length);
-      },
-    },
-    ...options,
-  });
-  feeds.push(feed);
-  await feed.start(screen.show);
-  if (options.atEnd !== 'loop') await feed.finished();
-  return { feed, screen, shown: screen.livePrices, pauses, logged };
-}
+import { MUMBAI } from '@pavilion/engine/odds-stream/market-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import type { ReplayOptions } from './replay-feed.ts';
+import { HOUR, MATCH, folder, replay } from './replay.fixtures.ts';
 
 describe('the pace', () => {
   const rows: [what: string, options: Partial<ReplayOptions>, pauses: number[]][] = [
@@ -115,21 +38,8 @@ describe('what is shown', () => {
 
   test('from the first ball: one picture of all that was before, then every price', async () => {
     const { shown, feed } = await replay(MATCH, { from: 'in-play' });
-    expect(shown).toEqual(['-', '1.5x10', '1.4x3', '1.3x2']);
+    expect(shown).toEqual(['1.5x10', '1.4x3', '1.3x2']);
     expect(feed.counters().messages).toBe(3);
-  });
-
-  test('a recording that never turns in-play has no first ball; that is reported', async () => {
-    const { feed, logged } = await replay(MATCH.slice(0, 2), { from: 'in-play' });
-    expect(feed.counters().messages).toBe(0);
-    expect(logged[0]).toMatch(/^never-in-play/);
-  });
-
-  test('in a loop each pass forgets the one before', async () => {
-    const { shown, feed } = await replay(MATCH, { atEnd: 'loop', speed: Infinity, maxGapMs: 1 });
-    await until(() => expect(feed.counters().passes).toBeGreaterThanOrEqual(2));
-    await feed.stop();
-    expect(shown.slice(0, 8)).toEqual(['-', '1.5x10', '1.4x3', '1.3x2', '-', '1.5x10', '1.4x3', '1.3x2']);
   });
 
   test('names come from the catalogue beside the recording', async () => {
@@ -147,19 +57,6 @@ describe('what is shown', () => {
 });
 
 describe('a recording with faults', () => {
-  test('a malformed line: counted, logged once, and no price is live any more', async () => {
-    const cut = '{"op":"mcm","clk":"a","pt":1';
-    const { shown, screen, feed, logged } = await replay([...MATCH.slice(0, 2), cut, cut, ...MATCH.slice(2)]);
-    expect(shown).toEqual(['-', '1.5x10']);
-    expect(screen.states).toEqual([
-      'live (playing 1.5.jsonl)',
-      'stale (a malformed line: not JSON)',
-      'stale (the recording has ended)',
-    ]);
-    expect(feed.counters()).toMatchObject({ messages: 5, malformed: 2 });
-    expect(logged).toEqual(['malformed: not JSON']);
-  });
-
   test('foreign lines are counted and passed over', async () => {
     const { shown, feed, logged } = await replay(['{"op":"ocm"}', '{"op":"weather"}', ...MATCH]);
     expect(shown).toHaveLength(4);

@@ -1,15 +1,15 @@
-import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { marketImage } from '@pavilion/engine/odds-stream/cache-image.ts';
 import { type Catalogue, withCatalogueNames } from '@pavilion/engine/odds-stream/catalogue.ts';
-import { applyMarketChanges, emptyCache } from '@pavilion/engine/odds-stream/market-cache.ts';
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Feed, FeedEvent } from './feed.ts';
 import { type TellState, stateTeller } from './feed-state.ts';
-import { mergedMessages } from './merge-recordings.ts';
+import { firstInPlay } from './first-in-play.ts';
+import { type Merged, mergedRecordings } from './merge-recordings.ts';
 import { type FeedLog, logEachKindOnce } from './problem-log.ts';
-import { catalogueBeside } from './recording.ts';
+import { catalogueBeside, refuseMissing } from './recording.ts';
+import { type ReplayPass, endOfPass, newReplayPass, takeLoss, takeMessage } from './replay-pass.ts';
+import { NEVER_PLAYED, type PlayedBefore, type Rounds, createRounds } from './replay-rounds.ts';
 
 export type ReplayOptions = {
   readonly name: string;
@@ -19,10 +19,14 @@ export type ReplayOptions = {
   readonly speed: number;
   /** The longest real pause between two messages, in ms: nights and rain breaks are skipped. */
   readonly maxGapMs: number;
-  /** Where to begin: the first message, or the picture at the moment the first market turns in-play. */
+  /**
+   * Where to begin: the first message, or the picture at the moment the first market of a match turns in-play; a match that
+   * never does plays from its first message.
+   */
   readonly from: 'start' | 'in-play';
-  /** At the end: begin again, or say that prices are stale and rest. */
+  /** At the end: play everything again as new matches, or say that prices are stale and rest. */
   readonly atEnd: 'loop' | 'stop';
+  readonly played?: PlayedBefore;
   readonly log: FeedLog;
   readonly clock?: Clock;
 };
@@ -44,13 +48,12 @@ export type ReplayFeed = Feed & {
 /** A long replay at full speed lets others have a turn after this many messages. */
 const MESSAGES_PER_TURN = 200;
 
-type Emit = (event: FeedEvent) => void;
-
 type Playing = {
   readonly options: ReplayOptions;
   readonly clock: Clock;
   readonly catalogue: Catalogue;
-  readonly emit: Emit;
+  readonly rounds: Rounds;
+  readonly emit: (event: FeedEvent) => void;
   readonly signal: AbortSignal;
   readonly counters: ReplayCounters;
   readonly report: (kind: string, detail: string) => void;
@@ -69,19 +72,19 @@ export function createReplayFeed(options: ReplayOptions): ReplayFeed {
   return {
     name: options.name,
     async start(emit) {
-      await Promise.all(options.files.map((file) => access(file)));
+      await refuseMissing(options.files);
       const catalogues = await Promise.all(options.files.map(catalogueBeside));
-      const playing: Playing = {
+      finished = play({
         options,
         clock: options.clock ?? systemClock,
         catalogue: new Map(catalogues.flatMap((each) => [...each])),
+        rounds: createRounds(options.played ?? NEVER_PLAYED),
         emit,
         signal: stopping.signal,
         counters,
         report: logEachKindOnce(options.name, options.log),
         tellState: stateTeller(options.name, emit),
-      };
-      finished = play(playing);
+      });
     },
     async stop() {
       stopping.abort();
@@ -93,14 +96,21 @@ export function createReplayFeed(options: ReplayOptions): ReplayFeed {
 }
 
 async function play(playing: Playing): Promise<void> {
-  const { options, signal, clock, report } = playing;
+  const { options, signal, clock, report, rounds, counters } = playing;
+  const { files, from, atEnd, maxGapMs } = options;
   try {
+    const begins = from === 'start' ? files.map(() => undefined) : await firstInPlay(files);
     do {
-      await playOnce(playing);
-      playing.counters.passes += 1;
-      if (options.atEnd === 'loop') await clock.pause(options.maxGapMs, signal);
-    } while (options.atEnd === 'loop' && !signal.aborted);
-    tell(playing, 'stale', 'the recording has ended');
+      const pass = newReplayPass(begins);
+      await playOnce(playing, pass);
+      if (signal.aborted) return;
+      counters.passes += 1;
+      tell(playing, 'stale', 'the recording has ended');
+      if (atEnd === 'stop') return;
+      show(playing, endOfPass(pass));
+      await rounds.end();
+      await clock.pause(maxGapMs, signal);
+    } while (!signal.aborted);
   } catch (error) {
     // The feed runs on its own: a damaged archive greys the prices and is reported, it does not end the process.
     const detail = error instanceof Error ? error.message : String(error);
@@ -109,59 +119,57 @@ async function play(playing: Playing): Promise<void> {
   }
 }
 
-async function playOnce(playing: Playing): Promise<void> {
-  const { options, clock, signal, emit, counters } = playing;
+async function playOnce(playing: Playing, pass: ReplayPass): Promise<void> {
+  const { options, clock, signal, counters, report } = playing;
   const pace = pacer(options, clock, signal);
-  let begun = false;
-  tell(playing, 'live', `playing ${options.files.map((file) => basename(file)).join(', ')}`);
-  for await (const message of messagesToPlay(playing)) {
+  const names = options.files.map((file) => basename(file)).join(', ');
+  const late = new Set<number>();
+  for await (const { source, at, recorded } of mergedRecordings(options.files)) {
+    if (recorded.kind !== 'message') {
+      count(playing, recorded);
+      if (recorded.kind === 'lost') lose(playing, takeLoss(pass, source, recorded.markets));
+      continue;
+    }
+    const message = withCatalogueNames(recorded.message, playing.catalogue);
+    const told = takeMessage(pass, { source, at }, message);
+    if (told === null) continue;
+    await playing.rounds.learn(told.message);
     await pace(message);
     if (signal.aborted) return;
-    const { ct: _recorded, ...change } = message;
-    emit({ kind: 'markets', message: begun ? change : { ...change, ct: 'SUB_IMAGE' } });
-    begun = true;
+    // Late prices are called stale before they are shown; prices are called live after they are complete.
+    if (message.status === undefined) late.delete(source);
+    else late.add(source);
+    if (message.status !== undefined)
+      tell(playing, 'stale', `the exchange was late (status ${message.status})`);
+    lose(playing, told.lost);
+    show(playing, told.message);
+    for (const marketId of told.leftOut) report('no-image', `a change of ${marketId}, which had no image`);
+    if (late.size === 0) tell(playing, 'live', `playing ${names}`);
     counters.messages += 1;
   }
 }
 
-/** The market messages with their names; when the replay begins in-play, all that was before folded into one image. */
-async function* messagesToPlay(playing: Playing): AsyncGenerator<MarketChangeMessage> {
-  const before = emptyCache();
-  let skipping = playing.options.from === 'in-play';
-  for await (const plain of marketMessages(playing)) {
-    const message = withCatalogueNames(plain, playing.catalogue);
-    if (!skipping) {
-      yield message;
-      continue;
-    }
-    applyMarketChanges(before, message);
-    skipping = !message.mc?.some((change) => change.marketDefinition?.inPlay === true);
-    if (!skipping) yield { ...message, mc: [...before.values()].map(marketImage) };
-  }
-  if (skipping)
-    playing.report('never-in-play', 'no market of the recording turns in-play; nothing was played');
+function show({ emit, rounds }: Playing, message: MarketChangeMessage | null): void {
+  if (message !== null) emit({ kind: 'markets', message: rounds.named(message) });
 }
 
-/** The lines that are ours. A malformed one greys the prices: what it would have changed is unknown from here on. */
-async function* marketMessages(playing: Playing): AsyncGenerator<MarketChangeMessage> {
-  const { counters, report } = playing;
-  for await (const parsed of mergedMessages(playing.options.files)) {
-    switch (parsed.kind) {
-      case 'mcm':
-        yield parsed.message;
-        break;
-      case 'malformed':
-        counters.malformed += 1;
-        report('malformed', parsed.reason);
-        tell(playing, 'stale', `a malformed line: ${parsed.reason}`);
-        break;
-      case 'unknown':
-        counters.unknown += 1;
-        report('unknown', parsed.op);
-        break;
-      default:
-        counters.notOurs += 1;
-    }
+function lose({ emit, rounds }: Playing, marketIds: readonly string[]): void {
+  if (marketIds.length > 0) emit({ kind: 'lost', marketIds: marketIds.map(rounds.marketId) });
+}
+
+function count(
+  { counters, report }: Playing,
+  recorded: Exclude<Merged['recorded'], { kind: 'message' }>,
+): void {
+  switch (recorded.kind) {
+    case 'lost':
+      counters.malformed += 1;
+      return report(recorded.problem, recorded.reason);
+    case 'unknown':
+      counters.unknown += 1;
+      return report('unknown', recorded.op);
+    case 'not-ours':
+      counters.notOurs += 1;
   }
 }
 

@@ -28,6 +28,8 @@ export type Screen = {
   state: 'live' | 'stale';
   /** Every state with its reason, oldest first. */
   readonly states: string[];
+  /** Markets that are grey although their feed is live. */
+  readonly lost: Set<string>;
   /** Every best back that was shown as live, oldest first; "-" = none. */
   readonly livePrices: string[];
 };
@@ -39,27 +41,31 @@ export function createScreen(): Screen {
     cache: emptyCache(),
     state: 'stale',
     states: [],
+    lost: new Set(),
     livePrices: [],
     show(event) {
       if (event.kind === 'state') {
         screen.state = event.state;
         screen.states.push(`${event.state} (${event.detail})`);
       }
+      if (event.kind === 'lost') for (const id of event.marketIds) screen.lost.add(id);
       if (event.kind === 'markets') {
+        for (const { id, img } of event.message.mc ?? []) if (img === true) screen.lost.delete(id);
         const { problems } = applyMarketChanges(screen.cache, event.message);
         if (problems.length > 0)
           throw new Error(`passed on what does not apply: ${JSON.stringify(problems)}`);
       }
       const price = bestBack(screen.cache);
-      if (screen.state === 'live' && screen.livePrices.at(-1) !== price) screen.livePrices.push(price);
+      if (screen.state === 'live' && !screen.lost.has('1.5') && screen.livePrices.at(-1) !== price)
+        screen.livePrices.push(price);
     },
   };
   return screen;
 }
 
-/** The best back of the first runner of market 1.5, "1.5x10"; "-" when there is none. */
-export function bestBack(cache: MarketCache): string {
-  const market = cache.get('1.5');
+/** The best back of a market's first runner, "1.5x10"; "-" when there is none. */
+export function bestBack(cache: MarketCache, marketId = '1.5'): string {
+  const market = cache.get(marketId);
   const best = market && marketBook(market).runners[0]?.backs[0];
   return best === undefined ? '-' : `${best.odds / 1000}x${best.size / 100}`;
 }

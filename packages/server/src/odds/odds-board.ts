@@ -28,6 +28,8 @@ export type OddsBoard = {
   applyScore(eventId: string, score: Score): void;
   /** Marks everything that came through a feed as stale, or as live again. Returns the markets concerned. */
   setHealth(source: string, state: 'live' | 'stale'): readonly string[];
+  /** Marks these markets as stale until their next image. */
+  lose(marketIds: readonly string[]): void;
   /** Offers a market as suspended, without prices, for as long as it takes no bets; null offers it again. */
   stopBets(marketId: string, reason: NoBets | null): void;
   market(marketId: string): Aged<MarketBook> | undefined;
@@ -52,6 +54,7 @@ export function createOddsBoard(now: () => Date): OddsBoard {
   const lastLines = new Map<string, Lines>();
   const scores = new Map<string, Score>();
   const stale = new Set<string>();
+  const lost = new Set<string>();
   const stopped = new Map<string, NoBets>();
   const trails = new Map<string, { at: number; best: ReadonlyMap<number, number> }[]>();
   // Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks.
@@ -87,6 +90,7 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       caches.set(source, cache);
       const { changed, removed } = applyMarketChanges(cache, message);
       for (const marketId of [...changed, ...removed]) books.delete(marketId);
+      for (const { id, img } of message.mc ?? []) if (img === true) lost.delete(id);
       for (const marketId of changed) {
         markets.set(marketId, { source, at: now() });
         remember(marketId);
@@ -118,7 +122,10 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       if (seen === undefined || value === undefined) return undefined;
       const reason = stopped.get(marketId);
       const shown = reason === undefined || value.status !== 'OPEN' ? value : withoutOffers(value, reason);
-      return { value: shown, at: seen.at, stale: stale.has(seen.source) };
+      return { value: shown, at: seen.at, stale: stale.has(seen.source) || lost.has(marketId) };
+    },
+    lose(marketIds) {
+      for (const marketId of marketIds) lost.add(marketId);
     },
     stopBets(marketId, reason) {
       if (reason === null) stopped.delete(marketId);

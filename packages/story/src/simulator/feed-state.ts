@@ -61,6 +61,7 @@ export const takeIn = (state: FeedState, event: FeedEvent): void => {
     case 'score':
       state.score = event.score;
       return;
+    case 'lost':
     case 'state':
       return;
   }

@@ -8,7 +8,7 @@ import { DELHI, testStory } from '../testing/story.fixtures.ts';
 import { playedBefore } from './play-recordings.ts';
 import { createReplayFeed } from './replay-feed.ts';
 
-const { app, pool, ask, send } = await testStory();
+const { app, pool, ask, send, feed } = await testStory();
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pavilion-play-'));
@@ -50,7 +50,7 @@ async function replay(name: string) {
   const file = join(folder, '1.77.jsonl');
   await writeFile(file, MATCH.map((line) => JSON.stringify(line)).join('\n'));
   const steps: (() => void)[] = [];
-  const feed = createReplayFeed({
+  const replaying = createReplayFeed({
     name,
     files: [file],
     speed: 1,
@@ -70,14 +70,14 @@ async function replay(name: string) {
         }),
     },
   });
-  await app.feeds.run(feed);
+  await app.feeds.run(replaying);
   const rests = async () => {
     await vi.waitFor(() => expect(steps).toHaveLength(1), { timeout: 15_000, interval: 5 });
     await app.feeds.settled();
   };
   await rests();
   return {
-    feed,
+    stop: () => replaying.stop(),
     async step() {
       steps.shift()!();
       await rests();
@@ -106,6 +106,17 @@ async function matches() {
   return rows;
 }
 
+it('races are counted by their meeting', async () => {
+  const { roundOf, ended } = playedBefore(app);
+  const first = definition({ eventId: '66', eventTypeId: '4339', marketType: 'WIN', venue: 'Sheffield' });
+  await feed.prices('1.66', first, { [MUMBAI]: [1.8, 1.82] });
+  expect(await roundOf('66')).toBe(1);
+  await ended(['66']);
+  expect(await roundOf('66')).toBe(2);
+  await feed.prices('1.66-2', { ...first, eventId: '66-2' }, { [MUMBAI]: [1.8, 1.82] });
+  expect(await roundOf('66')).toBe(2);
+});
+
 it('a second pass is a new match, after a restart too; the bets of the first stay as they are', async () => {
   const first = await replay('replay');
   expect(await bet('77', '1.77')).toBe('ok');
@@ -121,12 +132,12 @@ it('a second pass is a new match, after a restart too; the bets of the first sta
   expect(await bet('77-2', '1.77-2')).toBe('ok');
   expect((await ask('betList', { event_id: '77' }, 'client')).bet_data).toHaveLength(1);
 
-  await first.feed.stop();
+  await first.stop();
   const again = await replay('after a restart');
   expect(await matches()).toEqual([over, { ...second, bets: 1 }]);
   expect(await bet('77-2', '1.77-2')).toBe('ok');
   await again.step();
-  await again.feed.stop();
+  await again.stop();
 
   await replay('after another');
   const ids = (await matches()).map(({ id, market, bets }) => `${id} ${market} ${bets}`);

@@ -46,9 +46,7 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
         return takeMarkets(house, catalogue, queue, { feed, message });
       }
       case 'lost':
-        house.board.lose(event.marketIds);
-        for (const marketId of event.marketIds) publishKnown(house, catalogue, marketId);
-        return undefined;
+        return takeLoss(house, catalogue, event.marketIds);
       case 'sessions':
         house.board.applySessions(feed.name, event.quotes);
         queue('sessions', () => catalogue.keepSessions(event.eventId, event.quotes));
@@ -109,6 +107,11 @@ function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, m
       });
   }
   for (const marketId of changed) publishKnown(house, catalogue, marketId);
+}
+
+function takeLoss(house: House, catalogue: Catalogue, marketIds: readonly string[]): void {
+  house.board.lose(marketIds);
+  for (const marketId of marketIds) publishKnown(house, catalogue, marketId);
 }
 
 function publishKnown(house: House, catalogue: Catalogue, marketId: string): void {

@@ -7,6 +7,7 @@ import {
 } from '@pavilion/engine/odds-stream/market-cache.ts';
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
+import { createPriceTrails } from './price-trails.ts';
 import type { SessionQuote } from './session-quote.ts';
 
 /** Prices with their age. `stale` = the feed behind them is not heard from: show them grey, take no bet on them. */
@@ -42,8 +43,6 @@ export type OddsBoard = {
 type Seen = { source: string; at: Date };
 
 const DEPTH = 3;
-const TRAIL_EVERY_MS = 30_000;
-const TRAIL_FOR_MS = 30 * 60_000;
 
 /** The latest prices of every market and session, in memory; the only place that a bet or a screen reads prices from. */
 export function createOddsBoard(now: () => Date): OddsBoard {
@@ -56,7 +55,7 @@ export function createOddsBoard(now: () => Date): OddsBoard {
   const stale = new Set<string>();
   const lost = new Set<string>();
   const stopped = new Map<string, NoBets>();
-  const trails = new Map<string, { at: number; best: ReadonlyMap<number, number> }[]>();
+  const trails = createPriceTrails(now);
   // Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks.
   const books = new Map<string, MarketBook>();
 
@@ -70,20 +69,6 @@ export function createOddsBoard(now: () => Date): OddsBoard {
     return book;
   };
 
-  const remember = (marketId: string): void => {
-    const at = now().getTime();
-    const trail = trails.get(marketId) ?? [];
-    const last = trail.at(-1);
-    if (last !== undefined && at - last.at < TRAIL_EVERY_MS) return;
-    const best = new Map<number, number>();
-    for (const { selectionId, backs } of bookOf(marketId)?.runners ?? []) {
-      const odds = backs[0]?.odds;
-      if (odds !== undefined) best.set(selectionId, odds);
-    }
-    if (best.size === 0) return;
-    trails.set(marketId, [...trail.filter((each) => at - each.at < TRAIL_FOR_MS), { at, best }]);
-  };
-
   return {
     applyMarkets(source, message) {
       const cache = caches.get(source) ?? emptyCache();
@@ -93,7 +78,7 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       for (const { id, img } of message.mc ?? []) if (img === true) lost.delete(id);
       for (const marketId of changed) {
         markets.set(marketId, { source, at: now() });
-        remember(marketId);
+        trails.note(marketId, bookOf);
       }
       return [...changed, ...removed];
     },
@@ -136,16 +121,7 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       return seen && { value: seen.quote, at: seen.at, stale: stale.has(seen.source) };
     },
     score: (eventId) => scores.get(eventId),
-    trail(marketId) {
-      const since = now().getTime() - TRAIL_FOR_MS;
-      const byRunner = new Map<number, number[]>();
-      for (const { at, best } of trails.get(marketId) ?? []) {
-        if (at < since) continue;
-        for (const [selectionId, odds] of best)
-          byRunner.set(selectionId, [...(byRunner.get(selectionId) ?? []), odds]);
-      }
-      return byRunner;
-    },
+    trail: trails.of,
   };
 }
 

@@ -176,10 +176,13 @@ CREATE TABLE bets (
   voided_at timestamp with time zone,
   voided_by integer,
   rates_id integer,
+  kept_price numeric,
+  withdrawal_id bigint,
   CONSTRAINT bets_pkey PRIMARY KEY (id),
   CONSTRAINT bets_client_id_request_key_key UNIQUE (client_id, request_key),
   CONSTRAINT bets_uid_key UNIQUE (uid),
   CONSTRAINT bets_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
+  CONSTRAINT bets_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
   CONSTRAINT bets_betting_type_check CHECK ((betting_type = ANY (ARRAY[1, 2]))),
   CONSTRAINT bets_check CHECK (((market_id IS NULL) <> (session_id IS NULL))),
   CONSTRAINT bets_check1 CHECK (((market_id IS NULL) = (selection_id IS NULL))),
@@ -487,13 +490,11 @@ CREATE TABLE markets (
   active boolean NOT NULL DEFAULT true,
   closes_at timestamp with time zone,
   winners smallint NOT NULL DEFAULT 1,
-  bets_stopped text,
   result_selections bigint[],
   result_shared bigint[] NOT NULL DEFAULT '{}'::bigint[],
   proposed_selections bigint[] NOT NULL DEFAULT '{}'::bigint[],
   CONSTRAINT markets_pkey PRIMARY KEY (id),
-  CONSTRAINT markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
-  CONSTRAINT markets_bets_stopped_check CHECK ((bets_stopped = ANY (ARRAY['runner_withdrawn'::text, 'late_runner'::text])))
+  CONSTRAINT markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
 
 CREATE TABLE matka_winnings (
@@ -625,8 +626,8 @@ CREATE TABLE runners (
   position smallint NOT NULL,
   locked boolean NOT NULL DEFAULT false,
   withdrawn boolean NOT NULL DEFAULT false,
-  late boolean NOT NULL DEFAULT false,
   details jsonb,
+  removed boolean NOT NULL DEFAULT false,
   CONSTRAINT runners_pkey PRIMARY KEY (market_id, selection_id),
   CONSTRAINT runners_market_id_position_key UNIQUE (market_id, "position"),
   CONSTRAINT runners_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id)
@@ -953,6 +954,23 @@ CREATE TABLE wallets (
   CONSTRAINT wallets_used_limit_check CHECK ((used_limit >= 0))
 ) WITH (fillfactor=45);
 
+CREATE TABLE withdrawals (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  market_id text NOT NULL,
+  selection_id bigint NOT NULL,
+  factor integer NOT NULL,
+  withdrawn_at timestamp with time zone NOT NULL,
+  withdrawn_by integer,
+  last_bet bigint NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by integer,
+  CONSTRAINT withdrawals_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawals_market_id_selection_id_fkey FOREIGN KEY (market_id, selection_id) REFERENCES runners(market_id, selection_id),
+  CONSTRAINT withdrawals_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  CONSTRAINT withdrawals_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  CONSTRAINT withdrawals_factor_check CHECK (((factor >= 0) AND (factor <= 9999)))
+);
+
 CREATE TABLE wrong_sign_ins (
   user_id integer NOT NULL,
   tries integer NOT NULL,
@@ -1144,6 +1162,8 @@ CREATE INDEX users_u5_username ON public.users USING btree (u5, role, lower(user
 CREATE INDEX users_u6 ON public.users USING btree (u6, role, id) INCLUDE (acts_for, deleted_at) WHERE (u6 IS NOT NULL);
 
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+
+CREATE UNIQUE INDEX withdrawals_standing ON public.withdrawals USING btree (market_id, selection_id) WHERE (undone_at IS NULL);
 
 -- functions
 

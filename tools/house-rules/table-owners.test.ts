@@ -53,6 +53,7 @@ const OWNERS: Record<string, string> = {
   sign_ins: 'sign-in',
   users: 'accounts',
   wallets: 'wallets',
+  withdrawals: 'withdrawals',
   wrong_sign_ins: 'sign-in',
 };
 

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   pay_cash: 'act',
   provider_share: 'act',
   receive_cash: 'act',
+  reinstate_runner: 'act',
   repair_books: 'act',
   reset_odds: 'act',
   restore_announcement: 'act',
@@ -89,6 +90,7 @@ export const AUDIT_ACTIONS = {
   update_score_url: 'act',
   update_tv_url: 'act',
   verify_backup: 'act',
+  withdraw_runner: 'act',
 } as const satisfies Record<string, 'act' | 'switch'>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clients, company, everyone } from './access.ts';
 import { defineCall } from './call.ts';
-import { code, coins, id, instant, paging, stakeAmount } from './shapes.ts';
+import { code, coins, flag, id, instant, paging, stakeAmount } from './shapes.ts';
 
 /** 1 Lagai = back = Yes, 2 Khai = lay = No. */
 export const bettingType = z.union([z.literal(1), z.literal(2)]);
@@ -63,6 +63,13 @@ export const betSlip = z.object({
   team_name: z.string(),
   price: z.number(),
   display_price: z.string(),
+  holding_price: z
+    .number()
+    .nullable()
+    .describe(
+      'what it wins or loses per coin since runners were withdrawn, to four decimals; null = as agreed in price',
+    ),
+  withdrawn: flag.describe('1 = void because its runner was withdrawn'),
   line: z.number().nullable(),
   stake: coins,
   win: coins,

@@ -37,6 +37,7 @@ import * as abandonMatch from './abandon-match.ts';
 import * as rollBacks from './roll-backs.ts';
 import * as settlement from './settlement.ts';
 import * as settlementJobs from './settlement-jobs.ts';
+import * as withdrawals from './withdrawals.ts';
 import * as signIns from './sign-ins.ts';
 import * as staff from './staff.ts';
 import * as users from './users.ts';
@@ -233,6 +234,10 @@ export const calls = {
   settlementJobs: settlementJobs.settlementJobs,
   rollbackPreview: settlementJobs.rollbackPreview,
   repairBooks: settlementJobs.repairBooks,
+  withdrawals: withdrawals.withdrawals,
+  withdrawalPreview: withdrawals.withdrawalPreview,
+  withdrawRunner: withdrawals.withdrawRunner,
+  reinstateRunner: withdrawals.reinstateRunner,
   settlementState: settlement.settlementState,
   settledMatches: rollBacks.settledMatches,
   declaredFancy: declared.declaredFancy,

@@ -61,8 +61,6 @@ export const REFUSALS = {
   nothing_to_undo: [409, 'There is nothing to undo'],
   // placing a bet (rulebook section 5, in its order)
   market_not_open: [409, 'Market is not open'],
-  runner_withdrawn: [409, 'A runner was withdrawn: this market takes no more bets'],
-  late_runner: [409, 'A runner was added: this market takes no more bets'],
   market_suspended: [409, 'Market is suspended'],
   runner_not_active: [409, 'This runner takes no bets'],
   event_hidden: [409, 'Match is not available'],
@@ -124,6 +122,8 @@ export const REFUSALS = {
   // settlement
   already_settled: [409, 'Already settled'],
   not_settled: [409, 'Not settled yet'],
+  runner_withdrawn: [409, 'This runner is withdrawn already'],
+  runner_not_withdrawn: [409, 'This runner is not withdrawn'],
   others_open: [409, 'Main Market (Settle last)'],
   result_contradicts_score: [409, 'The result contradicts the score'],
   result_contradicts: [409, 'The result contradicts what is known'],
@@ -146,10 +146,6 @@ export const REFUSALS = {
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;
-
-/** Why a whole market takes no bets and is not settled by one winner. */
-export const NO_BETS = ['runner_withdrawn', 'late_runner'] as const satisfies readonly RefusalCode[];
-export type NoBets = (typeof NO_BETS)[number];
 
 /** What is told of a refusal: a sentence of the table, or the wording of a code. */
 export type Told = Said | (typeof REFUSALS)[RefusalCode][1];

@@ -185,9 +185,8 @@ export const SENTENCES = [
   '{{accounts}} accounts below',
   '1 account below',
   'Only the main market can be tied',
+  'only in a race',
   'Settle first: {{names}}',
-  'A runner was withdrawn over these bets: the market can only be abandoned',
-  'A runner was added over these bets: the market can only be abandoned',
   'The books are not what the bets make: {{clients}}',
   'The books are not what the bets make: {{clients}} and {{more}} more',
   // findings of the checks of the house

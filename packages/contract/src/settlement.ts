@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { contradiction } from './contradiction.ts';
-import { NO_BETS } from './refusals.ts';
 import { code, coins, flag, id, instant, nothing, paging } from './shapes.ts';
 import { namedWinners } from './winners.ts';
 
@@ -21,10 +20,6 @@ export const unsettledMarket = z.object({
   is_main_market: flag,
   bets: z.number().int(),
   waits_for: z.number().int().describe('open markets and sessions that must be settled before'),
-  unsettleable: z
-    .enum(NO_BETS)
-    .nullable()
-    .describe('why one winner does not settle its bets, so that it can only be abandoned; null = it does'),
   has_feed: flag.describe('0 = a match of the manual desk: nothing but a person names its winner'),
   winners: z.number().int().describe('how many of its runners win it'),
   proposed_selection_id: z.number().int().nullable().describe('what the feed says, for a person to confirm'),

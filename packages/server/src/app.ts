@@ -74,6 +74,7 @@ import { settlementJobsTopic } from './settlement/job-topic.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
 import { createPool } from './db/pool.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
+import { withdrawalHandlers } from './withdrawals/handlers.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { loginLimits } from './sign-in/login-limits.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
@@ -277,6 +278,7 @@ function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): 
     ...scoreboardHandlers(house),
     ...positionHandlers(house),
     ...manualHandlers(house, manual),
+    ...withdrawalHandlers(house),
     ...settlementHandlers(house),
     ...houseCheckHandlers(house),
     ...backupHandlers(house),

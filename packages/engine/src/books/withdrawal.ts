@@ -39,8 +39,7 @@ export function reducedOutcome(
 
 /** The price (total odds less one) after the factors that count, never below 0.01. */
 export function reducedPrice(odds: OddsMilli, factors: readonly Factor[], winners: number): Price {
-  const least = winners === 1 ? LEAST_OF_ONE : LEAST_OF_SEVERAL;
-  const counted = factors.filter((factor) => factor >= least);
+  const counted = countedFactors(factors, winners);
   const kept = counted.reduce((product, factor) => product * (WHOLE - BigInt(factor)), 1n);
   const whole = WHOLE ** BigInt(counted.length);
   const price =
@@ -48,4 +47,18 @@ export function reducedPrice(odds: OddsMilli, factors: readonly Factor[], winner
       ? { of: BigInt(odds) * kept - 1000n * whole, in: 1000n * whole }
       : { of: BigInt(odds - 1000) * kept, in: 1000n * whole };
   return counted.length > 0 && price.of * LEAST_PRICE.in < price.in * LEAST_PRICE.of ? LEAST_PRICE : price;
+}
+
+/** Of factors those that reduce bets in a race of so many winners. */
+export function countedFactors(factors: readonly Factor[], winners: number): readonly Factor[] {
+  const least = winners === 1 ? LEAST_OF_ONE : LEAST_OF_SEVERAL;
+  return factors.filter((factor) => factor >= least);
+}
+
+/** A price as decimals, all of them: it is a fraction of a power of ten. */
+export function priceText({ of, in: whole }: Price): string {
+  const decimals = String(whole).length - 1;
+  const digits = String(of).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  return `${digits.slice(0, cut)}.${digits.slice(cut)}`.replace(/\.?0+$/, '');
 }

@@ -9,6 +9,8 @@ const bet = (id: string, second: number, stake: number): BetSlip => ({
   team_name: 'Mumbai',
   price: 1.62,
   display_price: '0.62',
+  holding_price: null,
+  withdrawn: 0,
   line: null,
   stake,
   win: 0,

@@ -76,21 +76,14 @@ type Hints = {
   waits: readonly string[];
   closes: boolean;
   warning: string;
-  unsettleable: UnsettledMarket['unsettleable'];
 };
 
 /** What speaks for and against settling now, in one line each. */
-function DetailHints({ feed, hasFeed, waits, closes, warning, unsettleable }: Hints) {
+function DetailHints({ feed, hasFeed, waits, closes, warning }: Hints) {
   const t = useWords(settlementWords);
   const ready = `${t('nothingElse')} `;
   return (
     <>
-      {unsettleable === null ? null : (
-        <p className={outcomeCss.hint} data-tone="loss">
-          <IconAlertTriangle size={15} aria-hidden="true" />
-          {t(unsettleable)}
-        </p>
-      )}
       {waits.length > 0 ? (
         <p className={outcomeCss.hint} data-tone="warn">
           <IconClockPause size={15} aria-hidden="true" />
@@ -166,12 +159,7 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
     : picked === undefined
       ? t('chooseResult')
       : `${t('undoHint')} · ${desk('enterAsks')}`;
-  const savable =
-    picked !== undefined &&
-    !blocked &&
-    market.unsettleable === null &&
-    money !== undefined &&
-    !preview.isPlaceholderData;
+  const savable = picked !== undefined && !blocked && money !== undefined && !preview.isPlaceholderData;
   return (
     <>
       <div className={deskCss.detailScroll}>
@@ -182,7 +170,6 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
             hasFeed={market.has_feed === 1}
             waits={waits}
             closes={money?.closes_event === 1}
-            unsettleable={market.unsettleable}
             warning={picked === undefined ? '' : against.sentences(money?.contradictions).join(' ')}
           />
         </div>

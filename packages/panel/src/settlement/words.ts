@@ -19,9 +19,6 @@ export const settlementWords = defineWords('settlement', {
   feedSilent: 'The feed names no winner yet.',
   nothingElse: 'Nothing else of this match is open.',
   closesMatch: 'This result closes the match.',
-  runner_withdrawn:
-    'A runner was withdrawn after bets were taken. This market cannot be settled: abandon it.',
-  late_runner: 'A runner was added after bets were taken. This market cannot be settled: abandon it.',
   waitsFor: 'Settle first: {{names}}',
   andMore: 'and {{n}} more',
   checkFirst: 'Check before you save.',

@@ -33,7 +33,7 @@ export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   /** The exchange's own delay, seconds. */
   delaySeconds(board: OddsBoard, subjectId: string): number;
   /** @throws Refusal when the prices cannot be taken now. */
-  refuseClosed(board: OddsBoard, asked: BetRequest): void;
+  refuseClosed(board: OddsBoard, asked: BetRequest, facts: Facts): void;
   /** @throws Refusal price_changed with the new price, unknown_selection. */
   price(board: OddsBoard, asked: BetRequest, facts: Facts): PricedBet;
   /** The bet as a book takes it. */

@@ -29,7 +29,6 @@ export function decideBet(
   const subject = kind.facts(asked);
   if (subject.settled || (subject.closesAt !== null && subject.closesAt <= at))
     throw new Refusal('market_not_open');
-  if (subject.noBets !== null) throw new Refusal(subject.noBets);
   kind.refuseClosed(asked);
   if (subject.suspendedUntil !== null && subject.suspendedUntil > at) throw new Refusal('market_suspended');
   if (!subject.eventOpen) throw new Refusal('event_hidden');

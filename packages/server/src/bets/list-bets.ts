@@ -20,6 +20,8 @@ type Row = {
   odds: number | null;
   line: number | null;
   display_price: string;
+  holding_price: number | null;
+  withdrawn: 0 | 1;
   stake: bigint;
   win: bigint;
   loss: bigint;
@@ -45,6 +47,9 @@ const TABLES = `
   bets b ${BET_STATUS_TABLES}
   join users u on u.id = b.client_id
   join events e on e.id = b.event_id`;
+
+/** What holds of a bet since runners were withdrawn; four decimals are for the eye, win and loss rest on all of them. */
+const HOLDING = `round(b.kept_price, 4)::float8 as holding_price, (b.withdrawal_id is not null)::int as withdrawn`;
 
 type Filter = Pick<
   CallRequest<'betList'>,
@@ -121,7 +126,7 @@ export async function betPage(
 ): Promise<BetSlip[]> {
   const { rows } = await db.query<Row>(
     `select b.uid, b.created_at, coalesce(bm.name, bs.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
-       b.display_price, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.client_id, u.guid,
+       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.client_id, u.guid,
        u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain,
        e.name as event_name, e.open_date, host(b.address) as address, b.user_agent,
        (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
@@ -144,6 +149,8 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     team_name: row.team_name,
     price: row.line ?? toDecimalOdds(row.odds ?? 0),
     display_price: row.display_price,
+    holding_price: row.holding_price,
+    withdrawn: row.withdrawn,
     line: row.line,
     stake: toCoins(row.stake),
     win: toCoins(row.win),

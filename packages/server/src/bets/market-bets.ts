@@ -7,7 +7,6 @@ import { priceMoved } from '@pavilion/engine/books/price-moved.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
 import { fieldOf } from '../matches/field.ts';
-import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { asMarketType, exchangeDelay, shownPrice } from '../odds/market-view.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
 import { texts } from '../db/array-text.ts';
@@ -16,6 +15,9 @@ import { bookTable } from './book-rows.sql.ts';
 import { betKind } from './open-kind.ts';
 import { RUNNER_BOOKS } from './stored-books.ts';
 import { factsOf, type FactsRow, type SubjectFacts } from './subject-facts.ts';
+
+/** The clients' books of markets. */
+export const RUNNER_TABLE = bookTable(RUNNER_BOOKS);
 
 type Runner = { readonly index: number; readonly locked: boolean };
 
@@ -41,7 +43,7 @@ async function marketFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<
     text: `
       select m.id, m.event_id, e.active and not e.hidden and m.active and not m.hidden as event_open,
         m.settled_at is not null or e.closed_at is not null as settled, m.locked, m.closes_at, e.bet_close_at, m.min_stake,
-        m.max_stake, e.sport_id, m.market_type, m.winners, ${NO_BETS_ON} as no_bets,
+        m.max_stake, e.sport_id, m.market_type, m.winners,
         array(select selection_id from runners r where r.market_id = m.id order by position) as selections,
         array(select locked from runners r where r.market_id = m.id order by position) as runner_locks,
         array(select withdrawn from runners r where r.market_id = m.id order by position) as withdrawn
@@ -84,13 +86,15 @@ export const MARKET_BETS = betKind({
   facts: marketFacts,
   locked: (facts, asked) => facts.locked || runnerOf(facts, asked)?.locked === true,
   delaySeconds: exchangeDelay,
-  refuseClosed(board, { subject, selectionId }) {
+  refuseClosed(board, asked, facts) {
+    const { subject, selectionId } = asked;
     const seen = board.market(subject.id);
     if (seen === undefined || seen.value.status === 'CLOSED' || seen.value.status === 'INACTIVE')
       throw new Refusal('market_not_open');
     if (seen.value.status === 'SUSPENDED' || seen.stale) throw new Refusal('market_suspended');
     const runner = seen.value.runners.find((one) => one.selectionId === selectionId);
-    if (runner !== undefined && runner.status !== 'ACTIVE') throw new Refusal('runner_not_active');
+    const out = facts.field.out.has(runnerOf(facts, asked)?.index ?? -1);
+    if (out || (runner !== undefined && runner.status !== 'ACTIVE')) throw new Refusal('runner_not_active');
   },
   price: pricedBet,
   entry: (asked, { win, loss }, facts) => ({
@@ -105,7 +109,7 @@ export const MARKET_BETS = betKind({
     win,
     loss,
   }),
-  ...bookTable(RUNNER_BOOKS),
+  ...RUNNER_TABLE,
 });
 
 /** Books the offered price when it is the asked one or better for the client (rules 5). */

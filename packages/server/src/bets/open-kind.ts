@@ -140,7 +140,7 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
 
   return {
     facts: (asked) => ({ ...known(asked), locked: kind.locked(known(asked), asked) }),
-    refuseClosed: (asked) => kind.refuseClosed(board, asked),
+    refuseClosed: (asked) => kind.refuseClosed(board, asked, known(asked)),
     price: (asked) => kind.price(board, asked, known(asked)),
     exposures(asked, priced) {
       const found = known(asked);

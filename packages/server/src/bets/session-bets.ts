@@ -19,7 +19,7 @@ async function sessionFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap
     text: `
       select s.id, s.event_id, e.active and not e.hidden and s.active and not s.hidden as event_open,
         s.settled_at is not null or e.closed_at is not null as settled, ${SESSION_LOCKED} as locked,
-        null::timestamptz as closes_at, e.bet_close_at, s.min_stake, s.max_stake, s.session_type, null::text as no_bets
+        null::timestamptz as closes_at, e.bet_close_at, s.min_stake, s.max_stake, s.session_type
       from sessions s join events e on e.id = s.event_id where s.id = any($1::text[])`,
     values: [texts(ids)],
   });

@@ -1,4 +1,3 @@
-import type { NoBets } from '@pavilion/contract/refusals.ts';
 import type { TermNames } from '@pavilion/contract/bet-setting-fields.ts';
 
 /** What the database knows of a subject; prices are on the odds board. */
@@ -6,8 +5,6 @@ export type SubjectFacts = {
   readonly eventId: string;
   readonly eventOpen: boolean;
   readonly settled: boolean;
-  /** Why it takes no bets at all; null when it does. */
-  readonly noBets: NoBets | null;
   readonly locked: boolean;
   /** No bets from then on; null = no such time. */
   readonly closesAt: Date | null;
@@ -26,7 +23,6 @@ export type FactsRow = {
   event_id: string;
   event_open: boolean;
   settled: boolean;
-  no_bets: NoBets | null;
   locked: boolean;
   closes_at: Date | null;
   bet_close_at: Date | null;
@@ -39,7 +35,6 @@ export function factsOf(row: FactsRow, term: TermNames): SubjectFacts {
     eventId: row.event_id,
     eventOpen: row.event_open,
     settled: row.settled,
-    noBets: row.no_bets,
     locked: row.locked,
     closesAt: row.closes_at,
     suspendedUntil: row.bet_close_at,

@@ -4,20 +4,22 @@ import type { Score } from '@pavilion/engine/score/score.ts';
 import { runnerDetails } from '@pavilion/engine/odds-stream/runner-details.ts';
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
-import { tyingAnew } from '../bets/tying-anew.ts';
 import type { House } from '../house.ts';
 import { transaction } from '../db/pool.ts';
 import { createLineKeeper } from '../odds/line-keeper.ts';
 import { saveLateNames } from '../matches/names.ts';
 import { keepFedScore } from '../matches/event-fields.ts';
-import { changesField, proposeResult, saveEvent, saveMarket, saveSession } from '../matches/catalogue.ts';
+import { tellMatch } from '../market-locks/tell-match.ts';
+import { proposeResult, saveEvent, saveSession } from '../matches/catalogue.ts';
 import { isRace, saveRace, saveRaceCard } from '../matches/races.ts';
+import { keepToldMarket } from '../withdrawals/follow-feed.ts';
 
 type KnownMarket = { id: string; eventId: string; market_type: number };
 
 /** Turns what feeds say into the matches, markets and sessions of the database, once each. */
 export type Catalogue = {
-  keepMarket(marketId: string, definition: MarketDefinition): Promise<void>;
+  /** `at` = when the feed said so, if not now. */
+  keepMarket(marketId: string, definition: MarketDefinition, at?: Date): Promise<void>;
   keepSessions(eventId: string, quotes: readonly SessionQuote[]): Promise<void>;
   keepScore(eventId: string, score: Score): Promise<void>;
   proposeResult(result: { sessionId: string; result: number }): Promise<void>;
@@ -58,7 +60,7 @@ export function createCatalogue(house: House): Catalogue {
   return {
     market: (marketId) => markets.get(marketId),
 
-    async keepMarket(marketId, definition) {
+    async keepMarket(marketId, definition, at = house.now()) {
       const winnersTold = winnersOf(definition);
       // Only what the database keeps: the exchange repeats definitions for reasons that do not concern us.
       const seen = JSON.stringify([
@@ -67,21 +69,22 @@ export function createCatalogue(house: House): Catalogue {
         winnersTold,
         definition.numberOfWinners,
         [definition.name, definition.eventName, definition.competition],
-        definition.runners.map((runner) => [runner.id, isWithdrawn(runner), runner.name]),
+        definition.runners.map((runner) => [
+          runner.id,
+          runner.name,
+          isWithdrawn(runner) ? (runner.adjustmentFactor ?? 0) : null,
+        ]),
         isRace(definition) && [definition.marketTime, definition.runners.map(runnerDetails)],
       ]);
       if (markets.get(marketId)?.seen === seen) return;
       const marketType = marketTypeOf(definition.marketType);
       const eventId = await eventOf(house, marketId, definition);
       const told = { marketId, eventId, marketType, winnersTold, definition };
-      const noBets = await transaction(house.pool, async (db) => {
-        const save = () => saveMarket(db, told);
-        const reason = await ((await changesField(db, told)) ? tyingAnew(db, marketId, save) : save());
+      await transaction(house.pool, async (db) => {
+        if (await keepToldMarket(db, told, at)) await tellMatch(house, { db }, { eventId });
         if (isRace(definition)) await saveRaceCard(db, told);
         await saveLateNames(db, told);
-        return reason;
       });
-      house.board.stopBets(marketId, noBets);
       markets.set(marketId, { id: marketId, eventId, market_type: marketType, seen });
       house.hub.refresh(eventTopic(eventId));
     },

@@ -98,11 +98,12 @@ type Taken = { feed: Feed; message: MarketChangeMessage };
 
 function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, message }: Taken): void {
   const changed = house.board.applyMarkets(feed.name, message);
+  const at = house.now();
   for (const change of message.mc ?? []) {
     const { marketDefinition } = change;
     if (marketDefinition !== undefined)
       queue('market', async () => {
-        await catalogue.keepMarket(change.id, marketDefinition);
+        await catalogue.keepMarket(change.id, marketDefinition, at);
         publishKnown(house, catalogue, change.id);
       });
   }

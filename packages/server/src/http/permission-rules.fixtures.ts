@@ -226,6 +226,16 @@ export const RULES: Record<CallName, Rule> = {
   settlementJobs: { who: 'company' },
   rollbackPreview: { who: 'company', body: event },
   repairBooks: { who: 'company', body: { ...event, market_id: MATCH_ODDS, code: '0000' } },
+  withdrawals: { who: 'company', body: event },
+  withdrawalPreview: { who: 'company', body: { ...event, market_id: MATCH_ODDS, selection_id: 1 } },
+  withdrawRunner: {
+    who: 'company',
+    body: { ...event, market_id: MATCH_ODDS, selection_id: 1, code: '0000' },
+  },
+  reinstateRunner: {
+    who: 'company',
+    body: { ...event, market_id: MATCH_ODDS, selection_id: 1, code: '0000' },
+  },
   trialSheet: { who: 'company' },
   closeDueMatches: { who: 'company' },
   getDbBackup: { who: 'company' },

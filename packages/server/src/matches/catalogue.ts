@@ -1,10 +1,8 @@
 import { sportOfFeed } from '@pavilion/contract/sports.ts';
-import type { NoBets } from '@pavilion/contract/refusals.ts';
-import { isWithdrawn, placesOf } from '@pavilion/engine/odds-stream/market-book.ts';
+import { placesOf } from '@pavilion/engine/odds-stream/market-book.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { numbered } from './names.ts';
-import { NO_BETS_ON } from './no-bets.ts';
 
 type NewSession = { readonly sessionId: string; readonly name: string; readonly sessionType: number };
 
@@ -32,7 +30,7 @@ export async function saveEvent(
   );
 }
 
-type NewMarket = {
+export type NewMarket = {
   marketId: string;
   eventId: string;
   marketType: number;
@@ -43,50 +41,30 @@ type NewMarket = {
 
 /**
  * Makes the market and its runners known; a winner is kept as a proposal for the settlement desk. A runner that comes later
- * takes the place behind the others: books are kept by place.
- *
- * @returns why the market takes no bets, null when it does
+ * takes the place behind the others, for good: books are kept by place. How many win it stays once it is settled.
  */
 export async function saveMarket(
   db: Db,
   { marketId, eventId, marketType, winnersTold, definition }: NewMarket,
-): Promise<NoBets | null> {
+): Promise<void> {
   const runners = definition.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
-  const ids = runners.map((runner) => runner.id);
-  const withdrawn = runners.filter(isWithdrawn).map((runner) => runner.id);
-  const { rows } = await db.query<{ no_bets: NoBets | null }>(
+  await db.query(
     `with told as (
        select distinct on (selection_id) selection_id, name, place
        from unnest($7::bigint[], $8::text[]) with ordinality as r (selection_id, name, place) order by selection_id, place
-     ), fresh as (
-       select * from told where not exists (select from runners r where r.market_id = $1 and r.selection_id = told.selection_id)
-     ), before as (
-       select exists (select from runner_books where market_id = $1) as bets, exists (select from fresh) as late,
-         exists (select from runners where market_id = $1 and not withdrawn and selection_id = any($9::bigint[])) as left_now
      ), m as (
        insert into markets (id, event_id, name, market_type, is_main, position, start_time, proposed_selections, winners)
        values ($1, $2, $3, $4::smallint, $4::smallint = 1 and not exists (select from markets where event_id = $2 and is_main),
-         (select count(*) from markets where event_id = $2), $5, $6, $10)
+         (select count(*) from markets where event_id = $2), $5, $6, $9)
        on conflict (id) do update set
          proposed_selections = case when excluded.proposed_selections = '{}' then markets.proposed_selections else excluded.proposed_selections end,
-         winners = case when markets.settled_at is null then excluded.winners else markets.winners end,
-         bets_stopped = case
-           when markets.bets_stopped = 'late_runner' or (select bets and late from before) then 'late_runner'
-           when cardinality($9::bigint[]) = 0 then null
-           when (select bets and left_now from before) then 'runner_withdrawn'
-           else markets.bets_stopped end
-       returning id, winners, bets_stopped
-     ), added as (
-       insert into runners (market_id, selection_id, name, position, withdrawn, late)
-       select m.id, selection_id, name,
-         (select count(*) from runners where market_id = $1) + row_number() over (order by place) - 1,
-         selection_id = any($9::bigint[]), (select bets from before)
-       from m, fresh
-     ), marked as (
-       update runners set withdrawn = not withdrawn
-       where market_id = $1 and withdrawn <> (selection_id = any($9::bigint[]))
+         winners = case when markets.settled_at is null then excluded.winners else markets.winners end
+       returning id
      )
-     select ${NO_BETS_ON} as no_bets from m`,
+     insert into runners (market_id, selection_id, name, position)
+     select m.id, selection_id, name,
+       (select count(*) from runners where market_id = $1) + row_number() over (order by place) - 1
+     from m, told where not exists (select from runners r where r.market_id = $1 and r.selection_id = told.selection_id)`,
     [
       marketId,
       eventId,
@@ -94,35 +72,11 @@ export async function saveMarket(
       marketType,
       definition.marketTime,
       winnersTold,
-      ids,
+      runners.map((runner) => runner.id),
       runners.map((runner) => runner.name ?? numbered(runner.id)),
-      withdrawn,
       placesOf(definition),
     ],
   );
-  return rows[0]?.no_bets ?? null;
-}
-
-/** Whether what can happen in a known market is not what it was: how many win it, or its runners. */
-export async function changesField(
-  db: Db,
-  { marketId, definition }: Pick<NewMarket, 'marketId' | 'definition'>,
-): Promise<boolean> {
-  const { runners } = definition;
-  const { rows } = await db.query<{ changes: boolean }>(
-    `select exists (select from markets where id = $1) and (
-       exists (select from markets where id = $1 and winners <> $4)
-       or exists (select from unnest($2::bigint[]) told where not exists (
-         select from runners r where r.market_id = $1 and r.selection_id = told))
-       or exists (select from runners where market_id = $1 and withdrawn <> (selection_id = any($3::bigint[])))) as changes`,
-    [
-      marketId,
-      runners.map(({ id }) => id),
-      runners.filter(isWithdrawn).map(({ id }) => id),
-      placesOf(definition),
-    ],
-  );
-  return rows[0]?.changes === true;
 }
 
 /** Makes a session known once its match is, unless an operator deleted it. */

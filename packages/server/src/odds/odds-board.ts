@@ -1,4 +1,3 @@
-import type { NoBets } from '@pavilion/contract/refusals.ts';
 import { marketBook, type MarketBook } from '@pavilion/engine/odds-stream/market-book.ts';
 import {
   applyMarketChanges,
@@ -31,8 +30,6 @@ export type OddsBoard = {
   setHealth(source: string, state: 'live' | 'stale'): readonly string[];
   /** Marks these markets as stale until their next image. */
   lose(marketIds: readonly string[]): void;
-  /** Offers a market as suspended, without prices, for as long as it takes no bets; null offers it again. */
-  stopBets(marketId: string, reason: NoBets | null): void;
   market(marketId: string): Aged<MarketBook> | undefined;
   session(sessionId: string): Aged<SessionQuote> | undefined;
   score(eventId: string): Score | undefined;
@@ -54,7 +51,6 @@ export function createOddsBoard(now: () => Date): OddsBoard {
   const scores = new Map<string, Score>();
   const stale = new Set<string>();
   const lost = new Set<string>();
-  const stopped = new Map<string, NoBets>();
   const trails = createPriceTrails(now);
   // Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks.
   const books = new Map<string, MarketBook>();
@@ -105,16 +101,10 @@ export function createOddsBoard(now: () => Date): OddsBoard {
       const seen = markets.get(marketId);
       const value = bookOf(marketId);
       if (seen === undefined || value === undefined) return undefined;
-      const reason = stopped.get(marketId);
-      const shown = reason === undefined || value.status !== 'OPEN' ? value : withoutOffers(value, reason);
-      return { value: shown, at: seen.at, stale: stale.has(seen.source) || lost.has(marketId) };
+      return { value, at: seen.at, stale: stale.has(seen.source) || lost.has(marketId) };
     },
     lose(marketIds) {
       for (const marketId of marketIds) lost.add(marketId);
-    },
-    stopBets(marketId, reason) {
-      if (reason === null) stopped.delete(marketId);
-      else stopped.set(marketId, reason);
     },
     session(sessionId) {
       const seen = sessions.get(sessionId);
@@ -122,20 +112,5 @@ export function createOddsBoard(now: () => Date): OddsBoard {
     },
     score: (eventId) => scores.get(eventId),
     trail: trails.of,
-  };
-}
-
-/** What clients see in place of a market that takes no bets. */
-const SHOWN_FOR: Record<NoBets, string> = {
-  runner_withdrawn: 'Runner withdrawn',
-  late_runner: 'Runner added',
-};
-
-function withoutOffers(book: MarketBook, reason: NoBets): MarketBook {
-  return {
-    ...book,
-    status: 'SUSPENDED',
-    gameStatus: SHOWN_FOR[reason],
-    runners: book.runners.map((runner) => ({ ...runner, backs: [], lays: [] })),
   };
 }

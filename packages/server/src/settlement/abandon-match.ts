@@ -2,6 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
+import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import type { AbandonMatch } from './act.ts';
 import type { BookParty } from './book-rows.sql.ts';
 import type { Verb } from './carry-out.ts';
@@ -9,7 +10,7 @@ import { loadClosing, planClose } from './plan-close.ts';
 import { DECLARED, SETTLE, type ResultBooked } from './settle.ts';
 import { SETTLING } from './settling-kinds.ts';
 import type { SubjectBooks } from './settling-kind.ts';
-import { eventState, lockForSettlement, openSubjects, type OpenRow } from './subject.sql.ts';
+import { eventState, openSubjects, type OpenRow } from './subject.sql.ts';
 import { clientsWithBooks } from './take-up.ts';
 
 /** What abandoning all that is open would void; nothing is written. @throws Refusal unknown_event, already_settled. */

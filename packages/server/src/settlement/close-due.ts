@@ -2,8 +2,9 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { closeIfDue } from './close-event.ts';
-import { ALL_SETTLED, lockForSettlement } from './subject.sql.ts';
+import { ALL_SETTLED } from './subject.sql.ts';
 
 type DueMatch = { id: string; name: string };
 

@@ -7,10 +7,11 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry, reverseEntry } from '../ledger/post-entry.ts';
 import { closeEvent, reopenEvent } from '../matches/results.ts';
+import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { loadClosing, planClose, type ClosePlan } from './plan-close.ts';
 import { insertCharges, insertSettlement, markRolledBack } from './settlement.sql.ts';
 import { standingSettlements, type Standing } from './standing.sql.ts';
-import { eventState, lockForSettlement, openNames, type EventState } from './subject.sql.ts';
+import { eventState, openNames, type EventState } from './subject.sql.ts';
 
 /**
  * Closes a match when something other than a result has left nothing open in it: a roll-back, a deletion, something taken

@@ -1,6 +1,6 @@
 import type { Contradiction } from '@pavilion/contract/contradiction.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
-import { Refusal, type NoBets, type Told } from '@pavilion/contract/refusals.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import { askingTheSame, teamKey } from '@pavilion/engine/books/net-by-winner.ts';
 import {
   placesIn,
@@ -14,7 +14,6 @@ import { RUNNER_BOOKS } from '../bets/stored-books.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { fieldOf } from '../matches/field.ts';
-import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { DEAD_HEAT, winnersOf } from '../matches/results.ts';
 import { asPlaced, type Placed } from '../subjects/result.ts';
 import { beforeDeadHeat } from './dead-heat.sql.ts';
@@ -31,8 +30,6 @@ type SettlingMarket = Settling & {
   readonly proposed: Placed | null;
   /** Clients are offered it and it is not locked: it takes bets once its prices are open. */
   readonly offered: boolean;
-  /** Why its bets cannot be settled by one winner; null when they can, or when there are none. */
-  readonly unsettleable: NoBets | null;
 };
 
 type Row = Omit<SettlingMarket, 'kind' | 'proposed'> & { readonly proposed: readonly number[] };
@@ -41,7 +38,6 @@ async function settlingMarket(db: Db, eventId: string, id: string): Promise<Sett
   const { rows } = await db.query<Row>(
     `select m.id, m.name, m.is_main as main, m.settled_at is not null as settled, m.version,
        m.proposed_selections::float8[] as proposed, m.winners, e.active and not e.hidden and m.active and not m.hidden and not m.locked as offered,
-       case when exists (select from runner_books b where b.market_id = m.id) then ${NO_BETS_ON} end as unsettleable,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name, 'withdrawn', r.withdrawn) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from markets m join events e on e.id = m.event_id where m.id = $2 and m.event_id = $1`,
@@ -62,11 +58,6 @@ const proposedResult = (named: readonly number[], winners: number): Placed =>
 
 const fieldIn = ({ winners, runners }: SettlingMarket): Field =>
   fieldOf({ winners, withdrawn: runners.map(({ withdrawn }) => withdrawn) });
-
-const UNSETTLEABLE: Record<NoBets, Told> = {
-  runner_withdrawn: 'A runner was withdrawn over these bets: the market can only be abandoned',
-  late_runner: 'A runner was added over these bets: the market can only be abandoned',
-};
 
 /** These are no result at all; fewer or more than the market has need a person's word. */
 const NO_RESULT: ReadonlySet<PlacingProblem | undefined> = new Set([
@@ -108,8 +99,6 @@ export const MARKET_SETTLING = settlingKind<RunnerBook, SettlingMarket, Placed, 
   },
   refuse(market, result) {
     placingOf(market, result);
-    const { unsettleable } = market;
-    if (unsettleable !== null) throw new Refusal(unsettleable, { text: UNSETTLEABLE[unsettleable] });
   },
   against: async (house, db, of) => [
     ...placesSay(of),

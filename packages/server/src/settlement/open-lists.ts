@@ -1,7 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import type { NoBets } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
-import { NO_BETS_ON } from '../matches/no-bets.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { OPEN_MARKET, OPEN_SESSION } from './subject.sql.ts';
 
@@ -21,7 +19,6 @@ type MarketRow = {
   waits_for: number;
   proposed: number[];
   winners: number;
-  unsettleable: NoBets | null;
 };
 
 /** Shown to clients, or switched off with their money on it: that is settled all the same. */
@@ -48,7 +45,6 @@ export async function unsettledMarkets(
          (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name) order by r.position)
           from runners r where r.market_id = m.id and not r.withdrawn) as runners,
          (select coalesce(sum(b.bets), 0)::int from runner_books b where b.market_id = m.id) as bets,
-         case when exists (select from runner_books b where b.market_id = m.id) then ${NO_BETS_ON} end as unsettleable,
          case when m.is_main then
            (select count(*)::int from (select * from markets m where ${OPEN_MARKET}) o where o.event_id = e.id and o.id <> m.id)
            + (select count(*)::int from sessions f where f.event_id = e.id and ${OPEN_SESSION})

@@ -7,8 +7,8 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { changeUsedLimits } from '../wallets/used-limits.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
+import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { SETTLING } from './settling-kinds.ts';
-import { lockForSettlement } from './subject.sql.ts';
 import { namesOf } from './verify.ts';
 
 /**

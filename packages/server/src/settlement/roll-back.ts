@@ -3,13 +3,14 @@ import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { reopen } from '../matches/results.ts';
+import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import type { RollBack } from './act.ts';
 import type { Verb } from './carry-out.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
 import { wholeMatchGoesBack } from './job.sql.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
-import { eventState, lockForSettlement, type EventState } from './subject.sql.ts';
+import { eventState, type EventState } from './subject.sql.ts';
 import { clientsIfLarge } from './take-up.ts';
 
 export type RolledBack = {

@@ -9,13 +9,14 @@ import { postEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { markSettled } from '../matches/results.ts';
 import { idsOf } from '../subjects/subject-rows.ts';
+import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { objectOf, type ResultAct } from './act.ts';
 import type { Tell, Verb } from './carry-out.ts';
 import { writeClose } from './close-event.ts';
 import { refuseContradicted } from './contradictions.ts';
 import { glanceAt, load, planResult, waitsFor, type Glance, type SettlementPlan } from './plan-settlement.ts';
 import { insertSettlement, moveWallets, type NewShare } from './settlement.sql.ts';
-import { eventState, lockForSettlement, openNames } from './subject.sql.ts';
+import { eventState, openNames } from './subject.sql.ts';
 import { clientsWithBooks } from './take-up.ts';
 import { refuseDifferingBooks } from './verify.ts';
 

@@ -20,6 +20,8 @@ const WITH: Record<string, Record<string, unknown>> = {
   rollbackSession: session,
   rollbackSettlement: { event_id: EVENT },
   repairBooks: market,
+  withdrawRunner: { ...market, selection_id: 1 },
+  reinstateRunner: { ...market, selection_id: 1 },
   deleteDbBackup: { backup_id: '1' },
   deleteBet: { betslip_uid: '0190b2b0-0000-7000-8000-000000000000', user_id: 1 },
   moveUser: { user_guid: guidOf('client'), parent_guid: guidOf('stockist') },

@@ -1,7 +1,7 @@
 import type { MarketDefinition, RunnerDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import { expect, it } from 'vitest';
 import { declaring } from '../testing/declaring.fixtures.ts';
-import { CODE, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
+import { DELHI, MATCH_ODDS, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 const PUNE = 33;
 const PRICES = { [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14], [PUNE]: [3.1, 3.2] } satisfies Record<
@@ -30,55 +30,39 @@ async function house(first: Partial<MarketDefinition>) {
       return body.error === '' ? 'ok' : `${status} ${body.code}`;
     },
     settle: () => story.codeOf('settleMarket', declaring(MATCH_ODDS, MUMBAI), 'company'),
-    abandon: () =>
-      story.codeOf(
-        'abandonMarket',
-        { event_id: EVENT, market_id: MATCH_ODDS, type: 1, code: CODE },
-        'company',
-      ),
-    listed: async () =>
-      (await story.ask('unsettledMarkets', {}, 'company')).records.find(
-        ({ market_id }) => market_id === MATCH_ODDS,
-      )?.unsettleable,
   };
 }
 
 it('a market of three winners takes bets, alone and among others, and shows its prices', async () => {
-  const { bet, listed, app } = await house({ ...three(), numberOfWinners: 3 });
+  const { bet, app } = await house({ ...three(), numberOfWinners: 3 });
   expect(await Promise.all([bet(), bet(), bet()])).toEqual(Array(3).fill('ok'));
   const shown = app.house.board.market(MATCH_ODDS)?.value;
   expect(shown?.status).toBe('OPEN');
   expect(shown?.runners.flatMap(({ backs }) => backs)).not.toEqual([]);
-  expect(await listed()).toBe(null);
 });
 
 it('bets taken before the market said that it has several winners stand', async () => {
-  const { bet, tell, settle, listed } = await house(three());
+  const { bet, tell, settle } = await house(three());
   expect(await bet()).toBe('ok');
   await tell({ ...three(), numberOfWinners: 2 });
   expect(await bet()).toBe('ok');
-  expect(await listed()).toBe(null);
   expect(await settle()).toBe('ok');
 });
 
 it('a runner withdrawn before any bet takes none; the others go on and are settled', async () => {
-  const { bet, tell, settle, listed } = await house(three('REMOVED'));
+  const { bet, tell, settle } = await house(three('REMOVED'));
   expect(await bet(onRunner(DELHI, 1, 2, 100))).toBe('409 runner_not_active');
   expect(await bet()).toBe('ok');
   await tell({ ...three('REMOVED'), inPlay: false });
   expect(await bet()).toBe('ok');
-  expect(await listed()).toBe(null);
   expect(await settle()).toBe('ok');
 });
 
-it('a runner withdrawn over bets stops the market until it is reinstated', async () => {
-  const { bet, tell, settle, listed } = await house(three());
-  expect(await bet()).toBe('ok');
+it('a runner withdrawn over bets leaves the market open to the others, and it is settled', async () => {
+  const { bet, tell, settle } = await house(three());
+  expect([await bet(), await bet(onRunner(DELHI, 1, 2, 100))]).toEqual(['ok', 'ok']);
   await tell(three('REMOVED'));
-  expect(await bet()).toBe('409 runner_withdrawn');
-  expect(await settle()).toBe('runner_withdrawn');
-  expect(await listed()).toBe('runner_withdrawn');
-  await tell(three());
+  expect(await bet(onRunner(DELHI, 1, 2, 100))).toBe('409 runner_not_active');
   expect(await bet()).toBe('ok');
   expect(await settle()).toBe('ok');
 });
@@ -95,15 +79,12 @@ it('a runner that comes before any bet joins behind the others; the market goes 
   expect(await settle()).toBe('ok');
 });
 
-it('a runner that comes over bets stops the market for good; it can be abandoned', async () => {
-  const { bet, tell, settle, listed, abandon } = await house({});
+it('a runner that comes over bets is bet on like the others, whatever the feed says of it later', async () => {
+  const { bet, tell, settle } = await house({});
   expect(await bet()).toBe('ok');
   await tell(three());
-  expect(await bet()).toBe('409 late_runner');
-  expect(await bet(onRunner(PUNE, 1, 3, 100))).toBe('409 late_runner');
+  expect([await bet(), await bet(onRunner(PUNE, 1, 3, 100))]).toEqual(['ok', 'ok']);
   await tell({});
-  expect(await bet()).toBe('409 late_runner');
-  expect(await settle()).toBe('late_runner');
-  expect(await listed()).toBe('late_runner');
-  expect(await abandon()).toBe('ok');
+  expect(await bet()).toBe('ok');
+  expect(await settle()).toBe('ok');
 });

@@ -9,6 +9,7 @@ import {
   type Deal,
   type Market,
   type Person,
+  type Placed,
   type Session,
   type World,
 } from './model/world.ts';
@@ -33,6 +34,9 @@ export type ArbitraryWorld = {
   readonly links: readonly Link[];
 };
 
+/** The runners of the market. */
+const FIELD = [1, 2, 3, 4, 5];
+
 type Drawn = {
   on: number;
   line: number;
@@ -43,10 +47,28 @@ type Drawn = {
   link: number;
 };
 
+/** How many win a market of the field, and with whom it ended: now and then some share the last places. */
+function arbitraryEnd(): fc.Arbitrary<{ winners: number; placed: Placed }> {
+  return fc
+    .record({
+      order: fc.shuffledSubarray(FIELD, { minLength: FIELD.length }),
+      winners: fc.integer({ min: 1, max: 3 }),
+      shared: fc.integer({ min: -1, max: 3 }),
+      more: fc.integer({ min: 1, max: FIELD.length - 1 }),
+    })
+    .map(({ order, winners, shared, more }) => {
+      const places = Math.max(0, Math.min(shared, winners));
+      const alone = winners - places;
+      const sharing = places === 0 ? 0 : Math.min(places + more, FIELD.length - alone);
+      const placed = { winners: order.slice(0, alone), shared: order.slice(alone, alone + sharing) };
+      return { winners, placed };
+    });
+}
+
 /** A closed match with a market and a session, three clients with two snapshots each, and any bets. */
 export function arbitraryWorld(): fc.Arbitrary<ArbitraryWorld> {
   const bet: fc.Arbitrary<Drawn> = fc.record({
-    on: fc.integer({ min: 1, max: 3 }),
+    on: fc.constantFrom(...FIELD),
     line: fc.integer({ min: 0, max: 60 }),
     session: fc.boolean(),
     side: fc.constantFrom(1 as const, 2 as const),
@@ -59,24 +81,24 @@ export function arbitraryWorld(): fc.Arbitrary<ArbitraryWorld> {
       chains: fc.array(legalChain(), { minLength: 6, maxLength: 6 }),
       rates: fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 14, maxLength: 14 }),
       bets: fc.array(bet, { maxLength: 12 }),
-      winner: fc.integer({ min: 1, max: 3 }),
+      end: arbitraryEnd(),
       runs: fc.integer({ min: 0, max: 62 }),
       charge: fc.bigInt({ min: 0n, max: 10_000n }),
     })
-    .map(({ chains, rates, bets, winner, runs, charge }) => {
+    .map(({ chains, rates, bets, end, runs, charge }) => {
       const links = chains.map((rows, place) => linkOf(rows, 101 + Math.floor(place / 2), rates));
-      return settled({ links, bets, winner, runs, charge });
+      return settled({ links, bets, end, runs, charge });
     });
 }
 
 function settled(drawn: {
   links: readonly Link[];
   bets: readonly Drawn[];
-  winner: number;
+  end: { winners: number; placed: Placed };
   runs: number;
   charge: bigint;
 }): ArbitraryWorld {
-  const { links, winner, runs, charge } = drawn;
+  const { links, end, runs, charge } = drawn;
   const common = {
     event: 'e',
     name: '',
@@ -87,17 +109,20 @@ function settled(drawn: {
     desk: false,
     settledOnce: false,
     cap: {},
-    proposed: null,
   };
   const market: Market = {
     ...common,
     kind: 'market',
     id: MARKET,
-    result: winner,
+    result: end.placed,
+    proposed: null,
     type: 1,
     main: true,
-    winners: 1,
-    runners: [1, 2, 3],
+    race: false,
+    winners: end.winners,
+    runners: FIELD,
+    withdrawals: [],
+    removed: new Map(),
     lockedRunners: new Set(),
     prices: new Map(),
   };
@@ -106,12 +131,13 @@ function settled(drawn: {
     kind: 'session',
     id: SESSION,
     result: runs,
+    proposed: null,
     line: 0,
     noRate: 100,
     yesRate: 100,
   };
   const world = emptyWorld(charge);
-  world.matches.set('e', { id: 'e', sport: 4, hidden: false, closed: true, stakes: {} });
+  world.matches.set('e', { id: 'e', feedId: 'e', sport: 4, hidden: false, closed: true, stakes: {} });
   world.subjects.set(MARKET, market).set(SESSION, session);
   world.bets.push(...drawn.bets.map((bet, place) => betOf(bet, links[bet.link]!, `k${place}`)));
   return { world, market, session, links };
@@ -126,6 +152,7 @@ function betOf({ on, line, session, side, stake, gain }: Drawn, { client, deal }
     side,
     on: session ? line : on,
     stake,
+    odds: null,
     ...outcome,
     deal,
     voided: false,

@@ -1,17 +1,46 @@
-import { addRunnerBet, emptyRunnerBook } from '@pavilion/engine/books/runner-book.ts';
+import { deadHeatPl } from '@pavilion/engine/books/placing.ts';
+import {
+  addRunnerBet,
+  emptyRunnerBook,
+  type Field,
+  type RunnerBook,
+} from '@pavilion/engine/books/runner-book.ts';
 import { closeEvent, type ClosingClient } from '@pavilion/engine/commission/close-event.ts';
 import { commissionBase } from '@pavilion/engine/commission/commission.ts';
 import { addSessionBet, emptySessionBook } from '@pavilion/engine/sessions/session-book.ts';
+import { sumPaise } from '@pavilion/engine/money/paise.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import { plFor, settle, type Settlement } from '@pavilion/engine/settlement/settle.ts';
 import { marketBooks, sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
-import { oneWinnerOf } from '@pavilion/engine/testing/notation.ts';
 import { MARKET, SESSION, type ArbitraryWorld } from './arbitrary-world.ts';
 import { betsOn } from './model/outcomes.ts';
-import type { Bet } from './model/world.ts';
+import type { Bet, Market, Placed } from './model/world.ts';
 
-export function runnerBookOf(bets: readonly Bet[]) {
-  return bets.reduce((book, bet) => addRunnerBet(book, bet.on - 1, bet.side, bet), emptyRunnerBook(3));
+export function runnerBookOf({ runners }: Market, bets: readonly Bet[]) {
+  return bets.reduce(
+    (book, bet) => addRunnerBet(book, runners.indexOf(bet.on), bet.side, bet),
+    emptyRunnerBook(runners.length),
+  );
+}
+
+export const fieldOf = ({ runners, winners }: Market): Field => ({
+  runners: runners.length,
+  winners,
+  out: new Set(),
+});
+
+/** A book that has what its bets on those who share the last places bring, each rounded by itself. */
+function withDeadHeat(market: Market, bets: readonly Bet[], { shared, winners }: Placed): RunnerBook {
+  const { none, runners } = runnerBookOf(market, bets);
+  const of = { places: market.winners - winners.length, runners: shared.length };
+  const more = sumPaise(
+    bets
+      .filter((bet) => shared.includes(bet.on))
+      .map(
+        (bet) => deadHeatPl({ ...bet, bettingType: bet.side }, of) + (bet.side === 1 ? bet.loss : -bet.win),
+      ),
+  );
+  return { none: none + more, runners: runners.map((pl) => pl + more) };
 }
 
 export function sessionBookOf(bets: readonly Bet[]) {
@@ -32,9 +61,19 @@ export function entriesOf({ world, market, session, links }: ArbitraryWorld): Re
       weights: upline,
       bets: betsOn(world, subject, client).filter((bet) => bet.deal === deal),
     }));
-  const onMarket = groups(MARKET).map((group) => ({ ...group, book: runnerBookOf(group.bets) }));
+  const placed = market.result as Placed;
+  const onMarket = groups(MARKET).map((group) => ({
+    ...group,
+    book: withDeadHeat(market, group.bets, placed),
+  }));
   const onSession = groups(SESSION).map((group) => ({ ...group, book: sessionBookOf(group.bets) }));
-  const won = settle(onMarket, plFor(marketBooks(oneWinnerOf(3)), [Number(market.result) - 1]));
+  const won = settle(
+    onMarket,
+    plFor(
+      marketBooks(fieldOf(market)),
+      placed.winners.map((selection) => market.runners.indexOf(selection)),
+    ),
+  );
   const ran = settle(onSession, plFor(sessionBooks, Number(session.result)));
   const close = closeEvent(closingOf({ world, links }, won));
   const charged = close.byOperator.map(({ userId, charge }) => [userId, charge] as const);

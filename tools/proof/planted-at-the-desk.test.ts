@@ -13,9 +13,10 @@ describe('a season notices what goes wrong at the desk', () => {
     const { failure, tally } = await runSeason(postgres, DESK_SEASON);
     expect(failure).toBeUndefined();
     expect(Object.fromEntries(tally)).toMatchObject({
-      'bet: ok': 3,
-      'bet: many_winners': 1,
-      'settle: many_winners': 1,
+      'bet: ok': 4,
+      'settle: result_contradicts': 1,
+      'settle: ok': 1,
+      'roll back: ok': 1,
       'abandon: ok': 1,
       'cancel: malformed': 1,
       'cancel: ok': 2,
@@ -23,32 +24,50 @@ describe('a season notices what goes wrong at the desk', () => {
     });
   });
 
-  test.each<{ fault: string; at: number; act: (season: Season) => Promise<void> }>([
+  test.each<{
+    fault: string;
+    finding: string;
+    at: number;
+    found: number;
+    act: (season: Season) => Promise<void>;
+  }>([
     {
-      fault: 'a market of several winners that takes bets',
+      fault: 'a market of several winners that is held for one of one',
+      finding: 'preview',
       at: SEVERAL_WIN_AT,
+      found: SEVERAL_WIN_AT + 2,
       act: ({ house }) => run(house.pool, `update markets set winners = 1 where id = 'e1.toss'`),
     },
     {
-      fault: 'a market of several winners that is settled for one',
+      fault: 'a market of several winners of which one is enough',
+      finding: 'exposure',
       at: SEVERAL_WIN_AT + 1,
-      act: ({ house }) => run(house.pool, `update markets set winners = 1 where id = 'e1.toss'`),
+      found: SEVERAL_WIN_AT + 1,
+      act: ({ house }) =>
+        run(
+          house.pool,
+          `update runners set withdrawn = true where market_id = 'e1.toss' and selection_id <> 1`,
+        ),
     },
     {
       fault: 'bets that the desk takes back without the code',
+      finding: 'answer',
       at: CANCEL_AT,
+      found: CANCEL_AT,
       act: async ({ world }) =>
         void (world.bets.find(({ subject }) => subject.startsWith('M'))!.voided = true),
     },
     {
       fault: 'a market of the desk that is held for a feed’s',
+      finding: 'answer',
       at: CANCEL_AT,
+      found: CANCEL_AT,
       act: ({ house }) =>
         run(house.pool, `with prices as (delete from manual_prices) delete from manual_markets`),
     },
-  ])('$fault', async ({ at, act }) => {
+  ])('$fault', async ({ finding, at, found, act }) => {
     const { failure } = await runSeason(postgres, DESK_SEASON, { before: at, act });
-    expect([failure?.finding, failure?.step]).toEqual(['answer', at]);
+    expect([failure?.finding, failure?.step]).toEqual([finding, found]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { runnerExposure } from '@pavilion/engine/books/runner-book.ts';
+import { plOfWinners, runnerExposure } from '@pavilion/engine/books/runner-book.ts';
 import { runnerBetOutcome } from '@pavilion/engine/books/bet-outcome.ts';
 import { offeredPrice } from '@pavilion/engine/odds/offered-price.ts';
 import { sessionExposure, sessionPl } from '@pavilion/engine/sessions/session-book.ts';
@@ -9,16 +9,16 @@ import { mirrorPostings } from '@pavilion/engine/settlement/postings.ts';
 import { splitPaise } from '@pavilion/engine/shares/split.ts';
 import { shareWeights } from '@pavilion/engine/shares/weights.ts';
 import { legalChain } from '@pavilion/engine/testing/arbitrary-chain.ts';
-import { oneWinnerOf } from '@pavilion/engine/testing/notation.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounded, shareOut } from './model/arithmetic.ts';
 import { owedAlongDeals } from './model/accounts.ts';
-import { betsOn, resultOf, worstOf } from './model/outcomes.ts';
+import { betsOn, outcomesOf, resultOf, worstOf } from './model/outcomes.ts';
 import { offered } from './model/prices.ts';
 import {
   byName,
   entriesOf,
+  fieldOf,
   gainsOn,
   postingsOf,
   runnerBookOf,
@@ -26,7 +26,7 @@ import {
   totals,
   withoutZeros,
 } from './engine-entries.ts';
-import { dealOf, type Bet } from './model/world.ts';
+import { dealOf, type Bet, type Market, type Outcome } from './model/world.ts';
 import {
   arbitraryWorld,
   chainWorld,
@@ -112,13 +112,15 @@ describe('engine and model agree', () => {
       fc.property(arbitraryWorld(), ({ world, market, session }) => {
         const onMarket = betsOn(world, MARKET);
         const onSession = betsOn(world, SESSION);
-        const runners = runnerBookOf(onMarket);
+        const runners = runnerBookOf(market, onMarket);
         const stairs = sessionBookOf(onSession);
-        for (const [place, runner] of market.runners.entries())
-          expect(runners.runners[place]).toBe(sum(onMarket, market, runner));
+        for (const placed of outcomesOf(market, onMarket)) {
+          const winners = placesOf(market, placed);
+          expect(plOfWinners(runners, winners)).toBe(sum(onMarket, market, placed));
+        }
         for (let runs = 0; runs < 70; runs += 1)
           expect(sessionPl(stairs, runs)).toBe(sum(onSession, session, runs));
-        expect(runnerExposure(runners, oneWinnerOf(market.runners.length))).toBe(worstOf(market, onMarket));
+        expect(runnerExposure(runners, fieldOf(market))).toBe(worstOf(market, onMarket));
         expect(sessionExposure(stairs)).toBe(worstOf(session, onSession));
       }),
     );
@@ -208,7 +210,10 @@ describe('by name', () => {
 function sum(
   bets: readonly Bet[],
   subject: ArbitraryWorld['market'] | ArbitraryWorld['session'],
-  outcome: number,
+  outcome: Outcome,
 ): bigint {
   return bets.reduce((total, bet) => total + resultOf(bet, subject, outcome), 0n);
 }
+
+const placesOf = ({ runners }: Market, outcome: Outcome): number[] =>
+  typeof outcome === 'number' ? [] : outcome.winners.map((selection) => runners.indexOf(selection));

@@ -41,6 +41,7 @@ describe('a season of the house beside the model', () => {
       'group',
       'hide',
       'hide market',
+      'late runner',
       'limit',
       'line',
       'lock bets',
@@ -54,11 +55,13 @@ describe('a season of the house beside the model', () => {
       'pay off',
       'prices',
       'propose',
+      'reinstate',
       'retry',
       'roll back',
       'settle',
       'shares',
       'winners',
+      'withdraw',
     ]);
   });
 

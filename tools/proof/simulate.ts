@@ -32,8 +32,7 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
     console.log(
       `seed ${seed}: ${plan.operations.length} operations hold (${taken} bets taken, ${settled} settled, ` +
         `${of('cancel: ok')} cancelled, ${of('roll back: ok')} rolled back, ${of('delete bet: ok')} bets and ${of('delete account: ok')} accounts deleted, ` +
-        `${of('move: ok')} moved; ${of('bet: many_winners')} bets and ${of('settle: many_winners')} results refused for ` +
-        `several winners), ${seconds} s`,
+        `${of('move: ok')} moved; ${of('withdraw: ok')} runners withdrawn and ${of('reinstate: ok')} reinstated by the desk), ${seconds} s`,
     );
     return true;
   }

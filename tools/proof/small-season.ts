@@ -12,7 +12,7 @@ const bet = (client: string, subject: string, more: { side?: 1 | 2; runner?: num
   stake: 1_000_01,
 });
 
-const settle = (subject: string, result: number): Operation => ({
+const settle = (subject: string, result: number): Extract<Operation, { do: 'settle' }> => ({
   do: 'settle',
   subject,
   result,
@@ -70,7 +70,7 @@ export const SMALL_SEASON: SeasonPlan = {
   operations: OPERATIONS,
 };
 
-const REFUSED_BET = bet('busy_1', 'e1.toss');
+const BET_ON_SEVERAL = bet('busy_1', 'e1.toss');
 /** A market that several runners come to win, and the desk taking back what it made. */
 const AT_THE_DESK: readonly Operation[] = [
   {
@@ -78,18 +78,20 @@ const AT_THE_DESK: readonly Operation[] = [
     match: 'e1',
     markets: [
       { id: 'e1.odds', type: 1, backs: [1850, 2100] },
-      { id: 'e1.toss', type: 4, backs: [1450, 2550] },
+      { id: 'e1.toss', type: 4, backs: [1450, 2550, 3200] },
       { id: 'e1.desk', type: 2, backs: [1450, 1550] },
     ],
     sessions: ['e1.s9'],
     desk: ['e1.desk', 'e1.s9'],
   },
-  bet('busy_1', 'e1.toss'),
+  bet('busy_1', 'e1.toss', { side: 2, runner: 1 }),
   bet('busy_1', 'e1.desk'),
   bet('busy_2', 'e1.s9'),
   { do: 'winners', subject: 'e1.toss', winners: 2 },
-  REFUSED_BET,
-  settle('e1.toss', 0),
+  BET_ON_SEVERAL,
+  { ...settle('e1.toss', 0), confirmed: false },
+  { ...settle('e1.toss', 0), placed: { order: [1, 2, 0], tie: 1, more: 0 } },
+  { do: 'roll back', match: 'e1', subject: 'e1.toss', rightCode: true },
   { do: 'abandon', subject: 'e1.toss', tie: false, rightCode: true },
   { do: 'cancel', subject: 'e1.desk', code: 'none' },
   { do: 'cancel', subject: 'e1.desk', code: 'right' },
@@ -97,7 +99,7 @@ const AT_THE_DESK: readonly Operation[] = [
   { do: 'cancel', subject: 'e1.odds', code: 'right' },
 ];
 
-export const SEVERAL_WIN_AT = AT_THE_DESK.indexOf(REFUSED_BET);
+export const SEVERAL_WIN_AT = AT_THE_DESK.indexOf(BET_ON_SEVERAL);
 export const CANCEL_AT = AT_THE_DESK.findIndex((operation) => operation.do === 'cancel');
 
 export const DESK_SEASON: SeasonPlan = { ...SMALL_SEASON, operations: AT_THE_DESK };

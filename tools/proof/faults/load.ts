@@ -94,11 +94,26 @@ async function settleAndRollBack(load: Load, { id, markets, sessions }: StageMat
           ),
       ),
     () => fire(load, 'rollbackSettlement', { event_id: id, code: CODE }, desk),
+    ...leaveAndComeBack(load, { event_id: id, market_id: markets.at(-1)! }),
     ...sessions.map(
       (session_id) => () => fire(load, 'updateFancyMarketOdds', { event_id: id, session_id, ...LINES }, desk),
     ),
   ];
   for (let step = 0; !load.stopped; step += 1) await steps[step % steps.length]!();
+}
+
+/** A runner leaves, comes back, and the market that was locked by that takes bets again. */
+function leaveAndComeBack(
+  load: Load,
+  of: { event_id: string; market_id: string },
+): (() => Promise<unknown>)[] {
+  const [desk] = DESKS;
+  const runner = { ...of, selection_id: RUNNERS[0]!, code: CODE };
+  return [
+    () => fire(load, 'withdrawRunner', runner, desk),
+    () => fire(load, 'reinstateRunner', runner, desk),
+    () => fire(load, 'marketLock', { ...of, lock: 0 }, desk),
+  ];
 }
 
 /** The crowd's market is settled or abandoned by a job, and rolled back by another once that has ended, over and over. */

@@ -50,10 +50,17 @@ async function settleOne(
       : await hit(
           under,
           'settleMarket',
-          { event_id, market_id: id, confirm_warning: 1, selection_id: chance.pick(RUNNERS) },
+          { event_id, market_id: id, confirm_warning: 1, ...someResult(under) },
           { as },
         ),
   );
+}
+
+/** One winner, and now and then a dead heat of the first two. */
+function someResult({ chance }: UnderHammer) {
+  const [first = 0, second = 0] = RUNNERS;
+  const both = [first, second];
+  return chance.once(4) ? { selection_ids: both, dead_heat: both } : { selection_id: chance.pick(RUNNERS) };
 }
 
 /** A session, a side market or the main one, which is now and then a tie. */

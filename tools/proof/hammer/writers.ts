@@ -1,5 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
-import { marketWord, sessionWord } from '../house/feed-words.ts';
+import { marketWord, sessionWord, type MarketWord } from '../house/feed-words.ts';
 import {
   CAREFUL,
   CLIENTS,
@@ -9,6 +9,7 @@ import {
   SETTLED_MATCHES,
   stageMarket,
   stageSession,
+  type StageMatch,
 } from '../house/stage.ts';
 import { CODE } from '../house/people.ts';
 import { acknowledge, goesOn, hit, type UnderHammer } from './under-hammer.ts';
@@ -96,10 +97,18 @@ export async function moveOdds(under: UnderHammer): Promise<void> {
   const { house, chance } = under;
   while (goesOn(under)) {
     const match = chance.pick([...SETTLED_MATCHES, OPEN_MATCH]);
-    await house.say(marketWord(stageMarket(match.id, chance.pick(match.markets), chance.whole(-20, 20))));
+    const market = stageMarket(match.id, chance.pick(match.markets), chance.whole(-20, 20));
+    await house.say(marketWord({ ...market, ...fieldNow(under, match) }));
     await house.say(sessionWord(stageSession(match.id, match.sessions[0]!, chance.whole(44, 46))));
     await pause(15);
   }
+}
+
+/** Runners leave and come back, and now and then two win: but where a limit must hold at every moment, for that moves limits by itself. */
+function fieldNow({ chance }: UnderHammer, { id }: StageMatch): Pick<MarketWord, 'winners' | 'removed'> {
+  if (id === OPEN_MATCH.id) return {};
+  const [, , last = 0] = RUNNERS;
+  return { winners: chance.once(6) ? 2 : 1, removed: new Map(chance.once(4) ? [[last, 0]] : []) };
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

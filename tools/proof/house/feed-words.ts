@@ -1,3 +1,4 @@
+import type { RunnerDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import type { FeedEvent } from '../../../packages/server/src/feeds/feed.ts';
 
 /** Odds x 1000 by selection id. */
@@ -15,9 +16,15 @@ export type MarketWord = {
   readonly prices: Prices;
   /** One, unless it says otherwise. */
   readonly winners?: number;
+  /** Those that have prices, unless it says otherwise. */
+  readonly runners?: readonly number[];
+  /** Who has left, with its factor in hundredths of a per cent. */
+  readonly removed?: ReadonlyMap<number, number>;
 };
 
 const EXCHANGE_TYPE = { 1: 'MATCH_ODDS', 2: 'BOOKMAKER', 4: 'OTHER' } as const;
+const RACE_TYPE = { 1: 'WIN', 2: 'OTHER', 4: 'PLACE' } as const;
+const RACES: readonly number[] = [7, 4339];
 const START = '2026-11-20T14:00:00.000Z';
 
 /** A market with its prices as the exchange's stream says it. */
@@ -30,6 +37,8 @@ export function marketWord({
   open,
   prices,
   winners = 1,
+  runners = [...prices.keys()],
+  removed = new Map(),
 }: MarketWord): Extract<FeedEvent, { kind: 'markets' }> {
   return {
     kind: 'markets',
@@ -46,7 +55,7 @@ export function marketWord({
             eventName: `Match ${event}`,
             eventTypeId: String(sport),
             bettingType: 'ODDS',
-            marketType: EXCHANGE_TYPE[type],
+            marketType: (RACES.includes(sport) ? RACE_TYPE : EXCHANGE_TYPE)[type],
             name,
             marketTime: START,
             openDate: START,
@@ -55,13 +64,8 @@ export function marketWord({
             betDelay: 0,
             version: 1,
             numberOfWinners: winners,
-            numberOfActiveRunners: prices.size,
-            runners: [...prices.keys()].map((selection, place) => ({
-              id: selection,
-              status: 'ACTIVE',
-              sortPriority: place + 1,
-              name: `Runner ${selection}`,
-            })),
+            numberOfActiveRunners: runners.length - removed.size,
+            runners: runners.map((selection, place) => runnerWord(selection, place, removed.get(selection))),
           },
           rc: [...prices].map(([selection, { back, lay }]) => ({
             id: selection,
@@ -72,6 +76,12 @@ export function marketWord({
       ],
     },
   };
+}
+
+function runnerWord(id: number, place: number, factor: number | undefined): RunnerDefinition {
+  const runner = { id, sortPriority: place + 1, name: `Runner ${id}` };
+  if (factor === undefined) return { ...runner, status: 'ACTIVE' };
+  return { ...runner, status: 'REMOVED', adjustmentFactor: factor / 100, removalDate: START };
 }
 
 export type SessionWord = {

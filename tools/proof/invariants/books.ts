@@ -1,6 +1,14 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import type { Finding } from './finding.ts';
-import { grouped, outcomes, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
+import {
+  alone,
+  grouped,
+  outcomes,
+  total,
+  type Ending,
+  type StoredBet,
+  type StoredSubject,
+} from './stored-bets.ts';
 
 type StoredBook = {
   key: string;
@@ -46,12 +54,33 @@ function compare(
   if (book.bets !== bets.length) return `${book.bets} bets in the book, ${bets.length} placed`;
   const stakes = bets.reduce((sum, bet) => sum + bet.stake, 0n);
   if (book.stakes !== stakes) return `stakes ${book.stakes} in the book, ${stakes} placed`;
-  for (const [place, outcome] of outcomes(subject, bets).entries()) {
-    const kept = subject.market ? (book.pl[place] ?? book.none) : stairs(book, Number(outcome));
-    const folded = total(bets, outcome);
-    if (kept !== folded) return `on ${outcome} the book says ${String(kept)}, its bets ${folded}`;
+  const steps = subject.market ? eachAlone(book, subject) : eachStep(book, subject, bets);
+  for (const { on, kept, ending } of steps) {
+    const folded = total(bets, ending);
+    if (kept !== folded) return `on ${on} the book says ${String(kept)}, its bets ${folded}`;
   }
   return undefined;
+}
+
+type Step = { on: string; kept: bigint; ending: Ending };
+
+/** No runner, and each by itself; one that came after the book was written is as none. */
+function eachAlone({ none, pl }: StoredBook, { runners }: StoredSubject): Step[] {
+  return [
+    { on: 'none', kept: none, ending: alone([]) },
+    ...runners.map((runner, place) => ({
+      on: String(runner),
+      kept: pl[place] ?? none,
+      ending: alone([runner]),
+    })),
+  ];
+}
+
+function eachStep(book: StoredBook, subject: StoredSubject, bets: readonly StoredBet[]): Step[] {
+  return outcomes(subject, bets).map((ending) => {
+    const runs = typeof ending === 'bigint' ? Number(ending) : 0;
+    return { on: String(runs), kept: stairs(book, runs), ending };
+  });
 }
 
 function stairs({ base, lines, jumps }: StoredBook, runs: number): bigint {

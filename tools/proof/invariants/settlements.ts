@@ -64,8 +64,8 @@ async function checkBooked(
   const found: Finding[] = [];
   const settled = bets.filter((bet) => subjects.get(bet.subject)?.settled === true);
   for (const [key, group] of grouped(settled, (bet) => `${bet.subject} ${bet.client_id}`)) {
-    const { result } = subjects.get(group[0]!.subject)!;
-    const due = result === null ? 0n : total(group, result);
+    const { ending } = subjects.get(group[0]!.subject)!;
+    const due = ending === null ? 0n : total(group, ending);
     const row = booked.get(key);
     if (row?.amount !== due || row.posted !== -due) {
       found.push({

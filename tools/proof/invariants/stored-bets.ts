@@ -1,4 +1,5 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
+import { chosen, rounded } from '../model/arithmetic.ts';
 
 /** A bet as the database keeps it, with what it was placed on. */
 export type StoredBet = {
@@ -14,13 +15,27 @@ export type StoredBet = {
   loss: bigint;
 };
 
-/** A market (runners by selection, in order) or a session, and what it was settled on. */
+/** How a market or session ended: the runs, or by selection who has a place alone and how many places the others share. */
+export type Ending =
+  | bigint
+  | { readonly winners: readonly bigint[]; readonly shared: readonly bigint[]; readonly places: number };
+
+/** A market (runners by selection, in order, and how many win) or a session, and what it was settled on. */
 export type StoredSubject = {
   id: string;
   market: boolean;
   runners: bigint[];
+  /** Runners that have left. */
+  out: bigint[];
+  winners: number;
   settled: boolean;
-  result: bigint | null;
+  ending: Ending | null;
+};
+
+type Row = Omit<StoredSubject, 'ending'> & {
+  runs: bigint | null;
+  placed: bigint[] | null;
+  shared: bigint[];
 };
 
 export async function storedBets(db: Db): Promise<StoredBet[]> {
@@ -32,29 +47,48 @@ export async function storedBets(db: Db): Promise<StoredBet[]> {
 }
 
 export async function storedSubjects(db: Db): Promise<Map<string, StoredSubject>> {
-  const { rows } = await db.query<StoredSubject>(
-    `select m.id, true as market, m.settled_at is not null as settled, m.result_selections[1] as result,
-       array(select r.selection_id from runners r where r.market_id = m.id order by r.position) as runners from markets m
+  const { rows } = await db.query<Row>(
+    `select m.id, true as market, m.winners, m.settled_at is not null as settled, null::bigint as runs,
+       m.result_selections as placed, m.result_shared as shared,
+       array(select r.selection_id from runners r where r.market_id = m.id order by r.position) as runners,
+       array(select r.selection_id from runners r where r.market_id = m.id and r.withdrawn) as out from markets m
      union all
-     select id, false, settled_at is not null, result::bigint, '{}' from sessions`,
+     select id, false, 1, settled_at is not null, result::bigint, null, '{}', '{}', '{}' from sessions`,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ runs, placed, shared, ...row }) => {
+      const of = placed && { winners: placed, shared, places: row.winners - placed.length };
+      return [row.id, { ...row, ending: of ?? runs }];
+    }),
+  );
 }
 
-/** What a bet brings its client on this outcome: the winner's selection id or the runs. */
-export function brings(bet: StoredBet, outcome: bigint): bigint {
-  const comesIn = bet.market ? bet.selection_id === outcome : outcome >= BigInt(bet.line ?? 0);
-  return comesIn === (bet.betting_type === 1) ? bet.win : -bet.loss;
+/** What a bet brings its client on this outcome (rulebook 2, 3, 13). */
+function brings(bet: StoredBet, ending: Ending): bigint {
+  const [comesIn, fails] = bet.betting_type === 1 ? [bet.win, -bet.loss] : [-bet.loss, bet.win];
+  if (typeof ending === 'bigint') return ending >= BigInt(bet.line ?? 0) ? comesIn : fails;
+  const selection = bet.selection_id ?? -1n;
+  if (ending.shared.includes(selection)) {
+    const [places, sharing] = [BigInt(ending.places), BigInt(ending.shared.length)];
+    return rounded(comesIn * places + fails * (sharing - places), sharing);
+  }
+  return ending.winners.includes(selection) ? comesIn : fails;
 }
 
-/** Each outcome that could matter to these bets. */
-export function outcomes(subject: StoredSubject, bets: readonly StoredBet[]): bigint[] {
-  if (subject.market) return subject.runners;
+/** Each outcome that could matter to these bets: every set of winners, every number of runs. */
+export function outcomes(subject: StoredSubject, bets: readonly StoredBet[]): Ending[] {
+  if (subject.market) {
+    const running = subject.runners.filter((selection) => !subject.out.includes(selection));
+    return chosen(running, Math.min(subject.winners, running.length)).map(alone);
+  }
   const highest = bets.reduce((most, bet) => Math.max(most, bet.line ?? 0), 0);
   return Array.from({ length: highest + 2 }, (_, runs) => BigInt(runs));
 }
 
-export function total(bets: readonly StoredBet[], outcome: bigint): bigint {
+/** These and no others win. */
+export const alone = (winners: readonly bigint[]): Ending => ({ winners, shared: [], places: 0 });
+
+export function total(bets: readonly StoredBet[], outcome: Ending): bigint {
   return bets.reduce((sum, bet) => sum + brings(bet, outcome), 0n);
 }
 

@@ -37,3 +37,9 @@ export function coins(paise: bigint): number {
   const digits = String(paise < 0n ? -paise : paise).padStart(3, '0');
   return Number(`${paise < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
+
+/** Every choice of so many of these. */
+export function chosen<T>(of: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return of.flatMap((first, at) => chosen(of.slice(at + 1), size - 1).map((rest) => [first, ...rest]));
+}

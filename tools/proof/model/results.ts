@@ -1,8 +1,17 @@
 import { betsOn } from './outcomes.ts';
-import { subjectsOf, type Market, type Match, type Subject, type World } from './world.ts';
+import {
+  isOut,
+  subjectsOf,
+  type Market,
+  type Match,
+  type Outcome,
+  type Placed,
+  type Subject,
+  type World,
+} from './world.ts';
 
 /** What is asked of the settlement desk. */
-export type Declared = { subject: string; result: number | 'void'; tie?: boolean; confirmed?: boolean };
+export type Declared = { subject: string; result: Outcome | 'void'; tie?: boolean; confirmed?: boolean };
 
 const MOST_WRONG_CODES = 5;
 const LOCK_MS = [15, 60, 24 * 60].map((minutes) => minutes * 60_000);
@@ -38,22 +47,45 @@ export function judgeResult(world: World, declared: Declared): string {
     return contradicts && declared.confirmed !== true ? 'result_contradicts_score' : 'ok';
   }
   if (declared.tie === true && !subject.main) return 'not_permitted';
-  if (declared.result !== 'void' && !subject.runners.includes(declared.result)) return 'unknown_selection';
-  if (declared.result !== 'void' && subject.winners > 1 && betsOn(world, subject.id).length > 0)
-    return 'many_winners';
+  if (typeof declared.result === 'object') {
+    const named = [...declared.result.winners, ...declared.result.shared];
+    if (named.some((selection) => !subject.runners.includes(selection))) return 'unknown_selection';
+    if (!isResult(subject, declared.result)) return 'not_a_result';
+  }
   if (subject.main && othersOpen(world, subject)) return 'others_open';
   return declared.confirmed !== true && doubtful(world, subject, declared.result)
     ? 'result_contradicts'
     : 'ok';
 }
 
-/** A winner wants a second look while the market takes bets, and where another market of the match was won by somebody else. */
-function doubtful(world: World, market: Market, result: number | 'void'): boolean {
-  if (result === 'void') return false;
+/** Of runners that are still there, each once; and more of them share the last places than there are (rulebook 13). */
+function isResult(market: Market, { winners, shared }: Placed): boolean {
+  const named = [...winners, ...shared];
+  if (new Set(named).size < named.length || named.some((one) => isOut(market, one))) return false;
+  const places = market.winners - winners.length;
+  return shared.length === 0 || (places > 0 && places < shared.length);
+}
+
+/** As many runners as there are places, or all that are left. */
+function rightNumber(market: Market, { winners, shared }: Placed): boolean {
+  const left = market.runners.filter((selection) => !isOut(market, selection)).length;
+  return shared.length > 0 || winners.length === Math.min(market.winners, left);
+}
+
+const sameRunners = (a: Placed, b: Placed): boolean => {
+  const [some, others] = [a, b].map((one) => [...one.winners, ...one.shared].toSorted().join());
+  return some === others;
+};
+
+/**
+ * A result wants a second look with fewer or more winners than the market has, against the feed, while the market takes bets,
+ * and where another market of the match was won by somebody else.
+ */
+function doubtful(world: World, market: Market, result: Outcome | 'void'): boolean {
+  if (typeof result !== 'object') return false;
   const match = world.matches.get(market.event)!;
   const takesBets =
     market.open &&
-    market.winners === 1 &&
     market.active &&
     !market.hidden &&
     !market.locked &&
@@ -63,9 +95,10 @@ function doubtful(world: World, market: Market, result: number | 'void'): boolea
     (one) => one.kind === 'market' && one.type <= 2 && one.runners.length === market.runners.length,
   );
   const wonByAnother = others.some(
-    (one) => one.id !== market.id && typeof one.result === 'number' && one.result !== result,
+    (one) => one.id !== market.id && typeof one.result === 'object' && !sameRunners(one.result, result),
   );
-  return takesBets || (market.type <= 2 && wonByAnother);
+  const against = market.proposed !== null && !sameRunners(market.proposed, result);
+  return takesBets || against || !rightNumber(market, result) || (market.type <= 2 && wonByAnother);
 }
 
 /** The desk takes back what it made itself; with bets on it that is an abandon and wants the code (rulebook 8). */
@@ -79,7 +112,7 @@ export function judgeCancel(world: World, subject: Subject, withCode: boolean): 
 /** Takes a result; returns whether it closed the match. */
 export function takeResult(world: World, { subject: id, result }: Declared): boolean {
   const subject = world.subjects.get(id)!;
-  subject.result = result;
+  setResult(subject, result);
   subject.settledOnce = true;
   // What was priced by hand before a result is not on offer after it is taken back.
   if (subject.desk) subject.open = false;
@@ -87,6 +120,12 @@ export function takeResult(world: World, { subject: id, result }: Declared): boo
   const before = match.closed;
   judgeClose(world, match);
   return match.closed && !before;
+}
+
+function setResult(subject: Subject, result: Outcome | 'void'): void {
+  if (subject.kind === 'session' && typeof result !== 'object') subject.result = result;
+  else if (subject.kind === 'market' && typeof result !== 'number') subject.result = result;
+  else throw new Error(`${subject.id} does not end so`);
 }
 
 /** A match is closed while it has results and nothing of it waits for one, whatever came first (rulebook 7). */

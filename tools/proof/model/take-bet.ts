@@ -5,6 +5,7 @@ import { offerOn } from './prices.ts';
 import {
   dealOf,
   person,
+  isOut,
   upline,
   type Bet,
   type Market,
@@ -39,9 +40,9 @@ export function judgeBet(world: World, asked: Asked): Verdict {
   if (subject === undefined) return { code: 'unknown_market' };
   const match = world.matches.get(subject.event)!;
   if (subject.result !== undefined || match.closed) return { code: 'market_not_open' };
-  if (subject.kind === 'market' && subject.winners > 1) return { code: 'many_winners' };
   // What is priced by hand needs no feed.
   if (!subject.open || (world.stale && !subject.desk)) return { code: 'market_suspended' };
+  if (isOut(subject, asked.selection ?? -1)) return { code: 'runner_not_active' };
   if (match.hidden || subject.hidden || !subject.active) return { code: 'event_hidden' };
   if (chain.some((one) => one.locked)) return { code: 'bet_locked' };
   if (isLocked(subject, asked.selection)) return { code: 'market_locked' };
@@ -80,14 +81,14 @@ function isLocked(subject: Subject, selection: number | undefined): boolean {
   return subject.locked || (subject.kind === 'market' && subject.lockedRunners.has(selection ?? -1));
 }
 
-type Priced = Pick<Bet, 'on' | 'win' | 'loss'> | null;
+type Priced = Pick<Bet, 'on' | 'odds' | 'win' | 'loss'> | null;
 
 function onRunner(market: Market, { selection, side, price, stake }: Asked): Priced {
   const offer = offerOn(market, selection ?? -1, side);
   if (offer === null || (side === 1 ? offer < price : offer > price)) return null;
   const gain = rounded(stake * (offer - 1000n), 1000n);
   const [win, loss] = side === 1 ? [gain, stake] : [stake, gain];
-  return { on: selection ?? -1, win, loss };
+  return { on: selection ?? -1, odds: offer, win, loss };
 }
 
 function onSession(session: Session, { side, price, rate, stake }: Asked): Priced {
@@ -95,7 +96,7 @@ function onSession(session: Session, { side, price, rate, stake }: Asked): Price
   if (Number(price) !== session.line || (rate ?? standing) !== standing) return null;
   const gain = rounded(stake * BigInt(standing), 100n);
   const [win, loss] = side === 1 ? [gain, stake] : [stake, gain];
-  return { on: session.line, win, loss };
+  return { on: session.line, odds: null, win, loss };
 }
 
 /** Within the limit afterwards, or no more at risk on this subject than before (rulebook 4). */

@@ -46,6 +46,9 @@ export type Bet = {
   /** Selection id, or the line of a session. */
   on: number;
   stake: bigint;
+  /** Total odds x 1000 as agreed; none of a session. */
+  odds: bigint | null;
+  /** As agreed; what holds of it after withdrawals is worked out (`holding`). */
   win: bigint;
   loss: bigint;
   deal: Deal;
@@ -69,29 +72,74 @@ type Common = {
   settledOnce: boolean;
   /** Least and most stake over every other setting. */
   cap: Stakes;
-  /** What the feed says it ended on. */
-  proposed: number | null;
-  /** Undefined: no result yet. 'void': abandoned or tied. Else the winner's selection id or the session's result. */
-  result: number | 'void' | undefined;
+};
+
+/** How a market ended: by selection ids, who has a place alone and who shares the last ones (rulebook 13). */
+export type Placed = { readonly winners: readonly number[]; readonly shared: readonly number[] };
+
+/** How a market or session can end. */
+export type Outcome = Placed | number;
+
+/** An outcome as a message has it. */
+export const inShort = (outcome: Outcome): string =>
+  typeof outcome === 'number'
+    ? String(outcome)
+    : [...outcome.winners.toSorted((a, b) => a - b), outcome.shared.toSorted((a, b) => a - b).join('=')]
+        .join(' ')
+        .trim();
+
+/** A runner that left, with how much of the market it was in hundredths of a per cent, and the bets that were there before. */
+export type Withdrawal = {
+  readonly selection: number;
+  readonly factor: bigint;
+  readonly met: ReadonlySet<string>;
+  /** Which can take back what it said, and nothing else. */
+  readonly byFeed: boolean;
 };
 
 export type Market = Common & {
   kind: 'market';
   type: 1 | 2 | 4;
   main: boolean;
+  /** Undefined: no result yet. 'void': abandoned or tied. */
+  result: Placed | 'void' | undefined;
+  /** Who the feed says that won. */
+  proposed: Placed | null;
+  /** Of a race: a withdrawal reduces the bets on the other runners. */
+  race: boolean;
   /** How many of its runners win. */
   winners: number;
+  /** In the order in which the house heard of them. */
   runners: readonly number[];
+  withdrawals: readonly Withdrawal[];
+  /** Whom the feed calls withdrawn, with their factors; a desk may know better. */
+  removed: ReadonlyMap<number, number>;
   lockedRunners: Set<number>;
   /** Market odds x 1000 by selection id. */
   prices: Map<number, { back: bigint; lay: bigint }>;
 };
 
-export type Session = Common & { kind: 'session'; line: number; noRate: number; yesRate: number };
+export type Session = Common & {
+  kind: 'session';
+  result: number | 'void' | undefined;
+  /** What the feed says it ended on. */
+  proposed: number | null;
+  line: number;
+  noRate: number;
+  yesRate: number;
+};
 
 export type Subject = Market | Session;
 
-export type Match = { id: string; sport: number; hidden: boolean; closed: boolean; stakes: Stakes };
+export type Match = {
+  id: string;
+  /** What the feed calls it. */
+  feedId: string;
+  sport: number;
+  hidden: boolean;
+  closed: boolean;
+  stakes: Stakes;
+};
 
 /** Cash between an account and an operator somewhere above it, who received or paid it. */
 export type Cash = { below: string; above: string; received: boolean; amount: bigint };
@@ -150,10 +198,13 @@ export function present(world: World, name: string): Person | undefined {
   return found?.deleted === true ? undefined : found;
 }
 
-/** All bets but the deleted ones. */
+/** All bets but the deleted ones and those on a runner that has left. */
 export function standing(world: World): Bet[] {
-  return world.bets.filter((bet) => !bet.voided);
+  return world.bets.filter((bet) => !bet.voided && !isOut(world.subjects.get(bet.subject)!, bet.on));
 }
+
+export const isOut = (subject: Subject, selection: number): boolean =>
+  subject.kind === 'market' && subject.withdrawals.some((one) => one.selection === selection);
 
 /** What an account may divide among its creator's part and its children: all of it for roles 1 and 2. */
 export function budgetOf({ role, budget }: Person): bigint {

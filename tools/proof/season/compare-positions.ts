@@ -2,7 +2,15 @@ import { positionSums, type Sums } from '../../../packages/server/src/positions/
 import type { Viewer } from '../../../packages/server/src/http/viewer.ts';
 import { WHOLE } from '../model/arithmetic.ts';
 import { betsOn, outcomesOf, resultOf } from '../model/outcomes.ts';
-import { subjectsOf, type Bet, type Person, type Subject } from '../model/world.ts';
+import {
+  inShort,
+  subjectsOf,
+  type Bet,
+  type Outcome,
+  type Person,
+  type Placed,
+  type Subject,
+} from '../model/world.ts';
 import { expectSame, type Season } from './season.ts';
 
 /**
@@ -26,11 +34,12 @@ export async function comparePositions(season: Season, matchId: string): Promise
   for (const { person, markets, sessions } of seen) {
     for (const subject of open) {
       const bets = betsOn(world, subject.id);
-      for (const [place, outcome] of outcomesOf(subject, bets).entries()) {
-        const book = sessions.get(subject.id);
+      for (const outcome of outcomesOf(subject, bets)) {
         const real =
-          subject.kind === 'market' ? (markets.get(subject.id)?.runners[place] ?? 0n) : stairs(book, outcome);
-        const where = `${subject.id} on ${outcome}`;
+          typeof outcome === 'number'
+            ? stairs(sessions.get(subject.id), outcome)
+            : ofWinners(markets.get(subject.id), placesOf(subject, outcome));
+        const where = `${subject.id} on ${inShort(outcome)}`;
         expectSame(
           'position',
           `${where} of ${person.name}`,
@@ -45,7 +54,7 @@ export async function comparePositions(season: Season, matchId: string): Promise
   expectParents(season, open);
 }
 
-type At = { subject: Subject; bets: readonly Bet[]; outcome: number };
+type At = { subject: Subject; bets: readonly Bet[]; outcome: Outcome };
 
 /** In paise x parts per million: a client its own, an operator its part of everybody below with the sign turned. */
 function positionOf(person: Pick<Person, 'name' | 'role'>, { subject, bets, outcome }: At): bigint {
@@ -87,6 +96,15 @@ function expectParents({ world }: Season, open: readonly Subject[]): void {
       }
     }
   }
+}
+
+const placesOf = (subject: Subject, { winners }: Placed): number[] =>
+  subject.kind === 'market' ? winners.map((selection) => subject.runners.indexOf(selection)) : [];
+
+/** What one has if none of the runners wins, and what each winner adds to that (rulebook 13). */
+function ofWinners(book: Sums['market'] | undefined, places: readonly number[]): bigint {
+  if (book === undefined) return 0n;
+  return places.reduce((sum, place) => sum + (book.runners[place] ?? book.none) - book.none, book.none);
 }
 
 function stairs(book: Sums['session'] | undefined, runs: number): bigint {

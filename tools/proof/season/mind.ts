@@ -54,7 +54,8 @@ export function planBet(mind: Mind): PlannedBet {
     do: 'bet',
     client,
     subject: subject.id,
-    runner: chance.whole(0, Math.max(0, subject.runners - 1)),
+    // One more than there were: it may have come late.
+    runner: chance.whole(0, subject.runners),
     side,
     drift,
     stake,

@@ -27,6 +27,17 @@ export type Operation =
   | { do: 'open'; subject: string; open: boolean }
   /** The feed says how many runners win a market. */
   | { do: 'winners'; subject: string; winners: number }
+  /** Factors in hundredths of a per cent; runners by their place in the market. */
+  | {
+      do: 'withdraw';
+      subject: string;
+      runner: number;
+      factor: number;
+      by: 'feed' | 'desk';
+      rightCode: boolean;
+    }
+  | { do: 'reinstate'; subject: string; runner: number; by: 'feed' | 'desk'; rightCode: boolean }
+  | { do: 'late runner'; subject: string; back: number }
   | { do: 'feed'; stale: boolean }
   | { do: 'lock bets'; who: string; locked: boolean }
   | { do: 'active'; who: string; active: boolean }
@@ -51,7 +62,8 @@ export type Operation =
   | { do: 'move'; who: string; to: string }
   | { do: 'delete account'; who: string }
   | { do: 'propose'; subject: string; result: number }
-  | { do: 'settle'; subject: string; result: number; confirmed: boolean }
+  /** The place of the one winner or the runs of a session; of several winners or a dead heat, who is placed. */
+  | { do: 'settle'; subject: string; result: number; placed?: PlannedPlaces; confirmed: boolean }
   /** Onto the offer of the clients, or off it. */
   | { do: 'offer'; subject: string; on: boolean }
   | { do: 'delete session'; subject: string }
@@ -70,6 +82,12 @@ export type PlannedBet = {
   drift: number;
   stake: number;
 };
+
+/**
+ * Runners by their places in the market, the best first; as many win as the market has winners and `more`, and the last `tie`
+ * of the places are shared by one runner more.
+ */
+export type PlannedPlaces = { order: readonly number[]; tie: number; more: number };
 
 export type PlannedMarket = { id: string; type: 1 | 2 | 4; backs: readonly number[]; winners?: number };
 

@@ -1,10 +1,13 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
 import type { Chance } from '../chance.ts';
 import { someMatch, type Mind, type PlannedMatch } from './mind.ts';
-import type { Operation, PlannedMarket } from './operation.ts';
+import type { Operation, PlannedMarket, PlannedPlaces } from './operation.ts';
 
 /** Mostly with match odds; else with other markets only, or with nothing but sessions. */
-const COMPOSITIONS = { main: 6, others: 3, sessions: 2 } as const;
+const COMPOSITIONS = { main: 6, others: 3, sessions: 2, race: 4 } as const;
+
+/** Horses and greyhounds, as the feed numbers them. */
+const RACES = [7, 4339];
 
 /** What the desk adds to a match. */
 const DESK = { nothing: 3, market: 2, session: 2, both: 1 } as const;
@@ -12,7 +15,8 @@ const DESK = { nothing: 3, market: 2, session: 2, both: 1 } as const;
 /** The last thing that happens to a market or session. */
 const LAST_ACTS = { settle: 6, abandon: 2, cancel: 2, withdraw: 2, leaveOut: 1 } as const;
 
-export function newMatch({ chance, matches }: Mind): Operation {
+export function newMatch(mind: Mind): Operation {
+  const { chance, matches } = mind;
   const id = `e${matches.length + 1}`;
   const back = (): number =>
     chance.pick([1200, 1210, 1450, 1850, 1990, chance.whole(101, 1005) * 10, chance.whole(1015, 3000)]);
@@ -22,6 +26,7 @@ export function newMatch({ chance, matches }: Mind): Operation {
     backs: Array.from({ length: runners }, back),
   });
   const composition = chance.weighted(COMPOSITIONS);
+  if (composition === 'race') return newRace(mind, id, back);
   const only = composition === 'others';
   const desk = chance.weighted(DESK);
   const byHand: readonly PlannedMarket[] =
@@ -61,6 +66,17 @@ export function newMatch({ chance, matches }: Mind): Operation {
   };
 }
 
+/** A race that somebody wins and in which two or three have a place. */
+function newRace({ chance, matches }: Mind, id: string, back: () => number): Operation {
+  const field = Array.from({ length: chance.whole(3, 6) }, back);
+  const markets: PlannedMarket[] = [
+    { id: `${id}.win`, type: 1, backs: field },
+    { id: `${id}.place`, type: 4, backs: field.map(() => back()), winners: field.length > 4 ? 3 : 2 },
+  ];
+  matches.push({ id, markets, sessions: [], desk: [] });
+  return { do: 'match', match: id, sport: chance.pick(RACES), markets, sessions: [] };
+}
+
 /** Several of its runners win, now and then. */
 function places(chance: Chance, market: PlannedMarket): PlannedMarket {
   return chance.once(4) ? { ...market, winners: 2 } : market;
@@ -81,8 +97,25 @@ export function finish(mind: Mind): Operation[] {
 
 /** A result: of a market the place of the winner, one too high now and then; of a session the runs. */
 export function settle(chance: Chance, subject: string): Operation {
-  const result = isSession(subject) ? chance.whole(0, 62) : chance.whole(0, 2);
-  return { do: 'settle', subject, result, confirmed: !chance.once(4) };
+  const confirmed = !chance.once(4);
+  if (isSession(subject)) return { do: 'settle', subject, result: chance.whole(0, 62), confirmed };
+  const one: Operation = { do: 'settle', subject, result: chance.whole(0, 2), confirmed };
+  return chance.once(3) ? one : { ...one, placed: planPlaces(chance) };
+}
+
+const MOST_RUNNERS = 8;
+
+/** Now and then a dead heat, fewer than there are places or more. */
+function planPlaces(chance: Chance): PlannedPlaces {
+  const order = inAnyOrder(
+    chance,
+    Array.from({ length: MOST_RUNNERS }, (_, place) => place),
+  );
+  return {
+    order,
+    tie: chance.once(3) ? chance.whole(1, 3) : 0,
+    more: chance.once(8) ? chance.pick([-1, 1]) : 0,
+  };
 }
 
 /** What is withdrawn while there are bets on it still waits for its result, and mostly gets it. */

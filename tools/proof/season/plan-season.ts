@@ -2,6 +2,7 @@ import { chanceFrom } from '../chance.ts';
 import { planBet, planGroup, someDesk, someMarket, someMatch, someSubject, type Mind } from './mind.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
 import { planPersonChange, planSubjectChange } from './plan-changes.ts';
+import { planLateRunner, planWithdrawal } from './plan-field.ts';
 import { finish, newMatch, settle } from './plan-matches.ts';
 import { planPeople } from './plan-people.ts';
 
@@ -35,6 +36,8 @@ const WEIGHTS = {
   rollBack: 7,
   cancel: 5,
   winners: 2,
+  withdraw: 5,
+  lateRunner: 2,
   offer: 3,
   deleteSession: 2,
   finish: 3,
@@ -73,6 +76,10 @@ function next(mind: Mind): Operation[] {
     case 'propose':
     case 'winners':
       return forAWhile(mind, planWord(mind, kind));
+    case 'withdraw':
+      return planWithdrawal(mind);
+    case 'lateRunner':
+      return planLateRunner(mind);
     case 'settle':
     case 'abandon':
     case 'cancel':

@@ -3,7 +3,7 @@ import { coins } from '../model/arithmetic.ts';
 import { offerOn } from '../model/prices.ts';
 import { judgeBet, type Asked } from '../model/take-bet.ts';
 import { walletOf } from '../model/accounts.ts';
-import { person, upline, type Bet, type Subject, type World } from '../model/world.ts';
+import { person, standing, upline, type Bet, type Subject, type World } from '../model/world.ts';
 import { judgeClose, judgeCode } from '../model/results.ts';
 import { CODE } from '../house/people.ts';
 import { comparePositions } from './compare-positions.ts';
@@ -44,7 +44,7 @@ export async function playDeleteBet(season: Season, operation: BetOf<'delete bet
   if (taken.length === 0) return;
   const { asked, uid } = taken[operation.nth % taken.length]!;
   const bet = world.bets.find(({ key }) => key === asked.key)!;
-  const pending = !bet.voided && world.subjects.get(bet.subject)!.result === undefined;
+  const pending = standing(world).includes(bet) && world.subjects.get(bet.subject)!.result === undefined;
   const passed = judgeCode(world, operation.rightCode, clock.now.getTime());
   const expected = passed === 'ok' ? (pending ? 'ok' : 'bet_not_pending') : passed;
   const { id } = house.people.get(bet.client)!;

@@ -9,7 +9,7 @@ import {
   takeResult,
   type Declared,
 } from '../model/results.ts';
-import type { Subject } from '../model/world.ts';
+import { isOut, type Market, type Outcome, type Placed, type Subject } from '../model/world.ts';
 import { COMPANY, WRONG_CODE, type Operation } from './operation.ts';
 import { CODE } from '../house/people.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
@@ -20,20 +20,39 @@ export async function playSettle(season: Season, operation: DeskOf<'settle'>): P
   const { house, world } = season;
   const subject = world.subjects.get(operation.subject);
   if (subject === undefined) return;
-  const result = subject.kind === 'market' ? (subject.runners[operation.result] ?? 99) : operation.result;
+  const result = subject.kind === 'market' ? placedIn(subject, operation) : operation.result;
   const declared: Declared = { subject: subject.id, result, confirmed: operation.confirmed };
   const expected = judgeResult(world, declared);
   const shown = await previewed(season, subject, result, expected);
   const ids = { event_id: subject.event, confirm_warning: operation.confirmed ? (1 as const) : (0 as const) };
   const answered =
-    subject.kind === 'market'
-      ? await house.send('settleMarket', { ...ids, market_id: subject.id, selection_id: result }, COMPANY)
-      : await house.send('settleFancy', { ...ids, session_id: subject.id, result }, COMPANY);
+    typeof result === 'number'
+      ? await house.send('settleFancy', { ...ids, session_id: subject.id, result }, COMPANY)
+      : await house.send('settleMarket', { ...ids, market_id: subject.id, ...named(result) }, COMPANY);
   if (!expectAnswer(season, operation, answered, expected)) return;
   const closed = takeResult(world, declared);
   expectSame('close', 'whether the preview said that it closes the match', shown?.closes, closed);
   await expectBooked(season, shown!.after);
 }
+
+/** Who won, of the runners that are there; by one place alone a runner that has left can be named too, or none at all. */
+function placedIn(market: Market, { result, placed }: DeskOf<'settle'>): Placed {
+  if (placed === undefined) return { winners: [market.runners[result] ?? 99], shared: [] };
+  const running = placed.order
+    .flatMap((place) => market.runners[place] ?? [])
+    .filter((selection) => !isOut(market, selection));
+  const places = Math.min(market.winners, running.length);
+  const tied = Math.min(placed.tie, places);
+  if (tied > 0 && running.length > places)
+    return { winners: running.slice(0, places - tied), shared: running.slice(places - tied, places + 1) };
+  return { winners: running.slice(0, Math.max(1, places + placed.more)), shared: [] };
+}
+
+/** One winner by itself as ever, several as a set. */
+const named = ({ winners, shared }: Placed) =>
+  shared.length === 0 && winners.length === 1
+    ? { selection_id: winners[0]! }
+    : { selection_ids: [...winners, ...shared], dead_heat: [...shared] };
 
 export async function playAbandon(season: Season, operation: DeskOf<'abandon'>): Promise<void> {
   const { house, world, clock } = season;
@@ -100,14 +119,14 @@ type Shown = { closes: boolean; after: ReadonlyMap<number, number> };
 async function previewed(
   { house, world }: Season,
   subject: Subject,
-  result: number,
+  result: Outcome,
   expected: string,
 ): Promise<Shown | undefined> {
   if (expected !== 'ok') return undefined;
   const of =
-    subject.kind === 'market'
-      ? { market_id: subject.id, selection_id: result }
-      : { session_id: subject.id, result };
+    typeof result === 'number'
+      ? { session_id: subject.id, result }
+      : { market_id: subject.id, ...named(result) };
   const { data, code } = await house.send('preview', { event_id: subject.event, ...of }, COMPANY);
   expectSame('preview', 'the answer to a preview', code, 'ok');
   const total = betsOn(world, subject.id).reduce((sum, bet) => sum + resultOf(bet, subject, result), 0n);

@@ -1,9 +1,12 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { marketWord, sessionWord } from '../house/feed-words.ts';
 import { makeAtDesk, sayAtDesk } from './play-pads.ts';
-import type { Market, Session, Subject } from '../model/world.ts';
+import { subjectsOf, type Market, type Match, type Session, type Subject } from '../model/world.ts';
 import type { Operation, PlannedMarket } from './operation.ts';
 import type { Season } from './season.ts';
+
+/** Horses and greyhounds, by their numbers on the feed (rulebook 13). */
+const RACES: ReadonlySet<number> = new Set([7, 4339]);
 
 type WordOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 
@@ -13,8 +16,8 @@ export async function playMatch(
   { match, sport = SPORT.cricket, markets, sessions, desk = [] }: WordOf<'match'>,
 ): Promise<void> {
   const { world, house } = season;
-  if (world.matches.has(match)) return;
-  world.matches.set(match, { id: match, sport, hidden: false, closed: false, stakes: {} });
+  if (world.matches.has(match) || season.made.has(match)) return;
+  world.matches.set(match, { id: match, feedId: match, sport, hidden: false, closed: false, stakes: {} });
   // The exchange speaks of a match by its markets; one that has sessions only is made by the house.
   if (markets.every(({ id }) => desk.includes(id)))
     await house.pool.query(
@@ -22,11 +25,26 @@ export async function playMatch(
       [match, `Match ${match}`, sport, house.app.house.now()],
     );
   const subjects = [
-    ...markets.map((planned) => newMarket(match, planned)),
+    ...markets.map((planned) => newMarket(world.matches.get(match)!, planned)),
     ...sessions.map((id, place) => newSession(match, id, place)),
   ];
   for (const subject of subjects)
     await say(season, desk.includes(subject.id) ? await makeAtDesk(season, subject) : subject);
+  if (RACES.has(sport)) await callRace(season, match, markets[0]!.id);
+}
+
+/** A race is an event of the house: the feed's is the meeting. */
+async function callRace({ house, world, made }: Season, meeting: string, win: string): Promise<void> {
+  const { rows } = await house.pool.query<{ id: string }>(
+    'select event_id as id from markets where id = $1',
+    [win],
+  );
+  const { id } = rows[0]!;
+  const race = world.matches.get(meeting)!;
+  world.matches.delete(meeting);
+  world.matches.set(id, Object.assign(race, { id }));
+  for (const subject of subjectsOf(world, meeting)) subject.event = id;
+  made.set(meeting, id);
 }
 
 export async function playPrices(
@@ -64,8 +82,10 @@ export async function playWinners(
   const market = season.world.subjects.get(id);
   // The desk makes no market that several runners win.
   if (market?.kind !== 'market' || market.desk) return;
-  market.winners = winners;
-  await say(season, market);
+  await say(season, { ...market, winners });
+  // How many won a market that has its result is not for the feed to say.
+  if (market.result === undefined) market.winners = winners;
+  season.world.subjects.set(id, market);
 }
 
 export async function playHealth(season: Season, { stale }: WordOf<'feed'>): Promise<void> {
@@ -85,7 +105,7 @@ export async function playProposal(
   await season.house.say({ kind: 'session-result', eventId: session.event, sessionId: id, result });
 }
 
-function newMarket(event: string, { id, type, backs, winners = 1 }: PlannedMarket): Market {
+function newMarket({ id: event, sport }: Match, { id, type, backs, winners = 1 }: PlannedMarket): Market {
   const prices = new Map(
     backs.map((back, place) => [place + 1, { back: BigInt(back), lay: BigInt(back) + 20n }]),
   );
@@ -106,7 +126,10 @@ function newMarket(event: string, { id, type, backs, winners = 1 }: PlannedMarke
     cap: {},
     proposed: null,
     result: undefined,
+    race: RACES.has(sport),
     runners: [...prices.keys()],
+    withdrawals: [],
+    removed: new Map(),
     lockedRunners: new Set(),
     prices,
   };
@@ -130,7 +153,7 @@ function newSession(event: string, id: string, place: number): Session {
   return { kind: 'session', ...common, line: 40 + place * 5, noRate: 100, yesRate: 100 };
 }
 
-async function say(season: Season, subject: Subject): Promise<void> {
+export async function say(season: Season, subject: Subject): Promise<void> {
   const { house, world } = season;
   if (subject.desk) return sayAtDesk(season, subject);
   world.subjects.set(subject.id, subject);
@@ -140,5 +163,6 @@ async function say(season: Season, subject: Subject): Promise<void> {
       ([selection, { back, lay }]) => [selection, { back: Number(back), lay: Number(lay) }] as const,
     ),
   );
-  return house.say(marketWord({ ...subject, sport: world.matches.get(subject.event)!.sport, prices }));
+  const { sport, feedId } = world.matches.get(subject.event)!;
+  return house.say(marketWord({ ...subject, event: feedId, sport, prices }));
 }

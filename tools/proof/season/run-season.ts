@@ -17,6 +17,7 @@ import {
   playProposal,
   playWinners,
 } from './play-feed.ts';
+import { playLateRunner, playReinstate, playWithdraw } from './play-field.ts';
 import { playGroup } from './play-group.ts';
 import {
   personOf,
@@ -107,15 +108,19 @@ async function playOne(season: Season, operation: Operation): Promise<Failure | 
   }
 }
 
-/** The operation with the ids that the house gave, where the plan has names for what the desk makes. */
+/** The operation with the ids that the house gave, where the plan has names for what the house makes. */
 function asMade({ made }: Season, operation: Operation): Operation {
   const named = <T extends { subject: string }>(of: T): T => ({
     ...of,
     subject: made.get(of.subject) ?? of.subject,
   });
   if (operation.do === 'group') return { ...operation, bets: operation.bets.map(named) };
-  if (operation.do === 'roll back')
-    return operation.subject === null ? operation : named({ ...operation, subject: operation.subject });
+  if (operation.do === 'roll back') {
+    const told = { ...operation, match: made.get(operation.match) ?? operation.match };
+    return told.subject === null ? told : named({ ...told, subject: told.subject });
+  }
+  if (operation.do === 'lock sessions' || operation.do === 'hide' || operation.do === 'match stakes')
+    return { ...operation, match: made.get(operation.match) ?? operation.match };
   return 'subject' in operation ? named(operation) : operation;
 }
 
@@ -140,6 +145,9 @@ const PLAYERS: Players = {
   line: playLine,
   open: playOpen,
   winners: playWinners,
+  withdraw: playWithdraw,
+  reinstate: playReinstate,
+  'late runner': playLateRunner,
   feed: playHealth,
   'lock bets': playLockBets,
   active: playActive,

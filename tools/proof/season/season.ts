@@ -10,7 +10,7 @@ export type Season = {
   readonly clock: { now: Date };
   /** Every bet that was taken, as it was asked for, with the uid that the house answered. */
   readonly taken: { asked: Asked; uid: string }[];
-  /** What the house called the markets and sessions of the desk, by the names of the plan. */
+  /** What the house called the markets and sessions of the desk and the races of a meeting, by the names of the plan. */
   readonly made: Map<string, string>;
   /** How many operations were played, by what came of them: shows that a season is not all refusals. */
   readonly tally: Map<string, number>;

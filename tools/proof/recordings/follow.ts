@@ -1,0 +1,78 @@
+import type { MarketDefinition, RunnerDefinition } from '@pavilion/engine/odds-stream/messages.ts';
+import { putBack, takeOut } from '../model/withdrawals.ts';
+import { isOut, type Market } from '../model/world.ts';
+import type { Season } from '../season/season.ts';
+
+/** Horses and greyhounds, by their numbers on the feed (rulebook 13). */
+const RACES: readonly number[] = [7, 4339];
+
+/** The model takes over what a definition says of a market: its runners, how many win, and who has left. */
+export async function follow(season: Season, id: string, definition: MarketDefinition): Promise<Market> {
+  const market = await marketFor(season, id, definition);
+  market.winners = definition.numberOfWinners;
+  const inOrder = definition.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
+  const known = new Set(market.runners);
+  market.runners = [
+    ...market.runners,
+    ...new Set(inOrder.map((runner) => runner.id).filter((one) => !known.has(one))),
+  ];
+  for (const runner of inOrder) followRunner(season, market, runner);
+  return market;
+}
+
+function followRunner({ world }: Season, market: Market, runner: RunnerDefinition): void {
+  const { id: selection, status, adjustmentFactor = 0 } = runner;
+  const gone = status === 'REMOVED' || status === 'REMOVED_VACANT';
+  if (gone === isOut(market, selection)) return;
+  const factor = BigInt(Math.round(adjustmentFactor * 100));
+  if (gone) takeOut(world, market, { selection, factor, byFeed: true });
+  else putBack(world, market, selection);
+}
+
+/** A market is known by its first definition; which event of the house it is, the house says. */
+async function marketFor(season: Season, id: string, definition: MarketDefinition): Promise<Market> {
+  const { world, house } = season;
+  const known = world.subjects.get(id);
+  if (known?.kind === 'market') return known;
+  const { rows } = await house.pool.query<{ event_id: string; is_main: boolean }>(
+    'select event_id, is_main from markets where id = $1',
+    [id],
+  );
+  const { event_id: event, is_main: main } = rows[0]!;
+  const sport = Number(definition.eventTypeId);
+  if (!world.matches.has(event))
+    world.matches.set(event, {
+      id: event,
+      feedId: definition.eventId,
+      sport,
+      hidden: false,
+      closed: false,
+      stakes: {},
+    });
+  const market: Market = {
+    kind: 'market',
+    id,
+    event,
+    name: definition.name ?? id,
+    type: main ? 1 : 4,
+    main,
+    open: true,
+    locked: false,
+    hidden: false,
+    active: true,
+    desk: false,
+    settledOnce: false,
+    cap: {},
+    proposed: null,
+    result: undefined,
+    race: RACES.includes(sport),
+    winners: definition.numberOfWinners,
+    runners: [],
+    withdrawals: [],
+    removed: new Map(),
+    lockedRunners: new Set(),
+    prices: new Map(),
+  };
+  world.subjects.set(id, market);
+  return market;
+}

@@ -7,6 +7,8 @@ import { declareMatch } from './declare-match.ts';
 import type { Subject } from './offers.ts';
 import { houseOfThen, pastCrowd, type Crowd } from './past-crowd.ts';
 import type { Contest, ContestMarket } from './simulator/contests/contest.ts';
+import { GREYHOUNDS, HORSES, type Racing } from './simulator/contests/race-names.ts';
+import { race } from './simulator/contests/race.ts';
 import { soccerMatch } from './simulator/contests/soccer.ts';
 import { tennisMatch } from './simulator/contests/tennis.ts';
 import { imageEvents, newFeedState, takeIn, type FeedState } from './simulator/feed-state.ts';
@@ -18,13 +20,23 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const SECOND = 1000;
 const SOURCE = 'story';
+const DAYS_APART = 100;
 const MOMENTS = 12;
 const BETS_AT_A_TIME = 3;
 
 type Planned = { readonly hour: number; readonly contest: (number: number, startsAt: number) => Contest };
 
+/** Of each day's meeting; the numbers lie before those of the timetable. */
+const past =
+  (racing: Racing, place: number) =>
+  (day: number, startsAt: number): Contest =>
+    race(racing, (day - DAYS_APART) * racing.racesOfMeeting + place, startsAt, SECOND);
+
 /** What was played on each of the last days, by the house's clock; all of it is over before midnight. */
 const DAY: readonly Planned[] = [
+  { hour: 14, contest: past(HORSES, 0) },
+  { hour: 14.5, contest: past(HORSES, 1) },
+  { hour: 18, contest: past(GREYHOUNDS, 0) },
   { hour: 15, contest: (number, startsAt) => tennisMatch(number, startsAt, 30 * SECOND) },
   { hour: 20, contest: (number, startsAt) => soccerMatch(number, startsAt, MINUTE) },
 ];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import pino from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp, type App } from '@pavilion/server/app.ts';
@@ -9,6 +10,7 @@ import { testDatabase, type TestDatabase } from '@pavilion/server/db/test-databa
 import { matchDetail } from '@pavilion/server/match-pages/match-detail.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
 import { createWorld } from './create-world.ts';
+import { FIXTURE_LEAGUES } from './plan-fixtures.ts';
 import { matchDefinition } from './match-definition.ts';
 import { playFeeds } from './play-feeds.ts';
 import { adminViewer } from './story.sql.ts';
@@ -122,6 +124,52 @@ describe('the simulated match', () => {
     expect(await number(database, `wallets where used_limit <> 0 and not exists (${stillOn})`)).toBe(0);
     const { sum, brokenChains } = await trialBalance(database.pool);
     expect([sum, brokenChains]).toEqual([0n, 0]);
+  });
+
+  test('has soccer, tennis and races beside it: quoted, in play, and going on at the next start', async () => {
+    const database = await testDatabase();
+    const quiet = { PAVILION_BETTORS: '0', PAVILION_BALL_MS: '6000' };
+    const first = await appOn(database, quiet);
+    await createWorld(first.house, new Date());
+    const beside = async (app: App) => {
+      const story = await playFeeds(app);
+      const shown = async () => {
+        const { rows } = await database.pool.query<{
+          id: string;
+          sport_id: number;
+          in_play: boolean;
+          markets: string[];
+        }>(
+          `select e.id, e.sport_id, e.in_play, array_agg(m.id order by m.position) as markets
+           from events e join markets m on m.event_id = e.id
+           where e.sport_id <> ${SPORT.cricket} and e.league_name <> all ($1) group by e.id order by e.id`,
+          [FIXTURE_LEAGUES],
+        );
+        const quoted = rows.filter(({ markets }) =>
+          markets.every((id) => (app.house.board.market(id)?.value.runners[0]?.backs.length ?? 0) > 0),
+        );
+        const sports = (of: typeof rows) =>
+          [...new Set(of.map(({ sport_id }) => sport_id))].toSorted((a, b) => a - b);
+        expect(sports(quoted)).toEqual([
+          SPORT.soccer,
+          SPORT.tennis,
+          SPORT.horseRacing,
+          SPORT.greyhoundRacing,
+        ]);
+        expect(sports(quoted.filter(({ in_play }) => in_play))).toEqual([SPORT.soccer, SPORT.tennis]);
+        const races = quoted.filter(({ sport_id }) => sport_id === SPORT.horseRacing);
+        expect(races.length).toBeGreaterThan(3);
+        expect(races.map(({ markets }) => markets.length)).toEqual(races.map(() => 2));
+        return rows.map(({ id }) => id);
+      };
+      const ids = await vi.waitFor(shown, patience);
+      await story.stop();
+      await app.close();
+      return ids;
+    };
+    const ids = await beside(first);
+    expect(await beside(await appOn(database, quiet))).toEqual(ids);
+    expect(await number(database, 'settlements')).toBe(0);
   });
 
   test('has a match of the manual desk beside it: priced, in play, and the same at the next start', async () => {

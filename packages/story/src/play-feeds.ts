@@ -12,6 +12,7 @@ import { storyMark } from '@pavilion/server/settings/story-mark.ts';
 import { plannedMarkets, type MatchSetup } from './simulator/match-setup.ts';
 import { seededRandom } from './simulator/random.ts';
 import { simulatorFeed } from './simulator/simulator-feed.ts';
+import { COURSES } from './simulator/contests/race-names.ts';
 import { SOCCER_LEAGUE } from './simulator/contests/soccer.ts';
 import { TENNIS_LEAGUE } from './simulator/contests/tennis.ts';
 import { LEAGUE } from './simulator/teams.ts';
@@ -37,7 +38,7 @@ export type PlayingStory = {
 const NOTHING: PlayingStory = { counts: () => new Map(), stop: async () => undefined };
 /** The first match is well under way when the screen opens. */
 const FIRST_MATCH_OVER = 4;
-const PLAYED_LEAGUES = [LEAGUE, SOCCER_LEAGUE, TENNIS_LEAGUE];
+const PLAYED_LEAGUES = [LEAGUE, SOCCER_LEAGUE, TENNIS_LEAGUE, ...COURSES];
 const FIXTURES_EVERY_MS = 3_600_000;
 
 /**

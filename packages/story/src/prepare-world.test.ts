@@ -121,6 +121,24 @@ describe('the story world in an empty database', () => {
     expect(await count('markets where settled_at is null')).toBe(0);
   });
 
+  test('races were run on the last four days: bet on to win and for places, settled with a dead heat and withdrawals', async () => {
+    const racing = `(${SPORT.horseRacing}, ${SPORT.greyhoundRacing})`;
+    const { rows } = await pool.query<{ day: string; races: number; fewest: number; unsettled: number }>(
+      `select to_char(e.closed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(distinct e.id)::int as races,
+         min((select count(*) from bets b where b.market_id = m.id))::int as fewest, count(*) filter (where m.settled_at is null)::int as unsettled
+       from events e join races r on r.event_id = e.id join markets m on m.event_id = e.id
+       where e.sport_id in ${racing} group by 1 order by 1`,
+    );
+    expect(rows.map(({ day, races, unsettled }) => [day, races, unsettled])).toEqual(
+      ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => [day, 3, 0]),
+    );
+    expect(rows.filter(({ fewest }) => fewest < 3)).toEqual([]);
+    const ofRaces = `settlements s join events e on e.id = s.event_id where e.sport_id in ${racing}`;
+    expect(await count(`${ofRaces} and cardinality(s.selections) + cardinality(s.shared) > 1`)).toBe(12);
+    expect(await count(`${ofRaces} and cardinality(s.shared) > 1`)).toBe(1);
+    expect(await count('runners where withdrawn')).toBe(6);
+  });
+
   test('every book of the past is what its bets come to', async () => {
     const { rows } = await pool.query<{ id: string }>('select distinct market_id as id from runner_books');
     expect(rows.length).toBeGreaterThan(24);

@@ -33,6 +33,7 @@ function Total({ total, overs }: { total: string; overs: string }) {
   );
 }
 
+/** On a phone of an innings the batting side alone; where nobody bats both count. */
 function Sides({ score }: { score: Score }) {
   const t = useWords(reportWords);
   const { layout } = useReport();
@@ -48,7 +49,7 @@ function Sides({ score }: { score: Score }) {
           <Total total={first.total} overs={first.overs} />
         )}
       </div>
-      {layout === 'phone' ? null : (
+      {layout === 'phone' && score.batting_team !== '' ? null : (
         <div className={css.side}>
           <span className="micro">{second.name}</span>
           <span className={`num quiet ${css.second}`}>

@@ -28,13 +28,13 @@ export type ContestQuoter = {
   /** Open, with a price by the chance of each runner to win; the very first is an image. */
   readonly priced: (chanceOf: (selectionId: number) => number, inPlay: boolean) => MarketChange;
   /** No bets for a moment; prices stay. */
-  readonly suspended: () => MarketChange;
+  readonly suspended: (inPlay: boolean) => MarketChange;
   /** One runner fewer, with the factor in per cent by which the others shorten. */
   readonly withdrawn: (selectionId: number, factor: number, at: number) => MarketChange;
   readonly closed: (winners: readonly number[]) => MarketChange;
 };
 
-export type ContestFacts = Pick<Contest, 'eventId' | 'eventName' | 'sportId' | 'startsAt'>;
+export type ContestFacts = Pick<Contest, 'eventId' | 'eventName' | 'sportId' | 'startsAt' | 'venue'>;
 
 export function contestQuoter(contest: ContestFacts, market: ContestMarket, random: Random): ContestQuoter {
   const phase: Phase = {
@@ -74,7 +74,7 @@ export function contestQuoter(contest: ContestFacts, market: ContestMarket, rand
       }));
       return { ...change, tv: [...phase.volumes.values()].reduce((sum, volume) => sum + volume, 0), rc };
     },
-    suspended: () => enter({ status: 'SUSPENDED' }),
+    suspended: (inPlay) => enter({ status: 'SUSPENDED', inPlay }),
     withdrawn(selectionId, factor, at) {
       phase.removed.set(selectionId, { factor, at });
       phase.version += 1;
@@ -97,6 +97,7 @@ function definitionOf(contest: ContestFacts, market: ContestMarket, phase: Phase
     eventId: contest.eventId,
     eventTypeId: String(contest.sportId),
     eventName: contest.eventName,
+    ...(contest.venue === undefined ? {} : { venue: contest.venue }),
     name: market.marketName,
     bettingType: 'ODDS',
     marketType: market.marketType,
@@ -114,8 +115,13 @@ function definitionOf(contest: ContestFacts, market: ContestMarket, phase: Phase
   };
 }
 
-function runnerOf({ selectionId, runnerName }: ContestRunner, index: number, phase: Phase): RunnerDefinition {
-  const known = { id: selectionId, name: runnerName, sortPriority: index + 1 };
+function runnerOf(
+  { selectionId, runnerName, metadata }: ContestRunner,
+  index: number,
+  phase: Phase,
+): RunnerDefinition {
+  const about = metadata === undefined ? {} : { metadata };
+  const known = { id: selectionId, name: runnerName, sortPriority: index + 1, ...about };
   const removal = phase.removed.get(selectionId);
   if (removal !== undefined)
     return {

@@ -3,6 +3,8 @@ import type { MatchStep } from '../match-simulator.ts';
 export type ContestRunner = {
   readonly selectionId: number;
   readonly runnerName: string;
+  /** Of races: cloth, draw and jockey as the exchange's catalogue has them. */
+  readonly metadata?: Readonly<Record<string, string>>;
 };
 
 export type ContestMarket = {
@@ -23,6 +25,8 @@ export type Contest = {
   readonly eventId: string;
   readonly eventName: string;
   readonly leagueName: string;
+  /** Where a race is run. */
+  readonly venue?: string;
   readonly sportId: number;
   /** Kick-off, first serve or off, ISO 8601 UTC. */
   readonly startsAt: string;

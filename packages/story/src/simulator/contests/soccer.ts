@@ -145,7 +145,7 @@ function* goal(
     events: [
       marketsAt(
         play.at,
-        open.map((quoter) => quoter.suspended()),
+        open.map((quoter) => quoter.suspended(true)),
       ),
     ],
   };

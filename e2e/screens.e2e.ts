@@ -26,6 +26,18 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByRole('img', { name: 'Mobile image' })).toBeVisible(),
   },
   { name: 'matches', path: '/matches_list', as: 'company', ready: heading('Matches List') },
+  {
+    name: 'races',
+    path: '/races?view=all',
+    as: 'company',
+    ready: heading('Races'),
+  },
+  {
+    name: 'race',
+    path: '/race/:race',
+    as: 'agent',
+    ready: (page) => expect(page.getByRole('columnheader', { name: 'Lagai' }).first()).toBeVisible(),
+  },
   { name: 'matches-admin', path: '/matches_list', as: 'admin8', ready: heading('Matches List') },
   {
     name: 'schedule',

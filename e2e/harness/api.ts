@@ -1,6 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import { calls } from '@pavilion/contract/calls.ts';
-import { SPORT } from '@pavilion/contract/sports.ts';
+import { RACING_SPORTS, SPORT } from '@pavilion/contract/sports.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
 import type { Page } from '@playwright/test';
 import { formOf } from '../../packages/server/src/testing/form-of.fixtures.ts';
@@ -64,6 +64,15 @@ export async function liveMatch({ ask }: Api): Promise<string> {
     await sleep(PAUSE_MS);
   }
   throw new Error('no match of the feed is in play');
+}
+
+/** A race that is not declared, else the match that is played. */
+export async function openRace(api: Api): Promise<string> {
+  const lists = RACING_SPORTS.map((sport_id) =>
+    api.ask('matchList', { option: 'upcoming', sport_id }, 'company'),
+  );
+  const races = (await Promise.all(lists)).flatMap(({ records }) => records);
+  return races[0]?.event_id ?? liveMatch(api);
 }
 
 /** The last cricket of the feed that was declared with bets of the account `client`, whom the story's bettors leave alone. */

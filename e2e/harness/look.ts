@@ -3,7 +3,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiOf, declaredMatch, liveMatch, signIn, type Api } from './api.ts';
+import { apiOf, declaredMatch, liveMatch, openRace, signIn, type Api } from './api.ts';
 import { manualPath } from './manual-match.ts';
 import { pictureToSend } from '../../packages/server/src/pictures/png.fixtures.ts';
 
@@ -134,6 +134,7 @@ export async function pathOf(url: string, path: string): Promise<string> {
   if (path.includes(':banner')) return path.replace(':banner', await bannerId(api));
   if (path.includes(':manual')) return manualPath(ask, path);
   if (path.includes(':live')) return path.replace(':live', await liveMatch(api));
+  if (path.includes(':race')) return path.replace(':race', await openRace(api));
   if (path.includes(':declared')) {
     declared ??= await declaredMatch(api);
     return path.replace(':declared', declared);

@@ -133,6 +133,10 @@ export const marketRunner = z.object({
   lock_team_betting: flag,
   runner_odd: runnerOdd,
   details: runnerDetails.optional().describe('of races'),
+  withdrawn: z
+    .object({ factor: z.number().describe('per cent; 0 = reduces nothing'), at: instant.nullable() })
+    .nullable()
+    .describe('null = it stands'),
 });
 
 /** What holds for a bet of the caller: of its own setting, the match's, the tournament's or the market's own. */

@@ -21,6 +21,16 @@ export const MATCH_PAGES = [
     prices: true,
   },
   {
+    path: '/race/$eventId',
+    title: 'Race',
+    access: everyone,
+    code: 'races/race-page',
+    privilege: 'matches.list',
+    parents: ['/races'],
+    rail: true,
+    prices: true,
+  },
+  {
     ...ofMatch,
     path: '/bet_slips/$eventId',
     title: 'Bet Slips',

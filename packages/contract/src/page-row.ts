@@ -55,6 +55,7 @@ export type PageIcon =
   | 'matches'
   | 'money'
   | 'password'
+  | 'races'
   | 'report'
   | 'reports'
   | 'result'

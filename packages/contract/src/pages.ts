@@ -51,6 +51,14 @@ export const PAGES = [
     menu: { in: 'Markets', icon: 'matches' },
   },
   {
+    path: '/races',
+    title: 'Races',
+    access: everyone,
+    code: 'races/races-page',
+    privilege: 'matches.list',
+    menu: { in: 'Markets', icon: 'races' },
+  },
+  {
     path: '/tournament',
     title: 'Schedule',
     access: operators,

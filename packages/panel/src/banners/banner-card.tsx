@@ -10,7 +10,7 @@ import { SendButton } from '../ui/send-button.tsx';
 import { SendSwitch } from '../ui/send-switch.tsx';
 import css from './banner-card.module.css';
 import { stateOf } from './times.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow } from '../api/use-server-now.ts';
 import { useBannerName, type BannerActs } from './use-banner-acts.ts';
 import { bannerWords } from './words.ts';
 

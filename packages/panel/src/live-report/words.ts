@@ -81,6 +81,8 @@ export const reportWords = defineWords('live-report', {
   sessionBook: 'Session book',
   bestCase: 'Best case',
   worstCase: 'Worst case',
+  ifNone: 'If none',
+  adds: 'Adds',
   breakEven: 'Break-even',
   none: 'none',
   runs: '{{n}} runs',

@@ -15,6 +15,7 @@ import {
   IconHistory,
   IconIdBadge2,
   IconHome2,
+  IconHorse,
   IconKey,
   IconLanguage,
   IconLayoutDashboard,
@@ -47,6 +48,7 @@ type Icon = ComponentType<{ size?: number }>;
 const ICONS: Record<PageIcon, Icon> = {
   dashboard: IconLayoutDashboard,
   matches: SeamIcon,
+  races: IconHorse,
   schedule: IconCalendarEvent,
   manual: IconAdjustmentsAlt,
   casino: IconCards,

@@ -98,6 +98,16 @@ function liveEvent(house: House, event: KnownEvent, bets: number | undefined): L
   };
 }
 
+type Withdrawn = Market['runners'][number]['withdrawn'];
+
+function withdrawnOf({ withdrawn, withdrawal }: MarketRecord['runners'][number]): Withdrawn {
+  if (!withdrawn) return null;
+  return {
+    factor: withdrawal?.factor ?? 0,
+    at: withdrawal === null ? null : new Date(withdrawal.at).toISOString(),
+  };
+}
+
 function marketRow(house: House, market: MarketRecord, totals: BetTotals): Omit<Market, keyof ShownTerms> {
   const view = marketView(house.board, market.id, market.market_type);
   return {
@@ -118,6 +128,7 @@ function marketRow(house: House, market: MarketRecord, totals: BetTotals): Omit<
       runnerName: runner.runnerName,
       lock_team_betting: flag(runner.locked),
       runner_odd: runnerOddOf(view, runner.selectionId),
+      withdrawn: withdrawnOf(runner),
       ...(runner.details === null ? {} : { details: runner.details }),
     })),
   };

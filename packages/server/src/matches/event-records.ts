@@ -68,6 +68,7 @@ export type MarketRecord = {
     runnerName: string;
     locked: boolean;
     withdrawn: boolean;
+    withdrawal: { factor: number; at: string } | null;
     details: RunnerDetails | null;
   }[];
 };
@@ -102,7 +103,9 @@ export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]
     `select m.id, m.name, m.market_type, m.is_main, m.winners,
        m.hidden or not m.active as hidden, m.locked, m.announcement, m.min_stake, m.max_stake, m.settled_at,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name, 'locked', r.locked,
-         'withdrawn', r.withdrawn, 'details', r.details) order by r.position)
+         'withdrawn', r.withdrawn, 'details', r.details,
+         'withdrawal', (select jsonb_build_object('factor', w.factor / 100.0::float8, 'at', w.withdrawn_at) from withdrawals w
+           where w.market_id = r.market_id and w.selection_id = r.selection_id and w.undone_at is null)) order by r.position)
         from runners r where r.market_id = m.id) as runners
      from markets m
      where m.event_id = $1 and (m.active or m.settled_at is not null or exists (select from runner_books b where b.market_id = m.id))

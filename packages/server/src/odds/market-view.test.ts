@@ -39,3 +39,14 @@ describe('favourite, Lagai alone and the third runner (specification part 2, 9)'
     expect(await shown(backs)).toEqual({ favourite, lagai_only, third_shown, cells });
   });
 });
+
+it('an offer left on a runner that takes no bets makes it no favourite', async () => {
+  const [first, second, third] = runners;
+  const hidden = { ...first!, status: 'HIDDEN' as const };
+  await feed.matchOdds({ 11: [1.2, 1.3], 22: [1.8, 1.9] }, { runners: [hidden, second!, third!] });
+  const { market } = await ask('matchDetail', { event_id: EVENT }, 'client');
+  const rows = market.find((each) => each.market_id === MATCH_ODDS)!.runners;
+  expect(
+    rows.filter(({ runner_odd }) => runner_odd.isFav === 1).map(({ selectionId }) => selectionId),
+  ).toEqual([22]);
+});

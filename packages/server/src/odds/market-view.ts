@@ -108,7 +108,10 @@ export function asMarketType(type: number): MarketType {
 }
 
 function favouriteOf(marketType: MarketType, { runners }: MarketBook): Favourite {
-  return favourite(runners.map((runner) => bestBack(marketType, runner)));
+  // What is left on a runner that no bet is taken on is no price that can be had.
+  return favourite(
+    runners.map((runner) => (runner.status === 'ACTIVE' ? bestBack(marketType, runner) : null)),
+  );
 }
 
 function runnerOdd(

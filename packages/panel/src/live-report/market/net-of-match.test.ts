@@ -32,6 +32,7 @@ const market = (id: string, name: string, type: number, runners: [id: number, na
     runnerName,
     lock_team_betting: 0,
     runner_odd: odd,
+    withdrawn: null,
   })),
 });
 const position = (id: string, figures: [id: number, position: number][]): [string, MarketPosition] => [

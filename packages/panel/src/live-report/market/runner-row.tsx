@@ -1,5 +1,5 @@
 import type { Address } from '@pavilion/contract/channels.ts';
-import type { Market, RunnerOdd } from '@pavilion/contract/events.ts';
+import type { Market } from '@pavilion/contract/events.ts';
 import { LOCKED_AS_A_WHOLE } from '@pavilion/contract/manual-types.ts';
 import { IconPlayerPauseFilled } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -10,7 +10,7 @@ import { ColumnMoney } from '../../ui/fit-money.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { placesOf, shutWord } from './cells.ts';
 import { LastPrices } from './last-prices.tsx';
-import { usePart, type Source } from '../frame/live-source.ts';
+import { usePart } from '../frame/live-source.ts';
 import {
   useBetClosed,
   useMarketPosition,
@@ -30,18 +30,10 @@ import { reportWords } from '../words.ts';
 
 /** `−9,99,99,999.99`: what the column of positions is wide enough for. */
 const POSITION_ROOM = 15;
-/** The draw: shown without prices while it is too unlikely (specification part 2, section 9). */
-const THIRD = 2;
-const NO_PRICES: Source<RunnerOdd> = {
-  topic: '',
-  key: '',
-  read: () => ({ ex: { availableToBack: [], availableToLay: [] }, status: 'ACTIVE', isFav: 0 }),
-};
-
 type Runner = Market['runners'][number];
-type Props = { market: Market; runner: Runner; topic: Address<'market'> };
+export type RunnerProps = { market: Market; runner: Runner; topic: Address<'market'> };
 
-function Position({
+export function Position({
   marketId,
   selectionId,
   column,
@@ -58,10 +50,9 @@ function Position({
 }
 
 /** The prices of a runner, or the word why there are none. */
-function Prices({ market, runner, topic }: Props) {
+export function Prices({ market, runner, topic, depth }: RunnerProps & { depth: number }) {
   const t = useWords(reportWords);
   const statusWord = useStatusWord();
-  const { layout } = useReport();
   const state = useMarketSource(topic, market);
   const status = usePart(state, (now) => now.match_status);
   const game_status = usePart(state, (now) => now.game_status);
@@ -69,11 +60,9 @@ function Prices({ market, runner, topic }: Props) {
   const locked = isLocked(market, runner);
   const old = useOldByHand(market.market_id, state);
   const stale = usePart(state, (now) => now.stale) === 1 || locked || old;
-  const thirdShown = usePart(state, (now) => now.third_shown);
   const lagaiOnly = usePart(state, (now) => now.lagai_only) === 1;
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
   const runnerStatus = usePart(odd, (now) => now.status);
-  const depth = layout === 'phone' ? 1 : 3;
   const closed = useBetClosed();
   const match_status = closed && status === 'OPEN' ? 'SUSPENDED' : status;
   const word = shutWord({ match_status, game_status }, runnerStatus);
@@ -87,17 +76,11 @@ function Prices({ market, runner, topic }: Props) {
       </td>
     );
   }
-  const notShown = thirdShown === 0 && market.runners.indexOf(runner) === THIRD;
   const places = placesOf(depth).filter(({ side }) => !lagaiOnly || side === 'back');
   return (
     <>
       {places.map((place) => (
-        <OddsCell
-          key={`${place.side}${place.depth}`}
-          {...place}
-          odd={notShown ? NO_PRICES : odd}
-          stale={stale}
-        />
+        <OddsCell key={`${place.side}${place.depth}`} {...place} odd={odd} stale={stale} />
       ))}
       {lagaiOnly ? (
         <td colSpan={depth} className={odds.lagaiOnly}>
@@ -108,7 +91,7 @@ function Prices({ market, runner, topic }: Props) {
   );
 }
 
-function RunnerLock({ market, runner }: Omit<Props, 'topic'>) {
+function RunnerLock({ market, runner }: Omit<RunnerProps, 'topic'>) {
   const { desk } = useReport();
   return (
     <LockSwitch
@@ -120,7 +103,7 @@ function RunnerLock({ market, runner }: Omit<Props, 'topic'>) {
   );
 }
 
-function Favourite({ runner, topic }: Omit<Props, 'market'>) {
+export function Favourite({ runner, topic }: Omit<RunnerProps, 'market'>) {
   const t = useWords(reportWords);
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
   return usePart(odd, (now) => now.isFav) === 1 ? <Chip tone="accent">{t('fav')}</Chip> : null;
@@ -133,7 +116,7 @@ const isLocked = (market: Market, runner: Runner): boolean =>
 const hasOwnLock = (market: Market): boolean => market.market_type < LOCKED_AS_A_WHOLE;
 
 /** One runner: name, the viewer's position, last prices, six cells, lock. */
-export const RunnerRow = memo(function RunnerRow(props: Props) {
+export const RunnerRow = memo(function RunnerRow(props: RunnerProps) {
   const { market, runner, topic } = props;
   const { layout, roomy, may } = useReport();
   const phone = layout === 'phone';
@@ -170,7 +153,7 @@ export const RunnerRow = memo(function RunnerRow(props: Props) {
           <LastPrices {...props} />
         </td>
       ) : null}
-      <Prices {...props} />
+      <Prices {...props} depth={phone ? 1 : 3} />
       {phone || !may.lock ? null : <td className={css.lockCell}>{lock}</td>}
     </tr>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../api/server-clock.ts';
+import { serverNow } from './server-clock.ts';
 
 const present = (): number => serverNow() ?? Date.now();
 
-/** The present by the clock of the house, which begins and ends banners; once a second. */
+/** The present by the clock of the house; once a second. */
 export function useServerNow(): number {
   const [now, setNow] = useState(present);
   useEffect(() => {

@@ -6,4 +6,3 @@ export const racesSearch = z.extend(gridSearch, {
   sport_id: lenientWhole(1_000_000),
   course: lenientText(100),
 });
-export type RacesSearch = z.infer<typeof racesSearch>;

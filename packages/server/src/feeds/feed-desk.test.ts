@@ -91,3 +91,27 @@ describe('a delay that nobody can bear', () => {
     expect(app.house.board.market(BOOKMAKER)!.value.status).toBe('OPEN');
   });
 });
+
+describe('a market of which something was lost', () => {
+  const bet = (on: { market_id: string }) =>
+    codeOf('placeBet', { ...onRunner(MUMBAI, 1, 1.8, 100), ...on }, 'client');
+  const isGrey = async (marketId: string) => {
+    const { market } = await ask('matchDetail', { event_id: EVENT }, 'company');
+    return market.find((one) => one.market_id === marketId)?.stale;
+  };
+
+  it('is grey and takes no bet until its next image, and the others are as ever', async () => {
+    const OPEN = { inPlay: true, status: 'OPEN' } as const;
+    await feed.matchOdds(PRICES, OPEN);
+    await feed.bookmaker(PRICES, OPEN);
+    await feed.say({ kind: 'lost', marketIds: [MATCH_ODDS, 'not known'] });
+    expect([await isGrey(MATCH_ODDS), await isGrey(BOOKMAKER)]).toEqual([1, 0]);
+    expect(await bet({ market_id: MATCH_ODDS })).toBe('market_suspended');
+    const change = { id: MATCH_ODDS, rc: [{ id: MUMBAI, atb: [[1.9, 100]] as const }] };
+    await feed.say({ kind: 'markets', message: { op: 'mcm', clk: 'a', pt: 2000, mc: [change] } });
+    await feed.health('live');
+    expect(await bet({ market_id: MATCH_ODDS })).toBe('market_suspended');
+    await feed.matchOdds(PRICES, OPEN);
+    expect([await isGrey(MATCH_ODDS), await bet({ market_id: MATCH_ODDS })]).toEqual([0, 'ok']);
+  });
+});

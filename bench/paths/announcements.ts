@@ -6,7 +6,7 @@ import { meKey } from '@pavilion/server/live-matches/me-keys.ts';
 import { dismiss, watch } from '../load/fan-out-load.ts';
 import type { Path } from '../measure/bench.ts';
 import { percentile } from '../measure/figures.ts';
-import { inOneTransaction, openApp, signInAll, viewerOf } from '../worlds/open-app.ts';
+import { inOneTransaction, openApp, openScreens, viewerOf } from '../worlds/open-app.ts';
 import { makePeople } from '../worlds/people.ts';
 
 const SCREENS = 1_000;
@@ -78,8 +78,7 @@ export const announcements: Path = async (bench) => {
   const app = await openApp(database);
   const operators = Math.min(OPERATORS, bench.size(OPERATORS));
   const screens = bench.size(SCREENS);
-  const accounts = Array.from({ length: screens }, (_, index) => COMPANY + 1 + (index % operators));
-  const tokens = await signInAll(app, accounts);
+  const { tokens, accounts } = await openScreens(app, screens, { first: COMPANY + 1, count: operators });
   const sockets = tokens.map((token) => ({ token, topics: ['me'] }));
   const watchers = await watch(app.http.server, { sockets });
   const rounds = bench.rounds(ROUNDS);

@@ -7,7 +7,7 @@ import { grownBy, measured, TICK_MS, type Measured, type Update } from '../load/
 import type { Watchers } from '../load/watchers.ts';
 import type { Path } from '../measure/bench.ts';
 import type { Line } from '../measure/line.ts';
-import { openApp, signInAll } from '../worlds/open-app.ts';
+import { openApp, openScreens } from '../worlds/open-app.ts';
 import { makePeople } from '../worlds/people.ts';
 
 const MARKETS = 200;
@@ -30,11 +30,7 @@ export const fanOut: Path = async (bench) => {
   const database = await bench.cluster.database('fan_out');
   const people = await makePeople(database.pool, 2_000);
   const app = await openApp(database);
-  const clients = people.levels[6]!;
-  const tokens = await signInAll(
-    app,
-    Array.from({ length: bench.size(BETTORS) }, (_, index) => clients.first + (index % clients.count)),
-  );
+  const { tokens } = await openScreens(app, bench.size(BETTORS), people.levels[6]!);
   const watching = (count: number, topics: (index: number) => string[]): Watchers['sockets'] =>
     tokens.slice(0, count).map((token, index) => ({ token, topics: topics(index) }));
 

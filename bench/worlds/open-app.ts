@@ -66,3 +66,13 @@ export async function signInAll({ house }: App, ids: readonly number[]): Promise
   }
   return tokens;
 }
+
+/** Tokens of so many open screens: the accounts one after the other, and again from the first. */
+export async function openScreens(
+  app: App,
+  many: number,
+  { first, count }: { first: number; count: number },
+): Promise<{ tokens: string[]; accounts: number[] }> {
+  const accounts = Array.from({ length: many }, (_, index) => first + (index % count));
+  return { tokens: await signInAll(app, accounts), accounts };
+}

@@ -10,7 +10,7 @@ import { useWords, type WordOf } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SendSwitch } from '../ui/send-switch.tsx';
+import { StateSwitch } from '../ui/state-switch.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { pathTo } from '../pages/paths.ts';
 import css from './accounts.module.css';
@@ -37,7 +37,7 @@ const TOGGLE_WORDS = {
 } as const satisfies Record<ToggleField, Record<string, WordOf<typeof accountsWords>>>;
 
 /** A switch with its state in words: a lock shows as on while its value is 0 (specification part 1, section 4). */
-function StateSwitch({ row, field }: { row: UserRow; field: ToggleField }) {
+function ToggleSwitch({ row, field }: { row: UserRow; field: ToggleField }) {
   const t = useWords(accountsWords);
   const change = useSwitch();
   const ofPeople = useWords(peopleWords);
@@ -45,16 +45,14 @@ function StateSwitch({ row, field }: { row: UserRow; field: ToggleField }) {
   const state =
     field === 'status' ? (on ? t('active') : ofPeople('inactive')) : on ? ofPeople('open') : t('locked');
   return (
-    <span className={css.state}>
-      <SendSwitch
-        call="bulkLock"
-        aria-label={t(TOGGLE_WORDS[field].of, { name: row.username })}
-        checked={on}
-        disabled={change.isPending}
-        onChange={() => change.mutate({ row, field, value: row[field] === 1 ? 0 : 1 })}
-      />
-      <span className={`small ${on ? 'quiet' : 'loss'}`}>{state}</span>
-    </span>
+    <StateSwitch
+      call="bulkLock"
+      label={t(TOGGLE_WORDS[field].of, { name: row.username })}
+      on={on}
+      state={state}
+      disabled={change.isPending}
+      onChange={() => change.mutate({ row, field, value: row[field] === 1 ? 0 : 1 })}
+    />
   );
 }
 
@@ -122,11 +120,11 @@ function useLockedColumns(): readonly GridColumn<UserRow>[] {
         id: field,
         label: t(TOGGLE_WORDS[field].label),
         card: 'wide',
-        cell: (row) => <StateSwitch row={row} field={field} />,
+        cell: (row) => <ToggleSwitch row={row} field={field} />,
         cardCell: (row) => (
           <span className={css.stateLine}>
             <span className="small">{t(TOGGLE_WORDS[field].label)}</span>
-            <StateSwitch row={row} field={field} />
+            <ToggleSwitch row={row} field={field} />
           </span>
         ),
       })),

@@ -7,7 +7,7 @@ import { menuLabel } from '../pages/menu-words.ts';
 import { useSearchPart } from '../pages/paths.ts';
 import { usePerson } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import css from './announcements.module.css';
+import pageTabs from '../ui/page-tabs.module.css';
 import { StandingTab } from './standing-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { announcementWords } from './words.ts';
@@ -24,7 +24,7 @@ const tabsOf = (role: Role): readonly Tab[] =>
 function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
   const t = useWords(announcementWords);
   return (
-    <nav className={css.tabs} aria-label={t('sections')}>
+    <nav className={pageTabs.tabs} aria-label={t('sections')}>
       {tabs.map((tab) => (
         <Link
           key={tab}

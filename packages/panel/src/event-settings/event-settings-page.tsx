@@ -4,6 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageInfo } from '../pages/page-info.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import pageTabs from '../ui/page-tabs.module.css';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { pathTo, usePathParam } from '../pages/paths.ts';
@@ -42,7 +43,7 @@ const showTab = (tab: HTMLElement | null): void =>
 function Tabs({ eventId, section }: { eventId: string; section: Section }) {
   const t = useWords(settingsWords);
   return (
-    <nav className={css.tabs} aria-label={t('sections')}>
+    <nav className={pageTabs.tabs} aria-label={t('sections')}>
       {SECTIONS.map(({ path, word }) => (
         <Link
           key={path}

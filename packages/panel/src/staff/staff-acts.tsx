@@ -8,9 +8,8 @@ import { PageLink } from '../pages/page-link.tsx';
 import { pathTo } from '../pages/paths.ts';
 import { usePerson } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { SendSwitch } from '../ui/send-switch.tsx';
+import { StateSwitch } from '../ui/state-switch.tsx';
 import { useNoLine } from '../ui/use-no-line.ts';
-import css from './staff.module.css';
 import { staffWords } from './words.ts';
 
 type Of = { row: StaffMember };
@@ -31,15 +30,13 @@ export function StaffSwitch({ row }: Of) {
       onYes: () => set(0),
     });
   return (
-    <span className={css.state}>
-      <SendSwitch
-        aria-label={t('activeOf', { name: row.username })}
-        checked={on}
-        disabled={change.isPending || row.may_edit === 0 || !hasRight(rights, 'staff.lock')}
-        onChange={() => (on ? ask() : set(1))}
-      />
-      <span className={`small ${on ? 'quiet' : 'loss'}`}>{t(on ? 'active' : 'inactive')}</span>
-    </span>
+    <StateSwitch
+      label={t('activeOf', { name: row.username })}
+      on={on}
+      state={t(on ? 'active' : 'inactive')}
+      disabled={change.isPending || row.may_edit === 0 || !hasRight(rights, 'staff.lock')}
+      onChange={() => (on ? ask() : set(1))}
+    />
   );
 }
 

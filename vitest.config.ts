@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/{server,story}/src/**/*.test.ts'],
+          isolate,
           globalSetup,
           setupFiles,
         },

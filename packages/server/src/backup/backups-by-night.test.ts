@@ -19,7 +19,7 @@ afterAll(() => rmSync(path, { recursive: true }));
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 50_000 };
 const newest = async (): Promise<Backup | undefined> => (await listBackups(pool))[0];
 const age = async (): Promise<number> => {
   const text = await house.metrics.registry.getSingleMetricAsString('pavilion_backup_age_seconds');

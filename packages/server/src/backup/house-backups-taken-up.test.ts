@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(path, { recursive: true });
 });
 
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 50_000 };
 const named = async (id: string): Promise<Backup | undefined> =>
   (await listBackups(pool)).find(({ backup_id }) => backup_id === id);
 const until = (id: string, state: Backup['state']): Promise<void> =>

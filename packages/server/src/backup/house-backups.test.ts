@@ -13,7 +13,7 @@ const story = await testStory({ PAVILION_BACKUPS: folder, PAVILION_BACKUP_KEY: K
 const { app, ask, codeOf, connectionString, feed, pool, send } = story;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 50_000 };
 const rows = async (): Promise<Backup[]> => (await ask('getDbBackup', {}, 'company')).list;
 const named = async (id: string): Promise<Backup | undefined> =>
   (await rows()).find(({ backup_id }) => backup_id === id);

@@ -40,12 +40,14 @@ test('two transactions that deadlock both come through, because the one given up
   await pool.query('CREATE TABLE purse (id integer PRIMARY KEY, paise bigint NOT NULL)');
   await pool.query('INSERT INTO purse VALUES (1, 0), (2, 0)');
   let tries = 0;
+  let holding = 0;
   const bothHold = Promise.withResolvers<void>();
   const add = (first: number, second: number) =>
     transaction(pool, async (db) => {
       tries++;
       await db.query('UPDATE purse SET paise = paise + 1 WHERE id = $1', [first]);
-      if (tries === 2) bothHold.resolve();
+      holding++;
+      if (holding === 2) bothHold.resolve();
       await bothHold.promise;
       await db.query('UPDATE purse SET paise = paise + 1 WHERE id = $1', [second]);
     });

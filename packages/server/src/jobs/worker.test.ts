@@ -6,7 +6,7 @@ import { addJob } from './add-job.ts';
 import { createJobs } from './worker.ts';
 
 const { pool, connectionString } = await testDatabase();
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 50_000 };
 
 /** What happens to the queue while a job runs; each time it runs is noted. */
 function jobsThat(disturb: (time: number) => Promise<unknown>) {

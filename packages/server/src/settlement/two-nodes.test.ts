@@ -19,7 +19,7 @@ const other = await createApp({
 });
 afterAll(() => other.close());
 
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 50_000 };
 const bookmaker = { event_id: EVENT, market_id: BOOKMAKER };
 const layout = eventTopic(EVENT);
 

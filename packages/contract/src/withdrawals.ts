@@ -47,7 +47,10 @@ export const withdrawals = defineCall({
   privilege: 'settlement.list',
   shows: ['bets', 'results'],
   in: z.object({ event_id: id, market_id: id.optional() }),
-  out: z.object({ records: z.array(withdrawal) }),
+  out: z.object({
+    records: z.array(withdrawal),
+    race: flag.describe('1 = a withdrawal needs a factor, which reduces the bets on the others'),
+  }),
   rows: 'records',
 });
 

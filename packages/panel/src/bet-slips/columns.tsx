@@ -46,6 +46,16 @@ const dateAndClock = (instant: string): string => `${dateTime(instant).slice(0, 
 /** Decimal odds with their two places. */
 export const oddsText = ({ price }: BetSlip): string => price.toFixed(2);
 
+/** The price as agreed and, since runners were withdrawn, the one that holds. */
+function AgreedPrice({ bet: { display_price: agreed, holding_price: holds } }: { bet: BetSlip }) {
+  return (
+    <span className="num">
+      {holds === null ? agreed : <s>{agreed}</s>}
+      {holds === null ? '' : ` ${holds}`}
+    </span>
+  );
+}
+
 /** What the bet brought its client; undefined while it is open. */
 const clientResult = ({ winning_status: status, win, loss }: BetSlip): number | undefined =>
   status === '1' ? win : status === '2' ? -loss : undefined;
@@ -135,8 +145,8 @@ function priceColumns(t: SlipsSay, screen: Screen): Column[] {
       label: t('displayPrice'),
       kind: 'number',
       card: 'right',
-      cell: (bet) => <span className="num">{bet.display_price}</span>,
-      cardCell: (bet) => <span className="small num">{bet.display_price}</span>,
+      cell: (bet) => <AgreedPrice bet={bet} />,
+      cardCell: (bet) => <AgreedPrice bet={bet} />,
     },
   ];
 }

@@ -60,6 +60,23 @@ function struckAt(bet: BetSlip, t: SlipsSay): Fact {
   ];
 }
 
+/** What became of the bet when runners were withdrawn: the price that holds, or that it is void. */
+function holding({ holding_price: price, withdrawn }: BetSlip, t: SlipsSay): Fact[] {
+  return [
+    ...(price === null
+      ? []
+      : ([
+          [
+            t('holdingPrice'),
+            <span key="holding" className="num">
+              {price}
+            </span>,
+          ],
+        ] as const)),
+    ...(withdrawn === 0 ? [] : ([[t('cancelledFor'), t('runnerWithdrawn')]] as const)),
+  ];
+}
+
 /** What the client wins or loses by the bet on each outcome. */
 function Outcomes({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
   return (
@@ -104,6 +121,7 @@ function Slip({ bet }: { bet: BetSlip }) {
               {bet.display_price}
             </span>,
           ],
+          ...holding(bet, t),
           [t('stake'), <Money key="stake" value={bet.stake} strong />],
           [t('profit'), <Money key="profit" value={bet.pp} />],
           [t('loss'), <Money key="loss" value={bet.loss} />],

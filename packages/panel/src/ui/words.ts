@@ -2,6 +2,8 @@ import { defineWords } from '../i18n/i18n.ts';
 
 export const uiWords = defineWords('ui', {
   retry: 'Retry',
+  withdrawnAt: 'Out {{time}}',
+  withdrawnFactor: 'Out {{time}} · {{percent}} %',
   waiting: 'Waiting for an answer…',
   noConnection: 'No connection.',
   opensWhenBack: 'The page opens when it is back.',

@@ -6,7 +6,7 @@ import { reinstateRunner, withdrawRunner } from './withdraw.ts';
 
 export function withdrawalHandlers(house: House) {
   return {
-    withdrawals: async (request, { db }) => ({ records: await listWithdrawals(db, request) }),
+    withdrawals: (request, { db }) => listWithdrawals(db, request),
     withdrawalPreview: (request, { db }) => previewWithdrawal(house, request, db),
     withdrawRunner: (request, ctx) => withdrawRunner(house, request, ctx),
     reinstateRunner: (request, ctx) => reinstateRunner(house, request, ctx),

@@ -8,20 +8,28 @@ import {
   IconLock,
   IconLockOpen,
   IconSpeakerphone,
+  IconUserMinus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNoLine } from '../../ui/use-no-line.ts';
 import { AnnounceButton } from '../frame/announce-button.tsx';
 import { AnnounceDialog, type AnnounceTarget } from '../frame/announce-dialog.tsx';
+import { useMay } from '../../api/may.ts';
 import { useMayOpen } from '../../pages/current-page.ts';
 import { pathTo } from '../../pages/paths.ts';
 import { PageLink } from '../../pages/page-link.tsx';
 import bar from './bar.module.css';
 import { LockSwitch } from './lock-switch.tsx';
 import { useReport } from '../frame/report-context.ts';
+import { withdrawWords } from '../../settlement/withdraw-words.ts';
 import { reportWords } from '../words.ts';
+
+/** Comes when it is opened. */
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../../settlement/withdraw-dialog.tsx')).WithdrawDialog,
+}));
 
 const RESULT_PAGE = pathTo('/match-result');
 
@@ -31,11 +39,30 @@ const targetOf = (market: Market): AnnounceTarget => ({
   now: market.announcement,
 });
 
-/** What the desk does with a whole market: announce, show or hide, lock, settle. */
+/** Whether the reader may withdraw runners of the market now, the words for it, and the dialog once it is opened. */
+function useWithdraw(market: Market) {
+  const t = useWords(withdrawWords);
+  const { eventId } = useReport();
+  const may = useMay()('withdrawRunner') && market.settlement_status === 0;
+  const [open, setOpen] = useState(false);
+  return {
+    may,
+    label: t('open', { name: market.market_name }),
+    open: () => setOpen(true),
+    dialog: open ? (
+      <Suspense>
+        <WithdrawDialog eventId={eventId} market={market} onClose={() => setOpen(false)} />
+      </Suspense>
+    ) : null,
+  };
+}
+
+/** What the desk does with a whole market: announce, show or hide, withdraw a runner, lock, settle. */
 export function MarketTools({ market }: { market: Market }) {
   const t = useWords(reportWords);
   const { eventId, layout, desk, may } = useReport();
   const noLine = useNoLine();
+  const withdraw = useWithdraw(market);
   const settles = useMayOpen()(RESULT_PAGE);
   if (layout === 'phone') return <PhoneTools market={market} />;
   const hidden = market.hide_market === 1;
@@ -51,6 +78,14 @@ export function MarketTools({ market }: { market: Market }) {
           </ActionIcon>
         </Tooltip>
       ) : null}
+      {withdraw.may ? (
+        <Tooltip label={withdraw.label}>
+          <ActionIcon aria-label={withdraw.label} onClick={withdraw.open} {...noLine}>
+            <IconUserMinus size={17} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {withdraw.dialog}
       {settles ? (
         <Tooltip label={settleLabel}>
           <Link
@@ -77,6 +112,7 @@ function PhoneTools({ market }: { market: Market }) {
   const t = useWords(reportWords);
   const { may } = useReport();
   const [announcing, setAnnouncing] = useState(false);
+  const withdraw = useWithdraw(market);
   const name = market.market_name;
   return (
     <>
@@ -93,9 +129,15 @@ function PhoneTools({ market }: { market: Market }) {
             </Menu.Item>
           ) : null}
           <LockEntries market={market} />
+          {withdraw.may ? (
+            <Menu.Item leftSection={<IconUserMinus size={17} />} onClick={withdraw.open}>
+              {withdraw.label}
+            </Menu.Item>
+          ) : null}
           <SettleEntry market={market} />
         </Menu.Dropdown>
       </Menu>
+      {withdraw.dialog}
       {announcing ? <AnnounceDialog target={targetOf(market)} onClose={() => setAnnouncing(false)} /> : null}
     </>
   );

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ColumnMoney } from '../../ui/fit-money.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
+import { WithdrawnMark } from '../../ui/withdrawn-mark.tsx';
 import { placesOf, shutWord } from './cells.ts';
 import { LastPrices } from './last-prices.tsx';
 import { usePart } from '../frame/live-source.ts';
@@ -132,8 +133,9 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerProps) {
           <span className={css.nameLines}>
             <span className={css.nameLine}>
               <span className={css.cut} title={runner.runnerName}>
-                {runner.runnerName}
+                {runner.withdrawn === null ? runner.runnerName : <s>{runner.runnerName}</s>}
               </span>
+              <WithdrawnMark withdrawn={runner.withdrawn} />
               <Favourite runner={runner} topic={topic} />
               {phone ? null : chip}
             </span>

@@ -2,6 +2,7 @@ import { runnerBetOutcome } from '../books/bet-outcome.ts';
 import { KHAI, LAGAI } from '../books/betting-type.ts';
 import { netByWinner } from '../books/net-by-winner.ts';
 import { runnerExposure } from '../books/runner-book.ts';
+import { reducedOutcome } from '../books/withdrawal.ts';
 import { type ClosingClient, chargeEdges, commissionEdges } from '../commission/close-event.ts';
 import { commission, commissionBase } from '../commission/commission.ts';
 import { invariant } from '../invariant.ts';
@@ -41,6 +42,13 @@ export const RULE_CHECKS: Record<string, RuleCheck> = {
   },
   rounding: (row) => ({ rounded: String(roundDiv(BigInt(cell(row, 'n')), BigInt(cell(row, 'd')))) }),
   'bets on runners': (row) => outcome(runnerBetOutcome(notation.runnerBet(cell(row, 'bet')))),
+  'withdrawn runners': (row) => {
+    const { runner: _, ...agreed } = notation.runnerBet(cell(row, 'bet'));
+    const factors = cell(row, 'withdrawn %').split(', ');
+    const hundredths = factors.map((factor) => Math.round(Number(factor) * 100));
+    const { win } = reducedOutcome(agreed, hundredths, { winners: Number(cell(row, 'winners')) });
+    return { wins: amounts([win]).replace('+', '') };
+  },
   'offered prices': (row) => {
     const price = offeredPrice({
       marketType: marketType(row),

@@ -7,10 +7,9 @@ const STAKE = 250_50n;
 /** Whatever is on offer is at least as good as these. */
 const ANY_PRICE: Record<Side, number> = { 1: 1.01, 2: 1000 };
 
-/** Bets of both sides on the first runners of a market, and on those that have left; how many were taken. */
+/** Bets of both sides on each runner of a market, those that have left among them; how many were taken. */
 export async function betOn(season: Season, market: Market, when: string): Promise<number> {
-  const wanted = market.runners.slice(0, 4).concat(market.runners.filter((runner) => isOut(market, runner)));
-  const bets = [...new Set(wanted)].flatMap((on, place) =>
+  const bets = market.runners.flatMap((on, place) =>
     ([1, 2] as const).map((side) => ({ on, side, client: CLIENTS[(place + side) % CLIENTS.length]! })),
   );
   const answers = await Promise.all(

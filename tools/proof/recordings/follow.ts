@@ -7,8 +7,13 @@ import type { Season } from '../season/season.ts';
 const RACES: readonly number[] = [7, 4339];
 
 /** The model takes over what a definition says of a market: its runners, how many win, and who has left. */
-export async function follow(season: Season, id: string, definition: MarketDefinition): Promise<Market> {
+export async function follow(
+  season: Season,
+  id: string,
+  definition: MarketDefinition,
+): Promise<Market | undefined> {
   const market = await marketFor(season, id, definition);
+  if (market === undefined) return undefined;
   market.winners = definition.numberOfWinners;
   const inOrder = definition.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
   const known = new Set(market.runners);
@@ -30,7 +35,11 @@ function followRunner({ world }: Season, market: Market, runner: RunnerDefinitio
 }
 
 /** A market is known by its first definition; which event of the house it is, the house says. */
-async function marketFor(season: Season, id: string, definition: MarketDefinition): Promise<Market> {
+async function marketFor(
+  season: Season,
+  id: string,
+  definition: MarketDefinition,
+): Promise<Market | undefined> {
   const { world, house } = season;
   const known = world.subjects.get(id);
   if (known?.kind === 'market') return known;
@@ -38,6 +47,8 @@ async function marketFor(season: Season, id: string, definition: MarketDefinitio
     'select event_id, is_main from markets where id = $1',
     [id],
   );
+  // The house leaves out lines of a handicap, and nothing else.
+  if (rows[0] === undefined && definition.bettingType.startsWith('ASIAN_HANDICAP')) return undefined;
   const { event_id: event, is_main: main } = rows[0]!;
   const sport = Number(definition.eventTypeId);
   if (!world.matches.has(event))

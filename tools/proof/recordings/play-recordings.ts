@@ -73,10 +73,10 @@ export async function playRecordings(
       await house.say({ kind: 'markets', message: one.message });
       for (const { id, marketDefinition } of one.message.mc ?? []) {
         if (marketDefinition === undefined) continue;
-        const isNew = !last.has(id);
-        last.set(id, marketDefinition);
         const market = await follow(season, id, marketDefinition);
-        if (isNew) await screen.watch(market);
+        if (market === undefined) continue;
+        if (!last.has(id)) await screen.watch(market);
+        last.set(id, marketDefinition);
       }
       for (const id of leaving) {
         bets.afterLeaving += await betOn(season, marketOf(season, id), `${season.step}-after`);

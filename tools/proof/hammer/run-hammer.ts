@@ -72,11 +72,11 @@ export async function runHammer(
   }
 }
 
-/** A member of the Company's staff with a code of its own. */
+/** An admin of the Company with a code of its own. */
 async function openSecondDesk(house: ProofHouse): Promise<void> {
   const { rows } = await house.pool.query<{ id: number; guid: string }>(
     `insert into users (username, first_name, role, password_hash, code_hash, acts_for, is_staff)
-     select $1, 'Staff', 1, password_hash, code_hash, id, true from users where username = 'company' returning id, guid`,
+     select $1, 'Admin', 8, password_hash, code_hash, id, false from users where username = 'company' returning id, guid`,
     [DESKS[1]],
   );
   house.people.set(DESKS[1], rows[0]!);

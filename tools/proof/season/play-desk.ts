@@ -37,10 +37,12 @@ export async function playSettle(season: Season, operation: DeskOf<'settle'>): P
 
 /** Who won, of the runners that are there; by one place alone a runner that has left can be named too, or none at all. */
 function placedIn(market: Market, { result, placed }: DeskOf<'settle'>): Placed {
-  if (placed === undefined) return { winners: [market.runners[result] ?? 99], shared: [] };
+  const one = { winners: [market.runners[result] ?? 99], shared: [] };
+  if (placed === undefined) return one;
   const running = placed.order
     .flatMap((place) => market.runners[place] ?? [])
     .filter((selection) => !isOut(market, selection));
+  if (running.length === 0) return one;
   const places = Math.min(market.winners, running.length);
   const tied = Math.min(placed.tie, places);
   if (tied > 0 && running.length > places)

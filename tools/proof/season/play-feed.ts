@@ -83,8 +83,8 @@ export async function playWinners(
   // The desk makes no market that several runners win.
   if (market?.kind !== 'market' || market.desk) return;
   await say(season, { ...market, winners });
-  // How many won a market that has its result is not for the feed to say.
-  if (market.result === undefined) market.winners = winners;
+  // None is no number of winners: one. How many won a market that has its result is not for the feed to say.
+  if (market.result === undefined) market.winners = Math.max(1, winners);
   season.world.subjects.set(id, market);
 }
 

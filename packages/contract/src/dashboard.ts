@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone } from './access.ts';
 import { backupStatus } from './backups.ts';
 import { defineCall } from './call.ts';
+import { healthPart } from './house-health.ts';
 import { coins, id, instant, nothing } from './shapes.ts';
 
 export const dashboard = defineCall({
@@ -62,6 +63,7 @@ export const dashboard = defineCall({
       .describe('the caller’s own bets that wait for a result; of a client, the newest ten'),
     open_bets_total: z.number().int(),
     backup: backupStatus.nullable().describe('the newest backup and its proof; of the house alone'),
+    feeds: z.array(healthPart).describe('how the lines to exchanges are; of the house alone'),
     needs_you: z.array(
       z.object({
         kind: z.enum([

@@ -49,7 +49,7 @@ export const HEALTH_FIGURES = [
 ] as const;
 export type HealthFigure = (typeof HEALTH_FIGURES)[number];
 
-const healthPart = z.object({
+export const healthPart = z.object({
   part: z.enum(HEALTH_PARTS),
   name: z.string().describe('which of several: a feed, or the kind of a check; empty for the only one'),
   state: z.enum(HEALTH_STATES),

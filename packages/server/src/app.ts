@@ -267,7 +267,7 @@ function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): 
     ...bannerHandlers(house),
     ...auditHandlers(),
     ...announcementHandlers(house),
-    ...dashboardHandlers(house),
+    ...dashboardHandlers(house, readings),
     ...matchPageHandlers(house),
     ...fixtureHandlers(house, { fancies, feeds }),
     ...marketLockHandlers(house),

@@ -185,4 +185,11 @@ export type MarketSubscriptionRequest = {
 
 export type HeartbeatRequest = { readonly op: 'heartbeat'; readonly id: number };
 
-export type StreamRequest = AuthenticationRequest | MarketSubscriptionRequest | HeartbeatRequest;
+/** Asks for the scores of every cricket match that the account may see. */
+export type CricketSubscriptionRequest = { readonly op: 'cricketSubscription'; readonly id: number };
+
+export type StreamRequest =
+  | AuthenticationRequest
+  | MarketSubscriptionRequest
+  | CricketSubscriptionRequest
+  | HeartbeatRequest;

@@ -18,7 +18,7 @@ describe('the kind of a line', () => {
     ['{"op":"connection","connectionId":"002-1"}', 'connection'],
     ['{"op":"status","id":1,"statusCode":"SUCCESS","connectionClosed":false}', 'status'],
     ['{"op":"ocm","clk":"a","pt":1,"oc":[]}', 'not-ours'],
-    ['{"op":"ccm","clk":"a","pt":1,"cc":[]}', 'not-ours'],
+    ['{"op":"ccm","clk":"a","pt":1,"cc":[]}', 'ccm'],
     ['{"op":"rcm","clk":12,"pt":1,"rc":[]}', 'not-ours'],
     ['{"op":"weather","rain":true}', 'unknown'],
   ];

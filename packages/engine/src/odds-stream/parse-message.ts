@@ -20,6 +20,7 @@ import {
   priceLadder,
   text,
 } from './json-fields.ts';
+import { type CricketChangeMessage, readCricketMessage } from './cricket-messages.ts';
 import type {
   BettingType,
   ConnectionMessage,
@@ -38,8 +39,9 @@ export type ParsedMessage =
   | { readonly kind: 'mcm'; readonly message: MarketChangeMessage }
   | { readonly kind: 'connection'; readonly message: ConnectionMessage }
   | { readonly kind: 'status'; readonly message: StatusMessage }
-  /** Well-known streams that are not ours: orders (ocm), cricket (ccm), races (rcm). */
-  | { readonly kind: 'not-ours'; readonly op: 'ocm' | 'ccm' | 'rcm' }
+  | { readonly kind: 'ccm'; readonly message: CricketChangeMessage }
+  /** Well-known streams that are not ours: orders (ocm), races (rcm). */
+  | { readonly kind: 'not-ours'; readonly op: 'ocm' | 'rcm' }
   | { readonly kind: 'unknown'; readonly op: string }
   | { readonly kind: 'malformed'; readonly reason: string };
 
@@ -91,8 +93,9 @@ function readMessage(raw: Json): ParsedMessage {
       return { kind: 'connection', message: { op, connectionId: text(raw, 'connectionId', op) } };
     case 'status':
       return { kind: 'status', message: readStatus(raw) };
-    case 'ocm':
     case 'ccm':
+      return { kind: 'ccm', message: readCricketMessage(raw) };
+    case 'ocm':
     case 'rcm':
       return { kind: 'not-ours', op };
     default:

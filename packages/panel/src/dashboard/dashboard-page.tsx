@@ -29,6 +29,11 @@ const BannerStrip = lazy(async () => ({
   default: (await import('../banners/banner-strip.tsx')).BannerStrip,
 }));
 
+/** Only a house with a real exchange has lines. */
+const ExchangeLines = lazy(async () => ({
+  default: (await import('./exchange-lines.tsx')).ExchangeLines,
+}));
+
 /** What a client is shown; its code comes where there is something to show. */
 function Banners() {
   const banners = useLive(ME_TOPIC, 'banners') ?? [];
@@ -80,6 +85,11 @@ function Body() {
           <Today today={data.today} />
           <Exposure exposure={data.exposure} />
           <NeedsYou tasks={data.needs_you} now={request.dataUpdatedAt} backup={data.backup} />
+          {data.feeds.length === 0 ? null : (
+            <Suspense fallback={null}>
+              <ExchangeLines feeds={data.feeds} />
+            </Suspense>
+          )}
           <BigBets bets={data.big_bets} />
         </PanelBoundary>
       </aside>

@@ -7,6 +7,8 @@ import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import type { Readings } from '../http/readings.ts';
+import { judgeFeed } from '../house-health/judge.ts';
 import { newestBackup } from '../backup/newest-backup.ts';
 import { dayAt } from '../http/days.ts';
 import { seesHidden } from '../matches/visible-event.ts';
@@ -32,7 +34,11 @@ type Dashboard = CallOutput<'dashboard'>;
 
 const NO_BETS = { bets: [], total: 0 } as const;
 
-export async function showDashboard(house: House, ctx: CallContext): Promise<Dashboard> {
+export async function showDashboard(
+  house: House,
+  readings: Pick<Readings, 'feeds'>,
+  ctx: CallContext,
+): Promise<Dashboard> {
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
   const day = { today: dayAt(timeZone, now), timeZone };
@@ -48,7 +54,7 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
       viewer.level === 1 ? failedChecks(db) : [],
       viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
       triesOfStrangers(db, viewer, now),
-      viewer.level === 1 && hasRight(viewer.rights, 'house.list') ? newestBackup(db, now) : null,
+      seesHouse(viewer) ? newestBackup(db, now) : null,
     ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
@@ -79,12 +85,23 @@ export async function showDashboard(house: House, ctx: CallContext): Promise<Das
     })),
     open_bets_total: open.total,
     backup,
+    feeds: seesHouse(viewer) ? linesToExchanges(readings, now) : [],
     needs_you: [
       ...tries,
       ...(backup === null ? [] : backupTasks(backup, now)),
       ...needsYou(house, { live, exposed, risk, proposals, failed, now }),
     ],
   };
+}
+
+const seesHouse = ({ level, rights }: CallContext['viewer']): boolean =>
+  level === 1 && hasRight(rights, 'house.list');
+
+/** As House Health says it: of the feeds, those that come over a line. */
+function linesToExchanges({ feeds }: Pick<Readings, 'feeds'>, now: Date): Dashboard['feeds'] {
+  return feeds()
+    .filter(({ stream }) => stream !== null)
+    .map((feed) => judgeFeed(feed, now));
 }
 
 async function liveMatch(

@@ -23,7 +23,7 @@ export function readLineAt(line: LineReading, parsed: ParsedMessage, now: number
     line.connectedAt = now;
     line.connections += 1;
   }
-  if (parsed.kind !== 'mcm') return;
+  if (parsed.kind !== 'mcm' && parsed.kind !== 'ccm') return;
   const { pt, conflateMs, status } = parsed.message;
   line.late = status === 503;
   if (conflateMs !== undefined) line.conflateMs = conflateMs;

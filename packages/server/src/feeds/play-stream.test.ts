@@ -11,6 +11,7 @@ import {
   rungs,
 } from '@pavilion/engine/odds-stream/market-fixture.ts';
 import type { MarketChange } from '@pavilion/engine/odds-stream/messages.ts';
+import type { Score } from '@pavilion/engine/score/score.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testStory } from '../testing/story.fixtures.ts';
 import { playStream } from './play-stream.ts';
@@ -76,6 +77,7 @@ const story = await testStory({
     catalogue: { file: catalogueFile },
     conflateMs: 120,
     heartbeatMs: 500,
+    scores: { host: '127.0.0.1', port, tls: false },
   }),
 });
 const { app, ask, codeOf } = story;
@@ -144,6 +146,34 @@ test('a market that the catalogue learns of later loses its numbers, and one tha
   expect(unnamed!.runners.map(({ runnerName }) => runnerName)).toEqual(['Selection 11', 'Selection 22']);
 });
 
+test('the score of a cricket match is that of its stream', async () => {
+  const overs = (inningsOvers: string, inningsRuns: number) => ({
+    eventId: '900',
+    matchStats: {
+      currentInnings: 1,
+      inningsStats: [
+        {
+          inningsNum: 1,
+          battingTeam: 'Mumbai',
+          bowlingTeam: 'Delhi',
+          inningsRuns,
+          inningsOvers,
+          inningsWickets: 2,
+        },
+      ],
+    },
+  });
+  const shown = async () => {
+    const { score } = await ask('matchDetail', { event_id: '900' }, 'client');
+    const { team_a_scores, team_a_over }: Partial<Score> = JSON.parse(score ?? '{}');
+    return [team_a_scores, team_a_over];
+  };
+  exchange.publishScores([overs('12.5', 80)], 1);
+  await until(async () => expect(await shown()).toEqual(['80/2', '12.5']));
+  exchange.publishScores([overs('13.0', 81)], 2);
+  await until(async () => expect(await shown()).toEqual(['81/2', '13.0']));
+});
+
 test('handicap markets are left out, and the desk is told why', async () => {
   const { left_out, rows } = await ask('getEventMarkets', { event_id: '900', type: 'main' }, 'company');
   expect(left_out).toEqual([{ reason: 'asian_handicap', markets: 2 }]);
@@ -179,6 +209,9 @@ test('how its line is stands on House Health and in the metrics', async () => {
       left_out: 2,
     });
   });
+  const lines = async (as: string) => (await ask('dashboard', {}, as)).feeds.map(({ name }) => name);
+  expect(await lines('company')).toEqual(['exchange', 'exchange scores']);
+  expect(await lines('subcompany')).toEqual([]);
   expect(await metric('pavilion_feed_live{feed="exchange"}')).toBe(1);
   expect(await metric('pavilion_feed_latency_seconds{feed="exchange"}')).toBe(0.4);
   expect(await metric('pavilion_feed_reconnects{feed="exchange"}')).toBe(2);

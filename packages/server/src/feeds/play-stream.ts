@@ -4,8 +4,8 @@ import type { Feed, FeedEvent } from './feed.ts';
 import type { FeedLog } from './problem-log.ts';
 import { namedFeed } from './named-feed.ts';
 import { overheard } from './play-recordings.ts';
-import { createStreamClient, STREAM_DEFAULTS } from './stream-client.ts';
-import type { StreamConfig } from './stream-config.ts';
+import { createStreamClient, STREAM_DEFAULTS, type StreamClientOptions } from './stream-client.ts';
+import type { StreamAddress, StreamConfig } from './stream-config.ts';
 import { nameSource } from './stream-names.ts';
 import { sessionBy } from './stream-session.ts';
 
@@ -28,13 +28,9 @@ function exchangeFeeds({ house }: App, stream: StreamConfig): Feed[] {
     house.log.warn({ feed, kind, detail }, 'the stream has a problem');
   };
   const { credentials, renew } = sessionBy(stream.appKey, stream.sessionCommand);
-  const { host, port, tls, marketFilter, conflateMs, heartbeatMs } = stream;
-  const client = createStreamClient({
+  const { marketFilter, conflateMs, heartbeatMs, scores } = stream;
+  const both = {
     ...STREAM_DEFAULTS,
-    name: 'exchange',
-    host,
-    port,
-    ...(tls ? { tls: isIP(host) === 0 ? { servername: host } : {} } : {}),
     credentials,
     renew,
     marketFilter,
@@ -44,6 +40,24 @@ function exchangeFeeds({ house }: App, stream: StreamConfig): Feed[] {
     random: Math.random,
     log,
     timeOfDay: () => house.now().getTime(),
-  });
-  return [namedFeed(client, { names: nameSource(stream.catalogue), log })];
+  };
+  const markets = createStreamClient({ ...both, ...reachedAt(stream), name: 'exchange' });
+  const named = namedFeed(markets, { names: nameSource(stream.catalogue), log });
+  if (scores === undefined) return [named];
+  return [
+    named,
+    createStreamClient({
+      ...both,
+      ...reachedAt(scores),
+      name: 'exchange scores',
+      asks: 'cricket',
+      conflateMs: 0,
+    }),
+  ];
+}
+
+function reachedAt({ host, port, tls }: StreamAddress): Pick<StreamClientOptions, 'host' | 'port' | 'tls'> {
+  // The name that its certificate is asked for; an address is not sent as one.
+  const asked = isIP(host) === 0 ? { servername: host } : {};
+  return { host, port, ...(tls ? { tls: asked } : {}) };
 }

@@ -1,3 +1,4 @@
+import { applyCricketChanges, type CricketCache } from '@pavilion/engine/odds-stream/cricket-score.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Feed, FeedEvent } from './feed.ts';
 import { type TellState, stateTeller } from './feed-state.ts';
@@ -63,6 +64,7 @@ type Client = {
   readonly emit: (event: FeedEvent) => void;
   readonly counters: StreamCounters;
   readonly line: LineReading;
+  readonly scores: CricketCache;
   readonly signal: AbortSignal;
   readonly setState: TellState;
 };
@@ -82,13 +84,14 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     ends: {},
   };
   const line = newLineReading(options.conflateMs);
+  const scores: CricketCache = new Map();
   let running: Promise<void> = Promise.resolve();
   return {
     name: options.name,
     async start(emit) {
       const clock = options.clock ?? systemClock;
       const setState = stateTeller(options.name, emit);
-      running = run({ options, clock, emit, counters, line, signal: stopping.signal, setState });
+      running = run({ options, clock, emit, counters, line, scores, signal: stopping.signal, setState });
     },
     async stop() {
       stopping.abort();
@@ -142,7 +145,7 @@ async function connectOnce(client: Client, subscription: Subscription): Promise<
 }
 
 async function connect(
-  { options, counters, line, emit, setState, signal }: Client,
+  { options, counters, line, scores, emit, setState, signal }: Client,
   subscription: Subscription,
   problem: (kind: string, detail: string) => void,
 ): Promise<ConnectionEnd> {
@@ -157,6 +160,9 @@ async function connect(
   const timeOfDay = options.timeOfDay ?? Date.now;
   const listener: ConnectionListener = {
     changes: (message) => emit({ kind: 'markets', message }),
+    cricket: (message) => {
+      for (const told of applyCricketChanges(scores, message)) emit({ kind: 'score', ...told });
+    },
     state: setState,
     line: (parsed) => {
       const { kind } = parsed;
@@ -164,7 +170,7 @@ async function connect(
       counters.lines += 1;
       if (kind === 'malformed') counters.malformed += 1;
       if (kind === 'unknown') counters.unknown += 1;
-      if (kind === 'not-ours') counters.notOurs += 1;
+      if (kind === 'not-ours' || (kind === 'ccm' && options.asks !== 'cricket')) counters.notOurs += 1;
     },
     problem,
   };

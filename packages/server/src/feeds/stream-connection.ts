@@ -1,5 +1,6 @@
 import { type Socket, connect as connectTcp } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
+import type { CricketChangeMessage } from '@pavilion/engine/odds-stream/cricket-messages.ts';
 import type {
   MarketChangeMessage,
   MarketDataFilter,
@@ -18,6 +19,8 @@ export type ConnectionOptionsOfStream = {
   readonly port: number;
   /** Absent = plain TCP. */
   readonly tls?: ConnectionOptions;
+  /** What the exchange is asked for: the markets of the filters, or the scores of cricket, which have none. */
+  readonly asks?: 'markets' | 'cricket';
   readonly marketFilter: MarketFilter;
   readonly marketDataFilter: MarketDataFilter;
   /** Asked for; the exchange may answer with another. */
@@ -40,6 +43,7 @@ export type ConnectionEnd = {
 /** What a connection tells while it lives. */
 export type ConnectionListener = {
   changes(message: MarketChangeMessage): void;
+  cricket(message: CricketChangeMessage): void;
   /** After each market message: is the exchange up to date, and is the subscription under way? */
   state(state: 'live' | 'stale', detail: string): void;
   /** One line was read. */
@@ -130,6 +134,9 @@ function readLine(connection: Connection, line: string): boolean {
     case 'mcm':
       readMarketMessage(connection, parsed.message);
       break;
+    case 'ccm':
+      if (connection.options.asks === 'cricket') readCricketMessage(connection, parsed.message);
+      break;
     case 'connection':
       connection.send({ op: 'authentication', id: AUTHENTICATION_ID, ...credentials });
       break;
@@ -156,8 +163,7 @@ function readMarketMessage(connection: Connection, message: MarketChangeMessage)
     connection.end({ kind: taken.fault, detail: taken.detail, next: 'image' });
     return;
   }
-  if (message.heartbeatMs !== undefined && message.heartbeatMs > 0)
-    connection.setHeartbeat(message.heartbeatMs);
+  keepHeartbeat(connection, message);
   // Late prices are called stale before they are shown; prices are called live after they are complete.
   if (message.status !== undefined) {
     listener.state('stale', `the exchange is late (status ${message.status})`);
@@ -166,7 +172,27 @@ function readMarketMessage(connection: Connection, message: MarketChangeMessage)
     if (taken.undefinedMarkets > 0) listener.problem('no-definition', 'an image without a market definition');
     listener.changes(taken.message);
   }
-  if (message.status === undefined && subscription.underWay) listener.state('live', 'subscribed');
+  tellUpToDate(connection, message);
+}
+
+type Frame = Pick<MarketChangeMessage, 'heartbeatMs' | 'status'>;
+
+function keepHeartbeat({ setHeartbeat }: Connection, { heartbeatMs }: Frame): void {
+  if (heartbeatMs !== undefined && heartbeatMs > 0) setHeartbeat(heartbeatMs);
+}
+
+function tellUpToDate({ listener, subscription }: Connection, { status }: Frame): void {
+  if (status !== undefined) listener.state('stale', `the exchange is late (status ${status})`);
+  else if (subscription.underWay) listener.state('live', 'subscribed');
+}
+
+/** Scores are whole in every message, so none is missed by beginning anywhere. */
+function readCricketMessage(connection: Connection, message: CricketChangeMessage): void {
+  const { subscription, listener } = connection;
+  subscription.underWay = true;
+  keepHeartbeat(connection, message);
+  if (message.cc !== undefined) listener.cricket(message);
+  tellUpToDate(connection, message);
 }
 
 function readStatus(connection: Connection, status: StatusMessage): void {
@@ -189,6 +215,7 @@ function withoutSecrets(said: string, { appKey, session }: StreamCredentials): s
 }
 
 function subscriptionRequest({ options, subscription }: Connection): StreamRequest {
+  if (options.asks === 'cricket') return { op: 'cricketSubscription', id: SUBSCRIPTION_ID };
   const { initialClk, clk } = subscription;
   return {
     op: 'marketSubscription',

@@ -10,6 +10,7 @@ const filter = z.object({
 const request = z.discriminatedUnion('op', [
   z.object({ op: z.literal('authentication'), id: z.int(), appKey: z.string(), session: z.string() }),
   z.object({ op: z.literal('heartbeat'), id: z.int() }),
+  z.object({ op: z.literal('cricketSubscription'), id: z.int() }),
   z.object({
     op: z.literal('marketSubscription'),
     id: z.int(),

@@ -47,6 +47,8 @@ export type StreamServer = {
   stop(): Promise<void>;
   /** Applies a message to the server's markets and sends it, with a position of its own, to whoever subscribed. */
   publish(message: MarketChangeMessage): void;
+  /** Sends what is said of cricket matches to whoever subscribed to their scores, and to whoever does from now on. */
+  publishScores(cc: readonly object[], pt: number): void;
   /** Sends a line as it stands to every subscriber. */
   sendLine(line: string): void;
   /** Hangs up on everybody. */
@@ -63,6 +65,7 @@ type Peer = {
   subscription: Extract<StreamRequestLine, { op: 'marketSubscription' }> | null;
   heartbeat: NodeJS.Timeout | undefined;
   sent: number;
+  scores: boolean;
 };
 
 type Exchange = {
@@ -72,6 +75,7 @@ type Exchange = {
   readonly history: StreamHistory;
   readonly peers: Set<Peer>;
   readonly requests: StreamRequestLine[];
+  scores: { readonly op: 'ccm'; readonly pt: number; readonly cc: readonly object[] } | null;
 };
 
 const MAX_REQUEST_BYTES = 1024 * 1024;
@@ -88,6 +92,7 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
     history: { instance: options.instance, first: 1, messages: [] },
     peers: new Set(),
     requests: [],
+    scores: null,
   };
   const accept = (socket: Socket): void => acceptPeer(exchange, socket);
   const server: Server =
@@ -106,6 +111,10 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
         for (const peer of exchange.peers) dropPeer(exchange, peer);
       }),
     publish: (message) => publish(exchange, message),
+    publishScores(cc, pt) {
+      exchange.scores = { op: 'ccm', pt, cc };
+      for (const peer of exchange.peers) if (peer.scores) send(peer, exchange.scores);
+    },
     sendLine: (line) => {
       for (const peer of exchange.peers) if (peer.subscription !== null) peer.socket.write(`${line}\r\n`);
     },
@@ -116,7 +125,14 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
 }
 
 function acceptPeer(exchange: Exchange, socket: Socket): void {
-  const peer: Peer = { socket, authenticated: false, subscription: null, heartbeat: undefined, sent: 0 };
+  const peer: Peer = {
+    socket,
+    authenticated: false,
+    subscription: null,
+    heartbeat: undefined,
+    sent: 0,
+    scores: false,
+  };
   exchange.peers.add(peer);
   const splitter = createLineSplitter(MAX_REQUEST_BYTES, (line) => answer(exchange, peer, line));
   socket.on('data', (chunk: Buffer) => {
@@ -149,6 +165,9 @@ function answer(exchange: Exchange, peer: Peer, line: string): void {
     case 'heartbeat':
       if (exchange.faults.silent !== true) succeed(peer, request.id);
       return;
+    case 'cricketSubscription':
+      if (!peer.authenticated) return refuse(peer, request.id, 'NOT_AUTHORIZED');
+      return subscribeToScores(exchange, peer, request.id);
     case 'marketSubscription':
       if (!peer.authenticated) return refuse(peer, request.id, 'NOT_AUTHORIZED');
       subscribe(exchange, peer, request);
@@ -168,6 +187,16 @@ function subscribe(exchange: Exchange, peer: Peer, request: NonNullable<Peer['su
     if (faults.silent !== true)
       sendMarketLine(exchange, peer, { op: 'mcm', ct: 'HEARTBEAT', ...position(exchange) });
   }, request.heartbeatMs);
+}
+
+const SCORES_HEARTBEAT_MS = 500;
+
+function subscribeToScores({ scores }: Exchange, peer: Peer, id: number): void {
+  succeed(peer, id);
+  peer.scores = true;
+  send(peer, { cc: [], pt: 0, ...scores, op: 'ccm', ct: 'SUB_IMAGE', heartbeatMs: SCORES_HEARTBEAT_MS });
+  clearInterval(peer.heartbeat);
+  peer.heartbeat = setInterval(() => send(peer, { op: 'ccm', ct: 'HEARTBEAT' }), SCORES_HEARTBEAT_MS);
 }
 
 function publish(exchange: Exchange, message: MarketChangeMessage): void {

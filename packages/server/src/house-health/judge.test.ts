@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedReading } from '../http/readings.ts';
+import type { FeedReading, StreamReading } from '../http/readings.ts';
 import type { HouseCheck } from '@pavilion/contract/house-checks.ts';
 import {
   judgeBackup,
@@ -37,6 +37,15 @@ const feed = (fields: Partial<FeedReading>): FeedReading => ({
   ...fields,
 });
 
+const LINE: StreamReading = {
+  connectedAt: ago(5),
+  heardAt: NOW,
+  latencyMs: 40,
+  conflateMs: 250,
+  reconnects: 2,
+  late: false,
+};
+
 const backup = (verified_taken_at: string | null, due: 0 | 1) => ({
   taken_at: verified_taken_at,
   verified_taken_at,
@@ -67,6 +76,12 @@ describe('what is well, to be watched or wrong, and what to do', () => {
     ['a feed that is silent', judgeFeed(feed({ heardAt: ago(1.1) }), NOW), 'watch', 'feed_silent'],
     ['one never heard of', judgeFeed(feed({ heardAt: null }), NOW), 'watch', 'feed_silent'],
     ['one that lost its line', judgeFeed(feed({ state: 'stale' }), NOW), 'wrong', 'feed_stale'],
+    [
+      'one whose exchange lags behind itself',
+      judgeFeed(feed({ state: 'stale', stream: { ...LINE, late: true } }), NOW),
+      'wrong',
+      'feed_late',
+    ],
     ['an empty queue', judgeQueue({ waiting: 0, failed: 0, oldestMs: 0 }), 'well', null],
     ['jobs that wait long', judgeQueue({ waiting: 3, failed: 0, oldestMs: 60_001 }), 'watch', 'jobs_late'],
     ['jobs that were given up', judgeQueue({ waiting: 0, failed: 1, oldestMs: 0 }), 'wrong', 'jobs_failed'],
@@ -86,6 +101,21 @@ describe('what is well, to be watched or wrong, and what to do', () => {
   ] as const)('%s', (_, part, state, advice) => {
     expect([part.state, part.advice]).toEqual([state, advice]);
   });
+});
+
+test('the figures of a line, and of a feed without one its age alone', () => {
+  const shown = (reading: FeedReading) =>
+    Object.fromEntries(judgeFeed(reading, NOW).figures.map(({ figure, value }) => [figure, value]));
+  expect(shown(feed({ stream: LINE, leftOut: 3 }))).toEqual({
+    age_ms: 0,
+    connected_ms: 300_000,
+    behind_ms: 40,
+    conflate_ms: 250,
+    reconnects: 2,
+    left_out: 3,
+  });
+  expect(shown(feed({}))).toEqual({ age_ms: 0 });
+  expect(shown(feed({ leftOut: 3 }))).toEqual({ age_ms: 0, left_out: 3 });
 });
 
 test.each([

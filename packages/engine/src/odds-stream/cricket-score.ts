@@ -114,7 +114,7 @@ function inProgress(told: InningsTold, { batters, bowler }: MatchStats, ended: r
   return totalsOf(innings, told);
 }
 
-const batterOf = ({ onStrike: _, ...batter }: BatterTold): Batter => ({ ...batter, out: false });
+const batterOf = ({ onStrike: _onStrike, ...batter }: BatterTold): Batter => ({ ...batter, out: false });
 
 /** Deliveries as the score shows them, by what their incident is called. */
 const TOKENS: readonly [incident: RegExp, token: string][] = [

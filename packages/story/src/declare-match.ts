@@ -5,7 +5,7 @@ import type { Viewer } from '@pavilion/server/http/viewer.ts';
 import type { ResultAct } from '@pavilion/server/settlement/act.ts';
 import { bookNow } from '@pavilion/server/settlement/carry-out.ts';
 import { SETTLE } from '@pavilion/server/settlement/settle.ts';
-import type { Result } from '@pavilion/server/subjects/result.ts';
+import type { Placed } from '@pavilion/server/subjects/result.ts';
 import { adminViewer } from './story.sql.ts';
 
 export const STORY_ORIGIN = {
@@ -20,7 +20,7 @@ type Declaration = {
   /** Without a result it is abandoned. */
   readonly sessions: readonly { readonly id: string; readonly result: number | null }[];
   /** The main market last: it closes the match (rules 7). */
-  readonly markets: readonly { readonly id: string; readonly result: Result }[];
+  readonly markets: readonly { readonly id: string; readonly result: Placed }[];
 };
 
 /** Settles a match of the past as the admin. */

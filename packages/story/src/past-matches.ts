@@ -98,7 +98,10 @@ async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise
   await declareMatch(past, {
     eventId,
     sessions: sessions.map(({ quote, result: runs }) => ({ id: quote.sessionId, result: runs })),
-    markets: [bookmakerId, matchOddsId].map((id) => ({ id, result: result.winner })),
+    markets: [bookmakerId, matchOddsId].map((id) => ({
+      id,
+      result: { winners: [result.winner], shared: [] },
+    })),
   });
 }
 

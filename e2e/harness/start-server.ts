@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, cpSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import { createPool } from '../../packages/server/src/db/pool.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const READY_WITHIN = 120_000;
+/** Names the data folder with the demo's past in it, of which every server of the demo gets a copy: to play it takes a server ten seconds and more. */
+const WORLD = 'PAVILION_E2E_WORLD';
 
 export type TestServer = {
   readonly url: string;
@@ -28,15 +30,11 @@ export type TestServer = {
  * @throws with the end of the server's own log when it is not ready within two minutes.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'pavilion-e2e-'));
-  chmodSync(dataFolder, 0o711); // as root, the database runs under another account
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const logFile = join(root, 'test-results', 'e2e-server.log');
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  const log = createWriteStream(logFile);
-  const launch = () =>
-    launchServer(log, { PORT: String(port), HOST: '127.0.0.1', PAVILION_DATA: dataFolder, ...settings });
+  const dataFolder = newFolder();
+  const world = process.env[WORLD];
+  if (settings['PAVILION_SEED'] === 'demo' && world !== undefined) copyFolder(world, dataFolder);
+  const { url, log, where } = await placeOf(dataFolder);
+  const launch = () => launchServer(log, { ...where, ...settings });
   let server = launch();
   const crash = async () => {
     const ended = new Promise((done) => server.once('exit', done));
@@ -66,16 +64,61 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     return { url, crash, restart, write, stop };
   } catch (cause) {
     await stop();
-    const lastWords = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
-    throw new Error(`The server did not become ready; its log (${logFile}) ends with:\n${lastWords}`, {
+    const lastWords = readFileSync(LOG_FILE, 'utf8').split('\n').slice(-30).join('\n');
+    throw new Error(`The server did not become ready; its log (${LOG_FILE}) ends with:\n${lastWords}`, {
       cause,
     });
   }
 }
 
-function launchServer(log: Writable, settings: Record<string, string>): ChildProcess {
+/** Plays the demo's past once for all servers of this run. Returns how to remove it. */
+export async function prepareDemo(): Promise<() => void> {
+  const folder = newFolder();
+  const { url, log, where } = await placeOf(folder);
+  const settings = { ...where, PAVILION_SEED: 'demo', LOG_LEVEL: 'warn' };
+  const server = launchServer(log, settings, 'e2e/harness/demo-world.ts');
+  try {
+    await untilReady(server, url);
+  } finally {
+    await end(server);
+    log.end();
+  }
+  process.env[WORLD] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+const LOG_FILE = join(root, 'test-results', 'e2e-server.log');
+
+/** Where a server of this data folder listens and writes its log. */
+async function placeOf(dataFolder: string) {
+  const port = await freePort();
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: createWriteStream(LOG_FILE),
+    where: { PORT: String(port), HOST: '127.0.0.1', PAVILION_DATA: dataFolder },
+  };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-e2e-'));
+  chmodSync(folder, 0o711); // as root, the database runs under another account
+  return folder;
+}
+
+/** With owners and rights: a database does not start in a folder of somebody else. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
+  else execFileSync('cp', ['-a', `${from}/.`, to]);
+}
+
+function launchServer(
+  log: Writable,
+  settings: Record<string, string>,
+  program = 'packages/story/src/main.ts',
+): ChildProcess {
   const withParent = pathToFileURL(join(root, 'tools', 'setup', 'end-with-parent.mjs')).href;
-  const server = spawn(process.execPath, ['--import', withParent, 'packages/story/src/main.ts'], {
+  const server = spawn(process.execPath, ['--import', withParent, program], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

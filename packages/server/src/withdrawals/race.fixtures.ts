@@ -44,9 +44,9 @@ export async function race(fields: Partial<MarketDefinition> = {}) {
     ...story,
     tell,
     of,
-    bet: async (...of: Parameters<typeof onRunner>) =>
-      (await ask('placeBet', await place(...of), 'client')).betslip_uid,
-    betCode: async (...of: Parameters<typeof onRunner>) => codeOf('placeBet', await place(...of), 'client'),
+    bet: async (...bet: Parameters<typeof onRunner>) =>
+      (await ask('placeBet', await place(...bet), 'client')).betslip_uid,
+    betCode: async (...bet: Parameters<typeof onRunner>) => codeOf('placeBet', await place(...bet), 'client'),
     withdraw: (selection: number, factor?: number) =>
       codeOf('withdrawRunner', { ...of(selection), factor, code: CODE }, 'company'),
     reinstate: (selection: number) => codeOf('reinstateRunner', { ...of(selection), code: CODE }, 'company'),

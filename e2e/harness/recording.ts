@@ -18,13 +18,20 @@ export const RECORDED = {
 const EVERY_MS = 200;
 const MINUTE = 60_000;
 
-/** Writes ten minutes of prices as a recording, more than a test takes. Returns its file and how to remove it. */
-export function writeRecording(): { file: string; remove(): void } {
+/** A file of our own and how to remove it. */
+export type Recording = { readonly file: string; readonly remove: () => void };
+
+/** Writes messages as a recording. */
+export function writeMessages(messages: readonly MarketChangeMessage[]): Recording {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-recording-'));
   const file = join(folder, 'match.jsonl');
-  const lines = Array.from({ length: (10 * MINUTE) / EVERY_MS }, (_, step) => messageAt(step));
-  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  writeFileSync(file, messages.map((message) => JSON.stringify(message)).join('\n'));
   return { file, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Writes ten minutes of prices as a recording, more than a test takes. */
+export function writeRecording(): Recording {
+  return writeMessages(Array.from({ length: (10 * MINUTE) / EVERY_MS }, (_, step) => messageAt(step)));
 }
 
 /** The prices of every step differ from those before in their sizes alone, so that a bet can be taken at any time. */

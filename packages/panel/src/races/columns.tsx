@@ -8,6 +8,7 @@ import { count } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type WordOf } from '../i18n/i18n.ts';
 import { matchesWords } from '../matches/words.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { pathTo } from '../pages/paths.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { OffTime } from './off-time.tsx';
@@ -75,7 +76,7 @@ function cardColumns(t: RacesSay): readonly GridColumn<MatchRow>[] {
     },
     {
       id: 'event_name',
-      label: t('match'),
+      label: menuLabel('Race'),
       sort: true,
       fixed: true,
       width: 280,
@@ -97,7 +98,7 @@ function cardColumns(t: RacesSay): readonly GridColumn<MatchRow>[] {
       id: 'bets',
       label: t('bets'),
       kind: 'number',
-      card: 'left',
+
       cell: (row) => <span className="num">{count(row.bets)}</span>,
     },
   ];

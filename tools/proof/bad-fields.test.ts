@@ -59,10 +59,10 @@ const back = (subject: string): Operation => ({ do: 'roll back', match: 'r1', su
 
 const BETS = [bet(WIN, 0), bet(WIN, 1, 2), bet(WIN, 3), bet(PLACE, 0, 2), bet(PLACE, 1, 2), bet(PLACE, 2)];
 
-const ROWS: readonly { what: string; then: readonly Operation[]; told: Record<string, number> }[] = [
+const ROWS: readonly { what: string; played: readonly Operation[]; told: Record<string, number> }[] = [
   {
     what: 'more win than there are runners, then none, then fewer: what is tied up follows',
-    then: [
+    played: [
       winners(9),
       bet(PLACE, 3),
       winners(0),
@@ -76,17 +76,17 @@ const ROWS: readonly { what: string; then: readonly Operation[]; told: Record<st
   },
   {
     what: 'how many win changes after the result',
-    then: [settle(PLACE, [2, 0, 1], 1), winners(3), back(PLACE), settle(PLACE, [0, 1, 2])],
+    played: [settle(PLACE, [2, 0, 1], 1), winners(3), back(PLACE), settle(PLACE, [0, 1, 2])],
     told: { 'settle: ok': 2, 'roll back: ok': 1 },
   },
   {
     what: 'a factor of 0, of all of the market and below nothing',
-    then: [leaves(3, 'desk', 0), leaves(3, 'desk', 10_000), leaves(3, 'desk', -500)],
+    played: [leaves(3, 'desk', 0), leaves(3, 'desk', 10_000), leaves(3, 'desk', -500)],
     told: { 'withdraw: malformed': 3 },
   },
   {
     what: 'a runner withdrawn twice, by feed and desk, given back twice',
-    then: [
+    played: [
       leaves(3, 'feed'),
       leaves(3, 'feed'),
       leaves(3, 'desk'),
@@ -107,7 +107,7 @@ const ROWS: readonly { what: string; then: readonly Operation[]; told: Record<st
   },
   {
     what: 'withdrawn and given back with bets before, between and after',
-    then: [
+    played: [
       leaves(2, 'feed'),
       bet(WIN, 0),
       leaves(3, 'feed', 1240),
@@ -120,7 +120,7 @@ const ROWS: readonly { what: string; then: readonly Operation[]; told: Record<st
   },
   {
     what: 'all are withdrawn: nothing is left to win, and the market is abandoned',
-    then: [
+    played: [
       ...[0, 1, 2, 3].map((runner) => leaves(runner, 'feed')),
       bet(WIN, 0),
       settle(PLACE, [0, 1]),
@@ -131,7 +131,7 @@ const ROWS: readonly { what: string; then: readonly Operation[]; told: Record<st
   },
   {
     what: 'withdrawn after the result, which has to be rolled back first',
-    then: [
+    played: [
       settle(PLACE, [0, 1]),
       settle(WIN, [0]),
       leaves(3, 'desk'),
@@ -144,12 +144,12 @@ const ROWS: readonly { what: string; then: readonly Operation[]; told: Record<st
   },
   {
     what: 'two desks with different sets: the second is told that there is a result',
-    then: [settle(PLACE, [0, 1]), settle(PLACE, [1, 2]), back(PLACE), settle(PLACE, [1, 2])],
+    played: [settle(PLACE, [0, 1]), settle(PLACE, [1, 2]), back(PLACE), settle(PLACE, [1, 2])],
     told: { 'settle: ok': 2, 'settle: already_settled': 1, 'roll back: ok': 1 },
   },
   {
     what: 'a runner comes late to each market, is bet on and wins with a dead heat',
-    then: [
+    played: [
       { do: 'late runner', subject: PLACE, back: 3000 },
       { do: 'late runner', subject: WIN, back: 4000 },
       bet(PLACE, 4, 2),
@@ -161,12 +161,12 @@ const ROWS: readonly { what: string; then: readonly Operation[]; told: Record<st
   },
 ];
 
-test.each(ROWS)('$what', { timeout: 60_000 }, async ({ then, told }) => {
+test.each(ROWS)('$what', { timeout: 60_000 }, async ({ played, told }) => {
   const { failure, tally } = await runSeason(postgres, {
     seed: 0,
     charge: 50_00,
     people: STAGE_PEOPLE,
-    operations: [RACE, ...BETS, ...then],
+    operations: [RACE, ...BETS, ...played],
   });
   expect(failure).toBeUndefined();
   expect(Object.fromEntries(tally)).toMatchObject(told);

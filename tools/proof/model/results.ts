@@ -73,7 +73,9 @@ function rightNumber(market: Market, { winners, shared }: Placed): boolean {
 }
 
 const sameRunners = (a: Placed, b: Placed): boolean => {
-  const [some, others] = [a, b].map((one) => [...one.winners, ...one.shared].toSorted().join());
+  const [some, others] = [a, b].map((one) =>
+    [...one.winners, ...one.shared].toSorted((x, y) => x - y).join(),
+  );
   return some === others;
 };
 

@@ -27,16 +27,16 @@ const BETS_AT_A_TIME = 3;
 type Planned = { readonly hour: number; readonly contest: (number: number, startsAt: number) => Contest };
 
 /** Of each day's meeting; the numbers lie before those of the timetable. */
-const past =
+const raceOf =
   (racing: Racing, place: number) =>
   (day: number, startsAt: number): Contest =>
     race(racing, (day - DAYS_APART) * racing.racesOfMeeting + place, startsAt, SECOND);
 
 /** What was played on each of the last days, by the house's clock; all of it is over before midnight. */
 const DAY: readonly Planned[] = [
-  { hour: 14, contest: past(HORSES, 0) },
-  { hour: 14.5, contest: past(HORSES, 1) },
-  { hour: 18, contest: past(GREYHOUNDS, 0) },
+  { hour: 14, contest: raceOf(HORSES, 0) },
+  { hour: 14.5, contest: raceOf(HORSES, 1) },
+  { hour: 18, contest: raceOf(GREYHOUNDS, 0) },
   { hour: 15, contest: (number, startsAt) => tennisMatch(number, startsAt, 30 * SECOND) },
   { hour: 20, contest: (number, startsAt) => soccerMatch(number, startsAt, MINUTE) },
 ];

@@ -73,7 +73,7 @@ async function playStory(
 ): Promise<PlayingStory> {
   const { house } = app;
   const onNow = new Set<string>();
-  let sharedIn = (_: string): readonly number[] => [];
+  let sharedIn: (marketId: string) => readonly number[] = () => [];
   if (isSimulated(house.config)) {
     await runSimulator(app, { onNow, subjects });
     sharedIn = await playTimetable(app, { beganAt, onNow, hear: subjects.take });

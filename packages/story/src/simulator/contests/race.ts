@@ -50,11 +50,11 @@ export function race(racing: Racing, number: number, startsAt: number, secondMs:
     markets,
     steps: () => playRace(contest, { racing, card, secondMs }),
     shared: () => {
-      const finish = runRace(racing, card).parts.at(-1)!;
+      const atThePost = runRace(racing, card).parts.at(-1)!;
       return new Map(
         markets.map(({ marketId, winners }) => [
           marketId,
-          placed(finish, winners).shared.map((runner) => card.runners[runner]!.selectionId),
+          placed(atThePost, winners).shared.map((runner) => card.runners[runner]!.selectionId),
         ]),
       );
     },

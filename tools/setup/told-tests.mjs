@@ -6,6 +6,7 @@ import { firstLines } from './verdict.mjs';
  * A reporter of vitest that writes down what became of each test, and what went wrong outside of any: a file that does
  * not load, a set-up that fails, an error that nobody caught.
  */
+// oxlint-disable-next-line import/no-default-export -- vitest loads a reporter by its default export
 export default class ToldTests {
   onTestRunEnd(modules, unhandled) {
     const tests = modules.flatMap((module) => [...module.children.allTests()].map(toldTest));

@@ -185,10 +185,10 @@ describe('a run of vitest tells', () => {
       'uncaught.test.js good passed',
     ]);
     expect(run.tests.find(({ state }) => state === 'failed')?.lines?.[0]).toContain('expected 1 to be 2');
-    expect(run.outside.map(({ file: of, lines }) => [of, lines[0]]).toSorted()).toEqual([
-      ['broken.test.js', 'Error: does not load'],
-      ['set-up.test.js', 'Error: no set-up'],
-      ['uncaught.test.js', 'nobody caught: Error: gone'],
+    expect(run.outside.map(({ file: of, lines }) => `${of} ${lines[0]}`).toSorted()).toEqual([
+      'broken.test.js Error: does not load',
+      'set-up.test.js Error: no set-up',
+      'uncaught.test.js nobody caught: Error: gone',
     ]);
   });
 });

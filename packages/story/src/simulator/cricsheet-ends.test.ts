@@ -7,8 +7,9 @@ const BATTERS = ['A Rane', 'V Kale', 'S Joshi', 'M Pinto', 'R Naik', 'K Sawant',
 /** Deliveries as one letter each: runs, w a wide, W bowled, h off hurt; the next batter in takes the empty end. */
 function overs(deliveries: string) {
   const waiting = [...BATTERS];
-  let [batter, other] = [waiting.shift()!, waiting.shift()!];
-  const made = [...deliveries].map((letter) => {
+  let batter = waiting.shift()!;
+  const other = waiting.shift()!;
+  const made = deliveries.split('').map((letter) => {
     const runs = Number.isNaN(Number(letter)) ? 0 : Number(letter);
     const wide = letter === 'w' ? 1 : 0;
     const delivery = {
@@ -20,7 +21,7 @@ function overs(deliveries: string) {
       ...(letter === 'W' ? { wickets: [{ player_out: batter, kind: 'bowled' }] } : {}),
       ...(letter === 'h' ? { wickets: [{ player_out: batter, kind: 'retired hurt' }] } : {}),
     };
-    if (letter === 'W' || letter === 'h') [batter, other] = [waiting.shift() ?? 'the last', other];
+    if (letter === 'W' || letter === 'h') batter = waiting.shift() ?? 'the last';
     return delivery;
   });
   const lines: (typeof made)[] = [];

@@ -1,7 +1,9 @@
 import { runnerBetOutcome } from '../books/bet-outcome.ts';
 import { KHAI, LAGAI } from '../books/betting-type.ts';
 import { netByWinner } from '../books/net-by-winner.ts';
+import { deadHeatPl } from '../books/placing.ts';
 import { runnerExposure } from '../books/runner-book.ts';
+import { shownBook } from '../books/shown-book.ts';
 import { reducedOutcome } from '../books/withdrawal.ts';
 import { type ClosingClient, chargeEdges, commissionEdges } from '../commission/close-event.ts';
 import { commission, commissionBase } from '../commission/commission.ts';
@@ -81,6 +83,27 @@ export const RULE_CHECKS: Record<string, RuleCheck> = {
     return {
       book: amounts(book.runners),
       exposure: formatCoins(runnerExposure(book, notation.oneWinnerOf(runners.length))),
+    };
+  },
+  places: (row) => {
+    const runners = cell(row, 'runners').split(', ');
+    const winners = Number(cell(row, 'winners'));
+    const shown = shownBook(notation.runnerBook(runners, cell(row, 'bets')), {
+      runners: runners.length,
+      winners,
+      out: new Set(),
+    });
+    return {
+      'if none': amounts([shown.ifNone ?? 0n]),
+      adds: amounts(shown.runners),
+      worst: amounts([shown.worst ?? 0n]),
+    };
+  },
+  'dead heats': (row) => {
+    const bet = notation.runnerBet(cell(row, 'bet'));
+    const shared = { places: Number(cell(row, 'places')), runners: Number(cell(row, 'runners')) };
+    return {
+      'P/L': amounts([deadHeatPl({ bettingType: bet.bettingType, ...runnerBetOutcome(bet) }, shared)]),
     };
   },
   'net by winner': (row) => {

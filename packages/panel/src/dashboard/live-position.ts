@@ -14,8 +14,9 @@ export function marketOf(
   pushed: readonly MarketPosition[],
   names: readonly string[],
 ): MarketPosition | undefined {
-  const markets = pushed.filter((market) =>
-    names.every((name) => market.runners.some((runner) => runner.runnerName === name)),
+  const markets = pushed.filter(
+    ({ winners, runners }) =>
+      winners === 1 && names.every((name) => runners.some((runner) => runner.runnerName === name)),
   );
   return markets.find((market) => market.market_name === MAIN) ?? markets[0];
 }

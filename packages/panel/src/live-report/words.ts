@@ -157,6 +157,7 @@ export const reportWords = defineWords('live-report', {
   noLineYet: 'No line was offered yet: best and worst of the book.',
   betsTaken: 'Bets are taken',
   positionShare: 'Position, my share',
+  severalWin: '{{n}} win: a figure is what its runner adds',
   positionWhole: 'Position, whole book',
   find: 'Find a market or session',
   withBets: 'With bets only',

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
+import { SeveralWinners } from '../live-report/market/several-winners.tsx';
 import { pathTo } from '../pages/paths.ts';
 import css from './lists.module.css';
 import { KnownMoney, ListSection, NameLink, ResultRow } from './list-parts.tsx';
@@ -67,6 +68,7 @@ function MarketRow({
           </li>
         ))}
       </ul>
+      <SeveralWinners winners={market.winners} position={position} />
     </li>
   );
 }

@@ -24,7 +24,7 @@ import { MainMarketChip } from './market-queue.tsx';
 import { MarketDialogs, type Step } from './market-dialogs.tsx';
 import { MoneyPreview } from './money-preview.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
-import { readRunners } from './runners.ts';
+import { useWinners } from './use-winners.ts';
 import deskCss from './desk.module.css';
 import moneyCss from './money.module.css';
 import outcomeCss from './outcomes.module.css';
@@ -130,17 +130,15 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
   const t = useWords(settlementWords);
   const desk = useWords(deskWords);
   const against = useAgainst();
-  const [picked, setPicked] = useState<number | undefined>(undefined);
+  const winners = useWinners(market);
   const [step, setStep] = useState<Step | undefined>(undefined);
-  const runners = readRunners(market.runners);
-  const shown = picked ?? market.proposed_selection_id ?? undefined;
-  const nameOf = (id: number | undefined) => runners.find((runner) => runner.selectionId === id)?.runnerName;
+  const { named, shown } = winners;
   const preview = useCall(
     'preview',
     {
       event_id: market.event_id,
       market_id: market.market_id,
-      ...(shown === undefined ? {} : { selection_id: shown }),
+      ...shown,
     },
     { keepPrevious: true, staleTime: 0, refetchInterval: COUNT_AGAIN },
   );
@@ -153,33 +151,30 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
   const waits = money?.waits_for ?? [];
   const waitCount = Math.max(market.waits_for, waits.length);
   const blocked = waitCount > 0;
-  const pickedName = nameOf(picked);
   const footNote = blocked
     ? t('waitsForCount', { count: waitCount, n: count(waitCount) })
-    : picked === undefined
+    : named === undefined
       ? t('chooseResult')
       : `${t('undoHint')} · ${desk('enterAsks')}`;
-  const savable = picked !== undefined && !blocked && money !== undefined && !preview.isPlaceholderData;
+  const savable = named !== undefined && !blocked && money !== undefined && !preview.isPlaceholderData;
   return (
     <>
       <div className={deskCss.detailScroll}>
         <DetailHead market={market} onBack={onBack} onDone={onDone} />
         <div className={outcomeCss.hints}>
           <DetailHints
-            feed={nameOf(market.proposed_selection_id ?? undefined)}
+            feed={winners.proposed.length === 0 ? undefined : winners.toldName}
             hasFeed={market.has_feed === 1}
             waits={waits}
             closes={money?.closes_event === 1}
-            warning={picked === undefined ? '' : against.sentences(money?.contradictions).join(' ')}
+            warning={named === undefined ? '' : against.sentences(money?.contradictions).join(' ')}
           />
         </div>
         <OutcomeCards
           marketId={market.market_id}
           takesFocus={takesFocus}
-          runners={runners}
-          outcomes={money?.outcomes}
-          picked={picked}
-          onPick={setPicked}
+          winners={winners}
+          preview={money}
           onEnter={() => savable && ask('save')}
           onTie={market.is_main_market === 1 ? () => ask('tie') : undefined}
           onAbandon={() => ask('abandon')}
@@ -193,7 +188,7 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
           <EmptyState title={t('chooseResult')} hint={t('chooseResultHint')} />
         ) : (
           <div className={moneyCss.moneyBlock} data-refetch={preview.isPlaceholderData}>
-            <MoneyPreview preview={money} result={nameOf(shown) ?? ''} />
+            <MoneyPreview preview={money} result={winners.shownName} />
             <ZeroSumBar preview={money} />
             <LargestResults largest={money.largest} />
           </div>
@@ -201,10 +196,10 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
       </div>
       <footer className={deskCss.saveBar}>
         <span className={`small quiet ${deskCss.undoHint}`} id="save-hint">
-          {blocked || picked === undefined ? null : <IconHistory size={14} aria-hidden="true" />}
+          {blocked || named === undefined ? null : <IconHistory size={14} aria-hidden="true" />}
           <span title={footNote}>{footNote}</span>
         </span>
-        <Button disabled={picked === undefined} onClick={() => setPicked(undefined)}>
+        <Button disabled={named === undefined} onClick={winners.clear}>
           {t('cancel')}
         </Button>
         <SendButton
@@ -214,16 +209,16 @@ export function MarketDetail({ market, takesFocus, onAsking, onBack, onDone }: M
           disabled={!savable}
           onClick={() => ask('save')}
         >
-          {pickedName === undefined ? t('save') : t('saveResult', { name: pickedName })}
+          {named === undefined || winners.several ? t('save') : t('saveResult', { name: winners.name })}
         </SendButton>
       </footer>
       <MarketDialogs
         market={market}
         step={step}
         preview={money}
-        picked={picked}
-        pickedName={pickedName ?? ''}
-        shownName={nameOf(shown) ?? ''}
+        named={named}
+        pickedName={winners.name}
+        shownName={winners.shownName}
         onClose={() => {
           setStep(undefined);
           onAsking(false);

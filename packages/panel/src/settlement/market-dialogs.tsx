@@ -14,6 +14,7 @@ import { BranchMoney } from './branch-money.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
 import type { Done } from './undo.tsx';
+import type { Winners } from './use-winners.ts';
 import { settlementWords } from './words.ts';
 
 export type Step = 'save' | 'abandon' | 'tie';
@@ -22,7 +23,7 @@ export type MarketDialogsProps = {
   market: UnsettledMarket;
   step: Step | undefined;
   preview: CallOutput<'preview'> | undefined;
-  picked: number | undefined;
+  named: Winners['named'];
   pickedName: string;
   /** The result that the preview stands for. */
   shownName: string;
@@ -141,7 +142,7 @@ export function MarketDialogs(props: MarketDialogsProps) {
   const t = useWords(settlementWords);
   const against = useAgainst();
   const { settle, cancel } = useBooking(props);
-  const { market, preview, step, picked } = props;
+  const { market, preview, step, named } = props;
   const settled = useSettledElsewhere(
     { market_id: market.market_id },
     { asked: step !== undefined, busy: settle.isPending || cancel.isPending },
@@ -177,12 +178,12 @@ export function MarketDialogs(props: MarketDialogsProps) {
       busy={settle.isPending}
       error={settle.isError ? errorText(settle.error) : undefined}
       onYes={(confirmed) => {
-        if (picked === undefined) return;
+        if (named === undefined) return;
         settle.mutate(
           {
             market_id: market.market_id,
             event_id: market.event_id,
-            selection_id: picked,
+            ...named,
             confirm_warning: confirmed ? 1 : 0,
           },
           // What has come up since stands in the next preview.

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../../ui/states.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { bookByAccount, rangesByAccount, type BookOfAccount } from './subject-book.ts';
+import { bookByAccount, rangesByAccount, type BookOfAccount, type Winning } from './subject-book.ts';
 import { useReport } from '../frame/report-context.ts';
 import css from './subject-book.module.css';
 import type { Subject } from './subject-tools.tsx';
@@ -24,9 +24,12 @@ function Account({ username, name }: { username: string; name: string }) {
   );
 }
 
-function MarketTable({ rows, runners, label }: { rows: Rows; runners: readonly string[]; label: string }) {
+type MarketTableProps = { rows: Rows; runners: readonly string[]; winning: Winning; label: string };
+
+function MarketTable({ rows, runners, winning, label }: MarketTableProps) {
   const t = useWords(reportWords);
-  const { accounts, total } = bookByAccount(rows, runners.length);
+  const { accounts, total } = bookByAccount(rows, runners.length, winning);
+  const several = total.ifNone !== undefined;
   return (
     <Table
       label={label}
@@ -40,11 +43,21 @@ function MarketTable({ rows, runners, label }: { rows: Rows; runners: readonly s
           figures: true,
           cell: ({ results }: BookOfAccount) => <SignedMoney value={results[index] ?? 0} column />,
         })),
+        ...(several
+          ? [
+              {
+                id: 'ifNone',
+                label: t('ifNone'),
+                figures: true,
+                cell: ({ ifNone = 0 }: BookOfAccount) => <SignedMoney value={ifNone} column />,
+              },
+            ]
+          : []),
         {
           id: 'worst',
           label: t('worst'),
           figures: true,
-          wideOnly: true,
+          wideOnly: !several,
           cell: ({ worst }) => <SignedMoney value={worst} column strong />,
         },
       ]}
@@ -56,6 +69,7 @@ function MarketTable({ rows, runners, label }: { rows: Rows; runners: readonly s
             <SignedMoney key={runner} value={total.results[index] ?? 0} column strong />,
           ]),
         ),
+        ifNone: <SignedMoney value={total.ifNone ?? 0} column strong />,
         worst: <SignedMoney value={total.worst} column strong />,
       }}
     />
@@ -88,7 +102,7 @@ function SessionTables({ rows }: { rows: Rows }) {
 export function SubjectBookDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const t = useWords(reportWords);
   const { eventId } = useReport();
-  const { name, runners, ...of } = subject;
+  const { name, runners, winning, ...of } = subject;
   const request = useCall('getMarketBook', { event_id: eventId, ...of }, { refetchInterval: AGAIN_MS });
   const title = t('bookOf', { name });
   const rows = request.data;
@@ -109,7 +123,7 @@ export function SubjectBookDialog({ subject, onClose }: { subject: Subject; onCl
           {runners === undefined ? (
             <SessionTables rows={rows} />
           ) : (
-            <MarketTable rows={rows} runners={runners} label={title} />
+            <MarketTable rows={rows} runners={runners} winning={winning} label={title} />
           )}
         </section>
       )}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { useMay } from '../../api/may.ts';
 import { useReport } from '../frame/report-context.ts';
+import type { Winning } from './subject-book.ts';
 import css from './subject-book.module.css';
 import { reportWords } from '../words.ts';
 
@@ -20,14 +21,22 @@ const MarketCapDialog = lazy(async () => ({
 export type Subject = {
   readonly name: string;
 } & (
-  | { readonly market_id: string; readonly runners: readonly string[] }
-  | { readonly session_id: string; readonly runners?: undefined }
+  | { readonly market_id: string; readonly runners: readonly string[]; readonly winning: Winning }
+  | { readonly session_id: string; readonly runners?: undefined; readonly winning?: undefined }
 );
 
 const marketSubject = (market: Market): Subject => ({
   name: market.market_name,
   market_id: market.market_id,
   runners: market.runners.map(({ runnerName }) => runnerName),
+  winning: {
+    winners: market.winners,
+    out: new Set(
+      market.runners.flatMap(({ runner_odd }, place) =>
+        runner_odd.status.startsWith('REMOVED') ? [place] : [],
+      ),
+    ),
+  },
 });
 
 const sessionSubject = (session: Fancy): Subject => ({
@@ -42,7 +51,7 @@ function useSubject(subject: Subject) {
   const { eventId, may } = useReport();
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
-  const { name, runners: _, ...id } = subject;
+  const { name, runners: _, winning: __, ...id } = subject;
   return {
     mayBook: useMay()('getMarketBook'),
     mayCap: may.cap,

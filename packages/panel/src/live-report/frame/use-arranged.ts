@@ -19,7 +19,12 @@ function useBeat(on: boolean): void {
 }
 
 const worstOf = (position: MarketPosition | undefined): number =>
-  position === undefined ? 0 : Math.min(0, ...position.runners.map((runner) => runner.position));
+  position === undefined
+    ? 0
+    : Math.min(
+        0,
+        ...(position.worst === null ? position.runners.map((runner) => runner.position) : [position.worst]),
+      );
 
 /** The markets and sessions of the report that are looked for, in the order that is asked for. */
 export function useArranged(

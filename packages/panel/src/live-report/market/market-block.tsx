@@ -17,6 +17,7 @@ import { useReport, useReportFrozen } from '../frame/report-context.ts';
 import { inColumns, RunnerColumns } from './runner-columns.tsx';
 import { RunnerRow } from './runner-row.tsx';
 import { MarketBookTools } from '../book/subject-tools.tsx';
+import { SeveralFigures } from './several-figures.tsx';
 import { useLimits } from './use-limits.ts';
 import { reportWords } from '../words.ts';
 
@@ -206,6 +207,7 @@ export const MarketBlock = memo(function MarketBlock({ market, first }: { market
       ) : (
         <RunnerTable market={market} topic={topic} first={first} />
       )}
+      <SeveralFigures marketId={market.market_id} />
     </section>
   );
 });

@@ -7,7 +7,7 @@ import { placesOf, shutWord } from '../market/cells.ts';
 import { DeclaredGroup } from './declared-group.tsx';
 import { OwnCell, RunnerCells, SessionCells } from './heat-cells.tsx';
 import css from './heat.module.css';
-import { runnerCell, type SubColumn } from './heat.ts';
+import { runnerCell, severalCell, type SubColumn } from './heat.ts';
 import { usePart } from '../frame/live-source.ts';
 import {
   useMarketPosition,
@@ -81,6 +81,27 @@ const RunnerRow = memo(function RunnerRow({
     </tr>
   );
 });
+
+/** What a market that several win has beside its runners: the result without them, and the worst set. */
+function SeveralRows({ market, columns, largest }: Shown & { market: Market }) {
+  const t = useWords(reportWords);
+  const { layout } = useReport();
+  const position = useMarketPosition(market.market_id);
+  const rows = [
+    { figure: 'none', name: t('ifNone'), own: position?.if_none },
+    { figure: 'worst', name: t('worst'), own: position?.worst },
+  ] as const;
+  return rows.map(({ figure, name, own }) => (
+    <tr key={figure}>
+      <th scope="row" className={css.name}>
+        {name}
+      </th>
+      {layout === 'phone' ? null : <td colSpan={2} />}
+      <OwnCell values={[own ?? undefined]} />
+      <RunnerCells columns={columns} largest={largest} cell={severalCell(market.market_id, figure)} />
+    </tr>
+  ));
+}
 
 const SessionRow = memo(function SessionRow({ session, columns, largest }: Shown & { session: Fancy }) {
   const t = useWords(reportWords);
@@ -172,6 +193,7 @@ export function HeatTable({ columns, largest, markets, sessions, declared }: Pro
             {market.runners.map((runner) => (
               <RunnerRow key={runner.selectionId} market={market} runner={runner} {...shown} />
             ))}
+            {market.winners === 1 ? null : <SeveralRows market={market} {...shown} />}
           </tbody>
         ))}
         {groupSessions(sessions).map(({ group, sessions: members }) => (

@@ -1,7 +1,8 @@
-/** One sub company's positions: by runner (`market:selection`) and by session (`session:no`, `session:yes`, or `session:worst` without a line). */
+/** One sub company's positions: by runner (`market:selection`), of several winners `market:none` and `market:worst`, and by session (`session:no`, `session:yes`, or `session:worst` without a line). */
 export type SubColumn = { name: string; cells: ReadonlyMap<string, number> };
 
 export const runnerCell = (marketId: string, selectionId: number): string => `${marketId}:${selectionId}`;
+export const severalCell = (marketId: string, figure: 'none' | 'worst'): string => `${marketId}:${figure}`;
 export const sessionCell = (sessionId: string, side: 'no' | 'yes' | 'worst'): string =>
   `${sessionId}:${side}`;
 

@@ -59,6 +59,17 @@ test('everything of a sub company stands in its column', () => {
   });
 });
 
+test('a market that several win has its figures without any and at worst, too', () => {
+  const runners = [{ selectionId: 11, position: -50 }];
+  const places = {
+    market_id: '1.7',
+    market_name: 'To be placed',
+    sc: [{ user_id: 2, username: 'north', if_none: 40, worst: -10, runners }],
+  };
+  const [north] = columnsOf({ ...answers, markets: [places], sessions: [] }, true);
+  expect(Object.fromEntries(north?.cells ?? [])).toEqual({ '1.7:11': -50, '1.7:none': 40, '1.7:worst': -10 });
+});
+
 test('a declared market is called by its winner, a session by its result', () => {
   expect(declaredRows(answers)).toEqual({
     sessions: [{ cell: 'declared:s1', name: '1 Over Runs', result: '7', status: 30 }],

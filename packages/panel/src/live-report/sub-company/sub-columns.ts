@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { runnerCell, sessionCell, type SubColumn } from './heat.ts';
+import { runnerCell, sessionCell, severalCell, type SubColumn } from './heat.ts';
 
 export type SubAnswers = {
   markets: CallOutput<'marketPositionSc'>;
@@ -24,7 +24,9 @@ export function columnsOf(answers: SubAnswers, ownBranches: boolean): SubColumn[
     columns.set(name, cells.set(cell, value));
   };
   for (const { market_id, sc } of answers.markets) {
-    for (const { username, runners } of sc) {
+    for (const { username, runners, if_none, worst } of sc) {
+      if (if_none !== null) put(username, severalCell(market_id, 'none'), if_none);
+      if (worst !== null) put(username, severalCell(market_id, 'worst'), worst);
       for (const { selectionId, position } of runners) {
         put(username, runnerCell(market_id, selectionId), position);
       }

@@ -64,7 +64,10 @@ export type Command = StreamConfig['sessionCommand'];
 
 /** Reads the variable: JSON, or the path of a file with it. What is wrong is told without what it says: it has secrets in it. */
 export function readStreamConfig(text: string, ctx: z.RefinementCtx): StreamConfig | undefined {
-  const refuse = (message: string): undefined => void ctx.addIssue({ code: 'custom', message });
+  const refuse = (message: string): undefined => {
+    ctx.addIssue({ code: 'custom', message });
+    return undefined;
+  };
   const inline = text.trimStart().startsWith('{');
   const json = inline ? text : fileAt(text);
   if (json === undefined) return refuse(`${text} is neither JSON nor a file that can be read`);

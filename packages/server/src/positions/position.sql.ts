@@ -88,9 +88,9 @@ async function sumRunnerBooks(
   const found = new Map<number, Map<string, RunnerBook>>();
   for (const { account, market_id, weight, none, sums: pls } of rows) {
     const markets = found.get(account) ?? new Map<string, RunnerBook>();
-    const of = runners.get(market_id) ?? 0;
-    const part = { none: BigInt(none), runners: pls.slice(0, of).map(BigInt) };
-    const before = markets.get(market_id) ?? emptyRunnerBook(of);
+    const count = runners.get(market_id) ?? 0;
+    const part = { none: BigInt(none), runners: pls.slice(0, count).map(BigInt) };
+    const before = markets.get(market_id) ?? emptyRunnerBook(count);
     markets.set(market_id, addRunnerBooks(before, weightedRunnerBook(part, weight)));
     found.set(account, markets);
   }

@@ -93,10 +93,9 @@ function SeveralRows({ market, columns, largest }: Shown & { market: Market }) {
   ] as const;
   return rows.map(({ figure, name, own }) => (
     <tr key={figure}>
-      <th scope="row" className={css.name}>
+      <th scope="row" className={css.name} colSpan={layout === 'phone' ? 1 : 3}>
         {name}
       </th>
-      {layout === 'phone' ? null : <td colSpan={2} />}
       <OwnCell values={[own ?? undefined]} />
       <RunnerCells columns={columns} largest={largest} cell={severalCell(market.market_id, figure)} />
     </tr>

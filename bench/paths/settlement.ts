@@ -26,7 +26,7 @@ export const settlement: Path = async (bench) => {
   const app = await openApp(database);
   const company = await viewerOf(app, 1);
   const of = { kind: 'market', id: marketId(1) } as const;
-  const winning = { do: 'settle', result: RUNNERS[0], confirmed: false } as const;
+  const winning = { do: 'settle', result: { winners: [RUNNERS[0]], shared: [] }, confirmed: false } as const;
   const settle = () =>
     inOneTransaction(app, company, (ctx) =>
       bookNow(app.house, SETTLE, { ...winning, eventId: EVENT, of }, ctx),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { actOf, keptAct, objectOf, type Act } from './act.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { actOf, keptAct, objectOf, type Act, type ResultAct } from './act.ts';
 
 const id = fc.string({ minLength: 1 });
 const subject = fc.record({ kind: fc.constantFrom('market' as const, 'session' as const), id });
@@ -75,6 +75,21 @@ describe('an act kept as a job', () => {
   ])('%s is none', (_, was) => {
     expect(() => actOf({ ...row, ...was })).toThrow();
   });
+});
+
+it('a market is settled by its winners and a session by its number, never one by the result of the other', () => {
+  type Declared<Kind, Result> = {
+    do: 'settle';
+    eventId: string;
+    confirmed: boolean;
+    of: { kind: Kind; id: string };
+    result: Result;
+  };
+  type Winners = { winners: number[]; shared: number[] };
+  expectTypeOf<Declared<'market', Winners>>().toExtend<ResultAct>();
+  expectTypeOf<Declared<'session', number>>().toExtend<ResultAct>();
+  expectTypeOf<Declared<'market', number>>().not.toExtend<ResultAct>();
+  expectTypeOf<Declared<'session', Winners>>().not.toExtend<ResultAct>();
 });
 
 it('is found in the audit log by its market or session, or by its match', () => {

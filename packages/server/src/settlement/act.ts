@@ -1,15 +1,23 @@
 import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
 import { subjectOf, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { z } from 'zod';
-import { namedWinners, type Result } from '../subjects/result.ts';
+import { namedWinners, type Placed, type Result } from '../subjects/result.ts';
 import { idsOf, TABLES, type SubjectIds } from '../subjects/subject-rows.ts';
 
 type InMatch = { readonly eventId: string };
 
+type SubjectOf<Kind extends SubjectKind> = Subject & { readonly kind: Kind };
+
+/** A subject with what it ended with: a market with winners, a session at a number. */
+type Ended =
+  | { readonly of: SubjectOf<'market'>; readonly result: Placed }
+  | { readonly of: SubjectOf<'session'>; readonly result: number };
+
 /** What is declared of a market or session: its result, with a person's word when something speaks against it, or that every bet is void. */
-export type ResultAct = InMatch & { readonly of: Subject } & (
-    | { readonly do: 'settle'; readonly result: Result; readonly confirmed: boolean }
-    | { readonly do: 'abandon' | 'tie' }
+export type ResultAct = InMatch &
+  (
+    | (Ended & { readonly do: 'settle'; readonly confirmed: boolean })
+    | { readonly do: 'abandon' | 'tie'; readonly of: Subject }
   );
 
 /** Voids all that is open in a match. */
@@ -82,11 +90,17 @@ const SETTLED = z.object({
   result: z.number().int().optional(),
   confirm_warning: z.literal([0, 1]).default(0),
 });
-const RESULT_IN: Readonly<
-  Record<SubjectKind, (asked: Omit<z.infer<typeof SETTLED>, 'confirm_warning'>) => Result | undefined>
+const ENDED: Readonly<
+  Record<
+    SubjectKind,
+    (id: string, asked: Omit<z.infer<typeof SETTLED>, 'confirm_warning'>) => Ended | undefined
+  >
 > = {
-  market: namedWinners,
-  session: ({ result }) => result,
+  market(id, asked) {
+    const result = namedWinners(asked);
+    return result && { of: { kind: 'market', id }, result };
+  },
+  session: (id, { result }) => (result === undefined ? undefined : { of: { kind: 'session', id }, result }),
 };
 const VOIDED = z.object({ type: z.literal([1, 2]).default(1) });
 const TAKEN_BACK = z.object({ settlements: z.array(z.coerce.bigint()) });
@@ -104,9 +118,9 @@ export function actOf({ act, event_id: eventId, request, ...ids }: KeptAct): Act
     case 'settle': {
       if (of === undefined) throw new Error(`a job that settles nothing in ${eventId}`);
       const { confirm_warning, ...asked } = SETTLED.parse(request);
-      const result = RESULT_IN[of.kind](asked);
-      if (result === undefined) throw new Error(`a job without the result of ${of.kind} ${of.id}`);
-      return { do: act, eventId, of, result, confirmed: confirm_warning === 1 };
+      const ended = ENDED[of.kind](of.id, asked);
+      if (ended === undefined) throw new Error(`a job without the result of ${of.kind} ${of.id}`);
+      return { do: act, eventId, ...ended, confirmed: confirm_warning === 1 };
     }
   }
 }

@@ -13,6 +13,7 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
+import { jobEnded } from './job-end.fixtures.ts';
 import { runSettlementJob } from './run-job.ts';
 
 const story = await testStory();
@@ -33,12 +34,8 @@ const settleSession = { event_id: EVENT, session_id: SESSION, result: 52 };
 
 /** Waits for a job to end, and tells how it did. */
 async function ended(jobId: string): Promise<[stage: string, code: string]> {
-  for (;;) {
-    const { records } = await ask('settlementJobs', { job_id: jobId }, 'company');
-    const job = records[0];
-    if (job !== undefined && job.finished_at !== null) return [job.stage, job.code];
-    await new Promise((wake) => setTimeout(wake, 20));
-  }
+  const { stage, code } = await jobEnded(ask, jobId);
+  return [stage, code];
 }
 
 async function goesBack(): Promise<void> {

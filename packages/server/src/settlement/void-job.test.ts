@@ -15,6 +15,7 @@ import {
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
+import { jobEnded } from './job-end.fixtures.ts';
 import { runSettlementJob } from './run-job.ts';
 
 const story = await testStory();
@@ -41,14 +42,7 @@ beforeEach(async () => expect(await balances()).toEqual(OPEN));
 afterAll(() => app.jobs.stop());
 
 /** What a job tells once it has ended. */
-async function ended(jobId: string | undefined) {
-  for (;;) {
-    const { records } = await ask('settlementJobs', { job_id: jobId ?? 'no job' }, 'company');
-    const job = records[0]!;
-    if (job.finished_at !== null) return job;
-    await new Promise((wake) => setTimeout(wake, 20));
-  }
-}
+const ended = (jobId: string | undefined) => jobEnded(ask, jobId);
 
 async function balances(): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(

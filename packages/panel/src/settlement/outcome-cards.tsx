@@ -93,22 +93,25 @@ function OutcomeCard({ marketId, winners, onEnter, runner, outcome }: CardProps)
   );
 }
 
-/** How many of the winners are named, and what stands while none is. */
-function Named({ winners, preview }: Pick<OutcomeCardsProps, 'winners' | 'preview'>) {
+/** What stands while no winner is named; each runner adds to it. */
+function IfNone({ preview }: Pick<OutcomeCardsProps, 'preview'>) {
   const tw = useWords(winnerWords);
   const ifNone = preview?.if_none ?? null;
+  return ifNone === null ? null : (
+    <p className={`small ${outcomeCss.beside}`}>
+      {tw('companyIfNone')} <SignedMoney value={ifNone} strong />
+    </p>
+  );
+}
+
+/** How many of the winners are named, and who. */
+function Named({ winners }: Pick<OutcomeCardsProps, 'winners'>) {
+  const tw = useWords(winnerWords);
   const n = winners.ticks.ids.length;
   return (
-    <p className={`small ${outcomeCss.named}`}>
-      <span aria-live="polite">
-        {tw('named', { count: winners.places, n: count(n), places: count(winners.places) })}
-        {winners.asksWhoShares ? ` ${tw('whoShares')}` : ''} <strong>{winners.name}</strong>
-      </span>
-      {ifNone === null ? null : (
-        <span className={outcomeCss.ifNone}>
-          {tw('companyIfNone')} <SignedMoney value={ifNone} strong />
-        </span>
-      )}
+    <p className={`small ${outcomeCss.beside}`} aria-live="polite">
+      {tw('named', { count: winners.places, n: count(n), places: count(winners.places) })}
+      {winners.asksWhoShares ? ` ${tw('whoShares')}` : ''} <strong>{winners.name}</strong>
     </p>
   );
 }
@@ -167,6 +170,7 @@ export function OutcomeCards(props: OutcomeCardsProps) {
   return (
     <div className={outcomeCss.outcomes}>
       <div className={outcomeCss.choices}>
+        <IfNone preview={preview} />
         <div
           ref={cards}
           className={outcomeCss.cards}
@@ -184,7 +188,7 @@ export function OutcomeCards(props: OutcomeCardsProps) {
             />
           ))}
         </div>
-        {winners.several ? <Named winners={winners} preview={preview} /> : null}
+        {winners.several ? <Named winners={winners} /> : null}
       </div>
       <Voids {...props} />
     </div>

@@ -91,10 +91,11 @@ export const betSlip = z.object({
   market_runners: z
     .array(z.object({ selectionId: z.number().int(), runnerName: z.string() }))
     .describe('empty for a session'),
+  market_winners: z.number().int().nullable().describe('how many of market_runners win; null for a session'),
   runner_pl: z
     .array(coins)
     .describe(
-      'what the client wins or loses by this bet on each of market_runners; below and from the line of a session',
+      'what the client wins or loses by this bet, of one winner on each of market_runners, of several if its runner is among them and if it is not; below and from the line of a session',
     ),
   pp: coins.describe('the most that the client can win by it'),
   matka_market_type: z.string(),

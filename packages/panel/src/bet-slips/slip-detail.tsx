@@ -12,6 +12,7 @@ import { Username } from '../people/upline-card.tsx';
 import { kindOf } from '../glossary/bet-look.ts';
 import { oddsText, Side, StatePill } from './columns.tsx';
 import css from './detail.module.css';
+import { outcomesOf } from './outcomes.ts';
 import { ShareChain } from './share-chain.tsx';
 import { slipsWords, type SlipsSay } from './words.ts';
 
@@ -30,24 +31,12 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 type Fact = readonly [label: string, value: ReactNode];
 /** What a bet stands on, as its slip tells it. */
-type On = {
-  facts(bet: BetSlip, t: SlipsSay): readonly Fact[];
-  /** In the order of `runner_pl`. */
-  outcomes(bet: BetSlip, t: SlipsSay): readonly string[];
-};
-
-const ON: Record<SubjectKind, On> = {
-  market: {
-    facts: (bet, t) => [
-      [t('market'), bet.market_name],
-      [t('runner'), bet.team_name],
-    ],
-    outcomes: (bet) => bet.market_runners.map((runner) => runner.runnerName),
-  },
-  session: {
-    facts: (bet, t) => [[t('session'), bet.market_name]],
-    outcomes: ({ line }, t) => [t('belowLine', { line: line ?? 0 }), t('fromLine', { line: line ?? 0 })],
-  },
+const ON: Record<SubjectKind, (bet: BetSlip, t: SlipsSay) => readonly Fact[]> = {
+  market: (bet, t) => [
+    [t('market'), bet.market_name],
+    [t('runner'), bet.team_name],
+  ],
+  session: (bet, t) => [[t('session'), bet.market_name]],
 };
 
 function struckAt(bet: BetSlip, t: SlipsSay): Fact {
@@ -80,11 +69,7 @@ function holding({ holding_price: price, withdrawn }: BetSlip, t: SlipsSay): Fac
 /** What the client wins or loses by the bet on each outcome. */
 function Outcomes({ bet, t }: { bet: BetSlip; t: SlipsSay }) {
   return (
-    <Facts
-      facts={ON[kindOf(bet)]
-        .outcomes(bet, t)
-        .map((name, place) => [name, <SignedMoney key={name} value={bet.runner_pl[place] ?? 0} />])}
-    />
+    <Facts facts={outcomesOf(bet, t).map(({ name, pl }) => [name, <SignedMoney key={name} value={pl} />])} />
   );
 }
 
@@ -112,7 +97,7 @@ function Slip({ bet }: { bet: BetSlip }) {
           ...(client
             ? []
             : ([[t('username'), <Username key="user" account={{ ...bet, role: ROLE.client }} />]] as const)),
-          ...ON[kindOf(bet)].facts(bet, t),
+          ...ON[kindOf(bet)](bet, t),
           [t('type'), <Side key="side" bet={bet} t={t} />],
           struckAt(bet, t),
           [

@@ -36,6 +36,8 @@ export const slipsWords = defineWords('bet-slips', {
   clientOutcomes: 'What the client wins or loses',
   belowLine: 'Below {{line}}',
   fromLine: '{{line}} and above',
+  ifPlaced: '{{name}} is among the winners',
+  ifNotPlaced: '{{name}} is not among them',
   shareChain: 'Share chain',
   whereabouts: 'Address and device',
   device: 'Device',

@@ -30,6 +30,7 @@ const bet = (id: string, second: number, stake: number): BetSlip => ({
   upline_data: [],
   my_share: 100,
   market_runners: [],
+  market_winners: 1,
   runner_pl: [],
   pp: 0,
   matka_market_type: '',

@@ -117,6 +117,7 @@ it('every column of a bet on a runner', async () => {
       { selectionId: MUMBAI, runnerName: 'Mumbai' },
       { selectionId: DELHI, runnerName: 'Delhi' },
     ],
+    market_winners: 1,
     runner_pl: [155_000, -250_000],
     pp: 155_000,
     username: 'client',
@@ -132,6 +133,7 @@ it('every column of a bet on a session: below its line and from it on', async ()
     line: 45,
     side: 'No',
     market_runners: [],
+    market_winners: null,
     runner_pl: [1000, -1000],
     selection_id: null,
   });

@@ -41,6 +41,7 @@ type Row = {
   address: string | null;
   user_agent: string | null;
   runners: { selectionId: number; runnerName: string }[];
+  winners: number | null;
 };
 
 const TABLES = `
@@ -128,7 +129,7 @@ export async function betPage(
     `select b.uid, b.created_at, coalesce(bm.name, bs.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
        b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.client_id, u.guid,
        u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain,
-       e.name as event_name, e.open_date, host(b.address) as address, b.user_agent,
+       e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,
        (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
         from runners x where x.market_id = b.market_id) as runners
      from ${TABLES}
@@ -170,6 +171,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     upline_data: sharesShownTo(row.chain, viewer),
     my_share: ownShare(row.chain, viewer),
     market_runners: row.runners,
+    market_winners: row.winners,
     ...shownOf(row),
     pp: toCoins(row.win),
     matka_market_type: '',
@@ -204,8 +206,11 @@ type Shown = {
 const SHOWN: Record<SubjectKind, Shown> = {
   market: {
     sides: ['Lagai', 'Khai'],
-    plByOutcome: ({ selection_id, runners }, onRunner, onOthers) =>
-      runners.map(({ selectionId }) => (BigInt(selectionId) === selection_id ? onRunner : onOthers)),
+    // Of several winners another runner among them says nothing of this one.
+    plByOutcome: ({ selection_id, runners, winners }, onRunner, onOthers) =>
+      winners === 1
+        ? runners.map(({ selectionId }) => (BigInt(selectionId) === selection_id ? onRunner : onOthers))
+        : [onRunner, onOthers],
   },
   // Below its line and from it on.
   session: { sides: ['Yes', 'No'], plByOutcome: (_, fromLine, below) => [below, fromLine] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE, MATCH_ODDS } from '../testing/story.fixtures.ts';
+import { CODE, MATCH_ODDS, onRunner } from '../testing/story.fixtures.ts';
 import { ASH, BAY, COB, DUN, out, RACE, race, slip, used } from './race.fixtures.ts';
 
 describe('a Lagai bet after others than its runner were withdrawn from a race (rules 13)', () => {
@@ -30,6 +30,24 @@ describe('a Lagai bet after others than its runner were withdrawn from a race (r
       winning_status: '0',
     });
   });
+
+  it.each([
+    { factor: 16.2, win: 754.2 },
+    { factor: 3.9, win: 900 },
+  ])(
+    'in a market of two places $factor % leaves $win, with its runner placed and without',
+    async ({ factor, win }) => {
+      const at = await race({ marketType: 'PLACE', numberOfWinners: 2 });
+      await at.tell({}, { [ASH]: [1.9, 1.9] });
+      const bet = async (side: 1 | 2) =>
+        (await at.ask('placeBet', { ...onRunner(ASH, side, 1.9, 1000), event_id: RACE }, 'client'))
+          .betslip_uid;
+      const [lagai, khai] = [await bet(1), await bet(2)];
+      await at.tell(out([BAY, factor]));
+      expect(await slip(at, lagai)).toMatchObject({ market_winners: 2, runner_pl: [win, -1000] });
+      expect(await slip(at, khai)).toMatchObject({ market_winners: 2, runner_pl: [-win, 1000] });
+    },
+  );
 
   it('one after the other comes to the same as both at once', async () => {
     const at = await race();

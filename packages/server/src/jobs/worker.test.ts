@@ -35,19 +35,19 @@ const RENAME_BACK = 'alter table graphile_worker.kept_jobs rename to _private_jo
 const CUT_OFF = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'pavilion-jobs'`;
 
+/** The queue is away for a while; what brings it back is noted before anything is waited for. */
+async function takeAway(): Promise<void> {
+  const away = pool.query(RENAME);
+  undone.push(away.then(() => sleep(700)).then(() => pool.query(RENAME_BACK)));
+  await away;
+}
+
 it.each<[what: string, disturb: () => Promise<unknown>]>([
-  [
-    'the queue cannot say that a job is done',
-    async () => {
-      await pool.query(RENAME);
-      undone.push(sleep(700).then(() => pool.query(RENAME_BACK)));
-    },
-  ],
+  ['the queue cannot say that a job is done', takeAway],
   [
     'the queue cannot say that a job has failed',
     async () => {
-      await pool.query(RENAME);
-      undone.push(sleep(700).then(() => pool.query(RENAME_BACK)));
+      await takeAway();
       throw new Error('the database was lost');
     },
   ],

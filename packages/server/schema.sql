@@ -493,6 +493,7 @@ CREATE TABLE markets (
   result_selections bigint[],
   result_shared bigint[] NOT NULL DEFAULT '{}'::bigint[],
   proposed_selections bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  told_since jsonb,
   CONSTRAINT markets_pkey PRIMARY KEY (id),
   CONSTRAINT markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );

@@ -116,6 +116,7 @@ function settled(drawn: {
     id: MARKET,
     result: end.placed,
     proposed: null,
+    toldWinners: undefined,
     type: 1,
     main: true,
     race: false,

@@ -8,6 +8,7 @@ import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
 import { backupHandlers, backupsTopic } from './backup/handlers.ts';
 import { createBannerBoard } from './banners/banner-board.ts';
 import { bannerHandlers } from './banners/handlers.ts';
+import type { CloseIfDue } from './bets/delete-bet.ts';
 import { betHandlers } from './bets/handlers.ts';
 import { createIntake } from './bets/intake.ts';
 import { cashHandlers } from './cash/handlers.ts';
@@ -257,6 +258,7 @@ type Desks = {
 };
 
 function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): Handlers {
+  const closeDue: CloseIfDue = (ctx, eventId) => closeIfDue(house, ctx, eventId);
   return {
     ...signInHandlers(house, loginLimits()),
     ...staffHandlers(house),
@@ -271,14 +273,14 @@ function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): 
     ...matchPageHandlers(house),
     ...fixtureHandlers(house, { fancies, feeds }),
     ...marketLockHandlers(house),
-    ...betHandlers(house, (ctx, eventId) => closeIfDue(house, ctx, eventId)),
+    ...betHandlers(house, closeDue),
     ...settingHandlers(house),
     ...ruleHandlers(house),
     ...eventSettingHandlers(house),
     ...scoreboardHandlers(house),
     ...positionHandlers(house),
     ...manualHandlers(house, manual),
-    ...withdrawalHandlers(house),
+    ...withdrawalHandlers(house, closeDue),
     ...settlementHandlers(house),
     ...houseCheckHandlers(house),
     ...backupHandlers(house),

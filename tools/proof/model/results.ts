@@ -167,7 +167,11 @@ export function judgeRollBack(world: World, event: string, id: string | undefine
 /** One result, or all of the match, is as if it had never been; so is the close, unless the rest is enough for it. */
 export function takeBack(world: World, event: string, id: string | undefined): void {
   for (const subject of subjectsOf(world, event)) {
-    if (id === undefined || subject.id === id) subject.result = undefined;
+    if (id !== undefined && subject.id !== id) continue;
+    subject.result = undefined;
+    if (subject.kind !== 'market') continue;
+    subject.winners = subject.toldWinners ?? subject.winners;
+    subject.toldWinners = undefined;
   }
   judgeClose(world, world.matches.get(event)!);
 }

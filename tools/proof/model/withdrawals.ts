@@ -1,4 +1,3 @@
-import { judgeClose } from './results.ts';
 import { isOut, type Market, type World } from './world.ts';
 
 /** What leaves a market, and by whose word. */
@@ -16,14 +15,12 @@ export function judgeField(world: World, market: Market, selection: number, leav
 }
 
 /** A runner leaves: bets on it are void, and those that are there now have met its factor. */
-export function takeOut(world: World, market: Market, { selection, factor, byFeed }: Leaving): void {
-  const met = new Set(world.bets.filter(({ subject }) => subject === market.id).map(({ key }) => key));
+export function takeOut({ bets }: World, market: Market, { selection, factor, byFeed }: Leaving): void {
+  const met = new Set(bets.filter(({ subject }) => subject === market.id).map(({ key }) => key));
   market.withdrawals = [...market.withdrawals, { selection, factor, met, byFeed }];
-  judgeClose(world, world.matches.get(market.event)!);
 }
 
 /** A runner comes back, as if it had never left. */
-export function putBack(world: World, market: Market, selection: number): void {
+export function putBack(market: Market, selection: number): void {
   market.withdrawals = market.withdrawals.filter((one) => one.selection !== selection);
-  judgeClose(world, world.matches.get(market.event)!);
 }

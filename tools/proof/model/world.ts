@@ -109,6 +109,8 @@ export type Market = Common & {
   race: boolean;
   /** How many of its runners win. */
   winners: number;
+  /** What the feed said of that since the result: it holds once that is taken back. */
+  toldWinners: number | undefined;
   /** In the order in which the house heard of them. */
   runners: readonly number[];
   withdrawals: readonly Withdrawal[];

@@ -31,7 +31,7 @@ function followRunner({ world }: Season, market: Market, runner: RunnerDefinitio
   if (gone === isOut(market, selection)) return;
   const factor = BigInt(Math.round(adjustmentFactor * 100));
   if (gone) takeOut(world, market, { selection, factor, byFeed: true });
-  else putBack(world, market, selection);
+  else putBack(market, selection);
 }
 
 /** A market is known by its first definition; which event of the house it is, the house says. */
@@ -75,6 +75,7 @@ async function marketFor(
     settledOnce: false,
     cap: {},
     proposed: null,
+    toldWinners: undefined,
     result: undefined,
     race: RACES.includes(sport),
     winners: definition.numberOfWinners,

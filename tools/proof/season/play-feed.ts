@@ -82,9 +82,9 @@ export async function playWinners(
   const market = season.world.subjects.get(id);
   // The desk makes no market that several runners win.
   if (market?.kind !== 'market' || market.desk) return;
-  await say(season, { ...market, winners });
-  // None is no number of winners: one. How many won a market that has its result is not for the feed to say.
-  if (market.result === undefined) market.winners = Math.max(1, winners);
+  await say(season, { ...market, winners, toldWinners: undefined });
+  // None is no number of winners: one. How many won a market that has its result holds once that is taken back.
+  market[market.result === undefined ? 'winners' : 'toldWinners'] = Math.max(1, winners);
   season.world.subjects.set(id, market);
 }
 
@@ -122,6 +122,7 @@ function newMarket({ id: event, sport }: Match, { id, type, backs, winners = 1 }
     active: true,
     desk: false,
     winners,
+    toldWinners: undefined,
     settledOnce: false,
     cap: {},
     proposed: null,
@@ -164,5 +165,7 @@ export async function say(season: Season, subject: Subject): Promise<void> {
     ),
   );
   const { sport, feedId } = world.matches.get(subject.event)!;
-  return house.say(marketWord({ ...subject, event: feedId, sport, prices }));
+  return house.say(
+    marketWord({ ...subject, winners: subject.toldWinners ?? subject.winners, event: feedId, sport, prices }),
+  );
 }

@@ -1,6 +1,6 @@
 import { coins } from '../model/arithmetic.ts';
 import { walletOf } from '../model/accounts.ts';
-import { judgeCode } from '../model/results.ts';
+import { judgeClose, judgeCode } from '../model/results.ts';
 import { isDecided, judgeField, putBack, takeOut } from '../model/withdrawals.ts';
 import { isOut, standing, type Market } from '../model/world.ts';
 import { CODE } from '../house/people.ts';
@@ -26,6 +26,7 @@ export async function playWithdraw(season: Season, operation: FieldOf<'withdraw'
     const done = await ask(season, operation, { market, selection, leaves: true });
     if (!done) return;
     takeOut(world, market, { selection, factor, byFeed: false });
+    judgeClose(world, world.matches.get(market.event)!);
     market.locked = true;
     expectSame('preview', 'how many bets were to be void', shown?.void_bets, before.on(selection));
     expectSame('preview', 'how much more was to be tied up', shown?.used_limit, coins(before.more()));
@@ -46,15 +47,15 @@ export async function playReinstate(season: Season, operation: FieldOf<'reinstat
   const { market, selection } = found;
   if (operation.by === 'desk') {
     if (!(await ask(season, operation, { market, selection, leaves: false }))) return;
-    putBack(world, market, selection);
+    putBack(market, selection);
+    judgeClose(world, world.matches.get(market.event)!);
     market.locked = true;
     return;
   }
   if (market.desk || isDecided(world, market) || !market.removed.has(selection)) return;
   market.removed = new Map([...market.removed].filter(([removed]) => removed !== selection));
   market.prices.set(selection, { back: 3000n, lay: 3100n });
-  if (market.withdrawals.some((one) => one.selection === selection && one.byFeed))
-    putBack(world, market, selection);
+  if (market.withdrawals.some((one) => one.selection === selection && one.byFeed)) putBack(market, selection);
   await say(season, market);
 }
 

@@ -8,6 +8,7 @@ import type { CallContext } from '../http/context.ts';
 import { postEntry, reverseEntry } from '../ledger/post-entry.ts';
 import { closeEvent, reopenEvent } from '../matches/results.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
+import { lockToldSince } from '../withdrawals/follow-since.ts';
 import { loadClosing, planClose, type ClosePlan } from './plan-close.ts';
 import { insertCharges, insertSettlement, markRolledBack } from './settlement.sql.ts';
 import { standingSettlements, type Standing } from './standing.sql.ts';
@@ -35,13 +36,14 @@ export async function closeIfDue(house: House, ctx: CallContext, eventId: string
  * @throws Refusal unknown_event, event_closed when the main market has its result.
  */
 export async function openForMore(house: House, ctx: CallContext, eventId: string): Promise<void> {
-  await lockForSettlement(ctx.db, eventId, []);
+  const followToldSince = await lockToldSince(ctx.db, eventId);
   const event = await eventState(ctx.db, eventId);
   if (!event.closed) return;
   if (event.main_settled) throw new Refusal('event_closed');
   const standing = await standingSettlements(ctx.db, eventId);
   for (const settlement of standing)
     if (settlement.kind === 'close') await undoClose(ctx, event, { settlement, at: house.now() });
+  await followToldSince();
 }
 
 /** Books commission and charges and closes the match. */

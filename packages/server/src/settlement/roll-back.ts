@@ -4,6 +4,7 @@ import type { CallContext } from '../http/context.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { reopen } from '../matches/results.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
+import { lockToldSince } from '../withdrawals/follow-since.ts';
 import type { RollBack } from './act.ts';
 import type { Verb } from './carry-out.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
@@ -50,6 +51,7 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
   async book(house, act, ctx, tell) {
     const { eventId, of } = act;
     await lockForSettlement(ctx.db, eventId, of === undefined ? [] : [of.id]);
+    const followToldSince = await lockToldSince(ctx.db, eventId);
     const event = await eventState(ctx.db, eventId);
     const order = undoneBy(await standingSettlements(ctx.db, eventId), act);
     if (order.length === 0) throw new Refusal('not_settled');
@@ -59,6 +61,7 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
       await tell('mirror', { entries: order.length, mirrored });
       for (const clientId of await undo(ctx, event, { settlement, at })) touched.add(clientId);
     }
+    await followToldSince();
     // What is taken back and nobody bet on may need no result any more.
     await closeIfDue(house, ctx, eventId);
     await ctx.audit({

@@ -52,8 +52,10 @@ it('a runner that comes late can win, and then two Lagai bets lose', async () =>
   expect(await used()).toBe('200');
 });
 
-it('how many won a settled market is not for the feed to say', async () => {
-  await tell({ ...runners(MUMBAI, DELHI, PUNE), status: 'SUSPENDED' });
+it('what the feed says of a settled market, how many win and who came late, holds once the result is taken back', async () => {
+  await tell(runners(MUMBAI, DELHI));
+  await twoKhai();
+  await tell({ ...runners(MUMBAI, DELHI), status: 'SUSPENDED' });
   const of = { event_id: EVENT, market_id: MATCH_ODDS };
   const settled = {
     ...of,
@@ -62,8 +64,24 @@ it('how many won a settled market is not for the feed to say', async () => {
     confirm_warning: 1 as const,
   };
   expect(await story.codeOf('settleMarket', settled, 'company')).toBe('ok');
+  const winners = async () =>
+    (await story.pool.query<{ winners: number }>('select winners from markets where id = $1', [MATCH_ODDS]))
+      .rows[0]!.winners;
+  await tell({ ...runners(MUMBAI, DELHI, PUNE), status: 'SUSPENDED' });
   await tell({ ...runners(MUMBAI, DELHI, PUNE), status: 'SUSPENDED', numberOfWinners: 2 });
-  const { rows } = await story.pool.query('select winners from markets where id = $1', [MATCH_ODDS]);
-  expect(rows).toEqual([{ winners: 1 }]);
+  expect([await winners(), await used()]).toEqual([1, '0']);
   expect(await story.codeOf('rollbackMarket', { ...of, code: CODE }, 'company')).toBe('ok');
+  expect([await winners(), await used()]).toEqual([2, '202']);
+});
+
+it('what the feed took back before the result was is not kept', async () => {
+  await tell(runners(MUMBAI, DELHI, PUNE));
+  await twoKhai();
+  const of = { event_id: EVENT, market_id: MATCH_ODDS };
+  const settled = { ...of, selection_id: PUNE, confirm_warning: 1 as const };
+  expect(await story.codeOf('settleMarket', settled, 'company')).toBe('ok');
+  await tell({ ...runners(MUMBAI, DELHI, PUNE), numberOfWinners: 2 });
+  await tell(runners(MUMBAI, DELHI, PUNE));
+  expect(await story.codeOf('rollbackMarket', { ...of, code: CODE }, 'company')).toBe('ok');
+  expect(await used()).toBe('14');
 });

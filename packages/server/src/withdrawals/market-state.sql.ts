@@ -21,6 +21,8 @@ export type MarketState = {
   readonly eventId: string;
   readonly sportId: number;
   readonly settled: boolean;
+  /** Whether the feed said something of it since. */
+  readonly toldSince: boolean;
   readonly winners: number;
   /** In the order of the books. */
   readonly runners: readonly {
@@ -36,7 +38,7 @@ export type MarketState = {
 export async function marketState(db: Db, marketId: string): Promise<MarketState | undefined> {
   const { rows } = await db.query<MarketState>(
     `select m.id, m.name, m.event_id as "eventId", e.sport_id as "sportId", m.settled_at is not null or e.closed_at is not null as settled,
-       m.winners,
+       m.told_since is not null as "toldSince", m.winners,
        (select coalesce(jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'name', r.name, 'withdrawn', r.withdrawn,
           'removed', r.removed) order by r.position), '[]') from runners r where r.market_id = m.id) as runners,
        (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'selectionId', w.selection_id, 'factor', w.factor,

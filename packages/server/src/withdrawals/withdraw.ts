@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { isRacing } from '@pavilion/contract/sports.ts';
 import type { Factor } from '@pavilion/engine/books/withdrawal.ts';
+import type { CloseIfDue } from '../bets/delete-bet.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { lastBetUntil } from '../bets/runner-bets.ts';
 import type { Db } from '../db/pool.ts';
@@ -15,6 +16,7 @@ import { changeField } from './change-field.ts';
 import { marketState, type MarketState } from './market-state.sql.ts';
 import { insertWithdrawal, undoWithdrawal } from './withdrawal.sql.ts';
 
+type Desk = { readonly house: House; readonly closeIfDue: CloseIfDue };
 type OfRunner = { readonly event_id: string; readonly market_id: string; readonly selection_id: number };
 
 /**
@@ -22,7 +24,7 @@ type OfRunner = { readonly event_id: string; readonly market_id: string; readonl
  * (rules 13). The market is locked: its prices are those of before, and a bet on them would not be reduced.
  */
 export async function withdrawRunner(
-  house: House,
+  { house, closeIfDue }: Desk,
   request: CallRequest<'withdrawRunner'>,
   ctx: CallContext,
 ): Promise<CallOutput<'withdrawRunner'>> {
@@ -43,6 +45,8 @@ export async function withdrawRunner(
       await lockMarket(db, marketId, true);
     },
   });
+  // Its bets may have been all that a market off the offer was waiting for.
+  await closeIfDue(ctx, market.eventId);
   const shown = shownMove(moved);
   await ctx.audit({
     action: 'withdraw_runner',
@@ -55,7 +59,7 @@ export async function withdrawRunner(
 
 /** Undoes a withdrawal: its bets stand again, and the others hold what they held without it. */
 export async function reinstateRunner(
-  house: House,
+  { house, closeIfDue }: Desk,
   request: CallRequest<'reinstateRunner'>,
   ctx: CallContext,
 ): Promise<CallOutput<'reinstateRunner'>> {
@@ -73,6 +77,7 @@ export async function reinstateRunner(
       await lockMarket(db, market.id, true);
     },
   });
+  await closeIfDue(ctx, market.eventId);
   const shown = shownMove(moved);
   await ctx.audit({
     action: 'reinstate_runner',

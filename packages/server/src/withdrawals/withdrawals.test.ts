@@ -168,7 +168,7 @@ describe('the desk', () => {
     expect((await slip(at, uid)).win).toBe(3290);
   });
 
-  it('has to roll a settlement back first; rolled back, the bets are as withdrawn as before', async () => {
+  it('has to roll a settlement back first; rolled back, the bets are as withdrawn as before, and as the feed told since', async () => {
     const at = await race();
     const uid = await at.bet(ASH, 1, 4.29, 1000);
     await at.tell(out([BAY, 30.01]));
@@ -177,13 +177,18 @@ describe('the desk', () => {
     expect(await at.codeOf('settleMarket', settled, 'company')).toBe('ok');
     expect(await at.withdraw(COB, 20)).toBe('already_settled');
     expect(await at.reinstate(BAY)).toBe('already_settled');
-    await at.tell(out([BAY, 30.01], [COB, 20]));
     expect(await slip(at, uid)).toMatchObject({ winning_status: '1', win: 2002.57 });
     const of = { event_id: RACE, market_id: MATCH_ODDS, code: CODE };
     expect(await at.codeOf('rollbackMarket', of, 'company')).toBe('ok');
     expect([await slip(at, uid), await used(at)]).toEqual(before);
-    expect(await at.withdraw(COB, 12.4)).toBe('ok');
+    expect(await at.codeOf('settleMarket', settled, 'company')).toBe('ok');
+    await at.tell(out([BAY, 30.01], [COB, 20]));
+    await at.tell(out([BAY, 30.01], [COB, 12.4]));
+    expect(await at.codeOf('rollbackMarket', of, 'company')).toBe('ok');
     expect((await slip(at, uid)).win).toBe(1630.25);
+    expect(await at.withdraw(COB, 12.4)).toBe('runner_withdrawn');
+    await at.tell(out([BAY, 30.01]));
+    expect((await slip(at, uid)).win).toBe(2002.57);
   });
 });
 

@@ -66,7 +66,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   pay_cash: 'Paid {{amount}} to {{account}}',
   provider_share: 'Set the share of {{name}} to {{revenue_share}} %',
   receive_cash: 'Received {{amount}} from {{account}}',
-  reinstate_runner: 'Reinstated a runner of {{part}}',
+  reinstate_runner: 'Reinstated {{runner}} in {{part}}',
   repair_books: 'Repaired the books of {{part}}',
   reset_odds: 'Took the prices of {{part}} down',
   restore_announcement: 'Said again: {{announcement}}',
@@ -117,5 +117,5 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   update_score_url: 'Changed the score widget',
   update_tv_url: 'Changed the live TV',
   verify_backup: 'Had a backup of the house verified',
-  withdraw_runner: 'Withdrew a runner of {{part}}',
+  withdraw_runner: 'Withdrew {{runner}} from {{part}}',
 });

@@ -18,6 +18,12 @@ describe('an act as a sentence', () => {
       'Settled 6.1 Ball Run DEL at 4 · Delhi Lanterns v Indore Looms · −236.40',
     ],
     ['a market without a winner', 'settle', { part: 'Match Odds', result: 'Tie' }, 'Called Match Odds a tie'],
+    [
+      'a runner withdrawn',
+      'withdraw_runner',
+      { part: 'Win', runner: 'Bay', match: '14:00 Ascot', factor: '30.01' },
+      'Withdrew Bay from Win · 14:00 Ascot',
+    ],
     ['cash', 'receive_cash', { account: 'BS10001', amount: '125000' }, 'Received 1,25,000 from BS10001'],
     ['a switch on', 'lock_betting', { account: 'BS10001', on: '1' }, 'Locked betting of BS10001'],
     ['and off', 'lock_betting', { account: 'BS10001', on: '0' }, 'Unlocked betting of BS10001'],

@@ -1,13 +1,13 @@
 import type { Market } from '@pavilion/contract/events.ts';
 import { nameWithoutNumber } from '@pavilion/engine/odds-stream/runner-details.ts';
 import { memo } from 'react';
-import { dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useReport } from '../live-report/frame/report-context.ts';
 import { LastPrices } from '../live-report/market/last-prices.tsx';
 import { LockedChip } from '../live-report/market/locked-chip.tsx';
 import rows from '../live-report/market/market.module.css';
 import { Favourite, Position, Prices, type RunnerProps } from '../live-report/market/runner-row.tsx';
+import { WithdrawnMark } from '../ui/withdrawn-mark.tsx';
 import css from './race.module.css';
 import { racesWords } from './words.ts';
 
@@ -44,15 +44,6 @@ function Name({ market, runner, topic }: RunnerProps) {
   );
 }
 
-function Withdrawn({ factor, at }: NonNullable<Runner['withdrawn']>) {
-  const t = useWords(racesWords);
-  return (
-    <td colSpan={2} className={css.out} title={at === null ? undefined : dateTime(at)}>
-      {factor === 0 ? t('withdrawn') : t('withdrawnBy', { factor })}
-    </td>
-  );
-}
-
 /** One runner: number, who it is, last prices, the best Lagai and Khai, and what the reader has on it. */
 export const RaceRunner = memo(function RaceRunner(props: RunnerProps) {
   const { market, runner } = props;
@@ -65,7 +56,13 @@ export const RaceRunner = memo(function RaceRunner(props: RunnerProps) {
       {phone ? null : (
         <td className={rows.trail}>{runner.withdrawn === null ? <LastPrices {...props} /> : null}</td>
       )}
-      {runner.withdrawn === null ? <Prices {...props} depth={1} /> : <Withdrawn {...runner.withdrawn} />}
+      {runner.withdrawn === null ? (
+        <Prices {...props} depth={1} />
+      ) : (
+        <td colSpan={2} className={css.out}>
+          <WithdrawnMark withdrawn={runner.withdrawn} />
+        </td>
+      )}
       {phone ? null : (
         <td className={rows.position}>
           <Position marketId={market.market_id} selectionId={runner.selectionId} column />

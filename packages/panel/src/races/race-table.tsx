@@ -7,6 +7,7 @@ import { useMarketState } from '../live-report/frame/live-values.ts';
 import { useReport, useReportFrozen } from '../live-report/frame/report-context.ts';
 import { SeveralFigures } from '../live-report/market/several-figures.tsx';
 import { useLimits } from '../live-report/market/use-limits.ts';
+import { WithdrawButton } from '../live-report/market/withdraw-tool.tsx';
 import rows from '../live-report/market/market.module.css';
 import { reportWords } from '../live-report/words.ts';
 import { RaceRunner } from './race-runner.tsx';
@@ -32,6 +33,9 @@ function Bar({ market }: { market: Market }) {
         {market.winners === 1 ? limits : `${t('places', { count: market.winners })} · ${limits}`}
       </span>
       {stale || frozen ? <StaleChip at={at} /> : null}
+      <span className={css.tools}>
+        <WithdrawButton market={market} />
+      </span>
     </div>
   );
 }

@@ -16,8 +16,6 @@ export const racesWords = defineWords('races', {
   places: '{{count}} places',
   places_one: '{{count}} place',
   draw: 'draw {{n}}',
-  withdrawn: 'Withdrawn',
-  withdrawnBy: 'Withdrawn, {{factor}} %',
   meeting: 'Races at {{course}}',
   keyOther: 'Go to the race before or after at the course',
 });

@@ -1,5 +1,5 @@
 import type { Market } from '@pavilion/contract/events.ts';
-import { clock } from '../format/dates.ts';
+import { clock, dateTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from './chip.tsx';
 import { uiWords } from './words.ts';
@@ -11,8 +11,10 @@ export function WithdrawnMark({ withdrawn }: Pick<Market['runners'][number], 'wi
   const { factor, at } = withdrawn;
   const time = at === null ? '' : clock(at).slice(0, 5);
   return (
-    <Chip tone="warn">
-      {factor === 0 ? t('withdrawnAt', { time }) : t('withdrawnFactor', { time, percent: factor })}
-    </Chip>
+    <span title={at === null ? undefined : dateTime(at)}>
+      <Chip tone="warn">
+        {factor === 0 ? t('withdrawnAt', { time }) : t('withdrawnFactor', { time, percent: factor })}
+      </Chip>
+    </span>
   );
 }

@@ -11,25 +11,19 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNoLine } from '../../ui/use-no-line.ts';
 import { AnnounceButton } from '../frame/announce-button.tsx';
 import { AnnounceDialog, type AnnounceTarget } from '../frame/announce-dialog.tsx';
-import { useMay } from '../../api/may.ts';
 import { useMayOpen } from '../../pages/current-page.ts';
 import { pathTo } from '../../pages/paths.ts';
 import { PageLink } from '../../pages/page-link.tsx';
 import bar from './bar.module.css';
 import { LockSwitch } from './lock-switch.tsx';
 import { useReport } from '../frame/report-context.ts';
-import { withdrawWords } from '../../settlement/withdraw-words.ts';
 import { reportWords } from '../words.ts';
-
-/** Comes when it is opened. */
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../../settlement/withdraw-dialog.tsx')).WithdrawDialog,
-}));
+import { useWithdraw, WithdrawButton } from './withdraw-tool.tsx';
 
 const RESULT_PAGE = pathTo('/match-result');
 
@@ -39,30 +33,11 @@ const targetOf = (market: Market): AnnounceTarget => ({
   now: market.announcement,
 });
 
-/** Whether the reader may withdraw runners of the market now, the words for it, and the dialog once it is opened. */
-function useWithdraw(market: Market) {
-  const t = useWords(withdrawWords);
-  const { eventId } = useReport();
-  const may = useMay()('withdrawRunner') && market.settlement_status === 0;
-  const [open, setOpen] = useState(false);
-  return {
-    may,
-    label: t('open', { name: market.market_name }),
-    open: () => setOpen(true),
-    dialog: open ? (
-      <Suspense>
-        <WithdrawDialog eventId={eventId} market={market} onClose={() => setOpen(false)} />
-      </Suspense>
-    ) : null,
-  };
-}
-
 /** What the desk does with a whole market: announce, show or hide, withdraw a runner, lock, settle. */
 export function MarketTools({ market }: { market: Market }) {
   const t = useWords(reportWords);
   const { eventId, layout, desk, may } = useReport();
   const noLine = useNoLine();
-  const withdraw = useWithdraw(market);
   const settles = useMayOpen()(RESULT_PAGE);
   if (layout === 'phone') return <PhoneTools market={market} />;
   const hidden = market.hide_market === 1;
@@ -78,14 +53,7 @@ export function MarketTools({ market }: { market: Market }) {
           </ActionIcon>
         </Tooltip>
       ) : null}
-      {withdraw.may ? (
-        <Tooltip label={withdraw.label}>
-          <ActionIcon aria-label={withdraw.label} onClick={withdraw.open} {...noLine}>
-            <IconUserMinus size={17} />
-          </ActionIcon>
-        </Tooltip>
-      ) : null}
-      {withdraw.dialog}
+      <WithdrawButton market={market} />
       {settles ? (
         <Tooltip label={settleLabel}>
           <Link

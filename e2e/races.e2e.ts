@@ -59,7 +59,7 @@ test('a race, from its card to the ledger', async ({ browser }) => {
     await openCard(agent);
     await expect(row(agent, 'Win', jet.name)).toContainText('A Rider · draw 9');
     await expect(row(agent, 'Win', 'Long Shadow').locator('s')).toHaveText('Long Shadow');
-    await expect(row(agent, 'Win', 'Long Shadow')).toContainText('Withdrawn');
+    await expect(row(agent, 'Win', 'Long Shadow')).toContainText(/Out \d\d:\d\d/);
     await expect(table(agent, 'To Be Placed')).toBeVisible();
     await openCard(phone);
   });

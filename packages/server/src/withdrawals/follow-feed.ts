@@ -4,10 +4,10 @@ import type { Factor } from '@pavilion/engine/books/withdrawal.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import type { Db } from '../db/pool.ts';
 import { saveMarket, type NewMarket } from '../matches/catalogue.ts';
+import { keepSince, type ToldRunner } from '../matches/told-since.ts';
 import { changeField } from './change-field.ts';
-import { corrects, followRunners, type ToldRunner } from './follow-runners.ts';
+import { corrects, followRunners } from './follow-runners.ts';
 import { marketState, type MarketState } from './market-state.sql.ts';
-import { keepSince } from './told-since.sql.ts';
 
 /**
  * Keeps what the feed says of a market. Runners that leave, come back or come later, and another number of winners, change what

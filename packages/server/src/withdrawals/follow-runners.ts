@@ -1,16 +1,9 @@
-import type { Factor } from '@pavilion/engine/books/withdrawal.ts';
 import { lastBetUntil } from '../bets/runner-bets.ts';
 import type { Db } from '../db/pool.ts';
+import type { ToldRunner } from '../matches/told-since.ts';
 import { markRemoved, markWithdrawn } from '../matches/withdrawn.ts';
 import type { MarketState, Standing } from './market-state.sql.ts';
 import { changeFactor, insertWithdrawal, undoWithdrawal } from './withdrawal.sql.ts';
-
-/** What the feed says of a runner. */
-export type ToldRunner = {
-  readonly selectionId: number;
-  readonly removed: boolean;
-  readonly factor: Factor;
-};
 
 /** The feed corrects what it said itself. */
 export const corrects = (own: Standing | undefined, { removed, factor }: ToldRunner): boolean =>

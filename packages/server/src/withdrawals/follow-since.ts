@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts';
 import { changeField } from './change-field.ts';
 import { followRunners } from './follow-runners.ts';
 import { marketState } from './market-state.sql.ts';
-import { marketsToldSince, takeSince, toldSince } from './told-since.sql.ts';
+import { marketsToldSince, takeSince, toldSince } from '../matches/told-since.ts';
 
 /**
  * Waits for the bets under way on the markets of a match of which the feed said something since they have their results, and

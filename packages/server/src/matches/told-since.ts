@@ -1,11 +1,17 @@
+import type { Factor } from '@pavilion/engine/books/withdrawal.ts';
 import type { Db } from '../db/pool.ts';
-import type { ToldRunner } from './follow-runners.ts';
-import type { MarketState } from './market-state.sql.ts';
+
+/** What the feed says of a runner. */
+export type ToldRunner = {
+  readonly selectionId: number;
+  readonly removed: boolean;
+  readonly factor: Factor;
+};
 
 type Told = { readonly at: Date; readonly winners: number; readonly runners: readonly ToldRunner[] };
 
 /** What the feed said of a market since it has its result. */
-export type ToldSince = Told & {
+type ToldSince = Told & {
   /** How many runners there were at the result: books and limits rest on those. */
   readonly known: number;
 };
@@ -13,7 +19,11 @@ export type ToldSince = Told & {
 type Kept = Omit<ToldSince, 'at'> & { readonly at: string };
 
 /** Keeps what the feed says of a market that has its result; how many runners it knew then, from the first time. */
-export async function keepSince(db: Db, { id, runners }: MarketState, { at, ...told }: Told): Promise<void> {
+export async function keepSince(
+  db: Db,
+  { id, runners }: { readonly id: string; readonly runners: readonly unknown[] },
+  { at, ...told }: Told,
+): Promise<void> {
   const kept: Kept = { ...told, at: at.toISOString(), known: runners.length };
   await db.query(
     `update markets set told_since = $2::jsonb || case when told_since is null then '{}' else jsonb_build_object('known', told_since->'known') end where id = $1`,

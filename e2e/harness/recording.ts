@@ -15,6 +15,29 @@ export const RECORDED = {
   ],
 } as const;
 
+/** A match of which two of four are placed. */
+export const PLACED: Recorded = {
+  eventId: '777002',
+  name: 'Surat Relay',
+  markets: [{ id: '1.777003', type: 'TOP_N_FINISH', name: 'To be placed', winners: 2 }],
+  runners: ['Anand', 'Bhuj', 'Chail', 'Dwarka'].map((name, at) => ({ id: 81 + at, name })),
+};
+
+type Recorded = {
+  readonly eventId: string;
+  readonly name: string;
+  readonly markets: readonly { id: string; type: string; name: string; winners?: number }[];
+  readonly runners: readonly { id: number; name: string }[];
+};
+
+const OPEN: Recorded = {
+  ...RECORDED,
+  markets: [
+    { id: RECORDED.odds, type: 'MATCH_ODDS', name: 'Match Odds' },
+    { id: RECORDED.bookmaker, type: 'BOOKMAKER', name: 'Bookmaker' },
+  ],
+};
+
 const EVERY_MS = 200;
 const MINUTE = 60_000;
 
@@ -30,24 +53,20 @@ export function writeMessages(messages: readonly MarketChangeMessage[]): Recordi
 }
 
 /** Writes ten minutes of prices as a recording, more than a test takes. */
-export function writeRecording(): Recording {
-  return writeMessages(Array.from({ length: (10 * MINUTE) / EVERY_MS }, (_, step) => messageAt(step)));
+export function writeRecording(of: Recorded = OPEN): Recording {
+  return writeMessages(Array.from({ length: (10 * MINUTE) / EVERY_MS }, (_, step) => messageAt(of, step)));
 }
 
 /** The prices of every step differ from those before in their sizes alone, so that a bet can be taken at any time. */
-function messageAt(step: number): MarketChangeMessage {
-  const markets = [
-    { id: RECORDED.odds, type: 'MATCH_ODDS', name: 'Match Odds' },
-    { id: RECORDED.bookmaker, type: 'BOOKMAKER', name: 'Bookmaker' },
-  ];
+function messageAt(of: Recorded, step: number): MarketChangeMessage {
   return {
     op: 'mcm',
     pt: step * EVERY_MS,
     clk: 'a',
-    mc: markets.map(({ id, type, name }) => ({
-      id,
-      ...(step === 0 && { img: true, marketDefinition: definition(type, name) }),
-      rc: RECORDED.runners.map((runner, index) => ({
+    mc: of.markets.map((market) => ({
+      id: market.id,
+      ...(step === 0 && { img: true, marketDefinition: definition(of, market) }),
+      rc: of.runners.map((runner, index) => ({
         id: runner.id,
         atb: [[1.8 + index / 10, 50_000 + step]],
         atl: [[1.84 + index / 10, 50_000 + step]],
@@ -56,11 +75,14 @@ function messageAt(step: number): MarketChangeMessage {
   };
 }
 
-function definition(marketType: string, name: string): MarketDefinition {
+function definition(
+  of: Recorded,
+  { type: marketType, name, winners = 1 }: Recorded['markets'][number],
+): MarketDefinition {
   const time = '2026-11-20T14:00:00.000Z';
   return {
-    eventId: RECORDED.eventId,
-    eventName: RECORDED.name,
+    eventId: of.eventId,
+    eventName: of.name,
     eventTypeId: '4',
     bettingType: 'ODDS',
     marketType,
@@ -71,9 +93,9 @@ function definition(marketType: string, name: string): MarketDefinition {
     inPlay: true,
     betDelay: 0,
     version: 1,
-    numberOfWinners: 1,
-    numberOfActiveRunners: RECORDED.runners.length,
-    runners: RECORDED.runners.map(({ id, name: runner }, index) => ({
+    numberOfWinners: winners,
+    numberOfActiveRunners: of.runners.length,
+    runners: of.runners.map(({ id, name: runner }, index) => ({
       id,
       status: 'ACTIVE',
       sortPriority: index + 1,

@@ -41,9 +41,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') === true ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash][extname]',
+          names[0]?.endsWith('.css') === true ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },

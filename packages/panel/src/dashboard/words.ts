@@ -65,7 +65,6 @@ export const dashboardWords = defineWords('dashboard', {
   hint_wrong_tries: 'Look at your sign-ins',
   text_code_locked: 'Wrong tries locked the transaction code of {{name}}',
   hint_code_locked: 'Ask who tried',
-  lines: 'Lines to exchanges',
   nothingNeeds: 'Nothing waits for you.',
   bigBets: 'Latest big bets',
   bigBetsMeta: '5 L and above',

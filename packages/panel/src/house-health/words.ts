@@ -8,6 +8,7 @@ export const healthWords = defineWords('house-health', {
   sockets: 'Open screens',
   backup: 'Backup',
   check: 'Check: {{name}}',
+  lines: 'Lines to exchanges',
   allWell: 'All is well',
   someWatch: 'Something wants watching',
   someWrong: 'Something is wrong',

@@ -64,6 +64,16 @@ test('two places with a dead heat, from the card to the ledger and back', async 
     await look(page, 'places-live-report', ['desktop', 'small', 'phone']);
   });
 
+  await test.step('the book by account has the worst case on a phone too', async () => {
+    await page.setViewportSize(SIZES.phone);
+    const title = 'Book by account: To be placed';
+    await page.getByRole('button', { name: title }).click();
+    const book = page.getByRole('table', { name: title });
+    await expect(book.getByRole('columnheader', { name: 'If none' })).toBeVisible();
+    await expect(book.getByRole('columnheader', { name: 'Worst' })).toBeVisible();
+    await page.setViewportSize(SIZES.desktop);
+  });
+
   await page.goto(`${server.url}/match-result?event_id=${event_id}&market_id=${market_id}`);
   const card = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}(?! shares)`) });
   await test.step('the places are entered by keyboard, and those who share the last', async () => {

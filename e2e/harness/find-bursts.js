@@ -44,10 +44,22 @@
     return undefined;
   };
 
+  /** Whether a part around the figure that scrolls ends above or begins below this height. */
+  const scrolledAway = (figure, y) => {
+    for (let part = figure.parentElement; part !== null && part !== main; part = part.parentElement) {
+      if (!['auto', 'scroll'].includes(getComputedStyle(part).overflowY)) continue;
+      const { top, bottom } = part.getBoundingClientRect();
+      if (y < top || y > bottom) return true;
+    }
+    return false;
+  };
+
   /** Another element of the same row over the figure. */
   const coverOf = (figure) => {
     const { left, right, top, bottom } = textBox(figure);
     const row = figure.closest('tr, li, dl, section') ?? main;
+    // What is scrolled out of sight is under nothing.
+    if (scrolledAway(figure, (top + bottom) / 2)) return undefined;
     for (const x of [left + 2, (left + right) / 2, right - 2]) {
       const over = document.elementFromPoint(x, (top + bottom) / 2);
       if (over === null || !row.contains(over) || over === row) continue;

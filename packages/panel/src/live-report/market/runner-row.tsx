@@ -63,7 +63,9 @@ export function Prices({ market, runner, topic, depth }: RunnerProps & { depth: 
   const stale = usePart(state, (now) => now.stale) === 1 || locked || old;
   const lagaiOnly = usePart(state, (now) => now.lagai_only) === 1;
   const odd = useRunnerOdd(topic, runner.selectionId, runner.runner_odd);
-  const runnerStatus = usePart(odd, (now) => now.status);
+  const told = usePart(odd, (now) => now.status);
+  // The desk may know before the feed that a runner is out.
+  const runnerStatus = runner.withdrawn === null ? told : 'REMOVED';
   const closed = useBetClosed();
   const match_status = closed && status === 'OPEN' ? 'SUSPENDED' : status;
   const word = shutWord({ match_status, game_status }, runnerStatus);

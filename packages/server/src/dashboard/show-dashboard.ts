@@ -126,10 +126,12 @@ async function liveMatch(
   };
 }
 
-/** '118/3, 13.4' of the side that bats. */
+/** '118/3, 13.4' of the side that bats; of a game in which nobody bats '2 - 1'. */
 function shortScore(house: House, eventId: string): string {
   const score = house.board.score(eventId);
   if (score === undefined) return '';
+  if (score.batting_team === '')
+    return [score.team_a_scores, score.team_b_scores].filter((part) => part !== '').join(' - ');
   const first = score.batting_team === score.team_a;
   const runs = first ? score.team_a_scores : score.team_b_scores;
   const overs = first ? score.team_a_over : score.team_b_over;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = './packages/server/src/db/test-global-setup.ts';
 const setupFiles = './tools/setup/patience.ts';
 
-/** Tests that leave nothing behind in what they load, so that the next file need not load it again. */
+/** Tests that leave nothing behind in what they load, so that the next file need not load it again; those of the server leave connections. */
 const isolate = false;
 
 /** One project per package, so that a run of the pure rules alone does not start a database; those that need one share it. */
@@ -25,7 +25,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/{server,story}/src/**/*.test.ts'],
-          isolate,
           globalSetup,
           setupFiles,
         },

@@ -178,16 +178,19 @@ CREATE TABLE bets (
   rates_id integer,
   kept_price numeric,
   withdrawal_id bigint,
+  draw_id text,
+  matka_market_id smallint,
   CONSTRAINT bets_pkey PRIMARY KEY (id),
   CONSTRAINT bets_client_id_request_key_key UNIQUE (client_id, request_key),
   CONSTRAINT bets_uid_key UNIQUE (uid),
   CONSTRAINT bets_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
   CONSTRAINT bets_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
   CONSTRAINT bets_betting_type_check CHECK ((betting_type = ANY (ARRAY[1, 2]))),
-  CONSTRAINT bets_check CHECK (((market_id IS NULL) <> (session_id IS NULL))),
-  CONSTRAINT bets_check1 CHECK (((market_id IS NULL) = (selection_id IS NULL))),
   CONSTRAINT bets_loss_check CHECK ((loss >= 0)),
+  CONSTRAINT bets_number CHECK (((draw_id IS NULL) = (matka_market_id IS NULL))),
+  CONSTRAINT bets_selection CHECK (((session_id IS NULL) = (selection_id IS NOT NULL))),
   CONSTRAINT bets_stake_check CHECK ((stake > 0)),
+  CONSTRAINT bets_subject CHECK ((num_nonnulls(market_id, session_id, draw_id) = 1)),
   CONSTRAINT bets_win_check CHECK ((win >= 0))
 );
 
@@ -279,6 +282,60 @@ CREATE TABLE downline_counts (
   CONSTRAINT downline_counts_pkey PRIMARY KEY (ancestor_id, role),
   CONSTRAINT downline_counts_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES users(id)
 ) WITH (fillfactor=70);
+
+CREATE TABLE draw_books (
+  draw_id text NOT NULL,
+  client_id integer NOT NULL,
+  snapshot_id integer NOT NULL,
+  numbers integer[] NOT NULL,
+  staked bigint[] NOT NULL,
+  pays bigint[] NOT NULL,
+  counts integer[] NOT NULL,
+  stakes bigint NOT NULL,
+  bets integer NOT NULL,
+  u1 integer,
+  u2 integer,
+  u3 integer,
+  u4 integer,
+  u5 integer,
+  u6 integer,
+  w1 integer NOT NULL DEFAULT 0,
+  w2 integer NOT NULL DEFAULT 0,
+  w3 integer NOT NULL DEFAULT 0,
+  w4 integer NOT NULL DEFAULT 0,
+  w5 integer NOT NULL DEFAULT 0,
+  w6 integer NOT NULL DEFAULT 0,
+  CONSTRAINT draw_books_pkey PRIMARY KEY (draw_id, client_id, snapshot_id),
+  CONSTRAINT draw_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT draw_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
+) WITH (fillfactor=80);
+
+CREATE TABLE draws (
+  id text NOT NULL,
+  event_id text NOT NULL GENERATED ALWAYS AS (id) STORED,
+  name text NOT NULL,
+  category_id uuid NOT NULL,
+  fast boolean NOT NULL,
+  side text NOT NULL,
+  market_date date NOT NULL,
+  draw_at timestamp with time zone NOT NULL,
+  closes_at timestamp with time zone NOT NULL,
+  jodi_closes_at timestamp with time zone,
+  closed_early_at timestamp with time zone,
+  active boolean NOT NULL DEFAULT true,
+  settled_at timestamp with time zone,
+  pana smallint,
+  ank smallint,
+  jodi smallint,
+  version integer NOT NULL DEFAULT 0,
+  commitment text,
+  seed text,
+  CONSTRAINT draws_pkey PRIMARY KEY (id),
+  CONSTRAINT draws_category_id_market_date_side_draw_at_key UNIQUE (category_id, market_date, side, draw_at),
+  CONSTRAINT draws_category_id_fkey FOREIGN KEY (category_id) REFERENCES matka_categories(id),
+  CONSTRAINT draws_id_fkey FOREIGN KEY (id) REFERENCES events(id),
+  CONSTRAINT draws_side_check CHECK ((side = ANY (ARRAY['open'::text, 'close'::text])))
+);
 
 CREATE TABLE events (
   id text NOT NULL,
@@ -498,6 +555,80 @@ CREATE TABLE markets (
   CONSTRAINT markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
 
+CREATE TABLE matka_categories (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  fast boolean NOT NULL,
+  title text NOT NULL,
+  league_id integer NOT NULL,
+  open_time text,
+  close_time text,
+  category_type smallint NOT NULL,
+  week_days smallint[] NOT NULL,
+  background_color text NOT NULL,
+  title_color text NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  repeat_minutes smallint,
+  until text,
+  draw_mode text NOT NULL DEFAULT 'hand'::text,
+  version integer NOT NULL DEFAULT 0,
+  deleted_at timestamp with time zone,
+  CONSTRAINT matka_categories_pkey PRIMARY KEY (id),
+  CONSTRAINT matka_categories_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
+  CONSTRAINT matka_categories_category_type_check CHECK (((category_type >= 1) AND (category_type <= 3))),
+  CONSTRAINT matka_categories_check CHECK (((repeat_minutes IS NULL) = (until IS NULL))),
+  CONSTRAINT matka_categories_check1 CHECK ((fast OR ((repeat_minutes IS NULL) AND (draw_mode = 'hand'::text)))),
+  CONSTRAINT matka_categories_check2 CHECK (((NOT fast) OR (category_type = 1))),
+  CONSTRAINT matka_categories_draw_mode_check CHECK ((draw_mode = ANY (ARRAY['hand'::text, 'fair'::text]))),
+  CONSTRAINT matka_categories_repeat_minutes_check CHECK ((repeat_minutes > 0))
+);
+
+CREATE TABLE matka_configs (
+  fast boolean NOT NULL,
+  open_time text NOT NULL DEFAULT '00:00'::text,
+  close_time text NOT NULL DEFAULT '00:00'::text,
+  close_minutes smallint NOT NULL DEFAULT 10,
+  jodi_min bigint NOT NULL DEFAULT 1000,
+  jodi_max bigint NOT NULL DEFAULT 1000000,
+  akda_min bigint NOT NULL DEFAULT 1000,
+  akda_max bigint NOT NULL DEFAULT 5000000,
+  other_min bigint NOT NULL DEFAULT 1000,
+  other_max bigint NOT NULL DEFAULT 1000000,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT matka_configs_pkey PRIMARY KEY (fast),
+  CONSTRAINT matka_configs_check CHECK (((jodi_min <= jodi_max) AND (akda_min <= akda_max) AND (other_min <= other_max))),
+  CONSTRAINT matka_configs_close_minutes_check CHECK (((close_minutes >= 0) AND (close_minutes <= 999)))
+);
+
+CREATE TABLE matka_cuts (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  user_id integer NOT NULL,
+  draw_id text NOT NULL,
+  matka_market_id smallint NOT NULL,
+  number integer NOT NULL,
+  amount bigint NOT NULL,
+  multiple integer NOT NULL,
+  with_whom text NOT NULL DEFAULT ''::text,
+  created_at timestamp with time zone NOT NULL,
+  created_by integer NOT NULL,
+  CONSTRAINT matka_cuts_pkey PRIMARY KEY (id),
+  CONSTRAINT matka_cuts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT matka_cuts_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
+  CONSTRAINT matka_cuts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT matka_cuts_amount_check CHECK ((amount > 0)),
+  CONSTRAINT matka_cuts_matka_market_id_check CHECK (((matka_market_id >= 1) AND (matka_market_id <= 8))),
+  CONSTRAINT matka_cuts_multiple_check CHECK ((multiple > 100))
+);
+
+CREATE TABLE matka_past_results (
+  category_id uuid NOT NULL,
+  market_date date NOT NULL,
+  open_pana smallint,
+  close_pana smallint,
+  holiday boolean NOT NULL DEFAULT false,
+  CONSTRAINT matka_past_results_pkey PRIMARY KEY (category_id, market_date),
+  CONSTRAINT matka_past_results_category_id_fkey FOREIGN KEY (category_id) REFERENCES matka_categories(id)
+);
+
 CREATE TABLE matka_winnings (
   fast boolean NOT NULL,
   matka_market_id smallint NOT NULL,
@@ -506,6 +637,19 @@ CREATE TABLE matka_winnings (
   CONSTRAINT matka_winnings_pkey PRIMARY KEY (fast, matka_market_id),
   CONSTRAINT matka_winnings_matka_market_id_check CHECK (((matka_market_id >= 1) AND (matka_market_id <= 8))),
   CONSTRAINT matka_winnings_multiple_check CHECK ((multiple > 100))
+);
+
+CREATE TABLE number_locks (
+  draw_id text NOT NULL,
+  matka_market_id smallint NOT NULL,
+  number integer NOT NULL,
+  locked boolean NOT NULL DEFAULT false,
+  most bigint,
+  CONSTRAINT number_locks_pkey PRIMARY KEY (draw_id, matka_market_id, number),
+  CONSTRAINT number_locks_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
+  CONSTRAINT number_locks_check CHECK ((locked OR (most IS NOT NULL))),
+  CONSTRAINT number_locks_matka_market_id_check CHECK (((matka_market_id >= 1) AND (matka_market_id <= 8))),
+  CONSTRAINT number_locks_most_check CHECK ((most >= 0))
 );
 
 CREATE TABLE preferences (
@@ -750,7 +894,9 @@ CREATE TABLE settlement_jobs (
   entries integer NOT NULL DEFAULT 0,
   mirrored integer NOT NULL DEFAULT 0,
   negative_balances text[] NOT NULL DEFAULT '{}'::text[],
+  draw_id text,
   CONSTRAINT settlement_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT settlement_jobs_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
   CONSTRAINT settlement_jobs_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT settlement_jobs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT settlement_jobs_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
@@ -758,7 +904,7 @@ CREATE TABLE settlement_jobs (
   CONSTRAINT settlement_jobs_act_check CHECK ((act = ANY (ARRAY['settle'::text, 'abandon'::text, 'roll_back'::text]))),
   CONSTRAINT settlement_jobs_check1 CHECK (((stage = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   CONSTRAINT settlement_jobs_stage CHECK ((stage = ANY (ARRAY['waiting'::text, 'verify'::text, 'plan'::text, 'post'::text, 'close'::text, 'mirror'::text, 'done'::text, 'failed'::text]))),
-  CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id) = 1) OR ((act = ANY (ARRAY['roll_back'::text, 'abandon'::text])) AND (num_nonnulls(market_id, session_id) = 0))))
+  CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id, draw_id) = 1) OR ((act = ANY (ARRAY['roll_back'::text, 'abandon'::text])) AND (num_nonnulls(market_id, session_id, draw_id) = 0))))
 );
 
 CREATE TABLE settlement_shares (
@@ -787,7 +933,9 @@ CREATE TABLE settlements (
   tied boolean NOT NULL DEFAULT false,
   selections bigint[],
   shared bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  draw_id text,
   CONSTRAINT settlements_pkey PRIMARY KEY (id),
+  CONSTRAINT settlements_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
   CONSTRAINT settlements_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT settlements_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT settlements_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
@@ -798,7 +946,8 @@ CREATE TABLE settlements (
   CONSTRAINT settlements_check CHECK (((kind = 'market'::text) = (market_id IS NOT NULL))),
   CONSTRAINT settlements_check1 CHECK (((kind = 'session'::text) = (session_id IS NOT NULL))),
   CONSTRAINT settlements_check2 CHECK (((charge = 0) OR (kind = 'close'::text))),
-  CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'close'::text])))
+  CONSTRAINT settlements_draw CHECK (((kind = 'draw'::text) = (draw_id IS NOT NULL))),
+  CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'draw'::text, 'close'::text])))
 );
 
 CREATE TABLE share_snapshots (
@@ -1018,6 +1167,12 @@ CREATE INDEX close_charges_parent ON public.close_charges USING btree (parent_id
 
 CREATE INDEX close_charges_settlement ON public.close_charges USING btree (settlement_id);
 
+CREATE INDEX draw_books_client ON public.draw_books USING btree (client_id);
+
+CREATE INDEX draws_by_date ON public.draws USING btree (market_date, category_id);
+
+CREATE INDEX draws_waiting ON public.draws USING btree (draw_at) WHERE (settled_at IS NULL);
+
 CREATE INDEX events_date ON public.events USING btree (open_date);
 
 CREATE INDEX events_league ON public.events USING btree (league_id);
@@ -1042,6 +1197,10 @@ CREATE INDEX markets_event ON public.markets USING btree (event_id);
 
 CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WHERE is_main;
 
+CREATE UNIQUE INDEX matka_categories_title ON public.matka_categories USING btree (fast, lower(title)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX matka_cuts_by_draw ON public.matka_cuts USING btree (draw_id, user_id);
+
 CREATE UNIQUE INDEX privilege_groups_name ON public.privilege_groups USING btree (owner_id, lower(name));
 
 CREATE INDEX provider_fancies_event ON public.provider_fancies USING btree (event_id);
@@ -1058,13 +1217,15 @@ CREATE INDEX session_books_client ON public.session_books USING btree (client_id
 
 CREATE INDEX sessions_event ON public.sessions USING btree (event_id);
 
+CREATE UNIQUE INDEX settlement_jobs_draw ON public.settlement_jobs USING btree (draw_id, version) WHERE (finished_at IS NULL);
+
 CREATE INDEX settlement_jobs_event ON public.settlement_jobs USING btree (event_id);
 
 CREATE UNIQUE INDEX settlement_jobs_market ON public.settlement_jobs USING btree (market_id, version) WHERE (finished_at IS NULL);
 
 CREATE UNIQUE INDEX settlement_jobs_session ON public.settlement_jobs USING btree (session_id, version) WHERE (finished_at IS NULL);
 
-CREATE UNIQUE INDEX settlement_jobs_whole_match ON public.settlement_jobs USING btree (event_id) WHERE ((market_id IS NULL) AND (session_id IS NULL) AND (finished_at IS NULL));
+CREATE UNIQUE INDEX settlement_jobs_whole_match ON public.settlement_jobs USING btree (event_id) WHERE ((market_id IS NULL) AND (session_id IS NULL) AND (draw_id IS NULL) AND (finished_at IS NULL));
 
 CREATE INDEX settlement_shares_user ON public.settlement_shares USING btree (user_id, settlement_id);
 
@@ -1073,6 +1234,8 @@ CREATE INDEX settlements_by_reversal ON public.settlements USING btree (reversal
 CREATE UNIQUE INDEX settlements_close ON public.settlements USING btree (event_id, version) WHERE (kind = 'close'::text);
 
 CREATE INDEX settlements_date ON public.settlements USING btree (settled_at);
+
+CREATE UNIQUE INDEX settlements_draw ON public.settlements USING btree (draw_id, version) WHERE (kind = 'draw'::text);
 
 CREATE INDEX settlements_entry ON public.settlements USING btree (entry_id);
 

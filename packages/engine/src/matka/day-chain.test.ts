@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commissionEdges } from '../commission/close-event.ts';
+import { sumPaise } from '../money/paise.ts';
 import { edgeAmounts } from '../settlement/edges.ts';
 import { shareWeights } from '../shares/weights.ts';
 import { amounts, chain, coins, percent } from '../testing/notation.ts';
@@ -28,7 +29,7 @@ test('the weights of the chain', () => {
 const commissions = commissionEdges({
   clientId: 0,
   rates: rates('3 %'),
-  bases: { match: 0n, session: 0n, matka: BOOK.stakes, other: 0n },
+  bases: { match: 0n, session: 0n, matka: sumPaise(BOOK.numbers.map(({ staked }) => staked)), other: 0n },
   charge: 0n,
   upline: UPLINE,
 });

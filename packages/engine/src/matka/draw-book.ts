@@ -10,25 +10,20 @@ import {
 } from './bet-types.ts';
 import { ankOf, jodiOf, PANAS, panaPlace } from './pana.ts';
 
-/**
- * A client's bets on a draw (rules 10): what was staked, and what would be PAID for each number, stakes inside.
- * Akdas and panas stand on the same result and are one; jodis stand on both results of a day, each sangam on its own.
- */
-export type DrawBook = {
-  readonly stakes: Paise;
-  /** By ank, 0 to 9. */
-  readonly akda: readonly Paise[];
-  /** In the order of PANAS. */
-  readonly pana: readonly Paise[];
-  readonly jodiStakes: Paise;
-  /** By jodi, 0 to 99. */
-  readonly jodi: readonly Paise[];
-  readonly sangamStakes: Paise;
-  /** Few of very many numbers are bet on. */
-  readonly sangams: readonly SangamPays[];
+/** What stands on one number of a bet type: stakes, what would be PAID for it, the stakes inside, and how many bets. */
+export type NumberPays = {
+  readonly type: MatkaBetType;
+  readonly number: number;
+  readonly staked: Paise;
+  readonly pays: Paise;
+  readonly count: number;
 };
 
-export type SangamPays = { readonly type: MatkaBetType; readonly number: number; readonly pays: Paise };
+/**
+ * A client's bets on a draw (rules 10): each number that was bet on once, by type and number, so that books of the same bets are the same.
+ * Akdas and panas stand on the same result and are one; jodis stand on both results of a day, each sangam on its own.
+ */
+export type DrawBook = { readonly numbers: readonly NumberPays[] };
 
 /** A draw's result: its pana, and of a Close the Open's before it. */
 export type DrawResult = { readonly pana: number; readonly openPana?: number };
@@ -41,78 +36,68 @@ export type NumberEntry = {
   readonly win: Paise;
 };
 
-const nothing = (length: number): Paise[] => Array.from({ length }, () => 0n);
+export const emptyDrawBook = (): DrawBook => ({ numbers: [] });
 
-export function emptyDrawBook(): DrawBook {
-  return {
-    stakes: 0n,
-    akda: nothing(10),
-    pana: nothing(PANAS.length),
-    jodiStakes: 0n,
-    jodi: nothing(100),
-    sangamStakes: 0n,
-    sangams: [],
-  };
-}
-
-const added = (list: readonly Paise[], place: number | undefined, amount: Paise): Paise[] => {
-  invariant(place !== undefined && place in list, 'the number is one of its type');
-  return list.with(place, list[place]! + amount);
-};
-
-/** The book after one more row of a slip. */
+/** The book after one more row of a slip; with its stake and win turned round the row is taken out again. */
 export function addNumberBet(book: DrawBook, { type, number, stake, win }: NumberEntry): DrawBook {
-  const pays = stake + win;
-  switch (type) {
-    case SINGLE_AKDA:
-      return { ...book, stakes: book.stakes + stake, akda: added(book.akda, number, pays) };
-    case JODI_PATTI:
-      return { ...book, jodiStakes: book.jodiStakes + stake, jodi: added(book.jodi, number, pays) };
-    case HALF_SANGAM_OPEN:
-    case HALF_SANGAM_CLOSE:
-    case FULL_SANGAM:
-      return {
-        ...book,
-        sangamStakes: book.sangamStakes + stake,
-        sangams: sangamsOf([...book.sangams, { type, number, pays }]),
-      };
-    default:
-      return { ...book, stakes: book.stakes + stake, pana: added(book.pana, panaPlace(number), pays) };
-  }
+  const row = { type, number, staked: stake, pays: stake + win, count: stake < 0n ? -1 : 1 };
+  return addDrawBooks(book, { numbers: [row] });
 }
 
-/** Each sangam once, in one order, and none that pays nothing: books of the same bets are the same. */
-function sangamsOf(all: readonly SangamPays[]): SangamPays[] {
-  const byNumber = Map.groupBy(all, ({ type, number }) => `${type} ${number}`);
-  return [...byNumber.values()]
-    .map(([first, ...more]) => ({ ...first!, pays: sumPaise([first!, ...more].map(({ pays }) => pays)) }))
-    .filter(({ pays }) => pays !== 0n)
-    .toSorted((a, b) => a.type - b.type || a.number - b.number);
-}
+const inOrder = (a: NumberPays, b: NumberPays): number => a.type - b.type || a.number - b.number;
 
 /** Books add up in any order. */
 export function addDrawBooks(a: DrawBook, b: DrawBook): DrawBook {
-  const sum = (mine: readonly Paise[], other: readonly Paise[]) => mine.map((pays, at) => pays + other[at]!);
-  return {
-    stakes: a.stakes + b.stakes,
-    akda: sum(a.akda, b.akda),
-    pana: sum(a.pana, b.pana),
-    jodiStakes: a.jodiStakes + b.jodiStakes,
-    jodi: sum(a.jodi, b.jodi),
-    sangamStakes: a.sangamStakes + b.sangamStakes,
-    sangams: sangamsOf([...a.sangams, ...b.sangams]),
-  };
+  const sum: NumberPays[] = [];
+  let [mine, other] = [0, 0];
+  for (;;) {
+    const [left, right] = [a.numbers[mine], b.numbers[other]];
+    if (left === undefined || right === undefined) break;
+    const order = inOrder(left, right);
+    if (order <= 0) mine += 1;
+    if (order >= 0) other += 1;
+    if (order !== 0) sum.push(order < 0 ? left : right);
+    else if (left.count + right.count !== 0) sum.push(together(left, right));
+  }
+  return { numbers: [...sum, ...a.numbers.slice(mine), ...b.numbers.slice(other)] };
 }
+
+const together = (a: NumberPays, b: NumberPays): NumberPays => ({
+  ...a,
+  staked: a.staked + b.staked,
+  pays: a.pays + b.pays,
+  count: a.count + b.count,
+});
+
+/** Which numbers stand on the same result, and what was staked on them. */
+type Stood = { readonly staked: Paise; readonly rows: readonly NumberPays[] };
+
+const isSangam = (type: MatkaBetType): boolean => type >= HALF_SANGAM_OPEN;
+
+function stoodOn({ numbers }: DrawBook, isOne: (type: MatkaBetType) => boolean): Stood {
+  const rows = numbers.filter(({ type }) => isOne(type));
+  return { rows, staked: sumPaise(rows.map(({ staked }) => staked)) };
+}
+
+const onPana = (book: DrawBook) => stoodOn(book, (type) => type !== JODI_PATTI && !isSangam(type));
+const onJodi = (book: DrawBook) => stoodOn(book, (type) => type === JODI_PATTI);
+const onSangam = (book: DrawBook) => stoodOn(book, isSangam);
+
+const paid = (rows: readonly NumberPays[]): Paise => sumPaise(rows.map(({ pays }) => pays));
 
 /** What the akdas and panas of the book make when this pana falls. */
 export function panaPl(book: DrawBook, pana: number): Paise {
-  const place = panaPlace(pana);
-  invariant(place !== undefined, 'a result is a pana');
-  return book.akda[ankOf(pana)]! + book.pana[place]! - book.stakes;
+  invariant(panaPlace(pana) !== undefined, 'a result is a pana');
+  const { staked, rows } = onPana(book);
+  const fallen = ankOf(pana);
+  return paid(rows.filter(({ type, number }) => number === (type === SINGLE_AKDA ? fallen : pana))) - staked;
 }
 
 /** What the jodis of the book make when this one falls. */
-export const jodiPl = (book: DrawBook, jodi: number): Paise => book.jodi[jodi]! - book.jodiStakes;
+export function jodiPl(book: DrawBook, jodi: number): Paise {
+  const { staked, rows } = onJodi(book);
+  return paid(rows.filter(({ number }) => number === jodi)) - staked;
+}
 
 /** The numbers that the two panas of a day make of each sangam. */
 const sangamNumbers = (openPana: number, pana: number): Readonly<Record<number, number>> => ({
@@ -124,19 +109,41 @@ const sangamNumbers = (openPana: number, pana: number): Readonly<Record<number, 
 /** The client's P/L of the whole draw (rules 10). Jodis and sangams stand on both results, so a book with them needs the Open's. */
 export function drawPl(book: DrawBook, { pana, openPana }: DrawResult): Paise {
   const own = panaPl(book, pana);
+  const sangams = onSangam(book);
   if (openPana === undefined) {
-    invariant(book.jodiStakes === 0n && book.sangamStakes === 0n, 'a close is booked when its open is known');
+    invariant(
+      onJodi(book).rows.length === 0 && sangams.rows.length === 0,
+      'a close is booked when its open is known',
+    );
     return own;
   }
   const fallen = sangamNumbers(openPana, pana);
-  const paid = sumPaise(
-    book.sangams.flatMap(({ type, number, pays }) => (fallen[type] === number ? [pays] : [])),
-  );
-  return own + jodiPl(book, jodiOf(openPana, pana)) + paid - book.sangamStakes;
+  const hit = sangams.rows.filter(({ type, number }) => fallen[type] === number);
+  return own + jodiPl(book, jodiOf(openPana, pana)) + paid(hit) - sangams.staked;
 }
 
-const least = (amounts: readonly Paise[]): Paise =>
-  amounts.reduce((worst, pl) => (pl < worst ? pl : worst), amounts[0] ?? 0n);
+/** P/L of the akdas and panas for each of the 220, in the order of PANAS. */
+function panaPls(book: DrawBook): readonly Paise[] {
+  const { staked, rows } = onPana(book);
+  const akda = Array.from({ length: 10 }, () => -staked);
+  const pana = new Map<number, Paise>();
+  for (const { type, number, pays } of rows) {
+    if (type === SINGLE_AKDA) akda[number]! += pays;
+    else pana.set(number, pays);
+  }
+  return PANAS.map((one) => akda[ankOf(one)]! + (pana.get(one) ?? 0n));
+}
+
+/** P/L of the jodis for each that can still come. */
+function jodiPls(book: DrawBook, openAnk: number | undefined): readonly Paise[] {
+  const { staked, rows } = onJodi(book);
+  const pays = new Map(rows.map((row) => [row.number, row.pays]));
+  const [first, count] = openAnk === undefined ? [0, 100] : [openAnk * 10, 10];
+  return Array.from({ length: count }, (_, at) => (pays.get(first + at) ?? 0n) - staked);
+}
+
+const least = (amounts: readonly Paise[]): Paise => amounts.reduce((worst, pl) => (pl < worst ? pl : worst));
+const greatest = (amounts: readonly Paise[]): Paise => amounts.reduce((best, pl) => (pl > best ? pl : best));
 
 const lossOf = (pl: Paise): Paise => (pl < 0n ? -pl : 0n);
 
@@ -145,10 +152,11 @@ const lossOf = (pl: Paise): Paise => (pl < 0n ? -pl : 0n);
  * ten that can still come), and all that stands on sangams, for most results pay none of them (rules 10).
  */
 export function drawExposure(book: DrawBook, openAnk?: number): Paise {
-  const jodis = openAnk === undefined ? book.jodi : book.jodi.slice(openAnk * 10, openAnk * 10 + 10);
-  return (
-    lossOf(least(PANAS.map((pana) => panaPl(book, pana)))) +
-    lossOf(least(jodis) - book.jodiStakes) +
-    book.sangamStakes
-  );
+  return lossOf(least(panaPls(book))) + lossOf(least(jodiPls(book, openAnk))) + onSangam(book).staked;
+}
+
+/** What the client wins if all goes best for it at once: never less than any result brings. */
+export function drawMost(book: DrawBook, openAnk?: number): Paise {
+  const sangams = onSangam(book);
+  return greatest(panaPls(book)) + greatest(jodiPls(book, openAnk)) + paid(sangams.rows) - sangams.staked;
 }

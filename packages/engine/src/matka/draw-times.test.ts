@@ -9,7 +9,7 @@ const THURSDAY = '2026-11-19';
 const told = (plan: Partial<DrawPlan>, date = THURSDAY, house = INDIA) =>
   drawsOfDay({ ...PLAN, ...plan }, date, house).map(
     ({ side, marketDate, drawAt, closesAt, jodiClosesAt }) =>
-      `${side} ${marketDate} ${[drawAt, closesAt, jodiClosesAt].map((at) => at?.toISOString().slice(5, 16) ?? 'none').join(' ')}`,
+      `${side} ${marketDate} ${[drawAt, closesAt, jodiClosesAt].map((at) => at?.toString().slice(5, 16) ?? 'none').join(' ')}`,
   );
 
 describe('the draws of a day (rules 10)', () => {

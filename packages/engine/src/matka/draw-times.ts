@@ -19,11 +19,11 @@ export type PlannedDraw = {
   readonly side: 'open' | 'close';
   /** The day that the draw belongs to, YYYY-MM-DD. */
   readonly marketDate: string;
-  readonly drawAt: Date;
+  readonly drawAt: Temporal.Instant;
   /** When bets on its akdas and panas end. */
-  readonly closesAt: Date;
+  readonly closesAt: Temporal.Instant;
   /** When bets on its jodis and sangams end: with the Open. Null where it has none. */
-  readonly jodiClosesAt: Date | null;
+  readonly jodiClosesAt: Temporal.Instant | null;
 };
 
 const ZERO = '00:00';
@@ -36,9 +36,13 @@ export function drawsOfDay(
 ): PlannedDraw[] {
   const date = Temporal.PlainDate.from(marketDate);
   if (!plan.weekDays.includes(date.dayOfWeek)) return [];
-  const at = (time: string, afterMidnight = false): Date => instantOf(date, time, afterMidnight, timeZone);
-  const closed = (drawAt: Date): Date => new Date(drawAt.getTime() - closeMinutes * 60_000);
-  const draw = (side: PlannedDraw['side'], drawAt: Date, jodiClosesAt: Date | null = null): PlannedDraw => ({
+  const at = (time: string, afterMidnight = false) => instantOf(date, time, afterMidnight, timeZone);
+  const closed = (drawAt: Temporal.Instant) => drawAt.subtract({ minutes: closeMinutes });
+  const draw = (
+    side: PlannedDraw['side'],
+    drawAt: Temporal.Instant,
+    jodiClosesAt: Temporal.Instant | null = null,
+  ): PlannedDraw => ({
     side,
     marketDate,
     drawAt,
@@ -56,9 +60,14 @@ export function drawsOfDay(
   ];
 }
 
-function instantOf(date: Temporal.PlainDate, time: string, afterMidnight: boolean, timeZone: string): Date {
+function instantOf(
+  date: Temporal.PlainDate,
+  time: string,
+  afterMidnight: boolean,
+  timeZone: string,
+): Temporal.Instant {
   const plain = date.add({ days: afterMidnight ? 1 : 0 }).toPlainDateTime(Temporal.PlainTime.from(time));
-  return new Date(plain.toZonedDateTime(timeZone).epochMilliseconds);
+  return plain.toZonedDateTime(timeZone).toInstant();
 }
 
 /** The times of a day's fast draws, and whether each is after midnight. */

@@ -46,8 +46,14 @@ function readLine(text: string): Written | undefined {
 }
 
 function isDate(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+  const [year, month, day] = date.split('-').map(Number);
+  return (
+    Temporal.PlainDate.from({
+      year: year!,
+      month: Math.max(1, month!),
+      day: Math.max(1, day!),
+    }).toString() === date
+  );
 }
 
 /** What a market's lines before one said: its days, and the last of them. */
@@ -113,13 +119,12 @@ const same = (a: PublishedDay | 'holiday', b: PublishedDay | 'holiday'): boolean
   a === b ||
   (a !== 'holiday' && b !== 'holiday' && a.open === b.open && a.jodi === b.jodi && a.close === b.close);
 
-const DAY = 86_400_000;
 /** Charts leave out a few weeks; with another year in their place they would follow at once. */
-const MOST_LEFT_OUT = 45 * DAY;
+const MOST_LEFT_OUT = 45;
 
 /** The date that a line was meant to have when its year alone breaks the sequence; undefined when it does not. */
 function dateOfSequence(date: string, last: string | undefined): string | undefined {
-  if (last === undefined || follows(date, last, 300 * DAY)) return undefined;
+  if (last === undefined || follows(date, last, 300)) return undefined;
   const [year, rest] = [Number(date.slice(0, 4)), date.slice(4)];
   return [Number(last.slice(0, 4)), Number(last.slice(0, 4)) + 1]
     .filter((other) => other !== year)
@@ -128,6 +133,6 @@ function dateOfSequence(date: string, last: string | undefined): string | undefi
 }
 
 function follows(date: string, last: string, within: number): boolean {
-  const between = Date.parse(date) - Date.parse(last);
-  return between > 0 && between <= within;
+  const { days } = Temporal.PlainDate.from(last).until(date);
+  return days > 0 && days <= within;
 }

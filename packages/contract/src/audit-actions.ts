@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   logout_all_users: 'act',
   maintenance: 'switch',
   market_status: 'switch',
+  matka_winnings: 'act',
+  fast_matka_winnings: 'act',
   move_user: 'act',
   pay_cash: 'act',
   provider_share: 'act',

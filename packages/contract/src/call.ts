@@ -55,10 +55,15 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly beforeSecondFactor?: boolean;
 };
 
-type CallSpec<In extends z.ZodType, Out extends z.ZodType, A extends Access> = Omit<
-  Call<In, Out>,
-  'method' | 'body' | 'message' | 'mutates' | 'changes' | 'shows' | 'access'
-> & { access: A } & Partial<Pick<Call, 'method' | 'body' | 'message'>> &
+/** What declares a call; `Left` is what somebody else fills in. */
+export type CallSpec<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  A extends Access,
+  Left extends keyof Call = never,
+> = Omit<Call<In, Out>, 'method' | 'body' | 'message' | 'mutates' | 'changes' | 'shows' | 'access' | Left> & {
+  access: A;
+} & Partial<Pick<Call, 'method' | 'body' | 'message'>> &
   Effects;
 
 /** What changes something says what, what reads says what it shows; neither compiles without. */

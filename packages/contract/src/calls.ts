@@ -16,6 +16,7 @@ import * as hierarchy from './hierarchy.ts';
 import * as languages from './languages.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
+import { matkaCalls } from './matka-calls.ts';
 import * as maintenance from './maintenance.ts';
 import * as manual from './manual.ts';
 import * as manualPrices from './manual-prices.ts';
@@ -281,6 +282,8 @@ export const calls = {
   limitFacts: coins.limitFacts,
   updateLimit: coins.updateLimit,
   updateCurrentLimit: coins.updateCurrentLimit,
+
+  ...matkaCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -15,6 +15,7 @@ export const AREA_WORDS = {
   bets: 'Bets',
   settlement: 'Settlement',
   casino: 'Casino',
+  matka: 'Matka',
   signins: 'Sign-ins',
   audit: 'Audit log',
   staff: 'Staff',

@@ -64,7 +64,7 @@ export const rules = defineCall({
   summary: 'What matka pays, the limits and delays that hold for the caller, and the house’s own texts',
   access: everyone,
   privilege: 'own',
-  shows: ['rules', 'terms', 'sport_terms'],
+  shows: ['rules', 'terms', 'sport_terms', 'matka_terms'],
   in: nothing,
   out: z.object({
     tables: z.object({ matka: z.array(rate), fast_matka: z.array(rate) }),

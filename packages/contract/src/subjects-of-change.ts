@@ -36,6 +36,8 @@ export const SUBJECTS_OF_CHANGE = [
   'terms',
   'sport_terms',
   'caps',
+  // What matka and fast matka pay, and when and how much can be bet on them.
+  'matka_terms',
   // Money.
   'bets',
   'books',

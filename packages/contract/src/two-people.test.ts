@@ -18,7 +18,7 @@ const MONEY = 'posts an entry of its own';
 const ANSWERS: Record<string, string> = {
   version:
     'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider createAnnouncement matkaAnnouncement fastMatkaAnnouncement',
-  seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
+  seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap updateMarketWinning fastUpdateMarketWinning',
   [SWITCH]:
     'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
   [MAKES]:

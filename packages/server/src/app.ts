@@ -53,6 +53,7 @@ import { createLiveMatches } from './live-matches/live-matches.ts';
 import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { manualHandlers } from './manual/handlers.ts';
+import { matkaHandlers } from './matka/handlers.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
@@ -280,6 +281,7 @@ function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): 
     ...scoreboardHandlers(house),
     ...positionHandlers(house),
     ...manualHandlers(house, manual),
+    ...matkaHandlers(),
     ...withdrawalHandlers(house, closeDue),
     ...settlementHandlers(house),
     ...houseCheckHandlers(house),

@@ -112,6 +112,8 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   update_limit: 'Changed the fix limit of {{account}} from {{was_fixed_limit}} to {{fixed_limit}}',
   update_match_id: 'Changed the score source',
   update_odds: 'Priced {{part}}',
+  matka_winnings: 'Changed what matka pays',
+  fast_matka_winnings: 'Changed what fast matka pays',
   update_rules: 'Wrote the rules of the house anew, version {{version}}',
   update_score_type: 'Changed how the score is shown',
   update_score_url: 'Changed the score widget',

@@ -1,5 +1,6 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
 import { HOUSE_RULES } from './house-rules.fixtures.ts';
+import { MATKA_RULES } from './matka-rules.fixtures.ts';
 import { guid, number, type Rule } from './permission-rule.fixtures.ts';
 import { CODE, EVENT, MATCH_ODDS, SESSION } from '../testing/story.fixtures.ts';
 
@@ -100,6 +101,7 @@ export const RULES: Record<CallName, Rule> = {
   searchUsers: { who: 'operators', body: { keyword: 'c' } },
   getColors: { who: 'all' },
   ...HOUSE_RULES,
+  ...MATKA_RULES,
   auditLog: { who: 'operators' },
   userHistory: { who: 'operators', names: guid, self: 'served' },
   companyAnnouncement: { who: 'all' },

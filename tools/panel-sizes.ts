@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 type Chunk = {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
@@ -14,6 +15,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export type PanelSizes = {
   /** Script of the sign-in page. */
   readonly login: number;
+  /** Whether the sign-in page brings what only the shell needs. */
+  readonly loginWithFrame: boolean;
   /** Script of the dashboard after sign-in: the entry, the shell, the page, and what these import. */
   readonly first: number;
   /** What the first list adds to that: table, search, menus, which every list shares. */
@@ -25,6 +28,8 @@ export type PanelSizes = {
 };
 
 const LOGIN = 'src/login/login-page.tsx';
+/** The group of packages/panel/vite.config.ts with what stands around every page. */
+const FRAME = 'frame';
 const LIST = 'src/accounts/account-list-page.tsx';
 const FIRST = ['src/shell/shell.tsx', 'src/dashboard/dashboard-page.tsx'];
 const PANEL_DIST = join(import.meta.dirname, '..', 'packages', 'panel', 'dist');
@@ -43,6 +48,9 @@ export function panelSizes(dist: string = PANEL_DIST): PanelSizes {
   const entry = Object.keys(manifest).find((source) => manifest[source]?.isEntry === true);
   if (entry === undefined) throw new Error('the manifest has no entry');
   const first = filesOf(manifest, [entry, ...FIRST]);
+  const login = filesOf(manifest, [entry, LOGIN]);
+  const frame = Object.values(manifest).find(({ name }) => name === FRAME);
+  if (frame === undefined) throw new Error(`the manifest has no ${FRAME}`);
   const known = filesOf(manifest, [entry, ...FIRST, LIST]);
   const pages = (manifest[entry]?.dynamicImports ?? [])
     .filter((source) => !FIRST.includes(source))
@@ -51,7 +59,8 @@ export function panelSizes(dist: string = PANEL_DIST): PanelSizes {
       return [source, sum(added)] as const;
     });
   return {
-    login: sum(filesOf(manifest, [entry, LOGIN])),
+    login: sum(login),
+    loginWithFrame: login.has(frame.file),
     first: sum(first),
     list: sum([...known].filter((file) => !first.has(file))),
     pages: pages.toSorted((a, b) => b[1] - a[1]),

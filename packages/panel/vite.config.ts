@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { calls } from '@pavilion/contract/calls.ts';
 import { shownBy } from '@pavilion/contract/effects.ts';
 import { guardOf } from '@pavilion/contract/guards.ts';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
 
@@ -17,6 +17,34 @@ const guardsOfCalls = Object.values(calls).map(guardOf);
 const different = [...new Set(guardsOfCalls)];
 /** Each guard once, and a letter for each call: half the size. */
 const guards = [different, String.fromCodePoint(...guardsOfCalls.map((one) => 35 + different.indexOf(one)))];
+
+/**
+ * The sign-in page shares these with the shell. What both use and is not named here brings the whole frame to the sign-in
+ * page: e2e/budget.e2e.ts says so.
+ */
+const BEFORE_SIGN_IN =
+  /\/(panel\/src\/(api\/(call|load|use-call)|format\/age|ui\/(live-dot|ticker))|contract\/src\/said)\.tsx?$|\/(ActionIcon|use-hotkeys|Icon(ChevronDown|Language|Lock|User))\.mjs$/;
+/** What the first page and nearly all others show. */
+const ON_MOST_PAGES =
+  /\/panel\/src\/(days\/ranges|format\/(coins|dates)|pages\/page-info|ui\/(money|table\/table))\.tsx?$/;
+
+/**
+ * What every visit loads comes in three files, each with all that it imports: one file packs better than forty small ones, and
+ * the first script names it once for every page.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'start', tags: ['$initial'], priority: 3 },
+  { name: 'before-sign-in', test: BEFORE_SIGN_IN, priority: 2 },
+  {
+    name: (id, modules) => {
+      const importers = modules.getModuleInfo(id)?.importers ?? [];
+      const ofShell = importers.some((importer) => importer.endsWith('/panel/src/shell/shell.tsx'));
+      return ofShell || ON_MOST_PAGES.test(id) ? 'frame' : null;
+    },
+    debugName: 'frame',
+    priority: 1,
+  },
+];
 
 export default defineConfig({
   plugins: [react()],
@@ -40,6 +68,7 @@ export default defineConfig({
     // Every page's files are listed in the first script: their names are short, the manifest says what they are of.
     rolldownOptions: {
       output: {
+        codeSplitting: { groups },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>

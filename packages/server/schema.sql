@@ -330,6 +330,7 @@ CREATE TABLE draws (
   version integer NOT NULL DEFAULT 0,
   commitment text,
   seed text,
+  open_pana smallint,
   CONSTRAINT draws_pkey PRIMARY KEY (id),
   CONSTRAINT draws_category_id_market_date_side_draw_at_key UNIQUE (category_id, market_date, side, draw_at),
   CONSTRAINT draws_category_id_fkey FOREIGN KEY (category_id) REFERENCES matka_categories(id),

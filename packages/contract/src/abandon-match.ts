@@ -5,7 +5,7 @@ import { job_id } from './settlement.ts';
 import { code, coins, flag, id } from './shapes.ts';
 
 const item = z.object({
-  kind: z.enum(['market', 'session']),
+  kind: z.enum(['market', 'session', 'draw']),
   id,
   name: z.string(),
   bets: z.number().int(),

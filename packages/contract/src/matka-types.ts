@@ -5,8 +5,8 @@ export const MATKA_TYPES = {
   3: 'Single Patti',
   4: 'Double Patti',
   5: 'Tripple Patti',
-  6: 'Half Sangam, open patti',
-  7: 'Half Sangam, close patti',
+  6: 'Half Sangam open pana',
+  7: 'Half Sangam close pana',
   8: 'Full Sangam',
 } as const;
 export type MatkaType = keyof typeof MATKA_TYPES;

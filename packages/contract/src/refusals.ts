@@ -40,6 +40,7 @@ export const REFUSALS = {
   unknown_event: [404, 'Match not found'],
   unknown_market: [404, 'Market not found'],
   unknown_session: [404, 'Session not found'],
+  unknown_draw: [404, 'Draw not found'],
   unknown_selection: [422, 'Selection not found in this market'],
   not_a_result: [
     422,
@@ -66,11 +67,15 @@ export const REFUSALS = {
   event_hidden: [409, 'Match is not available'],
   user_inactive: [409, 'Account is not active'],
   bet_locked: [409, 'Betting is locked for this account'],
+  matka_locked: [409, 'Matka is locked for this account'],
   market_locked: [409, 'Market is locked'],
+  invalid_number: [422, 'Invalid number'],
+  not_a_pana: [422, 'Invalid result'],
   stake_below_min: [422, 'Stake is below the minimum'],
   stake_above_max: [422, 'Stake is above the maximum'],
   price_changed: [409, 'Price changed'],
   insufficient_limit: [422, 'Insufficient limit'],
+  waits_for_open: [409, 'The Open of the day waits for its number first'],
   bet_not_pending: [409, 'Only pending bets can be deleted'],
   // pricing by hand
   price_expired: [409, 'The price came too late and was not sent'],

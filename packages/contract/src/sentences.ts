@@ -190,6 +190,7 @@ export const SENTENCES = [
   'Only the main market can be tied',
   'only in a race',
   'Settle first: {{names}}',
+  '{{name}} waits for its number first',
   'The books are not what the bets make: {{clients}}',
   'The books are not what the bets make: {{clients}} and {{more}} more',
   // findings of the checks of the house

@@ -146,7 +146,7 @@ export async function createApp({
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance: await openMaintenance({ pool, bus, log, now }),
-    intake: createIntake({ pool: betPool, board, now, log, settingStore }),
+    intake: createIntake({ pool: betPool, board, now, log, settingStore, config }),
     metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
     matches: createLiveMatches(hub),
   };

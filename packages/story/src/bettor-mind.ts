@@ -1,5 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { OddsBoard } from '@pavilion/server/odds/odds-board.ts';
 import type { Random } from './simulator/random.ts';
 import { happens, oneOf } from './chance.ts';
@@ -43,7 +43,7 @@ function stakeFor(random: Random, { id, limit }: Bettor): number {
   return Math.max(SMALLEST, Math.min(oneOf(random, STAKES), most));
 }
 
-const MOST: Record<SubjectKind, number> = { market: Infinity, session: 200_000 };
+const MOST: Record<MatchSubjectKind, number> = { market: Infinity, session: 200_000 };
 
 export function createMind(random: Random): BettorMind {
   const lastBets = new Map<number, { subject: Subject; bet: WantedBet }>();

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { OpenWork } from './story.sql.ts';
 
 export type DeskView = {
@@ -19,7 +19,7 @@ type Habit = {
   readonly cutOff: 'settle' | 'abandon';
 };
 
-export const HABITS: Record<SubjectKind, Habit> = {
+export const HABITS: Record<MatchSubjectKind, Habit> = {
   // So that a visitor finds a match to settle.
   market: { waitMs: 20 * 60_000, unknown: 'wait', cutOff: 'abandon' },
   session: { waitMs: 20_000, unknown: 'abandon', cutOff: 'settle' },

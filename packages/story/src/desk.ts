@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { systemClock } from '@pavilion/server/feeds/clock.ts';
 import type { House } from '@pavilion/server/house.ts';
 import type { Caller } from './call-as.ts';
@@ -69,7 +69,7 @@ export function startDesk(parts: DeskParts): Desk {
   };
 }
 
-type Calls = Record<SubjectKind, Record<'settle' | 'abandon', (work: OpenWork) => Promise<string>>>;
+type Calls = Record<MatchSubjectKind, Record<'settle' | 'abandon', (work: OpenWork) => Promise<string>>>;
 
 function deskCalls({ caller, adminId, sharedIn }: DeskParts): Calls {
   return {

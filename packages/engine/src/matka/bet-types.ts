@@ -1,3 +1,4 @@
+import { invariant } from '../invariant.ts';
 import { panaKind, type PanaKind } from './pana.ts';
 
 /** What can be bet on in a draw, by `matka_market_id` (rules 10). */
@@ -10,7 +11,19 @@ export const HALF_SANGAM_OPEN = 6;
 export const HALF_SANGAM_CLOSE = 7;
 export const FULL_SANGAM = 8;
 
-export type MatkaBetType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export const MATKA_BET_TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type MatkaBetType = (typeof MATKA_BET_TYPES)[number];
+
+export const isMatkaBetType = (id: number): id is MatkaBetType => MATKA_BET_TYPES.some((one) => one === id);
+
+/** Jodis and sangams stand on both results of a day, and end with its Open. */
+export const standsOnBoth = (type: MatkaBetType): boolean => type === JODI_PATTI || type >= HALF_SANGAM_OPEN;
+
+/** @throws Error when it is none. */
+export function asMatkaBetType(id: number): MatkaBetType {
+  invariant(isMatkaBetType(id), 'a bet type of matka');
+  return id;
+}
 
 const PATTI: Readonly<Record<PanaKind, MatkaBetType>> = {
   single: SINGLE_PATTI,
@@ -48,6 +61,10 @@ const WRITTEN: Readonly<Record<MatkaBetType, RegExp>> = {
   [FULL_SANGAM]: /^([0-9]{3})-([0-9]{3})$/,
 };
 
+/** Whether a whole number can be bet on under a type. */
+export const isMatkaNumber = (type: MatkaBetType, number: number): boolean =>
+  Number.isSafeInteger(number) && TAKES[type](number);
+
 /**
  * A number as it is written under a type ("8", "05", "134", "134-0", "8-479", "134-479") as the one number that a bet keeps;
  * undefined when the type has no such number: 012, 321, an akda 10, a pana of another kind.
@@ -75,4 +92,15 @@ export function matkaNumberText(type: MatkaBetType, number: number): string {
   const [first = 0, second = 0] = LENGTHS[type];
   const digits = String(number).padStart(first + second, '0');
   return second === 0 ? digits : `${digits.slice(0, first)}-${digits.slice(first)}`;
+}
+
+const MARKET_ID = /^(.+)-([1-8])$/;
+
+/** What a bet type of a draw is called on the wire, as a market of its event. */
+export const matkaMarketId = (drawId: string, type: number): string => `${drawId}-${type}`;
+
+/** The reverse; undefined when the text names none. */
+export function readMatkaMarketId(id: string): { drawId: string; type: MatkaBetType } | undefined {
+  const [, drawId, type] = MARKET_ID.exec(id) ?? [];
+  return drawId === undefined ? undefined : { drawId, type: asMatkaBetType(Number(type)) };
 }

@@ -7,6 +7,7 @@ import {
   JODI_PATTI,
   type MatkaBetType,
   SINGLE_AKDA,
+  standsOnBoth,
 } from './bet-types.ts';
 import { ankOf, jodiOf, PANAS, panaPlace } from './pana.ts';
 
@@ -72,6 +73,7 @@ const together = (a: NumberPays, b: NumberPays): NumberPays => ({
 /** Which numbers stand on the same result, and what was staked on them. */
 type Stood = { readonly staked: Paise; readonly rows: readonly NumberPays[] };
 
+const onOne = (type: MatkaBetType): boolean => !standsOnBoth(type);
 const isSangam = (type: MatkaBetType): boolean => type >= HALF_SANGAM_OPEN;
 
 function stoodOn({ numbers }: DrawBook, isOne: (type: MatkaBetType) => boolean): Stood {
@@ -79,11 +81,14 @@ function stoodOn({ numbers }: DrawBook, isOne: (type: MatkaBetType) => boolean):
   return { rows, staked: sumPaise(rows.map(({ staked }) => staked)) };
 }
 
-const onPana = (book: DrawBook) => stoodOn(book, (type) => type !== JODI_PATTI && !isSangam(type));
+const onPana = (book: DrawBook) => stoodOn(book, onOne);
 const onJodi = (book: DrawBook) => stoodOn(book, (type) => type === JODI_PATTI);
 const onSangam = (book: DrawBook) => stoodOn(book, isSangam);
 
 const paid = (rows: readonly NumberPays[]): Paise => sumPaise(rows.map(({ pays }) => pays));
+
+/** The book without what stands on both results of a day. */
+export const withoutJodis = (book: DrawBook): DrawBook => ({ numbers: onPana(book).rows });
 
 /** What the akdas and panas of the book make when this pana falls. */
 export function panaPl(book: DrawBook, pana: number): Paise {

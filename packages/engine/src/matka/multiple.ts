@@ -17,6 +17,9 @@ export function parseMultiple(written: string): Multiple | null {
   return multiple > 100 ? multiple : null;
 }
 
+/** As it is written: 950 is "9.5". */
+export const multipleText = (multiple: Multiple): string => String(multiple / 100);
+
 /** What a bet on a number wins beyond its stake, rounded once, and the stake that it loses (rules 10). */
 export function numberBetOutcome({ stake, multiple }: { stake: Paise; multiple: Multiple }): BetOutcome {
   invariant(Number.isSafeInteger(multiple) && multiple > 100, 'a multiple is more than 1');

@@ -13,6 +13,18 @@ import {
   type RunnerBook,
 } from '../books/runner-book.ts';
 import { invariant } from '../invariant.ts';
+import {
+  addDrawBooks,
+  addNumberBet,
+  drawExposure,
+  drawMost,
+  drawPl,
+  emptyDrawBook,
+  type DrawBook,
+  type DrawResult,
+  type NumberEntry,
+} from '../matka/draw-book.ts';
+import { ankOf, PANAS } from '../matka/pana.ts';
 import type { Paise } from '../money/paise.ts';
 import {
   addSessionBet,
@@ -79,3 +91,17 @@ export const sessionBooks: BookRules<SessionBook, SessionEntry, number> = {
   },
   results: (book) => sessionRows(book).map(({ from }) => from),
 };
+
+/** A draw of matka (rules 10); once the Open of its day is known, its jodis and sangams can come only to what begins with it. */
+export function drawBooks(openPana: number | undefined): BookRules<DrawBook, NumberEntry, DrawResult> {
+  const openAnk = openPana === undefined ? undefined : ankOf(openPana);
+  return {
+    empty: emptyDrawBook,
+    add: addNumberBet,
+    sum: addDrawBooks,
+    exposure: (book) => drawExposure(book, openAnk),
+    most: (book) => drawMost(book, openAnk),
+    pl: drawPl,
+    results: () => PANAS.map((pana) => ({ pana, ...(openPana === undefined ? {} : { openPana }) })),
+  };
+}

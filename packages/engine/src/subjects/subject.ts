@@ -1,5 +1,9 @@
-/** What a bet stands on: a market, which ends with a runner, or a session, which ends at a number. */
-export type SubjectKind = 'market' | 'session';
+/** What a bet stands on: a market, which ends with a runner, a session, which ends at a number, or a draw of matka, which ends with a pana. */
+export type SubjectKind = 'market' | 'session' | 'draw';
+
+/** What stands in a match beside others; a draw is the one subject of its event. */
+export type MatchSubjectKind = Exclude<SubjectKind, 'draw'>;
+export type MatchSubject = Subject & { readonly kind: MatchSubjectKind };
 
 export type Subject = { readonly kind: SubjectKind; readonly id: string };
 
@@ -7,14 +11,26 @@ export type Subject = { readonly kind: SubjectKind; readonly id: string };
 export const ID_FIELD = {
   market: 'market_id',
   session: 'session_id',
+  draw: 'draw_id',
 } as const satisfies Record<SubjectKind, string>;
 
 /** What a row or a message is about; undefined when it is the whole match. */
 export function subjectOf(row: {
   readonly market_id?: string | null | undefined;
   readonly session_id?: string | null | undefined;
+  readonly draw_id?: string | null | undefined;
 }): Subject | undefined {
-  if (row.market_id !== undefined && row.market_id !== null) return { kind: 'market', id: row.market_id };
-  if (row.session_id !== undefined && row.session_id !== null) return { kind: 'session', id: row.session_id };
+  if (row.draw_id !== undefined && row.draw_id !== null) return { kind: 'draw', id: row.draw_id };
+  return matchSubjectOf(row);
+}
+
+/** The same of what a match has several of. */
+export function matchSubjectOf(row: {
+  readonly market_id?: string | null | undefined;
+  readonly session_id?: string | null | undefined;
+}): MatchSubject | undefined {
+  const { market_id, session_id } = row;
+  if (market_id !== undefined && market_id !== null) return { kind: 'market', id: market_id };
+  if (session_id !== undefined && session_id !== null) return { kind: 'session', id: session_id };
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { kindOf } from '../glossary/bet-look.ts';
 import type { SlipsSay } from './words.ts';
 
@@ -9,7 +9,7 @@ type Bet = Pick<
 >;
 
 /** In the order of `runner_pl`. */
-const NAMES: Record<SubjectKind, (bet: Bet, t: SlipsSay) => readonly string[]> = {
+const NAMES: Record<MatchSubjectKind, (bet: Bet, t: SlipsSay) => readonly string[]> = {
   market: ({ market_winners: winners, market_runners: runners, team_name: name }, t) =>
     winners === 1
       ? runners.map((runner) => runner.runnerName)

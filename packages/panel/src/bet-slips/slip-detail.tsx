@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dateTime, openDate } from '../format/dates.ts';
@@ -31,7 +31,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 type Fact = readonly [label: string, value: ReactNode];
 /** What a bet stands on, as its slip tells it. */
-const ON: Record<SubjectKind, (bet: BetSlip, t: SlipsSay) => readonly Fact[]> = {
+const ON: Record<MatchSubjectKind, (bet: BetSlip, t: SlipsSay) => readonly Fact[]> = {
   market: (bet, t) => [
     [t('market'), bet.market_name],
     [t('runner'), bet.team_name],

@@ -1,7 +1,7 @@
 import { BIG_STAKE, LAKH } from '@pavilion/contract/lakh.ts';
 import { newestFirst } from '../live/newest-first.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { matchSubjectOf, type MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 
 /** The initial of the bet's side: Lagai and Khai on a market, Yes and No on a session. */
 export type BetLetter = 'L' | 'K' | 'Y' | 'N';
@@ -30,13 +30,14 @@ export function betPrice(bet: Pick<BetSlip, 'line' | 'display_price'>): string {
 
 type Names = Pick<BetSlip, 'team_name' | 'market_name'>;
 /** What names the outcome that a bet is on, and what stands beside it. */
-const NAMED: Record<SubjectKind, { runner(bet: Names): string; beside(bet: Names): string }> = {
+const NAMED: Record<MatchSubjectKind, { runner(bet: Names): string; beside(bet: Names): string }> = {
   market: { runner: ({ team_name }) => team_name, beside: ({ market_name }) => market_name },
   // A session is its own runner: its name stands where markets have theirs.
   session: { runner: () => '', beside: () => '' },
 };
 
-export const kindOf = (bet: Pick<BetSlip, 'market_id' | 'session_id'>): SubjectKind => subjectOf(bet)!.kind; // a bet stands on one of the two
+export const kindOf = (bet: Pick<BetSlip, 'market_id' | 'session_id'>): MatchSubjectKind =>
+  matchSubjectOf(bet)!.kind; // a bet stands on one of the two
 
 type Named = Names & Pick<BetSlip, 'market_id' | 'session_id'>;
 /** The runner of a bet on a market; '' for a session. */

@@ -1,8 +1,8 @@
 import { BOOKMAKER, MATCH_ODDS, MARKET_TYPES } from '@pavilion/contract/manual-types.ts';
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 
 /** A market or a session that is proposed; `key` stays the same while the names of the teams change. */
-export type SetRow = { key: string; kind: SubjectKind; type: number; name: string };
+export type SetRow = { key: string; kind: MatchSubjectKind; type: number; name: string };
 
 /** Overs after which the runs of each team are usually asked, by match type: test, ODI, T20, T10. */
 const OVERS: Readonly<Record<number, readonly number[]>> = {
@@ -60,5 +60,5 @@ export function setLists(rows: readonly SetRow[], teams: readonly [string, strin
   };
 }
 
-const ofKind = (rows: readonly SetRow[], wanted: SubjectKind): SetRow[] =>
+const ofKind = (rows: readonly SetRow[], wanted: MatchSubjectKind): SetRow[] =>
   rows.filter(({ kind }) => kind === wanted);

@@ -25,7 +25,9 @@ export type Done = {
 
 type UndoOf = NonNullable<Done['undo']>;
 
-/** Rolls back one market or session: what will move, then the caller's code. */
+const namedIn = ({ kind, id }: Subject) => (kind === 'draw' ? {} : { [ID_FIELD[kind]]: id });
+
+/** Rolls back one market, session or draw: what will move, then the caller's code. */
 export function UndoDialog({
   of,
   onClose,
@@ -43,12 +45,15 @@ export function UndoDialog({
   };
   const market = useCallMutation('rollbackMarket', { done: '', onSuccess: finish });
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: finish });
+  const whole = useCallMutation('rollbackSettlement', { done: '', onSuccess: finish });
   const send = (code: string): void => {
     // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
     const { kind, id } = of.of;
     const back = {
       market: () => market.mutate({ event_id: of.event_id, market_id: id, code }, { onError: onClose }),
       session: () => session.mutate({ event_id: of.event_id, session_id: id, code }, { onError: onClose }),
+      // A draw is all that its event has.
+      draw: () => whole.mutate({ event_id: of.event_id, code }, { onError: onClose }),
     };
     back[kind]();
   };
@@ -57,9 +62,9 @@ export function UndoDialog({
       opened
       question={t('rollBackQuestion', { name: of.name })}
       effect={t('rollBackEffect')}
-      details={<RollbackImpact of={{ event_id: of.event_id, [ID_FIELD[of.of.kind]]: of.of.id }} />}
+      details={<RollbackImpact of={{ event_id: of.event_id, ...namedIn(of.of) }} />}
       yes={t('yesRollBack')}
-      busy={market.isPending || session.isPending}
+      busy={market.isPending || session.isPending || whole.isPending}
       onYes={send}
       onClose={onClose}
     />

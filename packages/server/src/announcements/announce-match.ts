@@ -1,6 +1,6 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
+import { matchSubjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseStaleEvent } from '../settings/event-forms.ts';
@@ -35,7 +35,7 @@ export async function announceOnSubject(
   request: CallRequest<'postAnnouncement'>,
   ctx: CallContext,
 ): Promise<Record<string, never>> {
-  const place = subjectOf(request);
+  const place = matchSubjectOf(request);
   if (place === undefined || (request.market_id !== undefined && request.session_id !== undefined)) {
     throw new Refusal('malformed', { fields: { market_id: 'either a market or a session' } });
   }

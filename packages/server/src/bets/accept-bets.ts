@@ -26,6 +26,7 @@ import { lockForBet, tryLocks, type Locks } from './locks.sql.ts';
 export type Outcome = BetAnswer | Refusal | 'busy';
 
 export type Surroundings = Pick<House, 'board' | 'now'> & {
+  readonly timeZone: string;
   readonly chains: ChainCache;
   readonly settings: BetSettings;
 };
@@ -92,13 +93,13 @@ type GroupFacts = Awaited<ReturnType<typeof groupFacts>>;
 async function groupFacts(
   db: PoolClient,
   bets: readonly BetRequest[],
-  { board, chains: cache, locks: take }: Surroundings & { readonly locks: typeof tryLocks },
+  { chains: cache, locks: take, ...where }: Surroundings & { readonly locks: typeof tryLocks },
 ) {
   const clientIds = distinct(bets.map((bet) => bet.clientId));
   const [locks, versions, kinds, earlier, uids] = await Promise.all([
     take(db, distinct(bets.map(({ subject }) => subject.id)), clientIds),
     chainVersions(db, clientIds),
-    openKinds(db, board, bets),
+    openKinds(db, where, bets),
     earlierBets(db, bets),
     newUids(db, bets.length),
   ]);
@@ -108,7 +109,7 @@ async function groupFacts(
 
 async function openKinds(
   db: Db,
-  board: House['board'],
+  where: Pick<Surroundings, 'board' | 'timeZone'>,
   bets: readonly BetRequest[],
 ): Promise<ReadonlyMap<SubjectKind, OpenKind>> {
   const kinds = distinct(bets.map(({ subject }) => subject.kind));
@@ -116,7 +117,7 @@ async function openKinds(
     await Promise.all(
       kinds.map(async (kind) => {
         const ofKind = bets.filter(({ subject }) => subject.kind === kind);
-        return [kind, await BET_KINDS[kind].open(db, board, ofKind)] as const;
+        return [kind, await BET_KINDS[kind].open(db, where, ofKind)] as const;
       }),
     ),
   );
@@ -145,7 +146,8 @@ function decideIn(
   const at = group.now();
   const kind = facts.kinds.get(asked.subject.kind)!;
   const { priced, used } = decideBet(asked, kind, { wallet, chain: known.chain, settings, at });
-  const { snapshotId, ratesId } = known;
+  const { ratesId } = known;
+  const snapshotId = known.snapshotIds[kind.business];
   const uid = facts.uids[group.accepted.length]!;
   group.accepted.push({ asked, priced, snapshotId, ratesId, uid, at });
   kind.keep(asked, priced, snapshotId);
@@ -166,6 +168,7 @@ function asEarlier(
   return {
     subject: asked.subject.id,
     selection_id: asked.selectionId === undefined ? null : BigInt(asked.selectionId),
+    matka_market_id: asked.matkaMarketId ?? null,
     betting_type: asked.bettingType,
     stake: asked.stake,
     line: priced.line,

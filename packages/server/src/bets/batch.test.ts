@@ -73,7 +73,8 @@ async function oneByOne(bets: readonly BetRequest[]): Promise<Outcome[]> {
 
 function together(bets: readonly BetRequest[]): Promise<readonly Outcome[]> {
   const none = { of: () => ({}) };
-  const surroundings = { ...house, chains: chainCache(), settings: none };
+  const { timeZone } = house.config;
+  const surroundings = { ...house, timeZone, chains: chainCache(), settings: none };
   return transactionEndingIn(pool, (db) => acceptBets(db, bets, surroundings));
 }
 

@@ -4,6 +4,7 @@ import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { RefusalCode } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
+import type { Business } from './business.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import type { BookAfter, BookKey, StoredBook } from './book.ts';
 import type { SubjectFacts } from './subject-facts.ts';
@@ -13,6 +14,9 @@ export type BookedBet = {
   readonly betting_type: BettingType;
   readonly line: number | null;
   readonly runner_index: number | null;
+  /** Of a draw: its number, under which bet type. */
+  readonly selection_id: bigint | null;
+  readonly matka_market_id: number | null;
   readonly win: bigint;
   readonly loss: bigint;
 };
@@ -20,26 +24,39 @@ export type BookedBet = {
 /** How bets add up, whatever they end with. */
 export type AddingUp<Book, Entry> = Omit<BookRules<Book, Entry, never>, 'pl' | 'results'>;
 
+/** When and where a bet is decided. */
+export type BetMoment = {
+  readonly board: OddsBoard;
+  readonly at: Date;
+  /** Of the house's days. */
+  readonly timeZone: string;
+};
+
 /** What differs between the kinds of subjects when one is bet on. */
 export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   readonly kind: SubjectKind;
+  readonly business: Business;
   readonly unknown: RefusalCode;
   /** What can happen to a subject says how its books add up. */
   rules(facts: Facts): AddingUp<Book, Entry>;
   /** By id; what there is none of is left out. */
   facts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>>;
-  /** Whether what is bet on is locked, the runner by itself included. */
-  locked(facts: Facts, asked: BetRequest): boolean;
+  /** What holds for this very bet, where that differs by what is bet on: a runner that is locked by itself, limits of a bet type. */
+  factsFor(facts: Facts, asked: BetRequest): SubjectFacts;
   /** The exchange's own delay, seconds. */
   delaySeconds(board: OddsBoard, subjectId: string): number;
   /** @throws Refusal when the prices cannot be taken now. */
-  refuseClosed(board: OddsBoard, asked: BetRequest, facts: Facts): void;
+  refuseClosed(now: BetMoment, asked: BetRequest, facts: Facts): void;
+  /** @throws Refusal when there is nothing such to bet on, whatever its price. */
+  refuseUnknown(asked: BetRequest, facts: Facts): void;
   /** @throws Refusal price_changed with the new price, unknown_selection. */
   price(board: OddsBoard, asked: BetRequest, facts: Facts): PricedBet;
   /** The bet as a book takes it. */
   entry(asked: BetRequest, priced: PricedBet, facts: Facts): Entry;
   /** The same of a bet that stands. */
   booked(bet: BookedBet): Entry;
+  /** What the bet takes of what others have left on its subject, for those that follow it in a group. */
+  taken(asked: BetRequest, priced: PricedBet, facts: Facts): void;
   /** By `bookKey`. */
   books(db: Db, of: readonly BookKey[]): Promise<Map<string, StoredBook<Book>[]>>;
   /** Writes books anew, with the shares of their snapshots; stakes and bets are added to what is there. */
@@ -58,9 +75,11 @@ type Exposures = {
 
 /** The subjects of one kind that a group of bets is on: facts and books as the bets decided so far leave them. */
 export type OpenKind = {
+  readonly business: Business;
   /** @throws Refusal unknown_market, unknown_session when the match has none such. */
   facts(asked: BetRequest): SubjectFacts;
-  refuseClosed(asked: BetRequest): void;
+  refuseClosed(asked: BetRequest, at: Date): void;
+  refuseUnknown(asked: BetRequest): void;
   price(asked: BetRequest): PricedBet;
   exposures(asked: BetRequest, priced: PricedBet): Exposures;
   /** The client's book with the bet in it: for the bets that follow, and to be written once when the group is decided. */
@@ -70,10 +89,11 @@ export type OpenKind = {
 
 /** A kind with its books' type kept inside, so that whoever asks the table needs not know it. */
 export type BetKindRow = {
+  readonly business: Business;
   delaySeconds(board: OddsBoard, subjectId: string): number;
   facts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SubjectFacts>>;
   /** Reads all that these bets rest on, in one trip; the caller holds their locks. */
-  open(db: Db, board: OddsBoard, bets: readonly BetRequest[]): Promise<OpenKind>;
+  open(db: Db, where: Omit<BetMoment, 'at'>, bets: readonly BetRequest[]): Promise<OpenKind>;
   /** What the books of these clients tie up, by client (rules 4). */
   tiedUp(db: Db, subjectId: string, clientIds: readonly number[]): Promise<Map<number, bigint>>;
   /** Makes the books of these clients anew from their live bets. */

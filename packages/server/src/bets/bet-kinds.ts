@@ -1,5 +1,6 @@
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { BetKindRow } from './bet-kind.ts';
+import { DRAW_BETS } from './draw-bets.ts';
 import { MARKET_BETS } from './market-bets.ts';
 import { SESSION_BETS } from './session-bets.ts';
 
@@ -7,4 +8,5 @@ import { SESSION_BETS } from './session-bets.ts';
 export const BET_KINDS: Readonly<Record<SubjectKind, BetKindRow>> = {
   market: MARKET_BETS,
   session: SESSION_BETS,
+  draw: DRAW_BETS,
 };

@@ -3,18 +3,25 @@ import { deadHeatPl, sharedOf } from './dead-heat.ts';
 /** Joins of `BET_STATUS`; the bet's alias is `b`. */
 export const BET_STATUS_TABLES = `
   left join markets bm on bm.id = b.market_id
-  left join sessions bs on bs.id = b.session_id`;
+  left join sessions bs on bs.id = b.session_id
+  left join draws bd on bd.id = b.draw_id`;
 
 const { places, runners } = sharedOf('bm');
 
+/** The number that fell under the bet's type (rules 10); of a jodi or sangam both panas of the day count. */
+const FALLEN = `case b.matka_market_id
+      when 1 then bd.ank when 2 then bd.jodi when 6 then bd.open_pana * 10 + bd.ank
+      when 7 then bd.jodi / 10 * 1000 + bd.pana when 8 then bd.open_pana * 1000 + bd.pana else bd.pana end`;
+
 /**
- * A bet's state follows from what its market or session was settled on (rules 8); bet rows are not touched by it.
+ * A bet's state follows from what its market, session or draw was settled on (rules 8); bet rows are not touched by it.
  * Settled without a result, or deleted = void.
  */
 export const BET_STATUS = `
   case
     when b.voided_at is not null then '3'
-    when coalesce(bm.settled_at, bs.settled_at) is null then '0'
+    when coalesce(bm.settled_at, bs.settled_at, bd.settled_at) is null then '0'
+    when b.draw_id is not null then case when ${FALLEN} is null then '3' when b.selection_id = ${FALLEN} then '1' else '2' end
     when bm.result_selections is null and bs.result is null then '3'
     when b.selection_id = any(bm.result_shared) then case when ${deadHeatPl('b', places, runners)} > 0 then '1' else '2' end
     when b.market_id is not null then case when (b.selection_id = any(bm.result_selections)) = (b.betting_type = 1) then '1' else '2' end

@@ -6,7 +6,6 @@ import type { Db } from '../db/pool.ts';
 import { idsOf } from '../subjects/subject-rows.ts';
 import { numbers, texts } from '../db/array-text.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
-import type { Snapshots } from './share-snapshot.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
 
 type EarlierRow = {
@@ -16,6 +15,7 @@ type EarlierRow = {
   status: '0' | '1' | '2' | '3';
   subject: string;
   selection_id: bigint | null;
+  matka_market_id: number | null;
   betting_type: number;
   odds: number | null;
   line: number | null;
@@ -29,7 +29,7 @@ type EarlierRow = {
 /** A bet that stands under a request key, and its answer but for the wallet. */
 export type EarlierBet = Pick<
   EarlierRow,
-  'subject' | 'selection_id' | 'betting_type' | 'stake' | 'line' | 'asked'
+  'subject' | 'selection_id' | 'matka_market_id' | 'betting_type' | 'stake' | 'line' | 'asked'
 > & { readonly answer: Omit<CallOutput<'placeBet'>, 'balance' | 'used_limit'> };
 
 /** The bets that these request keys stand for, if they were placed before; by `keyOf`. */
@@ -39,8 +39,8 @@ export async function earlierBets(db: Db, bets: readonly BetRequest[]): Promise<
   const { rows } = await db.query<EarlierRow>({
     name: 'earlier-bets',
     text: `
-      select b.client_id, b.request_key, b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id) as subject,
-        b.selection_id, b.betting_type, b.odds, b.line, b.asked, b.display_price, b.stake, b.win, b.loss
+      select b.client_id, b.request_key, b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id, b.draw_id) as subject,
+        b.selection_id, b.matka_market_id, b.betting_type, b.odds, b.line, b.asked, b.display_price, b.stake, b.win, b.loss
       from unnest($1::int[], $2::text[]) x (client_id, request_key)
       cross join lateral (
         select * from bets y where y.client_id = x.client_id and y.request_key = x.request_key offset 0
@@ -66,6 +66,7 @@ export function answerAgain(earlier: EarlierBet, asked: BetRequest): EarlierBet[
   const same =
     earlier.subject === asked.subject.id &&
     (earlier.selection_id === null ? undefined : Number(earlier.selection_id)) === asked.selectionId &&
+    earlier.matka_market_id === (asked.matkaMarketId ?? null) &&
     earlier.betting_type === asked.bettingType &&
     earlier.stake === asked.stake &&
     earlier.asked === (earlier.line === null ? parseOdds(asked.price) : asked.price);
@@ -84,8 +85,10 @@ function earlierAnswer(row: EarlierRow): EarlierBet['answer'] {
   };
 }
 
-/** A bet that was accepted. */
-export type AcceptedBet = Snapshots & {
+/** A bet that was accepted, with the shares and the rates of that moment. */
+export type AcceptedBet = {
+  readonly snapshotId: number;
+  readonly ratesId: number;
   readonly asked: BetRequest;
   readonly priced: PricedBet;
   readonly uid: string;
@@ -98,10 +101,11 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
     name: 'insert-bets',
     text: `
       insert into bets (client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate,
-        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id)
+        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id, draw_id, matka_market_id)
       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::smallint[], $8::int[],
         $9::int[], $10::int[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::inet[], $17::text[],
-        $18::int[], $19::timestamptz[], $20::uuid[], $21::int[])`,
+        $18::int[], $19::timestamptz[], $20::uuid[], $21::int[], $22::text[],
+        $23::smallint[])`,
     values: [
       numbers(bets.map(({ asked }) => asked.clientId)),
       numbers(bets.map(({ snapshotId }) => snapshotId)),
@@ -124,6 +128,8 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
       texts(bets.map(({ at }) => at.toISOString())),
       texts(bets.map(({ uid }) => uid)),
       numbers(bets.map(({ ratesId }) => ratesId)),
+      texts(bets.map(({ asked }) => idsOf(asked.subject).draw_id)),
+      numbers(bets.map(({ asked }) => asked.matkaMarketId ?? null)),
     ],
   });
 }

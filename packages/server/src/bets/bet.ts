@@ -1,4 +1,5 @@
 import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
+import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
 
 /** A request to bet, in the house's units. */
@@ -6,10 +7,12 @@ export type BetRequest = {
   readonly clientId: number;
   readonly eventId: string;
   readonly subject: Subject;
-  /** The runner; a session has none. */
+  /** The runner, or the number of a draw; a session has none. */
   readonly selectionId: number | undefined;
+  /** Of a draw: what is bet on. */
+  readonly matkaMarketId?: MatkaBetType;
   readonly bettingType: BettingType;
-  /** Decimal odds, or the line of a session. */
+  /** Decimal odds, the line of a session, or the multiple of a number. */
   readonly price: number;
   readonly rate: number | undefined;
   readonly stake: bigint;

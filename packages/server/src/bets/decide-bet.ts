@@ -3,6 +3,7 @@ import { told } from '@pavilion/contract/sentences.ts';
 import { acceptsBet, usedAfter } from '@pavilion/engine/limits/exposure.ts';
 import { stakeProblem } from '@pavilion/engine/limits/stake-limits.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { LOCKED_REFUSAL } from './business.ts';
 import { betTerms, type BetSettings, type BetTerms } from '../settings/bet-terms.ts';
 import type { BetRequest, LockedWallet, PricedBet } from './bet.ts';
 import type { OpenKind } from './bet-kind.ts';
@@ -29,10 +30,11 @@ export function decideBet(
   const subject = kind.facts(asked);
   if (subject.settled || (subject.closesAt !== null && subject.closesAt <= at))
     throw new Refusal('market_not_open');
-  kind.refuseClosed(asked);
+  kind.refuseClosed(asked, at);
   if (subject.suspendedUntil !== null && subject.suspendedUntil > at) throw new Refusal('market_suspended');
   if (!subject.eventOpen) throw new Refusal('event_hidden');
-  refuseLocked(chain, subject.locked);
+  refuseLocked(chain, kind, subject.locked);
+  kind.refuseUnknown(asked);
   const owner = { clientId: asked.clientId, eventId: asked.eventId, subjectId: asked.subject.id };
   // The delay is over when a bet is decided.
   const own = { min: subject.minStake, max: subject.maxStake, delaySeconds: 0 };
@@ -46,9 +48,9 @@ export function decideBet(
   return { priced, used: usedAfter(check) };
 }
 
-function refuseLocked(client: ClientChain, marketLocked: boolean): void {
+function refuseLocked(client: ClientChain, { business }: OpenKind, marketLocked: boolean): void {
   if (!client.active) throw new Refusal('user_inactive');
-  if (client.betLocked) throw new Refusal('bet_locked');
+  if (client.locked[business]) throw new Refusal(LOCKED_REFUSAL[business]);
   if (marketLocked) throw new Refusal('market_locked');
 }
 

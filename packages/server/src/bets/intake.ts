@@ -1,7 +1,7 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { inGroups, type Asked } from '../db/groups.ts';
 import type { House } from '../house.ts';
-import { acceptBet, acceptBets, type Outcome } from './accept-bets.ts';
+import { acceptBet, acceptBets, type Outcome, type Surroundings } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
 import { chainCache, type ChainCache } from './chain-cache.ts';
@@ -11,7 +11,7 @@ import { writeBets } from './write-bets.ts';
 export type Intake = { take(asked: BetRequest): Promise<BetAnswer> };
 
 type Queued = Asked<BetRequest, BetAnswer>;
-type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'settingStore' | 'log'>;
+type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config'>;
 
 /** Groups that are written side by side. */
 const LANES = 1;
@@ -54,7 +54,7 @@ async function takeBatch(
 ): Promise<readonly Outcome[]> {
   const bets = batch.map((queued) => queued.question);
   try {
-    const surroundings = { ...house, chains, settings: await house.settingStore.current() };
+    const surroundings = await surroundingsOf(house, chains);
     return await writeBets(house.pool, (db) => acceptBets(db, bets, surroundings));
   } catch (error) {
     if (error instanceof Refusal) return batch.map(() => error);
@@ -63,13 +63,18 @@ async function takeBatch(
   }
 }
 
+async function surroundingsOf(house: IntakeHouse, chains: ChainCache): Promise<Surroundings> {
+  const { timeZone } = house.config;
+  return { ...house, chains, timeZone, settings: await house.settingStore.current() };
+}
+
 /** A bet in a transaction of its own, that waits for what others hold. @throws Refusal the first that applies. */
 export async function takeAlone(
   house: IntakeHouse,
   chains: ChainCache,
   asked: BetRequest,
 ): Promise<BetAnswer> {
-  const surroundings = { ...house, chains, settings: await house.settingStore.current() };
+  const surroundings = await surroundingsOf(house, chains);
   const outcome = await writeBets(house.pool, (db) => acceptBet(db, asked, surroundings));
   if (outcome instanceof Refusal) throw outcome;
   if (outcome === 'busy') throw new Error('a bet that waited for its locks does not hold them');

@@ -6,6 +6,8 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
+import { asMatkaBetType, matkaMarketId, matkaNumberText } from '@pavilion/engine/matka/bet-types.ts';
+import { MATKA_TYPES } from '@pavilion/contract/matka-types.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
@@ -29,6 +31,8 @@ type Row = {
   selection_id: bigint | null;
   market_id: string | null;
   session_id: string | null;
+  draw_id: string | null;
+  matka_market_id: number | null;
   client_id: number;
   guid: string;
   username: string;
@@ -65,10 +69,10 @@ const statusesOf = (state: BetState): string[] =>
 
 function where(viewer: Viewer): string {
   return `b.event_id = $2 and ${inSubtree(viewer, 'u', 1)}
-    and ($3::text is null or b.market_id = $3) and ($4::text is null or b.session_id = $4)
+    and ($3::text is null or b.market_id = $3 or b.draw_id || '-' || b.matka_market_id = $3) and ($4::text is null or b.session_id = $4)
     and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
     and ($7::int is null or ($7 = 3 and b.session_id is not null)
-      or ($7 = 2 and b.market_id is not null and e.sport_id <> ${SPORT.casino}) or ($7 = 4 and b.market_id is not null and e.sport_id = ${SPORT.casino}))
+      or ($7 = 2 and b.session_id is null and e.sport_id <> ${SPORT.casino}) or ($7 = 4 and b.market_id is not null and e.sport_id = ${SPORT.casino}))
     and ($8::text[] is null or ${BET_STATUS} = any ($8))`;
 }
 
@@ -126,8 +130,8 @@ export async function betPage(
   page: { limit: number; offset: number },
 ): Promise<BetSlip[]> {
   const { rows } = await db.query<Row>(
-    `select b.uid, b.created_at, coalesce(bm.name, bs.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
-       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.client_id, u.guid,
+    `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
+       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.client_id, u.guid,
        u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain,
        e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,
        (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
@@ -147,7 +151,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     betslip_uid: row.uid,
     created_at: row.created_at.toISOString(),
     market_name: row.subject_name,
-    team_name: row.team_name,
+    team_name: matkaNumberOf(row) ?? row.team_name,
     price: row.line ?? toDecimalOdds(row.odds ?? 0),
     display_price: row.display_price,
     holding_price: row.holding_price,
@@ -158,7 +162,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     loss: toCoins(row.loss),
     betting_type: row.betting_type,
     selection_id: row.selection_id === null ? null : Number(row.selection_id),
-    market_id: row.market_id,
+    market_id: row.draw_id === null ? row.market_id : matkaMarketId(row.draw_id, row.matka_market_id ?? 0),
     session_id: row.session_id,
     user_id: row.client_id,
     user_guid: row.guid,
@@ -174,7 +178,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     market_winners: row.winners,
     ...shownOf(row),
     pp: toCoins(row.win),
-    matka_market_type: '',
+    matka_market_type: matkaTypeOf(row),
     game_start_date: row.open_date.toISOString(),
     event_name: row.event_name,
     // Whereabouts and device of a client are the Company's to see.
@@ -197,6 +201,12 @@ function ownShare({ upline }: ShareSnapshot, viewer: Viewer): number | null {
   return toPercent(upline.find((link) => link.userId === viewer.actingId)?.weight ?? 0);
 }
 
+/** The label of the bet type, and the number as it is written; of a bet on a draw. */
+const matkaTypeOf = ({ matka_market_id: type }: Row): string =>
+  type === null ? '' : MATKA_TYPES[asMatkaBetType(type)];
+const matkaNumberOf = ({ matka_market_id: type, selection_id }: Row): string | undefined =>
+  type === null ? undefined : matkaNumberText(asMatkaBetType(type), Number(selection_id));
+
 type Shown = {
   readonly sides: readonly [back: BetSlip['side'], lay: BetSlip['side']];
   /** The client's P/L by this bet alone when its side comes true and when it does not, by outcome (rules 2, 3). */
@@ -214,10 +224,11 @@ const SHOWN: Record<SubjectKind, Shown> = {
   },
   // Below its line and from it on.
   session: { sides: ['Yes', 'No'], plByOutcome: (_, fromLine, below) => [below, fromLine] },
+  draw: { sides: ['Lagai', 'Khai'], plByOutcome: (_, onNumber, onOthers) => [onNumber, onOthers] },
 };
 
 function shownOf(row: Row): Pick<BetSlip, 'side' | 'runner_pl'> {
-  const { sides, plByOutcome } = SHOWN[subjectOf(row)!.kind]; // a bet stands on one of the two
+  const { sides, plByOutcome } = SHOWN[subjectOf(row)!.kind]; // a bet stands on one of them
   const [side, comesTrue, fails] =
     row.betting_type === 1 ? [sides[0], row.win, -row.loss] : [sides[1], -row.loss, row.win];
   return { side, runner_pl: plByOutcome(row, comesTrue, fails).map(toCoins) };

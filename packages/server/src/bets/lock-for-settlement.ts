@@ -4,19 +4,25 @@ import type { Db } from '../db/pool.ts';
 const WORK_MEM = '64MB';
 
 /**
- * Waits until every bet under way on this market or session is in, and keeps new ones out until the transaction
+ * Waits until every bet under way on this market, session or draw is in, and keeps new ones out until the transaction
  * ends. The event comes first, so that two desks on one match take turns; `no key`, because a bet under way refers to the
- * event's row (its foreign key) while it holds what we wait for next.
+ * event's row (its foreign key) while it holds what we wait for next. Open and Close of a day are held together: the jodis of
+ * one stand on the result of the other.
  */
 export async function lockForSettlement(
   db: Db,
   eventId: string,
   subjectIds: readonly string[],
 ): Promise<void> {
-  await db.query(`select set_config('work_mem', $2, true) from events where id = $1 for no key update`, [
-    eventId,
-    WORK_MEM,
-  ]);
-  for (const id of subjectIds.toSorted())
+  const { rows } = await db.query<{ id: string }>(
+    `select id, set_config('work_mem', $2, true) from events
+     where id = $1 or id in (
+       select x.id from draws d join draws x on x.category_id = d.category_id and x.market_date = d.market_date and x.side <> d.side
+       where d.id = $1
+     ) order by id for no key update`,
+    [eventId, WORK_MEM],
+  );
+  const others = rows.map(({ id }) => id).filter((id) => id !== eventId);
+  for (const id of [...subjectIds, ...others].toSorted())
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
 }

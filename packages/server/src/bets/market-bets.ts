@@ -81,12 +81,13 @@ function placeOf(facts: MarketFacts, asked: BetRequest): number {
 /** Bets on a runner of a market (rules 2). */
 export const MARKET_BETS = betKind({
   kind: 'market',
+  business: 'sports',
   unknown: 'unknown_market',
   rules: ({ field }) => marketBooks(field),
   facts: marketFacts,
-  locked: (facts, asked) => facts.locked || runnerOf(facts, asked)?.locked === true,
+  factsFor: (facts, asked) => (runnerOf(facts, asked)?.locked === true ? { ...facts, locked: true } : facts),
   delaySeconds: exchangeDelay,
-  refuseClosed(board, asked, facts) {
+  refuseClosed({ board }, asked, facts) {
     const { subject, selectionId } = asked;
     const seen = board.market(subject.id);
     if (seen === undefined || seen.value.status === 'CLOSED' || seen.value.status === 'INACTIVE')
@@ -96,7 +97,9 @@ export const MARKET_BETS = betKind({
     const out = facts.field.out.has(runnerOf(facts, asked)?.index ?? -1);
     if (out || (runner !== undefined && runner.status !== 'ACTIVE')) throw new Refusal('runner_not_active');
   },
+  refuseUnknown() {},
   price: pricedBet,
+  taken() {},
   entry: (asked, { win, loss }, facts) => ({
     runnerIndex: placeOf(facts, asked),
     bettingType: asked.bettingType,

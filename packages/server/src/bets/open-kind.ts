@@ -2,7 +2,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
-import type { AddingUp, BetKind, BetKindRow, BookedBet, OpenKind } from './bet-kind.ts';
+import type { AddingUp, BetKind, BetKindRow, BetMoment, BookedBet, OpenKind } from './bet-kind.ts';
 import { bookKey, type BookAfter, type StoredBook } from './book.ts';
 import { liveBets } from './live-bets.sql.ts';
 import type { SubjectFacts } from './subject-facts.ts';
@@ -12,15 +12,16 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
   kind: BetKind<Book, Entry, Facts>,
 ): BetKindRow {
   return {
+    business: kind.business,
     delaySeconds: kind.delaySeconds,
     facts: kind.facts,
-    async open(db, board, bets) {
+    async open(db, where, bets) {
       const keys = bets.map(({ subject, clientId }) => ({ subjectId: subject.id, clientId }));
       const [facts, books] = await Promise.all([
         kind.facts(db, [...new Set(keys.map(({ subjectId }) => subjectId))]),
         kind.books(db, keys),
       ]);
-      return openKind(kind, { facts, books, board });
+      return openKind(kind, { facts, books, where });
     },
     async tiedUp(db, subjectId, clientIds) {
       const [rules, books] = await Promise.all([
@@ -102,12 +103,12 @@ async function rulesOf<Book, Entry, Facts extends SubjectFacts>(
 type Loaded<Book, Facts> = {
   readonly facts: ReadonlyMap<string, Facts>;
   readonly books: Map<string, StoredBook<Book>[]>;
-  readonly board: Parameters<BetKindRow['open']>[1];
+  readonly where: Omit<BetMoment, 'at'>;
 };
 
 function openKind<Book, Entry, Facts extends SubjectFacts>(
   kind: BetKind<Book, Entry, Facts>,
-  { facts, books, board }: Loaded<Book, Facts>,
+  { facts, books, where }: Loaded<Book, Facts>,
 ): OpenKind {
   const changed = new Map<string, BookAfter<Book>>();
   const known = ({ subject, eventId }: BetRequest): Facts => {
@@ -134,14 +135,17 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
       bets: (before?.bets ?? 0) + 1,
       book,
     });
+    kind.taken(asked, priced, found);
     const others = stored.filter((one) => one.snapshotId !== snapshotId);
     books.set(bookKey(at), [...others, { snapshotId, book }]);
   }
 
   return {
-    facts: (asked) => ({ ...known(asked), locked: kind.locked(known(asked), asked) }),
-    refuseClosed: (asked) => kind.refuseClosed(board, asked, known(asked)),
-    price: (asked) => kind.price(board, asked, known(asked)),
+    business: kind.business,
+    facts: (asked) => kind.factsFor(known(asked), asked),
+    refuseClosed: (asked, at) => kind.refuseClosed({ ...where, at }, asked, known(asked)),
+    refuseUnknown: (asked) => kind.refuseUnknown(asked, known(asked)),
+    price: (asked) => kind.price(where.board, asked, known(asked)),
     exposures(asked, priced) {
       const found = known(asked);
       const rules = kind.rules(found);

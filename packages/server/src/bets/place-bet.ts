@@ -1,3 +1,4 @@
+import { readMatkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallRequest } from '@pavilion/contract/calls.ts';
@@ -67,13 +68,22 @@ async function delayOf(house: House, { clientId, eventId, subject }: BetRequest)
     .delaySeconds;
 }
 
+/** What the bet is on: a bet type of a draw is called like a market of it. */
+function placeOf(request: CallRequest<'placeBet'>): Pick<BetRequest, 'subject' | 'matkaMarketId'> {
+  const { market_id, event_id } = request;
+  const number = market_id === undefined ? undefined : readMatkaMarketId(market_id);
+  if (number?.drawId === event_id)
+    return { subject: { kind: 'draw', id: event_id }, matkaMarketId: number.type };
+  return { subject: subjectOf(request)! }; // the contract takes exactly one of the two ids
+}
+
 function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetRequest {
   const stake = parseCoins(request.stake);
   if (stake === null) throw new Refusal('malformed', { fields: { stake: 'at most two decimals' } });
   return {
     clientId: ctx.viewer.actingId,
     eventId: request.event_id,
-    subject: subjectOf(request)!, // the contract takes exactly one of the two ids
+    ...placeOf(request),
     selectionId: request.selection_id,
     bettingType: request.betting_type,
     price: request.price,

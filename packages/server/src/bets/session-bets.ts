@@ -29,17 +29,20 @@ async function sessionFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap
 /** Bets on the line of a session: Yes at its line and above, No below it (rules 3). */
 export const SESSION_BETS = betKind({
   kind: 'session',
+  business: 'sports',
   unknown: 'unknown_session',
   rules: () => sessionBooks,
   facts: sessionFacts,
-  locked: ({ locked }) => locked,
+  factsFor: (facts) => facts,
   delaySeconds: () => 0,
-  refuseClosed(board, { subject }) {
+  refuseClosed({ board }, { subject }) {
     const seen = board.session(subject.id);
     if (seen === undefined) throw new Refusal('market_not_open');
     if (seen.value.status !== '' || seen.stale) throw new Refusal('market_suspended');
   },
+  refuseUnknown() {},
   price: pricedBet,
+  taken() {},
   entry: ({ bettingType }, { line, win, loss }) => ({ line: line ?? 0, bettingType, win, loss }),
   booked: ({ line, betting_type, win, loss }) => ({ line: line ?? 0, bettingType: betting_type, win, loss }),
   ...bookTable(SESSION_BOOKS),

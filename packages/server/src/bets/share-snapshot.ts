@@ -1,6 +1,7 @@
 import type { RowTerms } from '@pavilion/engine/commission/usage-shares.ts';
 import { shareWeights, type ShareRow, type ShareWeight } from '@pavilion/engine/shares/weights.ts';
 import type { Db } from '../db/pool.ts';
+import { BUSINESSES, type Business } from './business.ts';
 
 /** Who carries how much of a client's bets, from its parent up: fixed when a bet is accepted, and what books are kept by (rules 6). */
 export type ShareSnapshot = { readonly upline: readonly ShareWeight[] };
@@ -8,8 +9,11 @@ export type ShareSnapshot = { readonly upline: readonly ShareWeight[] };
 /** The rates of that moment on the rows of the client and of everybody above it, in this order; books know nothing of them (rules 7). */
 export type RateSnapshot = readonly RowTerms[];
 
-/** The two snapshots of a bet, by id. */
-export type Snapshots = { readonly snapshotId: number; readonly ratesId: number };
+/** The snapshots of a client's chain, by id: its shares by kind of business, and its rates. */
+export type Snapshots = {
+  readonly snapshotIds: Readonly<Record<Business, number>>;
+  readonly ratesId: number;
+};
 
 /** Ids of earlier snapshots by digest. */
 type Known = Readonly<Record<string, number>>;
@@ -20,6 +24,9 @@ type ChainRow = ShareRow &
     client: boolean;
     active: boolean;
     lockBetting: boolean;
+    lockMatka: boolean;
+    matkaShare: number;
+    matkaAgentShare: number;
     /** On the client's own row, if it has any. */
     snapshots: Known | null;
     rateSnapshots: Known | null;
@@ -28,8 +35,8 @@ type ChainRow = ShareRow &
 /** A client and everybody above it as they stand now: who could stop a bet, and who carries it. */
 export type ClientChain = {
   readonly active: boolean;
-  readonly betLocked: boolean;
-  readonly snapshot: ShareSnapshot;
+  readonly locked: Readonly<Record<Business, boolean>>;
+  readonly snapshots: Readonly<Record<Business, ShareSnapshot>>;
   readonly rates: RateSnapshot;
   /** The client's earlier snapshots: few, one per change of its chain. */
   readonly known: { readonly shares: Known; readonly rates: Known };
@@ -47,7 +54,8 @@ export async function chainsOf(db: Db, clientIds: readonly number[]): Promise<Ma
       select c.id as "clientId", u.id, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare",
         u.company_share as "companyShare", u.match_commission as match, u.session_commission as session,
         u.matka_commission as matka, u.other_commission as other, u.mobile_app_charges as charges,
-        u.id = c.id as client, u.active, u.lock_betting as "lockBetting",
+        u.id = c.id as client, u.active, u.lock_betting as "lockBetting", u.lock_matka as "lockMatka",
+        u.matka_share as "matkaShare", u.matka_agent_share as "matkaAgentShare",
         case when u.id = c.id then (
           select jsonb_object_agg(s.digest, s.id) from share_snapshots s where s.client_id = c.id
         ) end as snapshots,
@@ -72,10 +80,26 @@ function clientChain(rows: readonly ChainRow[]): ClientChain {
   const above = rows.filter((row) => !row.client);
   return {
     active: rows.every((row) => row.active),
-    betLocked: rows.some((row) => row.lockBetting),
-    snapshot: { upline: shareWeights(above) },
+    locked: {
+      sports: rows.some((row) => row.lockBetting),
+      matka: rows.some((row) => row.lockMatka),
+    },
+    snapshots: {
+      sports: { upline: shareWeights(above) },
+      matka: { upline: shareWeights(above.map(inMatka)) },
+    },
     rates: [client, ...above].map(termsOf),
     known: { shares: client.snapshots ?? {}, rates: client.rateSnapshots ?? {} },
+  };
+}
+
+/** What a row says of numbers games; a sub company's says what the Company keeps of its part (rules 6). */
+function inMatka(row: ChainRow): ShareRow {
+  return {
+    ...row,
+    myShare: row.matkaShare,
+    myAgentShare: row.matkaAgentShare,
+    companyShare: row.matkaShare,
   };
 }
 
@@ -89,9 +113,12 @@ export async function snapshotsOf(db: Db, clientId: number, chain: ClientChain):
 }
 
 /** The ids of a chain's snapshots when the chain has been bet on before. */
-export function knownSnapshots({ snapshot, rates, known }: ClientChain): Snapshots | undefined {
-  const [snapshotId, ratesId] = [known.shares[sharesKey(snapshot)], known.rates[ratesKey(rates)]];
-  return snapshotId === undefined || ratesId === undefined ? undefined : { snapshotId, ratesId };
+export function knownSnapshots({ snapshots, rates, known }: ClientChain): Snapshots | undefined {
+  const { sports, matka } = snapshots;
+  const ids = { sports: known.shares[sharesKey(sports)], matka: known.shares[sharesKey(matka)] };
+  const ratesId = known.rates[ratesKey(rates)];
+  if (ids.sports === undefined || ids.matka === undefined || ratesId === undefined) return undefined;
+  return { snapshotIds: { sports: ids.sports, matka: ids.matka }, ratesId };
 }
 
 /** What two equal snapshots of a client have in common: for shares as migration 0036 writes it, too. */
@@ -112,14 +139,21 @@ export async function insertSnapshots(
   const made = [...chains].toSorted(([a], [b]) => a - b);
   const shares = await insertShares(db, made);
   const rates = await insertRates(db, made);
-  return new Map(made.map(([id]) => [id, { snapshotId: shares.get(id)!, ratesId: rates.get(id)! }]));
+  return new Map(
+    made.map(([id]) => [id, { snapshotIds: shares.get(id)!, ratesId: rates.get(id)! }] as const),
+  );
 }
 
-async function insertShares(db: Db, made: Chains): Promise<Map<number, number>> {
+async function insertShares(db: Db, made: Chains): Promise<Map<number, Snapshots['snapshotIds']>> {
+  // One row where a client's shares are the same in every kind of business.
+  const wanted = made.flatMap(([clientId, { snapshots }]) => {
+    const byDigest = new Map(BUSINESSES.map((of) => [sharesKey(snapshots[of]), snapshots[of]]));
+    return [...byDigest].map(([digest, snapshot]) => ({ clientId, digest, snapshot }));
+  });
   const levels = [1, 2, 3, 4, 5, 6].map((role) =>
-    made.map(([, { snapshot }]) => snapshot.upline.find((link) => link.role === role)),
+    wanted.map(({ snapshot }) => snapshot.upline.find((link) => link.role === role)),
   );
-  const { rows } = await db.query<{ client_id: number; id: number }>({
+  const { rows } = await db.query<{ client_id: number; digest: string; id: number }>({
     name: 'insert-snapshots',
     text: `
       insert into share_snapshots (client_id, digest, chain, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
@@ -127,17 +161,23 @@ async function insertShares(db: Db, made: Chains): Promise<Map<number, number>> 
       from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[],
         $10::int[], $11::int[], $12::int[], $13::int[], $14::int[], $15::int[])
         x (client_id, digest, chain, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
-      order by client_id
-      on conflict (client_id, digest) do update set digest = excluded.digest returning client_id, id`,
+      order by client_id, digest
+      on conflict (client_id, digest) do update set digest = excluded.digest returning client_id, digest, id`,
     values: [
-      made.map(([clientId]) => clientId),
-      made.map(([, { snapshot }]) => sharesKey(snapshot)),
-      made.map(([, { snapshot }]) => JSON.stringify(snapshot)),
+      wanted.map(({ clientId }) => clientId),
+      wanted.map(({ digest }) => digest),
+      wanted.map(({ snapshot }) => JSON.stringify(snapshot)),
       ...levels.map((links) => links.map((link) => link?.userId ?? null)),
       ...levels.map((links) => links.map((link) => link?.weight ?? 0)),
     ],
   });
-  return new Map(rows.map((row) => [row.client_id, row.id]));
+  const ids = new Map(rows.map((row) => [`${row.client_id} ${row.digest}`, row.id]));
+  return new Map(
+    made.map(([clientId, { snapshots }]) => {
+      const idOf = (of: Business) => ids.get(`${clientId} ${sharesKey(snapshots[of])}`)!;
+      return [clientId, { sports: idOf('sports'), matka: idOf('matka') }];
+    }),
+  );
 }
 
 async function insertRates(db: Db, made: Chains): Promise<Map<number, number>> {

@@ -13,8 +13,8 @@ export type SubjectFacts = {
   readonly minStake: bigint;
   /** Its own, where no setting says otherwise. */
   readonly maxStake: bigint;
-  /** What its limits and delay are set under. */
-  readonly term: TermNames;
+  /** What its limits and delay are set under; null where no setting is about it. */
+  readonly term: TermNames | null;
 };
 
 /** The same as its row tells it. */

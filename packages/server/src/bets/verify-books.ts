@@ -24,7 +24,7 @@ type Row = {
 const WORK_MEM = '256MB';
 
 /**
- * The client books of a market or session that differ from the fold of their live bets (rules 2, 3, 8), by client and
+ * The client books of a subject that differ from the fold of their live bets (rules 2, 3, 8), by client and
  * snapshot; empty when all is well. One statement over its bets, with `db` one connection: inside the caller's
  * transaction and under its locks (lockForSettlement) the answer stands until the transaction ends.
  */
@@ -124,7 +124,31 @@ async function stairs(db: Db, sessionId: string, { event_id }: About): Promise<R
   return rows;
 }
 
+/** A book of a draw is its bets by number, in order, and nothing else. */
+async function numbersOf(db: Db, drawId: string): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `with by_number as (
+       select client_id, snapshot_id, matka_market_id * 1000000 + selection_id::int as number,
+         sum(stake)::bigint as staked, sum(stake + win)::bigint as pays, count(*)::int as bets
+       from bets where event_id = $1 and draw_id = $1 and voided_at is null group by 1, 2, 3
+     ), folded as (
+       select client_id, snapshot_id, sum(bets) as bets, sum(staked) as stakes, array_agg(number order by number) as numbers,
+         array_agg(staked order by number) as staked, array_agg(pays order by number) as pays, array_agg(bets order by number) as counts
+       from by_number group by 1, 2
+     )
+     select ${TOLD}
+     from folded f
+     full join (select * from draw_books where draw_id = $1) b using (client_id, snapshot_id)
+     where b.bets is distinct from f.bets or b.stakes is distinct from f.stakes or b.numbers is distinct from f.numbers
+       or b.staked is distinct from f.staked or b.pays is distinct from f.pays or b.counts is distinct from f.counts
+     order by client_id, snapshot_id`,
+    [drawId],
+  );
+  return rows;
+}
+
 const DIFFERING: Readonly<Record<SubjectKind, (db: Db, id: string, about: About) => Promise<Row[]>>> = {
   market: runnerBooks,
   session: stairs,
+  draw: numbersOf,
 };

@@ -17,6 +17,11 @@ export function clockText(timeZone: string, at: Date): string {
     .replace('T', ' ');
 }
 
+/** The time of an instant in a time zone, `HH:MM`. */
+export function timeAt(timeZone: string, at: Date): string {
+  return zonedAt(timeZone, at).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
 function zonedAt(timeZone: string, at: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 }

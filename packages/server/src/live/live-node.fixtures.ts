@@ -68,7 +68,7 @@ export async function startNode(
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance,
-    intake: createIntake({ pool, board, now, log, settingStore }),
+    intake: createIntake({ pool, board, now, log, settingStore, config: readConfig(env) }),
     metrics,
     matches,
   };

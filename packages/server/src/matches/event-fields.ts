@@ -1,6 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Score } from '@pavilion/engine/score/score.ts';
-import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubject } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 
 /** The columns of a match that its settings pages change. */
@@ -52,7 +52,7 @@ export async function keepFedScore(db: Db, eventId: string, score: Score): Promi
 }
 
 /** What an announcement stands on: a match, or something of it. */
-export type Place = Subject | { readonly kind: 'event'; readonly id: string };
+export type Place = MatchSubject | { readonly kind: 'event'; readonly id: string };
 
 const ANNOUNCE = {
   event: `update events set announcement = $3 where id = $1 and id = $2 returning old.announcement`,

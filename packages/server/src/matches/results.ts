@@ -1,6 +1,8 @@
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+import { ankOf } from '@pavilion/engine/matka/pana.ts';
 import type { Db } from '../db/pool.ts';
 import { resultColumns, type Result } from '../subjects/result.ts';
+import { OPEN_PANA, openDrawOf } from './open-draw.ts';
 
 type Written = { readonly text: string; readonly values: (result: Result | null) => readonly unknown[] };
 
@@ -15,6 +17,17 @@ const MARK_SETTLED: Readonly<Record<Subject['kind'], Written>> = {
   session: {
     text: 'update sessions set settled_at = $2, result = $3, version = version + 1 where id = $1',
     values: (result) => [resultColumns(result).result],
+  },
+  // A Close knows its jodi once its Open has a number; a draw that is abandoned has none of them.
+  draw: {
+    text: `update draws d set settled_at = $2, pana = $3::int, ank = $4::int, version = version + 1,
+        open_pana = case when $3::int is not null then ${OPEN_PANA} end,
+        jodi = case when $3::int is not null then (select ank from draws o where o.id = ${openDrawOf('d')}) * 10 + $4::int end
+      where id = $1`,
+    values(result) {
+      const { result: pana } = resultColumns(result);
+      return [pana, pana === null ? null : ankOf(pana)];
+    },
   },
 };
 
@@ -31,6 +44,7 @@ export async function markSettled(
 const REOPEN = {
   market: `update markets set settled_at = null, result_selections = null, result_shared = '{}' where id = $1`,
   session: 'update sessions set settled_at = null, result = null where id = $1',
+  draw: 'update draws set settled_at = null, pana = null, ank = null, jodi = null, open_pana = null where id = $1',
 } as const satisfies Record<Subject['kind'], string>;
 
 /** Takes the result of a market or session back: it takes bets again. */
@@ -59,7 +73,7 @@ const WON_BY = `coalesce((
   select coalesce(${winnersOf('s')}, case when s.tied then 'Tie' else 'Abandoned' end)
   from settlements s join markets m on m.id = s.market_id
   where s.event_id = events.id and s.rolled_back_at is null order by m.is_main desc, m.position, m.id limit 1
-), '')`;
+), (select coalesce(lpad(d.pana::text, 3, '0'), 'Abandoned') from draws d where d.id = events.id and d.settled_at is not null), '')`;
 
 /** Closes a match; `version` is that of its close. */
 export async function closeEvent(

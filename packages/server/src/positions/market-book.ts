@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { emptyRunnerBook, runnerLeast } from '@pavilion/engine/books/runner-book.ts';
 import { worstWinners } from '@pavilion/engine/books/shown-book.ts';
-import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { matchSubjectOf, type MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { marketsOf } from '../matches/event-records.ts';
 import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
 import type { Db } from '../db/pool.ts';
@@ -19,14 +19,14 @@ type Book = CallOutput<'getMarketBook'>;
  */
 export async function marketBook(request: CallRequest<'getMarketBook'>, ctx: CallContext): Promise<Book> {
   await visibleEvent(ctx.db, ctx.viewer, request.event_id);
-  const subject = subjectOf(request);
+  const subject = matchSubjectOf(request);
   if (subject === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
   return BOOK_ROWS[subject.kind](ctx, { eventId: request.event_id, id: subject.id });
 }
 
 type Of = { readonly eventId: string; readonly id: string };
 
-const BOOK_ROWS: Record<SubjectKind, (ctx: CallContext, of: Of) => Promise<Book>> = {
+const BOOK_ROWS: Record<MatchSubjectKind, (ctx: CallContext, of: Of) => Promise<Book>> = {
   async market(ctx, of) {
     const market = (await marketsOf(ctx.db, of.eventId)).find(({ id }) => id === of.id);
     if (market === undefined || (market.hidden && !seesHidden(ctx.viewer))) {

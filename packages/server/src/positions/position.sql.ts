@@ -3,7 +3,9 @@ import { addRunnerBooks, emptyRunnerBook, type RunnerBook } from '@pavilion/engi
 import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { weightedRunnerBook, weightedShare } from '@pavilion/engine/shares/weighted.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
+import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { numberOfKey } from '../bets/stored-books.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 
@@ -143,8 +145,65 @@ async function sumSessionBooks(
   return found;
 }
 
+/** What stands on a number of a draw, in paise x ppm. */
+export type NumberSum = {
+  readonly type: MatkaBetType;
+  readonly number: number;
+  readonly staked: bigint;
+  /** What would be paid for it, the stakes inside. */
+  readonly pays: bigint;
+  readonly bets: number;
+};
+
+/** What stands on the numbers of a draw, whether it is declared or not. By account, then by draw. */
+async function sumDrawBooks(
+  db: Db,
+  viewer: Viewer,
+  of: Of,
+  view: View,
+): Promise<Map<number, Map<string, readonly NumberSum[]>>> {
+  const { rows } = await db.query<{
+    account: number;
+    number: number;
+    weights: number[];
+    staked: string[];
+    pays: string[];
+    bets: number;
+  }>(
+    `with summed as (
+       select ${view.by} as account, n.number, ${view.weight} as weight, sum(n.staked) as staked, sum(n.pays) as pays, sum(n.count) as bets
+       from draw_books b cross join lateral unnest(b.numbers, b.staked, b.pays, b.counts) n (number, staked, pays, count)
+       where b.draw_id = $1 and ${view.mine} group by 1, 2, 3
+     )
+     select account, number, array_agg(weight) as weights, array_agg(staked::text) as staked, array_agg(pays::text) as pays,
+       sum(bets)::int as bets
+     from summed group by 1, 2 order by 1, 2`,
+    [of.eventId, viewer.actingId],
+  );
+  const found = new Map<number, Map<string, NumberSum[]>>();
+  for (const row of rows) {
+    const draws = found.get(row.account) ?? new Map<string, NumberSum[]>();
+    const weighted = (amounts: readonly string[]) =>
+      amounts.reduce((sum, amount, at) => sum + weightedShare(BigInt(amount), row.weights[at] ?? 0), 0n);
+    const sums = draws.get(of.eventId) ?? [];
+    sums.push({
+      ...numberOfKey(row.number),
+      staked: weighted(row.staked),
+      pays: weighted(row.pays),
+      bets: row.bets,
+    });
+    draws.set(of.eventId, sums);
+    found.set(row.account, draws);
+  }
+  return found;
+}
+
 /** What the books of a kind add up to, in paise x ppm. */
-export type Sums = { readonly market: RunnerBook; readonly session: SessionBook };
+export type Sums = {
+  readonly market: RunnerBook;
+  readonly session: SessionBook;
+  readonly draw: readonly NumberSum[];
+};
 
 type SumBooks<Sum> = (
   db: Db,
@@ -156,6 +215,7 @@ type SumBooks<Sum> = (
 const SUM_BOOKS: { readonly [Kind in SubjectKind]: SumBooks<Sums[Kind]> } = {
   market: sumRunnerBooks,
   session: sumSessionBooks,
+  draw: sumDrawBooks,
 };
 
 /** The viewer's position on the open subjects of a match, by subject: its own share, or the whole book below it. */

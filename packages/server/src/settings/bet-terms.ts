@@ -40,13 +40,13 @@ export const TOURNAMENT = '1';
 export function betTerms(
   settings: BetSettings,
   { clientId, eventId, subjectId }: BetOwner,
-  { term, own }: { term: TermNames; own: OwnTerms },
+  { term, own }: { term: TermNames | null; own: OwnTerms },
 ): BetTerms {
   const client = settings.of('client', String(clientId));
   const levels = [
-    { fields: client, name: term.house },
-    { fields: settings.of('event', eventId), name: term.match },
-    { fields: settings.of('tournament', TOURNAMENT), name: term.house },
+    { fields: client, name: term?.house },
+    { fields: settings.of('event', eventId), name: term?.match },
+    { fields: settings.of('tournament', TOURNAMENT), name: term?.house },
   ];
   const market = settings.of('market', subjectId);
   const set = mostSpecific(levels.map(({ fields, name }) => stakeSetting(fields, name)));
@@ -55,7 +55,7 @@ export function betTerms(
     max: least(set.max ?? own.max, paise(client[STAKE_CAP]), paise(market[STAKE_CAP])),
     delaySeconds: set.delaySeconds ?? own.delaySeconds,
     maxProfit:
-      term.match === 'cup'
+      term?.match === 'cup'
         ? paise(levels.find(({ fields }) => fields[MAX_CUP_PROFIT] !== undefined)?.fields[MAX_CUP_PROFIT])
         : null,
   };
@@ -71,7 +71,8 @@ export function setsDelay(settings: BetSettings, { clientId, eventId }: BetOwner
   return levels.some((fields) => Object.keys(fields).some((field) => field.endsWith('_delay')));
 }
 
-function stakeSetting(fields: SettingFields, term: BetTerm): StakeSetting {
+function stakeSetting(fields: SettingFields, term: BetTerm | undefined): StakeSetting {
+  if (term === undefined) return { min: null, max: null, delaySeconds: null };
   return {
     min: paise(fields[minField(term)]),
     max: paise(fields[maxField(term)]),

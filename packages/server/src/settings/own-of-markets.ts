@@ -7,13 +7,13 @@ import {
   type TermNames,
 } from '@pavilion/contract/bet-setting-fields.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import type { OddsBoard } from '../odds/odds-board.ts';
 import { exchangeDelay } from '../odds/market-view.ts';
 
 type Row = {
-  kind: SubjectKind;
+  kind: MatchSubjectKind;
   id: string;
   sport_id: number;
   type: number;
@@ -21,7 +21,10 @@ type Row = {
   max_stake: bigint;
 };
 /** What a kind calls its terms, and the seconds that a bet on it waits by itself. */
-const OWN: Record<SubjectKind, { names(row: Row): TermNames; delay(board: OddsBoard, row: Row): number }> = {
+const OWN: Record<
+  MatchSubjectKind,
+  { names(row: Row): TermNames; delay(board: OddsBoard, row: Row): number }
+> = {
   market: {
     names: ({ sport_id, type }) => marketTerms(sport_id, type),
     delay: (board, { id }) => exchangeDelay(board, id),

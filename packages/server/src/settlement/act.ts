@@ -2,16 +2,17 @@ import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
 import { subjectOf, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { z } from 'zod';
 import { namedWinners, type Placed, type Result } from '../subjects/result.ts';
-import { idsOf, TABLES, type SubjectIds } from '../subjects/subject-rows.ts';
+import { idsOf, NO_IDS, TABLES, type SubjectIds } from '../subjects/subject-rows.ts';
 
 type InMatch = { readonly eventId: string };
 
 type SubjectOf<Kind extends SubjectKind> = Subject & { readonly kind: Kind };
 
-/** A subject with what it ended with: a market with winners, a session at a number. */
+/** A subject with what it ended with: a market with winners, a session at a number, a draw with a pana. */
 type Ended =
   | { readonly of: SubjectOf<'market'>; readonly result: Placed }
-  | { readonly of: SubjectOf<'session'>; readonly result: number };
+  | { readonly of: SubjectOf<'session'>; readonly result: number }
+  | { readonly of: SubjectOf<'draw'>; readonly result: number };
 
 /** What is declared of a market or session: its result, with a person's word when something speaks against it, or that every bet is void. */
 export type ResultAct = InMatch &
@@ -55,7 +56,7 @@ export const VOIDED_BY = { 1: 'abandon', 2: 'tie' } as const;
 
 export function keptAct(act: Act): KeptAct {
   const of = subjectIn(act);
-  const ids = of === undefined ? { market_id: null, session_id: null } : idsOf(of);
+  const ids = of === undefined ? NO_IDS : idsOf(of);
   return { ...ids, event_id: act.eventId, ...wordsOf(act) };
 }
 
@@ -101,6 +102,7 @@ const ENDED: Readonly<
     return result && { of: { kind: 'market', id }, result };
   },
   session: (id, { result }) => (result === undefined ? undefined : { of: { kind: 'session', id }, result }),
+  draw: (id, { result }) => (result === undefined ? undefined : { of: { kind: 'draw', id }, result }),
 };
 const VOIDED = z.object({ type: z.literal([1, 2]).default(1) });
 const TAKEN_BACK = z.object({ settlements: z.array(z.coerce.bigint()) });

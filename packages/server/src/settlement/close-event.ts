@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { postEntry, reverseEntry } from '../ledger/post-entry.ts';
 import { closeEvent, reopenEvent } from '../matches/results.ts';
+import { NO_IDS } from '../subjects/subject-rows.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { lockToldSince } from '../withdrawals/follow-since.ts';
 import { loadClosing, planClose, type ClosePlan } from './plan-close.ts';
@@ -73,8 +74,7 @@ export async function writeClose(
     {
       kind: 'close',
       eventId: event.id,
-      market_id: null,
-      session_id: null,
+      ...NO_IDS,
       version,
       result: null,
       tied: false,

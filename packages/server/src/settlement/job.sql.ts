@@ -23,8 +23,8 @@ export type NewJob = KeptAct & {
 /** @returns the job's id, or undefined when another is after the same version of the subject, or after the whole match. */
 export async function insertJob(db: Db, job: NewJob): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into settlement_jobs (act, event_id, market_id, session_id, version, request, asked_by, result, clients, entries, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
+    `insert into settlement_jobs (act, event_id, market_id, session_id, version, request, asked_by, result, clients, entries, created_at, draw_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
     [
       job.act,
       job.event_id,
@@ -37,6 +37,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | undefined
       job.clients,
       job.entries,
       job.at,
+      job.draw_id,
     ],
   );
   return rows[0]?.id;
@@ -46,7 +47,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | undefined
 export async function wholeMatchGoesBack(db: Db, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from settlement_jobs
-     where event_id = $1 and market_id is null and session_id is null and finished_at is null`,
+     where event_id = $1 and market_id is null and session_id is null and draw_id is null and finished_at is null`,
     [eventId],
   );
   return rowCount !== 0;
@@ -56,7 +57,7 @@ export type WaitingJob = KeptAct & { readonly id: string; readonly asked_by: Ask
 
 export async function jobById(db: Db, id: string): Promise<WaitingJob | undefined> {
   const { rows } = await db.query<WaitingJob>(
-    'select id, act, event_id, market_id, session_id, request, asked_by, stage from settlement_jobs where id = $1',
+    'select id, act, event_id, market_id, session_id, draw_id, request, asked_by, stage from settlement_jobs where id = $1',
     [id],
   );
   return rows[0];
@@ -107,7 +108,7 @@ const { name: NAME, joins: NAMES } = subjectNames('j');
 /** Jobs under way and the latest that ended, newest first; one of them when its id is given. */
 export async function listJobs(db: Db, id?: string): Promise<SettlementJob[]> {
   const { rows } = await db.query<Row>(
-    `select j.id as job_id, j.act, j.event_id, j.market_id, j.session_id, coalesce(${NAME}, '') as name,
+    `select j.id as job_id, j.act, j.event_id, j.market_id, j.session_id, j.draw_id, coalesce(${NAME}, '') as name,
        e.name as event_name, j.result, j.clients, j.stage, j.code, j.error, j.closed_event, j.entries, j.mirrored,
        j.negative_balances, j.asked_by #>> '{viewer,username}' as asked_by,
        j.created_at, j.finished_at

@@ -82,7 +82,7 @@ function placingOf(market: SettlingMarket, { winners, shared }: Placed): Placing
 export const MARKET_SETTLING = settlingKind<RunnerBook, SettlingMarket, Placed, readonly number[]>({
   kind: 'market',
   unknown: 'unknown_market',
-  source: LEDGER_SOURCE.market,
+  source: () => LEDGER_SOURCE.market,
   field: 'selection_id',
   rules: (market) => marketBooks(fieldIn(market)),
   own: asPlaced,

@@ -1,6 +1,7 @@
 import { closeEvent, type ClosingClient, type EventClose } from '@pavilion/engine/commission/close-event.ts';
 import { commissionBase, type EventTurnover } from '@pavilion/engine/commission/commission.ts';
 import { usageShares } from '@pavilion/engine/commission/usage-shares.ts';
+import { MATKA_BET_TYPES, standsOnBoth } from '@pavilion/engine/matka/bet-types.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { RateSnapshot, ShareSnapshot } from '../bets/share-snapshot.ts';
 import type { Db } from '../db/pool.ts';
@@ -31,11 +32,12 @@ type Turnover = {
   rates: RateSnapshot;
   match_net: bigint;
   session_stakes: bigint;
+  matka_stakes: bigint;
   standing: boolean;
 };
 
 export async function loadClosing(db: Db, eventId: string): Promise<Closing> {
-  const [charge, turnovers] = await Promise.all([chargePerClient(db), clientTurnovers(db, eventId)]);
+  const [charge, turnovers] = await Promise.all([chargePerClient(db, eventId), clientTurnovers(db, eventId)]);
   return { charge, turnovers };
 }
 
@@ -66,7 +68,7 @@ function closingClient(row: Turnover, charge: bigint, { of, amounts }: Pending):
   const turnover = {
     matchNet: row.match_net,
     sessionStakes: row.session_stakes,
-    matkaStakes: 0n,
+    matkaStakes: row.matka_stakes,
     casinoStakes: 0n,
   };
   turnover[of] += added ?? 0n;
@@ -90,13 +92,17 @@ function termsOf({
   };
 }
 
-/** The flat charge for the mobile app, in paise; nothing until the Company sets it. */
-async function chargePerClient(db: Db): Promise<bigint> {
+/** The flat charge for the mobile app, in paise; nothing until the Company sets it, and none on draws. */
+async function chargePerClient(db: Db, eventId: string): Promise<bigint> {
   const { rows } = await db.query<{ value: number }>(
-    `select value from settings where name = 'other_charges_paise'`,
+    `select value from settings where name = 'other_charges_paise' and not exists (select from draws where id = $1)`,
+    [eventId],
   );
   return BigInt(rows[0]?.value ?? 0);
 }
+
+/** Bet types that have no result while the Open of the day has none. */
+const ON_BOTH_RESULTS = MATKA_BET_TYPES.filter(standsOnBoth).join(', ');
 
 async function clientTurnovers(db: Db, eventId: string): Promise<Turnover[]> {
   const { rows } = await db.query<Turnover>(
@@ -109,8 +115,13 @@ async function clientTurnovers(db: Db, eventId: string): Promise<Turnover[]> {
      ), turned_over as (
        select b.client_id, sum(b.stakes)::bigint as stakes from session_books b join sessions s on s.id = b.session_id
        where s.event_id = $1 and s.result is not null group by 1
+     ), drawn as (
+       select b.client_id, sum(n.staked)::bigint as stakes from draw_books b join draws d on d.id = b.draw_id
+       cross join lateral unnest(b.numbers, b.staked) n (number, staked)
+       where b.draw_id = $1 and d.pana is not null and (d.jodi is not null or n.number / 1000000 not in (${ON_BOTH_RESULTS})) group by 1
      )
      select l.client_id, n.chain, r.chain as rates, coalesce(k.net, 0)::bigint as match_net, coalesce(t.stakes, 0)::bigint as session_stakes,
+       coalesce(w.stakes, 0)::bigint as matka_stakes,
        t.stakes is not null or exists (
          select from runner_books b join markets m on m.id = b.market_id
          where b.client_id = l.client_id and m.event_id = $1 and m.result_selections is not null
@@ -118,6 +129,7 @@ async function clientTurnovers(db: Db, eventId: string): Promise<Turnover[]> {
      from last_bet l join share_snapshots n on n.id = l.snapshot_id join rate_snapshots r on r.id = l.rates_id
      left join booked k on k.user_id = l.client_id
      left join turned_over t on t.client_id = l.client_id
+     left join drawn w on w.client_id = l.client_id
      order by l.client_id`,
     [eventId],
   );

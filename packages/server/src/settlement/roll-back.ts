@@ -7,6 +7,7 @@ import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { lockToldSince } from '../withdrawals/follow-since.ts';
 import type { RollBack } from './act.ts';
 import type { Verb } from './carry-out.ts';
+import { declaredCloseOf, withCloseFollowing } from './close-of-day.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
 import { wholeMatchGoesBack } from './job.sql.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
@@ -21,9 +22,11 @@ export type RolledBack = {
   readonly negativeBalances: readonly string[];
 };
 
+const NOTHING: RolledBack = { entries: 0, results: 0, negativeBalances: [] };
+
 /**
- * Undoes a settlement of a market or session, or all of a match: mirror entries, limits restored, bets open again
- * (rules 8). All or nothing, and never refused because somebody's balance goes below zero: those are named.
+ * Undoes a settlement of a market, session or draw, or all of a match: mirror entries, limits restored, bets open again
+ * (rules 8). The Open of a day takes its declared Close along (rules 10). All or nothing, and never refused because somebody's balance goes below zero: those are named.
  */
 export const ROLL_BACK: Verb<RollBack, RolledBack> = {
   async large(db, act) {
@@ -52,6 +55,11 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
     const { eventId, of } = act;
     await lockForSettlement(ctx.db, eventId, of === undefined ? [] : [of.id]);
     const followToldSince = await lockToldSince(ctx.db, eventId);
+    const close = await declaredCloseOf(ctx.db, eventId);
+    const before =
+      close === undefined
+        ? NOTHING
+        : await ROLL_BACK.book(house, { do: 'roll_back', eventId: close }, ctx, tell);
     const event = await eventState(ctx.db, eventId);
     const order = undoneBy(await standingSettlements(ctx.db, eventId), act);
     if (order.length === 0) throw new Refusal('not_settled');
@@ -71,9 +79,11 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
     });
     await tellMatch(house, ctx, { eventId });
     return {
-      entries: order.length,
-      results: order.filter((one) => one.kind !== 'close').length,
-      negativeBalances: await negativeBalances(ctx.db, [...touched]),
+      entries: before.entries + order.length,
+      results: before.results + order.filter((one) => one.kind !== 'close').length,
+      negativeBalances: [
+        ...new Set([...before.negativeBalances, ...(await negativeBalances(ctx.db, [...touched]))]),
+      ],
     };
   },
 };
@@ -107,6 +117,7 @@ async function undo(
     actorId: viewer.userId,
     at,
   });
-  await reopen(db, { kind: settlement.kind, id: settlement.subject_id });
+  const of = { kind: settlement.kind, id: settlement.subject_id };
+  await withCloseFollowing(db, event.id, () => reopen(db, of));
   return belowZero;
 }

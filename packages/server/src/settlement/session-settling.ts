@@ -28,7 +28,7 @@ const scoreSays = ({ proposed }: SettlingSession, result: number): Contradiction
 export const SESSION_SETTLING = settlingKind<SessionBook, SettlingSession, number, number>({
   kind: 'session',
   unknown: 'unknown_session',
-  source: LEDGER_SOURCE.session,
+  source: () => LEDGER_SOURCE.session,
   field: 'result',
   rules: () => sessionBooks,
   own: asNumber,

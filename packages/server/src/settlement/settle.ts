@@ -13,6 +13,7 @@ import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { objectOf, type ResultAct } from './act.ts';
 import type { Tell, Verb } from './carry-out.ts';
 import { writeClose } from './close-event.ts';
+import { withCloseFollowing } from './close-of-day.ts';
 import { refuseContradicted } from './contradictions.ts';
 import { glanceAt, load, planResult, waitsFor, type Glance, type SettlementPlan } from './plan-settlement.ts';
 import { insertSettlement, moveWallets, type NewShare } from './settlement.sql.ts';
@@ -159,7 +160,7 @@ async function writePlan(
     sharesOf(plan),
   );
   await moveWallets(db, { settlementId, remark, actorId: viewer.userId, at });
-  await markSettled(db, subject, { result: plan.result, at });
+  await withCloseFollowing(db, event.id, () => markSettled(db, subject, { result: plan.result, at }));
   if (plan.close !== undefined) {
     await tell('close');
     await writeClose(ctx, event, { close: plan.close, at });

@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { likePattern } from '../db/keyword.ts';
+import { jodiText, panaText } from '@pavilion/engine/matka/pana.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { winnersOf } from '../matches/results.ts';
@@ -170,4 +171,16 @@ const DECLARED_AS: Record<SubjectKind, Declared> = {
     new Map((await declaredMarkets(...of)).map(({ market_id, won_by }) => [market_id, won_by])),
   session: async (...of) =>
     new Map((await declaredSessions(...of)).map((one) => [one.session_id, one.settlement_result])),
+  draw: async (db, _, eventId) => new Map([[eventId, await drawnAs(db, eventId)]]),
 };
+
+/** "134 - 8", of a Close "479 - 80"; of an abandoned draw that. */
+async function drawnAs(db: Db, eventId: string): Promise<string> {
+  const { rows } = await db.query<{ pana: number | null; ank: number; jodi: number | null }>(
+    'select pana, ank, jodi from draws where id = $1',
+    [eventId],
+  );
+  const [draw] = rows;
+  if (draw === undefined || draw.pana === null) return DECLARED.abandon;
+  return `${panaText(draw.pana)} - ${draw.jodi === null ? draw.ank : jodiText(draw.jodi)}`;
+}

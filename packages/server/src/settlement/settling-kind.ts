@@ -35,13 +35,16 @@ type ResultField = 'selection_id' | 'result';
 export type SettlingKind<Book, Of extends Settling, Own extends Result, Ending> = {
   readonly kind: SubjectKind;
   readonly unknown: RefusalCode;
-  readonly source: LedgerSource;
+  source(subject: Of): LedgerSource;
   readonly field: ResultField;
   rules(subject: Of): BookRules<Book, never, Ending>;
   /** A result as this kind has it. @throws Error when it is one of another. */
   own(result: Result): Own;
   /** What commission is paid on (rules 7), and what a book adds to it. */
-  readonly turnover: { readonly of: keyof EventTurnover; amount(party: BookParty, pl: bigint): bigint };
+  readonly turnover: {
+    readonly of: keyof EventTurnover;
+    amount(book: SettlingBook<Book>, pl: bigint): bigint;
+  };
   load(db: Db, eventId: string, id: string): Promise<Of | undefined>;
   books(db: Db, id: string): Promise<SettlingBook<Book>[]>;
   /** A result as the books' rules take it. @throws Refusal when the subject has no such result. */
@@ -102,7 +105,7 @@ export type SettlingKindRow = Pick<SettlingKind<never, never, never, never>, 'fi
 export function settlingKind<Book, Of extends Settling, Own extends Result, Ending>(
   kind: SettlingKind<Book, Of, Own, Ending>,
 ): SettlingKindRow {
-  const { field, unknown, source, own } = kind;
+  const { field, unknown, own } = kind;
   return {
     field,
     unknown,
@@ -111,7 +114,7 @@ export function settlingKind<Book, Of extends Settling, Own extends Result, Endi
       if (subject === undefined) throw new Refusal(unknown);
       return {
         subject,
-        source,
+        source: kind.source(subject),
         field,
         nameOf: (result) => kind.nameOf(subject, own(result)),
         usual: () => kind.usual(subject),

@@ -10,10 +10,11 @@ export const TABLES = {
     place: 'position',
   },
   session: { subjects: 'sessions', books: 'session_books', id: ID_FIELD.session, main: 'false', place: '0' },
+  draw: { subjects: 'draws', books: 'draw_books', id: ID_FIELD.draw, main: 'false', place: '0' },
 } as const satisfies Record<SubjectKind, Record<'subjects' | 'books' | 'id' | 'main' | 'place', string>>;
 
 type Tables = (typeof TABLES)[SubjectKind];
-const KINDS: readonly SubjectKind[] = ['market', 'session'];
+const KINDS: readonly SubjectKind[] = ['market', 'session', 'draw'];
 
 /** A piece of SQL for each kind. */
 export function ofEveryKind(sql: (tables: Tables, kind: SubjectKind) => string): readonly string[] {
@@ -35,9 +36,16 @@ export function subjectNames(of: string): {
   };
 }
 
-/** A subject as rows refer to it: of the two columns one is filled. */
-export type SubjectIds = { readonly market_id: string | null; readonly session_id: string | null };
+/** A subject as rows refer to it: of the columns one is filled. */
+export type SubjectIds = {
+  readonly market_id: string | null;
+  readonly session_id: string | null;
+  readonly draw_id: string | null;
+};
+
+/** Of rows that are about the whole match. */
+export const NO_IDS: SubjectIds = { market_id: null, session_id: null, draw_id: null };
 
 export function idsOf({ kind, id }: Subject): SubjectIds {
-  return { market_id: null, session_id: null, [TABLES[kind].id]: id };
+  return { ...NO_IDS, [TABLES[kind].id]: id };
 }

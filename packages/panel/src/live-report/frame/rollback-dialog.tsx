@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { ID_FIELD, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { ID_FIELD, type MatchSubject, type MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { whenBooked } from '../../settlement/booked.ts';
@@ -12,7 +12,7 @@ import { useReport } from './report-context.ts';
 import { reportWords } from '../words.ts';
 
 /** A declared result that may be undone; `pl` is the viewer's, in coins. */
-export type RollbackTarget = Subject & {
+export type RollbackTarget = MatchSubject & {
   name: string;
   result: string;
   pl: number;
@@ -34,7 +34,7 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
   };
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: done });
   const market = useCallMutation('rollbackMarket', { done: '', onSuccess: done });
-  const sends: Record<SubjectKind, (code: string) => void> = {
+  const sends: Record<MatchSubjectKind, (code: string) => void> = {
     market: (code) => market.mutate({ event_id: eventId, market_id: target.id, code }),
     session: (code) => session.mutate({ event_id: eventId, session_id: target.id, code }),
   };

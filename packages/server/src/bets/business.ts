@@ -1,0 +1,12 @@
+import type { RefusalCode } from '@pavilion/contract/refusals.ts';
+
+/** What shares and locks are agreed for by themselves (rules 6): matches, and numbers games. */
+export type Business = 'sports' | 'matka';
+
+export const BUSINESSES: readonly Business[] = ['sports', 'matka'];
+
+/** What a client hears whose betting is locked, by itself or by anybody above. */
+export const LOCKED_REFUSAL = {
+  sports: 'bet_locked',
+  matka: 'matka_locked',
+} as const satisfies Record<Business, RefusalCode>;

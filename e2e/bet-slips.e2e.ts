@@ -1,15 +1,13 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { CODE, signIn } from './harness/api.ts';
-import { startQuietMatch, type QuietMatch } from './harness/quiet-match.ts';
+import { CODE, liveMatch, signIn } from './harness/api.ts';
+import { ownHouse } from './harness/own-house.ts';
 
-let server: QuietMatch['server'];
-let api: QuietMatch['api'];
+const { server, api } = ownHouse({ PAVILION_BALL_MS: '3000' });
 let eventId: string;
 test.beforeAll(async () => {
-  ({ server, api, eventId } = await startQuietMatch());
+  eventId = await liveMatch(api);
 });
-test.afterAll(() => server.stop());
 
 /** What the client has in its account, and how much of its limit stands in bets. */
 async function limits(): Promise<{ balance: number; used: number }> {

@@ -1,15 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { apiOf, signIn, type Api } from './harness/api.ts';
-import { startServer, type TestServer } from './harness/start-server.ts';
+import { signIn } from './harness/api.ts';
+import { ownHouse } from './harness/own-house.ts';
 
 // A quiet house: only this test moves money, so the balance after is the balance that was previewed.
-let server: TestServer;
-let api: Api;
-test.beforeAll(async () => {
-  server = await startServer({ PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' });
-  api = apiOf(server.url);
-});
-test.afterAll(() => server.stop());
+const { server, api } = ownHouse();
 
 const AMOUNT_ERROR = 'Please Enter Amount , Amount field must contain a number greater than 0.';
 

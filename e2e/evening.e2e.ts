@@ -3,12 +3,11 @@ import { basename, join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { apiOf, CODE, signIn, type Api, liveMatch } from './harness/api.ts';
+import { QUIET } from './harness/own-house.ts';
 import { startServer, type TestServer } from './harness/start-server.ts';
 
 const FILE = join(import.meta.dirname, '../../shared/data/esa/cricket/1.180305278.bz2');
 
-/** A quiet evening of its own: nobody bets but this test, so every rupee that moves is accounted for. */
-const QUIET = { PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' };
 const EVENINGS = [
   {
     name: 'a simulated match',

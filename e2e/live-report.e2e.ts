@@ -1,14 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signIn } from './harness/api.ts';
-import { startQuietMatch, type QuietMatch } from './harness/quiet-match.ts';
+import { liveMatch, signIn } from './harness/api.ts';
+import { ownHouse } from './harness/own-house.ts';
 
-let server: QuietMatch['server'];
-let api: QuietMatch['api'];
+const { server, api } = ownHouse({ PAVILION_BALL_MS: '3000' });
 let eventId: string;
 test.beforeAll(async () => {
-  ({ server, api, eventId } = await startQuietMatch());
+  eventId = await liveMatch(api);
 });
-test.afterAll(() => server.stop());
 
 /** The match's report on a screen of its own. */
 async function report(browser: Browser, as: string, path = `/live_report/${eventId}`): Promise<Page> {

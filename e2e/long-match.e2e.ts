@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn } from './harness/api.ts';
 import { makeLongMatch, type LongMatch } from './harness/long-match.ts';
-import { startServer, type TestServer } from './harness/start-server.ts';
+import { ownHouse } from './harness/own-house.ts';
 
 /** Nothing is stretched here: the server itself has the longest match there can be, and pushes its figures. */
 const findBursts = readFileSync(join(import.meta.dirname, 'harness/find-bursts.js'), 'utf8');
@@ -14,13 +14,11 @@ const WIDTHS = [
   [390, 844],
 ] as const;
 
-let server: TestServer;
+const { server } = ownHouse();
 let match: LongMatch;
 test.beforeAll(async () => {
-  server = await startServer({ PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' });
   match = await makeLongMatch(server.url);
 });
-test.afterAll(() => server.stop());
 
 /** Where positions are pushed to. */
 const POSITIONS: Readonly<Record<string, (of: LongMatch) => string>> = {

@@ -1,17 +1,11 @@
 import hi from '@pavilion/contract/words/hi.json' with { type: 'json' };
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { apiOf, CODE, PASSWORD, signIn, signInByForm, type Api } from './harness/api.ts';
+import { CODE, PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { complaints, lookAtSizes, SIZES } from './harness/look.ts';
-import { startServer, type TestServer } from './harness/start-server.ts';
+import { ownHouse } from './harness/own-house.ts';
 
 // Nobody else's house: while it is closed no other test would be served.
-let server: TestServer;
-let api: Api;
-test.beforeAll(async () => {
-  server = await startServer({ PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' });
-  api = apiOf(server.url);
-});
-test.afterAll(() => server.stop());
+const { server, api } = ownHouse();
 
 const MESSAGE = 'New discs. Bets of tonight stand.';
 const NAME = 'Meera Deshpande of Nagpur';

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
+import { fileOf } from '../tools/panel-sizes.ts';
 
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live/ });
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' });
@@ -86,7 +87,9 @@ test('the palette takes every letter from its first frame, none reaches the page
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
-  await page.route('**/assets/palette-list*', async (route) => {
+  let asked = false;
+  await page.route(`**/${fileOf('src/shell/palette-list.tsx')}`, async (route) => {
+    asked = true;
     await held;
     await route.continue();
   });
@@ -102,6 +105,7 @@ test('the palette takes every letter from its first frame, none reaches the page
   await expect(page.getByText('No Data Found')).toHaveCount(0);
   await expect(narrow).toBeVisible();
   await expect(page).toHaveURL(/my-clients$/);
+  expect(asked).toBe(true);
   release();
   await expect(page.getByRole('option', { selected: true })).toContainText('subcompany');
   await page.keyboard.press('Enter');

@@ -1,31 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
-import { apiOf, CODE, signIn, type Api } from './harness/api.ts';
+import { CODE, signIn } from './harness/api.ts';
 import { closePages, lookAtSizes, SIZES, type Scheme, type Size } from './harness/look.ts';
+import { ownHouse } from './harness/own-house.ts';
 import { PLACED, writeRecording } from './harness/recording.ts';
-import { startServer, type TestServer } from './harness/start-server.ts';
 
 /** A market of two places with the bets of one client, so that every rupee that moves is accounted for. */
-const recording = writeRecording(PLACED);
+const { server, api } = ownHouse({}, () => writeRecording(PLACED));
 const event_id = PLACED.eventId;
 const market_id = PLACED.markets[0]!.id;
 const [ANAND = 0, BHUJ = 0] = PLACED.runners.map(({ id }) => id);
 
-let server: TestServer;
-let api: Api;
-test.beforeAll(async () => {
-  server = await startServer({
-    PAVILION_SEED: 'demo',
-    PAVILION_BETTORS: '0',
-    PAVILION_REPLAY: recording.file,
-    LOG_LEVEL: 'warn',
-  });
-  api = apiOf(server.url);
-});
-test.afterAll(async () => {
-  await closePages();
-  await server.stop();
-  recording.remove();
-});
+test.afterAll(closePages);
 
 const back = (selection_id: number, price: number, stake: number) =>
   api.ask('placeBet', { event_id, market_id, selection_id, betting_type: 1, price, stake }, 'client');

@@ -1,31 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
-import { apiOf, signIn, type Api } from './harness/api.ts';
+import { signIn } from './harness/api.ts';
+import { ownHouse } from './harness/own-house.ts';
 import { RACE, writeRace } from './harness/race-recording.ts';
-import { startServer, type TestServer } from './harness/start-server.ts';
 
 const [jet, boat, , penny] = RACE.runners;
-const recording = writeRace();
-let server: TestServer;
-let api: Api;
+const { server, api } = ownHouse({}, writeRace);
 let eventId = '';
 let name = '';
 
 test.beforeAll(async () => {
-  server = await startServer({
-    PAVILION_SEED: 'demo',
-    PAVILION_BETTORS: '0',
-    PAVILION_REPLAY: recording.file,
-    LOG_LEVEL: 'warn',
-  });
-  api = apiOf(server.url);
   await expect(async () => {
     const { records } = await api.ask('matchList', { sport_id: 7, course: RACE.course }, 'company');
     ({ event_id: eventId, event_name: name } = records[0]!);
   }).toPass();
-});
-test.afterAll(async () => {
-  await server.stop();
-  recording.remove();
 });
 
 /** A bet of the client at the price that is offered. */

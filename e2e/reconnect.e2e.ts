@@ -1,28 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { apiOf, signIn, type Api } from './harness/api.ts';
+import { signIn } from './harness/api.ts';
+import { ownHouse } from './harness/own-house.ts';
 import { RECORDED, writeRecording } from './harness/recording.ts';
-import { startServer, type TestServer } from './harness/start-server.ts';
 
 const { eventId, odds, bookmaker, runners } = RECORDED;
 const [nagpur, surat] = runners;
 
 // A recording gives the same prices before and after the server was gone; nobody bets but this test.
-const recording = writeRecording();
-let server: TestServer;
-let api: Api;
-test.beforeAll(async () => {
-  server = await startServer({
-    PAVILION_SEED: 'demo',
-    PAVILION_BETTORS: '0',
-    PAVILION_REPLAY: recording.file,
-    LOG_LEVEL: 'warn',
-  });
-  api = apiOf(server.url);
-});
-test.afterAll(async () => {
-  await server.stop();
-  recording.remove();
-});
+const { server, api } = ownHouse({}, () => writeRecording());
 
 /** A bet at the price that is offered; the recording leaves it where it is. */
 async function bet(marketId: string, stake: number): Promise<void> {

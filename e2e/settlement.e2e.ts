@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { apiOf, CODE, signIn, type Api } from './harness/api.ts';
-import { startServer, type TestServer } from './harness/start-server.ts';
+import { CODE, signIn, type Api } from './harness/api.ts';
+import { ownHouse } from './harness/own-house.ts';
 
 const NAMES = ['Indore 6 over runs', 'Indore 10 over runs', 'Jaipur 6 over runs', 'Jaipur 10 over runs'];
 
@@ -35,14 +35,10 @@ async function makeMatch({ ask, send }: Api) {
 type Match = Awaited<ReturnType<typeof makeMatch>>;
 let match: Match;
 // A server of its own: a roll-back is told on every settlement page that is open.
-let server: TestServer;
-let api: Api;
+const { server, api } = ownHouse();
 test.beforeAll(async () => {
-  server = await startServer({ PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' });
-  api = apiOf(server.url);
   match = await makeMatch(api);
 });
-test.afterAll(() => server.stop());
 
 async function deskOf(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

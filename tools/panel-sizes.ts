@@ -34,9 +34,20 @@ const LIST = 'src/accounts/account-list-page.tsx';
 const FIRST = ['src/shell/shell.tsx', 'src/dashboard/dashboard-page.tsx'];
 const PANEL_DIST = join(import.meta.dirname, '..', 'packages', 'panel', 'dist');
 
-/** Reads the manifest of a build; sizes are bytes, gzipped as the server sends them. */
+/** The manifest of a build: what became of each source. */
+const manifestOf = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+/** The file of the built panel that a source is in. */
+export function fileOf(source: string): string {
+  const chunk = manifestOf(PANEL_DIST)[source];
+  if (chunk === undefined) throw new Error(`the manifest has no ${source}`);
+  return chunk.file;
+}
+
+/** The sizes of a build: bytes, gzipped as the server sends them. */
 export function panelSizes(dist: string = PANEL_DIST): PanelSizes {
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const manifest = manifestOf(dist);
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
     const counted = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file))).length;

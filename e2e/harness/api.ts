@@ -14,14 +14,15 @@ const PAUSE_MS = 500;
 type Answer<N extends CallName> = Envelope<CallOutput<N>>;
 
 /** Speaks to the API as an account, beside the browser. */
-export function apiOf(url: string) {
+export function apiOf(url: string | (() => string)) {
   const tokens = new Map<string, string>();
+  const base = (): string => (typeof url === 'string' ? url : url());
 
   async function send<N extends CallName>(name: N, input: CallInput<N>, as?: string): Promise<Answer<N>> {
     const call = calls[name];
     const token = as === undefined ? undefined : await tokenOf(as);
     const isForm = call.body === 'form';
-    const response = await fetch(`${url}/api/${call.path}`, {
+    const response = await fetch(`${base()}/api/${call.path}`, {
       method: call.method,
       headers: {
         ...(isForm ? {} : { 'content-type': 'application/json' }),

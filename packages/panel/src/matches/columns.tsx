@@ -1,28 +1,23 @@
 import { declaredColumn } from '../grid/said-columns.ts';
 import type { MatchRow } from '@pavilion/contract/events.ts';
-import { IconActivity } from '@tabler/icons-react';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { openDate } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
-import { useWords, type WordOf } from '../i18n/i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { useRole } from '../session/session.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
-import { SignedMoney } from '../ui/money.tsx';
 import { pathTo } from '../pages/paths.ts';
 import css from './matches.module.css';
 import { DeactivateButton } from './deactivate-button.tsx';
+import { profitLossColumn, ReportButton, type MatchSay } from './shared-columns.tsx';
 import { matchesWords, matchTypeWord } from './words.ts';
-
-type MatchSay = ReturnType<typeof useWords<WordOf<typeof matchesWords>>>;
 
 /** Live is what has begun and is not declared (specification part 2, section 2). */
 const isLive = (row: Pick<MatchRow, 'in_play' | 'settlement_status'>): boolean =>
   row.in_play === 1 && row.settlement_status === 0;
 
-const reportOf = (row: MatchRow): string => pathTo('/live_report/$eventId', { eventId: row.event_id });
 /** Where a match itself is: its title leads there. */
 export const dashboardOf = (row: MatchRow): string =>
   pathTo('/match_dashboard/$eventId', { eventId: row.event_id });
@@ -44,16 +39,6 @@ function Title({ row, t }: { row: MatchRow; t: MatchSay }) {
         </Chip>
       ) : null}
     </span>
-  );
-}
-
-function ReportButton({ row, label }: { row: MatchRow; label: string }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon component={Link} to={reportOf(row)} aria-label={`${label}: ${row.event_name}`}>
-        <IconActivity size={17} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 
@@ -98,17 +83,7 @@ function matchColumns(t: MatchSay, admin: boolean): readonly GridColumn<MatchRow
     },
     declaredColumn(t, t('isDeclared'), { sort: true }),
     { id: 'won_by', label: t('wonBy'), card: 'right', cell: (row) => row.won_by },
-    {
-      id: 'Pl',
-      label: t('profitLoss'),
-      kind: 'signed_money',
-      sort: true,
-      total: true,
-      width: 150,
-      card: 'figure',
-      cell: (row) => <SignedMoney value={row.Pl} column strong />,
-      cardCell: (row) => <SignedMoney value={row.Pl} />,
-    },
+    profitLossColumn(t, { sort: true }),
     {
       id: 'action',
       label: t('action'),

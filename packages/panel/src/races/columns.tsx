@@ -1,22 +1,19 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { MatchRow } from '@pavilion/contract/events.ts';
-import { IconActivity } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { openDate } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type WordOf } from '../i18n/i18n.ts';
+import { profitLossColumn, ReportButton, type MatchSay } from '../matches/shared-columns.tsx';
 import { matchesWords } from '../matches/words.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { pathTo } from '../pages/paths.ts';
-import { SignedMoney } from '../ui/money.tsx';
 import { OffTime } from './off-time.tsx';
 import css from './races.module.css';
 import { racesWords } from './words.ts';
 
 type RacesSay = ReturnType<typeof useWords<WordOf<typeof racesWords>>>;
-type MatchSay = ReturnType<typeof useWords<WordOf<typeof matchesWords>>>;
 
 export const raceOf = (row: Pick<MatchRow, 'event_id'>): string =>
   pathTo('/race/$eventId', { eventId: row.event_id });
@@ -37,20 +34,6 @@ function Standing({ row, t }: { row: MatchRow; t: RacesSay }) {
     <span className="num">
       {withdrawn === 0 ? count(runners) : t('standing', { n: runners, all: runners + withdrawn })}
     </span>
-  );
-}
-
-function ReportButton({ row, label }: { row: MatchRow; label: string }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        component={Link}
-        to={pathTo('/live_report/$eventId', { eventId: row.event_id })}
-        aria-label={`${label}: ${row.event_name}`}
-      >
-        <IconActivity size={17} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 
@@ -108,16 +91,7 @@ function raceColumns(t: RacesSay, tMatch: MatchSay): readonly GridColumn<MatchRo
   return [
     ...cardColumns(t),
     { id: 'won_by', label: tMatch('wonBy'), card: 'right', cell: (row) => row.won_by },
-    {
-      id: 'Pl',
-      label: tMatch('profitLoss'),
-      kind: 'signed_money',
-      total: true,
-      width: 150,
-      card: 'figure',
-      cell: (row) => <SignedMoney value={row.Pl} column strong />,
-      cardCell: (row) => <SignedMoney value={row.Pl} />,
-    },
+    profitLossColumn(tMatch),
     {
       id: 'action',
       label: t('action'),

@@ -1,18 +1,14 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import type { CallInput } from '@pavilion/contract/calls.ts';
-import type { MatchRow } from '@pavilion/contract/events.ts';
 import { isRacing, SPORT } from '@pavilion/contract/sports.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
-import { ExportMenu } from '../grid/export-menu.tsx';
-import { useGrid, useGridState } from '../grid/use-grid.ts';
+import { useGridState } from '../grid/use-grid.ts';
 import { ViewTabs } from '../grid/view-tabs.tsx';
 import { useWords } from '../i18n/i18n.ts';
+import { useMatchGrid } from '../matches/use-match-grid.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
-import { SignedMoney } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { usePhone } from '../ui/use-phone.ts';
 import { raceOf, useRaceColumns } from './columns.tsx';
 import css from './races.module.css';
 import { racesSearch } from './search.ts';
@@ -21,7 +17,6 @@ import { racesWords } from './words.ts';
 export const searchSchema = racesSearch;
 
 const PAGE_SIZE = 50;
-const NO_ROWS: readonly MatchRow[] = [];
 /** Races go from one view to the next as they are run. */
 const RELOAD = 15_000;
 /** The call's name of each view, and the word for it. */
@@ -85,39 +80,21 @@ export default function RacesPage() {
   const t = useWords(racesWords);
   const title = menuLabel('Races');
   const navigate = useNavigate();
-  const phone = usePhone();
   const address = useGridState({ size: PAGE_SIZE, view: FIRST.view });
   const { sport_id: sportId = SPORT.horseRacing, course } = racesSearch.parse(address.search);
   const { view, option } = VIEWS.find((each) => each.view === address.view) ?? FIRST;
-  const filter = {
-    keyword: address.keyword,
-    option,
-    sport_id: sportId,
-    ...(course === undefined ? {} : { course }),
-    ...(address.sort === undefined ? {} : { sort: address.sort }),
-  } satisfies CallInput<'matchList'>;
-  const request = useCall(
-    'matchList',
-    { ...filter, current_page: address.page, items_perpage: address.size },
-    { keepPrevious: true, refetchInterval: RELOAD },
-  );
-  const rows = request.data?.records ?? NO_ROWS;
-  const grid = useGrid({
+  const { header, list } = useMatchGrid({
     name: 'races',
+    title,
     columns: useRaceColumns(),
-    rows,
-    rowId: (row) => row.event_id,
     address,
+    of: { option, sport_id: sportId, ...(course === undefined ? {} : { course }) },
+    reload: RELOAD,
   });
-  const files = <ExportMenu grid={grid} source={{ call: 'matchList', input: filter, title }} />;
   const filtered = address.keyword !== '' || course !== undefined || view !== 'all';
-  const total = {
-    event_name: t('total'),
-    Pl: <SignedMoney value={request.data?.total_pl ?? 0} column strong />,
-  };
   return (
     <div className={css.page}>
-      <PageHeader title={title} {...(phone ? {} : { actions: files })} />
+      <PageHeader {...header} />
       <ViewTabs
         label={t('sports')}
         views={useSportTabs()}
@@ -125,14 +102,9 @@ export default function RacesPage() {
         onChoose={(id) => address.change({ sport_id: Number(id), course: undefined })}
       />
       <DataGrid
-        grid={grid}
-        label={title}
-        request={request}
-        tools={phone ? files : undefined}
-        total={request.data?.total_records ?? 0}
+        {...list}
         searchLabel={t('search')}
         emptyText={t('noRaces')}
-        nameOf={(row) => row.event_name}
         onOpen={(row) => void navigate({ to: raceOf(row) })}
         filters={
           <div className={css.filters}>
@@ -143,7 +115,6 @@ export default function RacesPage() {
         onClearFilters={
           filtered ? () => address.change({ keyword: undefined, view: 'all', course: undefined }) : undefined
         }
-        totals={rows.length === 0 ? undefined : total}
       />
     </div>
   );

@@ -26,7 +26,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'packages/panel/src/manual/use-market-pad.ts useMarketPad': 83,
   'packages/panel/src/manual/use-match-form.ts useMatchForm': 65,
   'packages/panel/src/manual/use-session-pad.ts useSessionPad': 69,
-  'packages/panel/src/matches/columns.tsx matchColumns': 65,
   'packages/panel/src/settlement/market-detail.tsx MarketDetail': 113,
   'packages/panel/src/settlement/match-result-page.tsx MatchResultPage': 118,
   'packages/panel/src/settlement/match-rollback-page.tsx useColumns': 67,

@@ -32,7 +32,7 @@ describe('a list of past results (rules 10)', () => {
     ['28/12/2020,Kalyan,579,1,', 'close_missing', undefined],
     ['28/12/2020,Nowhere,579,19,559', 'unknown_market', undefined],
   ])('%j is set aside: %s', (text, reason, proposal) => {
-    const [read] = readResults(text, (name) => name === 'Kalyan');
+    const [read] = readResults(text, (name) => (name === 'Kalyan' ? name : undefined));
     expect([read?.verdict, read?.reason, read?.proposal]).toEqual(['set_aside', reason, proposal]);
   });
 
@@ -40,6 +40,7 @@ describe('a list of past results (rules 10)', () => {
     'Date,Market,Open,Jodi,Close',
     '<<<<<<< HEAD',
     '31/02/2020,Kalyan,579,19,559',
+    '28/12/0020,Kalyan,579,19,559',
     '28/12/2020,Kalyan,579,19',
     '28/12/2020,Kalyan,½79,19,559',
     '28-12-2020 579-19-559',
@@ -60,6 +61,22 @@ describe('a list of past results (rules 10)', () => {
       ['repeated', undefined],
       ['set_aside', 'date_twice'],
       ['good', undefined],
+    ]);
+  });
+
+  test('two names of one market are one sequence of days', () => {
+    const list = [
+      '28/12/2020,Kalyan,579,19,559',
+      '28/12/2020,KALYAN,134,80,479',
+      '29-12-2020 / 134 - 80 - 479',
+      '30-12-2020 / 134 - 80 - 479',
+    ];
+    const marketOf = (name: string) => (name === '' ? undefined : name.toLowerCase());
+    expect(readResults(list.join('\n'), marketOf).map(({ reason }) => reason)).toEqual([
+      undefined,
+      'date_twice',
+      'unknown_market',
+      'unknown_market',
     ]);
   });
 

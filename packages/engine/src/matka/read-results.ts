@@ -45,9 +45,13 @@ function readLine(text: string): Written | undefined {
   return isDate(date) ? { date, market: market.trim(), day: { open, jodi, close } } : undefined;
 }
 
+/** A year before this one is a slip of the pen. */
+const EARLIEST = 1900;
+
 function isDate(date: string): boolean {
   const [year, month, day] = date.split('-').map(Number);
   return (
+    year! >= EARLIEST &&
     Temporal.PlainDate.from({
       year: year!,
       month: Math.max(1, month!),
@@ -56,30 +60,34 @@ function isDate(date: string): boolean {
   );
 }
 
+/** Which market a list's name for one means. */
+export type MarketOf = (name: string) => string | undefined;
+
 /** What a market's lines before one said: its days, and the last of them. */
 type Before = { readonly days: Map<string, PublishedDay | 'holiday'>; last: string | undefined };
 
 /**
  * Reads rows `dd/mm/yyyy,market,open,jodi,close` and chart lines `dd-mm-yyyy / ooo - jj - ccc` (`***` is a holiday), with a verdict
- * for each line that is not empty. `isMarket` says which names are known.
+ * for each line that is not empty. `marketOf` says which market a name means, undefined for one that is not known; by itself each
+ * name is a market, and so is a chart that names none (`''`). Names of one market are one sequence of days.
  */
-export function readResults(text: string, isMarket: (name: string) => boolean = () => true): ReadLine[] {
+export function readResults(text: string, marketOf: MarketOf = (name) => name): ReadLine[] {
   const markets = new Map<string, Before>();
   return text.split(/\r\n|\n|\r/).flatMap((line, at): ReadLine[] => {
     if (line.trim() === '') return [];
     const written = readLine(line);
     if (written === undefined) return [{ line: at + 1, verdict: 'unread' }];
-    const before = markets.get(written.market) ?? { days: new Map(), last: undefined };
-    markets.set(written.market, before);
-    return [{ line: at + 1, ...written, ...verdictOf(written, before, isMarket) }];
+    const market = marketOf(written.market);
+    if (market === undefined) return [{ line: at + 1, ...written, ...aside('unknown_market') }];
+    const before = markets.get(market) ?? { days: new Map(), last: undefined };
+    markets.set(market, before);
+    return [{ line: at + 1, ...written, ...verdictOf(written, before) }];
   });
 }
 
 type Verdict = Pick<ReadLine, 'verdict' | 'reason' | 'proposal' | 'day'>;
 
-function verdictOf(written: Written, before: Before, isMarket: (name: string) => boolean): Verdict {
-  const { date, market, day } = written;
-  if (market !== '' && !isMarket(market)) return aside('unknown_market');
+function verdictOf({ date, day }: Written, before: Before): Verdict {
   const holiday = /^\*+$/.test(day.open + day.jodi + day.close);
   const read = holiday ? ({ verdict: 'holiday' } as const) : verdictOfDay(day);
   if (read.verdict === 'set_aside') return read;

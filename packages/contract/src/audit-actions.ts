@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   edit_user: 'act',
   event_status: 'switch',
   hidden: 'switch',
+  import_results: 'act',
   league_status: 'switch',
   lock_betting: 'switch',
   lock_casino_bet: 'switch',

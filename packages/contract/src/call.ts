@@ -47,6 +47,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly takesCode?: boolean;
   /** True when the answer is shown once and never kept: the same request key again is told `already_done`. */
   readonly secret?: boolean;
+  /** The most that a request may be, in bytes, where it is more than requests are in general. */
+  readonly largest?: number;
   /** True when the call is served before a first password is changed. */
   readonly beforeOwnPassword?: boolean;
   /** True when it is served to everybody while the house is closed: ending one’s own sign-in. */

@@ -17,6 +17,7 @@ import * as languages from './languages.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
 import { matkaCalls } from './matka-calls.ts';
+import { importResults } from './matka-import.ts';
 import * as maintenance from './maintenance.ts';
 import * as manual from './manual.ts';
 import * as manualPrices from './manual-prices.ts';
@@ -284,6 +285,7 @@ export const calls = {
   updateCurrentLimit: coins.updateCurrentLimit,
 
   ...matkaCalls,
+  importResults,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -57,6 +57,7 @@ export const REFUSALS = {
   unknown_announcement: [404, 'Announcement not found'],
   unknown_banner: [404, 'Banner not found'],
   unknown_league: [404, 'League not found'],
+  unknown_category: [404, 'Category not found'],
   not_manual: [409, 'Only a manual market or session is priced here'],
   score_from_feed: [409, 'The feed keeps the score: take it over first'],
   nothing_to_undo: [409, 'There is nothing to undo'],

@@ -38,6 +38,8 @@ export const SUBJECTS_OF_CHANGE = [
   'caps',
   // What matka and fast matka pay, and when and how much can be bet on them.
   'matka_terms',
+  // Of before the house, in charts and in the audit of numbers.
+  'past_results',
   // Money.
   'bets',
   'books',

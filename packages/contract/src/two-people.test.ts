@@ -22,7 +22,7 @@ const ANSWERS: Record<string, string> = {
   [SWITCH]:
     'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
   [MAKES]:
-    'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck userAnnouncement',
+    'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck userAnnouncement importResults',
   [OWN]:
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
   [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',

@@ -281,7 +281,7 @@ function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): 
     ...scoreboardHandlers(house),
     ...positionHandlers(house),
     ...manualHandlers(house, manual),
-    ...matkaHandlers(),
+    ...matkaHandlers(house),
     ...withdrawalHandlers(house, closeDue),
     ...settlementHandlers(house),
     ...houseCheckHandlers(house),

@@ -1,12 +1,12 @@
 /** Lanczos' numbers for ln Γ (g = 7), good to fifteen digits. */
-const LANCZOS = [
+const LANCZOS: readonly number[] = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
-] as const;
+];
 
 function lnGamma(x: number): number {
   const t = x + 6.5;
-  const sum = LANCZOS.slice(1).reduce((total, part, at) => total + part / (x + at), LANCZOS[0]);
+  const sum = LANCZOS.reduce((total, part, at) => total + (at === 0 ? part : part / (x + at - 1)), 0);
   return Math.log(Math.sqrt(2 * Math.PI) * sum) + (x - 0.5) * Math.log(t) - t;
 }
 

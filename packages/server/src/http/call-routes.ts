@@ -46,6 +46,7 @@ export function routeCalls(
       method: call.method,
       url: `/api/${call.path}`,
       config: { call: call.path },
+      ...(call.largest === undefined ? {} : { bodyLimit: call.largest }),
       handler: async (request, reply) => {
         const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
         const input =

@@ -37,7 +37,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof ZodError) return new Refusal('malformed', { fields: problemsByField(error) });
   switch (httpErrorCode(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('body_too_large');
+      return new Refusal('body_too_large', { fields: { body: 'too large' } });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -2,10 +2,15 @@ import { fastName, type FastName } from '@pavilion/contract/game-call.ts';
 import type { GameCallName } from '@pavilion/contract/matka-calls.ts';
 import type { Rule } from './permission-rule.fixtures.ts';
 
+const NO_CATEGORY = '0190b2b0-0000-7000-8000-000000000000';
+const day = { from_date: '2026-11-20', to_date: '2026-11-20' };
+
 /** Who may make the calls of a game: the same of matka and of fast matka. */
 const OF_A_GAME: Record<GameCallName, Rule> = {
   getMarketWinning: { who: 'operators' },
   updateMarketWinning: { who: 'company', body: { data: [{ matka_market_id: 1, winning_multiple: 9.5 }] } },
+  matkaChart: { who: 'all', body: { category_id: NO_CATEGORY, ...day } },
+  numberAudit: { who: 'company', body: day },
 };
 
 export const MATKA_RULES = {

@@ -3,6 +3,7 @@ import type { CommissionRates } from '@pavilion/engine/commission/commission.ts'
 import { shareWeights, type ShareRow } from '@pavilion/engine/shares/weights.ts';
 import { legalChain } from '@pavilion/engine/testing/arbitrary-chain.ts';
 import fc from 'fast-check';
+import { newMarket, newMatch, newSession } from './model/new-subjects.ts';
 import {
   emptyWorld,
   type Bet,
@@ -99,46 +100,19 @@ function settled(drawn: {
   charge: bigint;
 }): ArbitraryWorld {
   const { links, end, runs, charge } = drawn;
-  const common = {
-    event: 'e',
-    name: '',
-    open: true,
-    locked: false,
-    hidden: false,
-    active: true,
-    desk: false,
-    settledOnce: false,
-    cap: {},
-  };
-  const market: Market = {
-    ...common,
-    kind: 'market',
+  const market = newMarket({
     id: MARKET,
-    result: end.placed,
-    proposed: null,
-    toldWinners: undefined,
+    event: 'e',
     type: 1,
     main: true,
     race: false,
+    result: end.placed,
     winners: end.winners,
     runners: FIELD,
-    withdrawals: [],
-    removed: new Map(),
-    lockedRunners: new Set(),
-    prices: new Map(),
-  };
-  const session: Session = {
-    ...common,
-    kind: 'session',
-    id: SESSION,
-    result: runs,
-    proposed: null,
-    line: 0,
-    noRate: 100,
-    yesRate: 100,
-  };
+  });
+  const session = newSession({ id: SESSION, event: 'e', line: 0, result: runs });
   const world = emptyWorld(charge);
-  world.matches.set('e', { id: 'e', feedId: 'e', sport: 4, hidden: false, closed: true, stakes: {} });
+  world.matches.set('e', newMatch({ id: 'e', sport: 4, closed: true }));
   world.subjects.set(MARKET, market).set(SESSION, session);
   world.bets.push(...drawn.bets.map((bet, place) => betOf(bet, links[bet.link]!, `k${place}`)));
   return { world, market, session, links };

@@ -1,10 +1,8 @@
 import type { MarketDefinition, RunnerDefinition } from '@pavilion/engine/odds-stream/messages.ts';
+import { isRace, newMarket, newMatch } from '../model/new-subjects.ts';
 import { putBack, takeOut } from '../model/withdrawals.ts';
 import { isOut, type Market } from '../model/world.ts';
 import type { Season } from '../season/season.ts';
-
-/** Horses and greyhounds, by their numbers on the feed (rulebook 13). */
-const RACES: readonly number[] = [7, 4339];
 
 /** The model takes over what a definition says of a market: its runners, how many win, and who has left. */
 export async function follow(
@@ -52,39 +50,16 @@ async function marketFor(
   const { event_id: event, is_main: main } = rows[0]!;
   const sport = Number(definition.eventTypeId);
   if (!world.matches.has(event))
-    world.matches.set(event, {
-      id: event,
-      feedId: definition.eventId,
-      sport,
-      hidden: false,
-      closed: false,
-      stakes: {},
-    });
-  const market: Market = {
-    kind: 'market',
+    world.matches.set(event, newMatch({ id: event, feedId: definition.eventId, sport }));
+  const market = newMarket({
     id,
     event,
     name: definition.name ?? id,
     type: main ? 1 : 4,
     main,
-    open: true,
-    locked: false,
-    hidden: false,
-    active: true,
-    desk: false,
-    settledOnce: false,
-    cap: {},
-    proposed: null,
-    toldWinners: undefined,
-    result: undefined,
-    race: RACES.includes(sport),
+    race: isRace(sport),
     winners: definition.numberOfWinners,
-    runners: [],
-    withdrawals: [],
-    removed: new Map(),
-    lockedRunners: new Set(),
-    prices: new Map(),
-  };
+  });
   world.subjects.set(id, market);
   return market;
 }

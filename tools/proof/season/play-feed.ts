@@ -1,12 +1,10 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { marketWord, sessionWord } from '../house/feed-words.ts';
 import { makeAtDesk, sayAtDesk } from './play-pads.ts';
-import { subjectsOf, type Market, type Match, type Session, type Subject } from '../model/world.ts';
+import { isRace, newMarket, newMatch, newSession } from '../model/new-subjects.ts';
+import { subjectsOf, type Market, type Match, type Subject } from '../model/world.ts';
 import type { Operation, PlannedMarket } from './operation.ts';
 import type { Season } from './season.ts';
-
-/** Horses and greyhounds, by their numbers on the feed (rulebook 13). */
-const RACES: ReadonlySet<number> = new Set([7, 4339]);
 
 type WordOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 
@@ -17,7 +15,7 @@ export async function playMatch(
 ): Promise<void> {
   const { world, house } = season;
   if (world.matches.has(match) || season.made.has(match)) return;
-  world.matches.set(match, { id: match, feedId: match, sport, hidden: false, closed: false, stakes: {} });
+  world.matches.set(match, newMatch({ id: match, sport }));
   // The exchange speaks of a match by its markets; one that has sessions only is made by the house.
   if (markets.every(({ id }) => desk.includes(id)))
     await house.pool.query(
@@ -25,12 +23,14 @@ export async function playMatch(
       [match, `Match ${match}`, sport, house.app.house.now()],
     );
   const subjects = [
-    ...markets.map((planned) => newMarket(world.matches.get(match)!, planned)),
-    ...sessions.map((id, place) => newSession(match, id, place)),
+    ...markets.map((planned) => plannedMarket(world.matches.get(match)!, planned)),
+    ...sessions.map((id, place) =>
+      newSession({ id, event: match, name: `Session ${id}`, line: 40 + place * 5 }),
+    ),
   ];
   for (const subject of subjects)
     await say(season, desk.includes(subject.id) ? await makeAtDesk(season, subject) : subject);
-  if (RACES.has(sport)) await callRace(season, match, markets[0]!.id);
+  if (isRace(sport)) await callRace(season, match, markets[0]!.id);
 }
 
 /** A race is an event of the house: the feed's is the meeting. */
@@ -105,53 +105,21 @@ export async function playProposal(
   await season.house.say({ kind: 'session-result', eventId: session.event, sessionId: id, result });
 }
 
-function newMarket({ id: event, sport }: Match, { id, type, backs, winners = 1 }: PlannedMarket): Market {
+function plannedMarket({ id: event, sport }: Match, { id, type, backs, winners = 1 }: PlannedMarket): Market {
   const prices = new Map(
     backs.map((back, place) => [place + 1, { back: BigInt(back), lay: BigInt(back) + 20n }]),
   );
-  return {
-    kind: 'market',
+  return newMarket({
     id,
     event,
     name: `Market ${id}`,
     type,
     main: type === 1,
-    open: true,
-    locked: false,
-    hidden: false,
-    active: true,
-    desk: false,
+    race: isRace(sport),
     winners,
-    toldWinners: undefined,
-    settledOnce: false,
-    cap: {},
-    proposed: null,
-    result: undefined,
-    race: RACES.has(sport),
     runners: [...prices.keys()],
-    withdrawals: [],
-    removed: new Map(),
-    lockedRunners: new Set(),
     prices,
-  };
-}
-
-function newSession(event: string, id: string, place: number): Session {
-  const common = {
-    id,
-    event,
-    name: `Session ${id}`,
-    open: true,
-    locked: false,
-    hidden: false,
-    active: true,
-    desk: false,
-    settledOnce: false,
-    cap: {},
-    proposed: null,
-    result: undefined,
-  };
-  return { kind: 'session', ...common, line: 40 + place * 5, noRate: 100, yesRate: 100 };
+  });
 }
 
 export async function say(season: Season, subject: Subject): Promise<void> {

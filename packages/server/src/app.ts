@@ -213,7 +213,7 @@ export async function createApp({
       clocks.close();
       house.maintenance.close();
       house.matches.stop();
-      hub.close();
+      await hub.close();
       await house.bus.close();
       // Last, when nobody asks any more: the look-up of sign-ins and the intake have their last statements on them.
       await Promise.all([signInPool.end(), betPool.end()]);

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   hub = createHub({ log: pino({ level: 'silent' }), tickMs: TICK, maxTopicsPerLink: 3 });
 });
-afterEach(() => {
-  hub.close();
+afterEach(async () => {
+  await hub.close();
   vi.useRealTimers();
 });
 
@@ -255,4 +255,25 @@ test('a listener that fails does not break the topic', async () => {
   expect(await link.subscribe(['m1'])).toEqual({ refused: [] });
   await tick();
   expect(socket.seen).toHaveLength(1);
+});
+
+test.each([
+  ['the image of a topic', 'me'],
+  ['who may watch it', 'asked'],
+])('closes once %s has been looked up, whoever waits for it no more', async (_what, topic) => {
+  const lookedUp = Promise.withResolvers<Record<string, unknown>>();
+  hub.openBy(async (name) => {
+    if (name === 'asked') await lookedUp.promise;
+    return { key: name, image: () => lookedUp.promise };
+  });
+  const { link } = connect();
+  void link.subscribe([topic]);
+  await tick();
+  let closed = false;
+  const closing = hub.close().then(() => (closed = true));
+  await tick();
+  expect(closed).toBe(false);
+  lookedUp.resolve({});
+  await closing;
+  expect(hub.stats()).toMatchObject({ sockets: 0, topics: 0 });
 });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Viewer } from '../http/viewer.ts';
+import { createBegun } from './begun.ts';
 import { emptyBundle } from './bundle.ts';
 import { createLink, type Link, type Sink, type TickedLink } from './link.ts';
 import { createOpenTopics, type OpenTopic } from './open-topics.ts';
@@ -41,7 +42,8 @@ export type Hub = {
   onUnwatch(told: (key: string) => void): () => void;
   connect(viewer: Viewer, sink: Sink): Link;
   stats(): HubStats;
-  close(): void;
+  /** Lets every watcher go; what is being looked up for one of them ends first. */
+  close(): Promise<void>;
 };
 
 export type HubOptions = {
@@ -56,7 +58,8 @@ export type HubOptions = {
  */
 export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOptions): Hub {
   let opener: Open = async () => 'refused';
-  const topics = createOpenTopics(log);
+  const begun = createBegun();
+  const topics = createOpenTopics(log, begun);
   const links = new Set<Link>();
   const counts = { patches: 0, images: 0, withheld: 0 };
   let due = new Set<TickedLink>();
@@ -64,7 +67,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
 
   const open = async (topic: string, viewer: Viewer): Promise<Opened | undefined> => {
     try {
-      const opened = await opener(topic, viewer);
+      const opened = await begun.note(opener(topic, viewer));
       return opened === 'refused' ? undefined : opened;
     } catch (error) {
       log.error({ err: error, topic }, 'a topic could not be opened');
@@ -117,9 +120,10 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
       return link;
     },
     stats: () => ({ sockets: links.size, topics: topics.size(), ...counts }),
-    close() {
+    async close() {
       clearInterval(timer);
       for (const link of links) link.close();
+      await begun.ended();
     },
   };
 }

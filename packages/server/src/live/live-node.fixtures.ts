@@ -87,7 +87,7 @@ export async function startNode(
       await sockets.close();
       maintenance.close();
       matches.stop();
-      hub.close();
+      await hub.close();
       await bus.close();
       server.close();
       await once(server, 'close');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Begun } from './begun.ts';
 import type { Opened } from './topic-kind.ts';
 import { topicDocument, type TopicDocument } from './topic-document.ts';
 
@@ -43,7 +44,7 @@ export type OpenTopics = {
   readonly onUnwatch: Set<Told>;
 };
 
-export function createOpenTopics(log: Pick<Logger, 'error'>): OpenTopics {
+export function createOpenTopics(log: Pick<Logger, 'error'>, begun: Begun): OpenTopics {
   const topics = new Map<string, OpenTopic>();
   const changed = new Set<OpenTopic>();
   const onWatch = new Set<Told>();
@@ -72,7 +73,7 @@ export function createOpenTopics(log: Pick<Logger, 'error'>): OpenTopics {
     topic.loading = true;
     topic.document.beginLoad();
     try {
-      topic.document.endLoad(await Promise.try(() => topic.opened.image()));
+      topic.document.endLoad(await begun.note(Promise.try(() => topic.opened.image())));
       topic.loaded = true;
       if (topics.get(topic.key) === topic) changed.add(topic);
     } catch (error) {

@@ -1,12 +1,26 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-recording-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const recording = join(folder, '1.5.jsonl');
+const catalogue = join(folder, '1.5.catalogue.json');
+writeFileSync(recording, '');
+writeFileSync(catalogue, '{"1.5": ');
 
 it.each([
   [
     'a recording that is not there',
     { PAVILION_REPLAY: '/nowhere/1.5.bz2' },
     'the recording /nowhere/1.5.bz2 is not there or cannot be read',
+  ],
+  [
+    'a damaged catalogue beside a recording',
+    { PAVILION_REPLAY: recording },
+    `${catalogue}, which lies beside a recording, is not a catalogue record`,
   ],
   [
     'a wrong variable',

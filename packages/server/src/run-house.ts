@@ -4,7 +4,7 @@ import { refuseHalfRestored } from './backup/empty-database.ts';
 import { readConfig, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
-import { refuseMissing } from './feeds/recording.ts';
+import { cataloguesBeside } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
 import type { House } from './house.ts';
 import { openDatabase } from './open-database.ts';
@@ -47,7 +47,8 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
 async function configured(env: NodeJS.ProcessEnv): Promise<Config> {
   try {
     const config = readConfig(env);
-    await refuseMissing(config.replay);
+    // Before anything is begun; the feed reads them again.
+    await cataloguesBeside(config.replay);
     return config;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,7 +1,7 @@
 import { withCatalogueNames } from '@pavilion/engine/odds-stream/catalogue.ts';
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import { mergedRecordings } from '../../../packages/server/src/feeds/merge-recordings.ts';
-import { catalogueBeside } from '../../../packages/server/src/feeds/recording.ts';
+import { cataloguesBeside } from '../../../packages/server/src/feeds/recording.ts';
 
 /** What a message says, with the time at which it was recorded. */
 export type Recorded = { readonly message: MarketChangeMessage; readonly at: Date };
@@ -11,8 +11,7 @@ const SIZE = 100;
 
 /** The market messages of recordings that belong together, with their names, and with offers where only trades were recorded. */
 export async function* recorded(files: readonly string[]): AsyncGenerator<Recorded> {
-  const catalogues = await Promise.all(files.map(catalogueBeside));
-  const catalogue = new Map(catalogues.flatMap((each) => [...each]));
+  const catalogue = await cataloguesBeside(files);
   let ladders = false;
   for await (const { recorded: one } of mergedRecordings(files)) {
     if (one.kind !== 'message') throw new Error(`not a market message: ${JSON.stringify(one)}`);

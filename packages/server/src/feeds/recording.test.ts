@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { runnerKey } from '@pavilion/engine/odds-stream/market-cache.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergedRecordings } from './merge-recordings.ts';
-import { catalogueBeside, recordedLines } from './recording.ts';
+import { cataloguesBeside, recordedLines } from './recording.ts';
 
 /** The lines "one" and "two", packed by bzip2. */
 const BZIP2 = 'QlpoOTFBWSZTWacUK3cAAALBgAAQAgGEgCAAIYAMAjj1G4u5IpwoSFOKFbuA';
@@ -85,7 +85,7 @@ describe('the catalogue beside a recording', () => {
   test('is one record or a list of them', async () => {
     await put('1.5.catalogue.json', JSON.stringify(record));
     await put('others.catalogue.json', JSON.stringify([{ marketId: '1.6', runners: [] }]));
-    const catalogue = await catalogueBeside(await put('1.5.jsonl', ''));
+    const catalogue = await cataloguesBeside([await put('1.5.jsonl', '')]);
     expect([...catalogue.keys()].toSorted()).toEqual(['1.5', '1.6']);
     expect(catalogue.get('1.5')).toEqual({
       marketId: '1.5',
@@ -97,7 +97,7 @@ describe('the catalogue beside a recording', () => {
 
   test('is refused by name when it is none', async () => {
     await put('bad.catalogue.json', '{"marketId":5}');
-    await expect(catalogueBeside(await put('1.5.jsonl', ''))).rejects.toThrow('bad.catalogue.json');
+    await expect(cataloguesBeside([await put('1.5.jsonl', '')])).rejects.toThrow('bad.catalogue.json');
   });
 });
 

@@ -42,8 +42,12 @@ async function bunzip2(): Promise<NodeJS.ReadWriteStream> {
   return unpacker.default();
 }
 
-/** @throws Error of one line for the first file that is not there or cannot be opened. */
-export async function refuseMissing(paths: readonly string[]): Promise<void> {
+/**
+ * The catalogue records (`*.catalogue.json`) that lie beside recordings: names that their streams do not carry.
+ *
+ * @throws Error of one line for the first recording that is not there or cannot be opened, and for a damaged record.
+ */
+export async function cataloguesBeside(paths: readonly string[]): Promise<Catalogue> {
   for (const path of paths) {
     try {
       await access(path, constants.R_OK);
@@ -51,10 +55,11 @@ export async function refuseMissing(paths: readonly string[]): Promise<void> {
       throw new Error(`the recording ${path} is not there or cannot be read`, { cause });
     }
   }
+  const catalogues = await Promise.all(paths.map(catalogueBeside));
+  return new Map(catalogues.flatMap((catalogue) => [...catalogue]));
 }
 
-/** The catalogue records (`*.catalogue.json`) that lie beside a recording: names that its stream does not carry. */
-export async function catalogueBeside(path: string): Promise<Catalogue> {
+async function catalogueBeside(path: string): Promise<Catalogue> {
   const folder = dirname(path);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.catalogue.json'));
   const catalogues = await Promise.all(files.map((file) => readCatalogue(join(folder, file))));
@@ -65,6 +70,6 @@ async function readCatalogue(path: string): Promise<Catalogue> {
   try {
     return parseCatalogue(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    throw new Error(`${basename(path)} is not a catalogue record`, { cause: error });
+    throw new Error(`${path}, which lies beside a recording, is not a catalogue record`, { cause: error });
   }
 }

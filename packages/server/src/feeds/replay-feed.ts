@@ -7,7 +7,7 @@ import { type TellState, stateTeller } from './feed-state.ts';
 import { firstInPlay } from './first-in-play.ts';
 import { type Merged, mergedRecordings } from './merge-recordings.ts';
 import { type FeedLog, logEachKindOnce } from './problem-log.ts';
-import { catalogueBeside, refuseMissing } from './recording.ts';
+import { cataloguesBeside } from './recording.ts';
 import { type ReplayPass, endOfPass, newReplayPass, takeLoss, takeMessage } from './replay-pass.ts';
 import { NEVER_PLAYED, type PlayedBefore, type Rounds, createRounds } from './replay-rounds.ts';
 
@@ -72,12 +72,11 @@ export function createReplayFeed(options: ReplayOptions): ReplayFeed {
   return {
     name: options.name,
     async start(emit) {
-      await refuseMissing(options.files);
-      const catalogues = await Promise.all(options.files.map(catalogueBeside));
+      const catalogue = await cataloguesBeside(options.files);
       finished = play({
         options,
         clock: options.clock ?? systemClock,
-        catalogue: new Map(catalogues.flatMap((each) => [...each])),
+        catalogue,
         rounds: createRounds(options.played ?? NEVER_PLAYED),
         emit,
         signal: stopping.signal,

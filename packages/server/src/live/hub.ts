@@ -65,15 +65,8 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
   let due = new Set<TickedLink>();
   let empty = emptyBundle();
 
-  const open = async (topic: string, viewer: Viewer): Promise<Opened | undefined> => {
-    try {
-      const opened = await begun.note(opener(topic, viewer));
-      return opened === 'refused' ? undefined : opened;
-    } catch (error) {
-      log.error({ err: error, topic }, 'a topic could not be opened');
-      return undefined;
-    }
-  };
+  const open = (topic: string, viewer: Viewer): Promise<Opened | undefined> =>
+    begun.note(openUnlessRefused(() => opener(topic, viewer), topic, log));
 
   const tick = (): void => {
     for (const topic of topics.takeChanged()) counts.withheld += offerPatch(topic);
@@ -126,6 +119,20 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
       await begun.ended();
     },
   };
+}
+
+async function openUnlessRefused(
+  open: () => ReturnType<Open>,
+  topic: string,
+  log: HubOptions['log'],
+): Promise<Opened | undefined> {
+  try {
+    const opened = await open();
+    return opened === 'refused' ? undefined : opened;
+  } catch (error) {
+    log.error({ err: error, topic }, 'a topic could not be opened');
+    return undefined;
+  }
 }
 
 /** Hands the topic's changes to every watch that has all before them; returns how many could not take them. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Paise, sumPaise } from '../money/paise.ts';
+import { numberBook } from '../testing/matka-notation.ts';
 import { amounts, coins } from '../testing/notation.ts';
 import { matkaNumberText, type MatkaBetType, readMatkaNumber } from './bet-types.ts';
 import {
@@ -14,29 +15,10 @@ import {
   type NumberEntry,
   panaPl,
 } from './draw-book.ts';
-import { numberBetOutcome } from './multiple.ts';
 import { ankOf, jodiOf, jodiText, PANAS, panaText } from './pana.ts';
 
-const TYPES: Readonly<Record<string, readonly [MatkaBetType, number]>> = {
-  akda: [1, 950],
-  jodi: [2, 9500],
-  SP: [3, 15_000],
-  DP: [4, 30_000],
-  TP: [5, 80_000],
-  'half-open': [6, 100_000],
-  'half-close': [7, 100_000],
-  full: [8, 1_000_000],
-};
-
-/** "akda 5 x 1,000" at the multiples of matka. */
-function row(text: string): NumberEntry {
-  const [, kind = '', written = '', stake = ''] = /^(\S+) (\S+) x (\S+)$/.exec(text.trim()) ?? [];
-  const [type, multiple] = TYPES[kind]!;
-  const bet = { stake: coins(stake), multiple };
-  return { type, number: readMatkaNumber(type, written)!, stake: bet.stake, win: numberBetOutcome(bet).win };
-}
 const fold = (rows: readonly NumberEntry[]): DrawBook => rows.reduce(addNumberBet, emptyDrawBook());
-const book = (bets: string): DrawBook => fold(bets.split(';').map(row));
+const book = numberBook;
 const each = (kind: string, numbers: readonly string[], stake: string) =>
   numbers.map((number) => `${kind} ${number} x ${stake}`).join(';');
 const all = (count: number, text: (number: number) => string) =>

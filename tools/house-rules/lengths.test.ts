@@ -33,7 +33,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'packages/server/src/app.ts createApp': 115,
   'packages/server/src/bets/book-rows.sql.ts bookTable': 75,
   'packages/server/src/live/bus.ts openLine': 61,
-  'packages/server/src/live/hub.ts createHub': 69,
+  'packages/server/src/live/hub.ts createHub': 64,
   'packages/server/src/live/link.ts createLink': 135,
   'packages/server/src/live/live-sessions.ts createLiveSessions': 73,
   'packages/server/src/live/open-topics.ts createOpenTopics': 96,

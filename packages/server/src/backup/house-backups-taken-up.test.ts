@@ -2,13 +2,10 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backup } from '@pavilion/contract/backups.ts';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { createPool, transaction } from '../db/pool.ts';
+import { anotherNode } from '../testing/another-node.fixtures.ts';
 import { testStory } from '../testing/story.fixtures.ts';
-import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { backupFolder } from './backup-folder.ts';
 import { askForBackup, beginTry } from './backup-steps.sql.ts';
 import { listBackups } from './backups.sql.ts';
@@ -21,10 +18,7 @@ const story = await testStory(env);
 const { app, ask, clock, codeOf, connectionString, pool } = story;
 const { house } = app;
 const folder = backupFolder(house);
-const config = readConfig({ ...env, LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY, PORT: '0' });
-const log = pino({ level: 'silent' });
-const now = (): Date => clock.now;
-const other = await createApp({ config, pool, connectionString, log, now });
+const other = await anotherNode(story, env);
 afterAll(async () => {
   await other.close();
   rmSync(path, { recursive: true });
@@ -144,7 +138,7 @@ it('a restored house knows its files: its own backup is whole, later ones are fo
     passphrase: undefined,
   });
   const restored = createPool(database.connectionString, { max: 5 });
-  const house2 = await createApp({ ...database, config, pool: restored, log, now });
+  const house2 = await anotherNode({ ...story, ...database, pool: restored }, { ...env, PORT: '0' });
   await house2.listen();
   try {
     await vi.waitFor(async () => {

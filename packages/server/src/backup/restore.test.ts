@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { calls } from '@pavilion/contract/calls.ts';
-import { createApp, type App } from '../app.ts';
-import { readConfig } from '../config.ts';
+import type { App } from '../app.ts';
 import { databaseAt } from '../db/database-at.ts';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
+import { anotherNode } from '../testing/another-node.fixtures.ts';
 import {
   EVENT,
   MUMBAI,
@@ -17,9 +17,7 @@ import {
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
-import { createLogger } from '../http/logger.ts';
 import { prepareQueue } from '../jobs/prepare-queue.ts';
-import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { plainClient } from './content.sql.ts';
 import { newDatabase } from './own-database.ts';
 import { restoreBackup } from './restore.ts';
@@ -99,16 +97,9 @@ it('goes on from there: the next row of a table has the next number', async () =
 });
 
 it('lets a house that is started on it take up the settlement that was unfinished, once, and everybody sign in anew', async () => {
-  const restored = createPool(databaseAt(server, place), { max: 10 });
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY });
-  const log = createLogger('silent');
-  const app = await createApp({
-    config,
-    pool: restored,
-    connectionString: databaseAt(server, place),
-    log,
-    now: () => story.clock.now,
-  });
+  const there = databaseAt(server, place);
+  const restored = createPool(there, { max: 10 });
+  const app = await anotherNode({ ...story, pool: restored, connectionString: there });
   try {
     expect([await statusOfJobs(story.app), await statusOfJobs(app)]).toEqual([200, 401]);
     await app.jobs.start();

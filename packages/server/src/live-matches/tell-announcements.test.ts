@@ -1,23 +1,14 @@
 import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import type { AnnouncementLine } from '@pavilion/contract/announcement-text.ts';
-import pino from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { anotherNode } from '../testing/another-node.fixtures.ts';
 import { testStory } from '../testing/story.fixtures.ts';
-import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { viewerNamed, watch } from './watch.fixtures.ts';
 
 const story = await testStory();
-const { ask, people, pool, connectionString, clock } = story;
+const { ask, people, clock } = story;
 /** A second node of the house on the same database; nobody speaks there. */
-const other = await createApp({
-  config: readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY }),
-  pool,
-  connectionString,
-  log: pino({ level: 'silent' }),
-  now: () => clock.now,
-});
+const other = await anotherNode(story);
 afterAll(() => other.close());
 
 const SOON = { timeout: 10_000, interval: 10 };
@@ -91,13 +82,7 @@ it('begins and ends on its minute on both nodes without anybody’s request, als
     { admin_agent_msg: 'Kalyan opens', from_at: after(300), until_at: after(700) },
     'master',
   );
-  const late = await createApp({
-    config: readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY }),
-    pool,
-    connectionString,
-    log: pino({ level: 'silent' }),
-    now: () => clock.now,
-  });
+  const late = await anotherNode(story);
   const lateStory = { ...story, app: late };
   const lateScreen = await watch(lateStory, await viewerNamed(story, 'agent'), [ME_TOPIC]);
   const screens = [await screenOf('agent'), await screenOf('agent', 'there')];

@@ -2,25 +2,16 @@ import type { Envelope } from '@pavilion/contract/call.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import { ME_TOPIC, positionsTopic, SETTLEMENT_DESK_TOPIC, type Patch } from '@pavilion/contract/channels.ts';
 import type { Right } from '@pavilion/contract/privileges.ts';
-import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { anotherNode } from '../testing/another-node.fixtures.ts';
 import { giveRights } from '../testing/rights.fixtures.ts';
 import { EVENT, MUMBAI, DELHI, onRunner, PASSWORD, testStory } from '../testing/story.fixtures.ts';
-import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { follower } from './live.fixtures.ts';
 
 const story = await testStory({ PORT: '0' });
 const { app, pool, ask } = story;
-const other = await createApp({
-  config: readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY, PORT: '0' }),
-  pool,
-  connectionString: story.connectionString,
-  log: pino({ level: 'silent' }),
-  now: () => story.clock.now,
-});
+const other = await anotherNode(story, { PORT: '0' });
 const [here, there] = [await app.listen(), await other.listen()];
 const sockets: Socket[] = [];
 afterAll(async () => {

@@ -1,27 +1,17 @@
 import type { ServerEvents } from '@pavilion/contract/channels.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { Right } from '@pavilion/contract/privileges.ts';
-import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { anotherNode } from '../testing/another-node.fixtures.ts';
 import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
-import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { staffOf } from './staff.fixtures.ts';
 
 // Every request comes from this machine; a trusted proxy says from where else.
 const story = await testStory({ PAVILION_TRUST_PROXY: 'loopback' });
-const { pool, connectionString, clock, ask, codeOf, send } = story;
+const { pool, clock, ask, codeOf, send } = story;
 const { helper, groupOf } = staffOf(story);
-const config = readConfig({
-  LOG_LEVEL: 'silent',
-  PAVILION_KEY: TEST_KEY,
-  PAVILION_TRUST_PROXY: 'loopback',
-  PORT: '0',
-});
-const log = pino({ level: 'silent' });
-const node = await createApp({ config, pool, connectionString, log, now: () => clock.now });
+const node = await anotherNode(story, { PAVILION_TRUST_PROXY: 'loopback', PORT: '0' });
 afterAll(() => node.close());
 const address = await story.app.listen();
 const otherAddress = await node.listen();

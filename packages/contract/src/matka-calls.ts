@@ -1,9 +1,17 @@
 import { ofBothGames } from './game-call.ts';
+import * as categories from './matka-categories.ts';
+import * as config from './matka-config.ts';
 import * as matka from './matka.ts';
 import * as charts from './matka-charts.ts';
 
 /** The calls that matka and fast matka have alike, by their names in matka; those of fast matka begin with `fast`. */
 const gameCalls = {
+  getMatkaConfig: config.getMatkaConfig,
+  updateMatkaConfig: config.updateMatkaConfig,
+  categoryList: categories.categoryList,
+  createEditCategory: categories.createEditCategory,
+  deleteCategory: categories.deleteCategory,
+  activeInactiveCategory: categories.activeInactiveCategory,
   getMarketWinning: matka.getMarketWinning,
   updateMarketWinning: matka.updateMarketWinning,
   matkaChart: charts.matkaChart,

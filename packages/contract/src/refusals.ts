@@ -145,6 +145,8 @@ export const REFUSALS = {
   session_type_needed: [422, 'Please select valid session type'],
   fancy_quarantined: [409, 'The provider sends a line that cannot be used'],
   feed_unavailable: [503, 'Refresh again after that Event Updated successfully'],
+  // matka
+  title_taken: [422, 'There is a category of this title'],
   // exports
   not_exportable: [422, 'This list cannot be exported'],
   // the house's own fault

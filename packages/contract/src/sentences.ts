@@ -77,6 +77,8 @@ export const SENTENCES = [
   'no such button',
   'the same section twice',
   'unknown or twice',
+  'Invalid time format',
+  'Bets are open on {{draws}}',
   'more than 1, at most 5 characters and two decimals',
   'only a sangam is switched',
   'a colour as #rrggbb',

@@ -40,6 +40,9 @@ export const SUBJECTS_OF_CHANGE = [
   'matka_terms',
   // Of before the house, in charts and in the audit of numbers.
   'past_results',
+  // What draws are made from, and the draws.
+  'matka_categories',
+  'draws',
   // Money.
   'bets',
   'books',

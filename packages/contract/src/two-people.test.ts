@@ -17,17 +17,17 @@ const MONEY = 'posts an entry of its own';
 /** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
 const ANSWERS: Record<string, string> = {
   version:
-    'editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider createAnnouncement matkaAnnouncement fastMatkaAnnouncement',
+    'updateMatkaConfig fastUpdateMatkaConfig createEditCategory fastCreateEditCategory editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider createAnnouncement matkaAnnouncement fastMatkaAnnouncement',
   seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap updateMarketWinning fastUpdateMarketWinning',
   [SWITCH]:
-    'activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
+    'activeInactiveCategory fastActiveInactiveCategory activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
   [MAKES]:
     'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck userAnnouncement importResults',
   [OWN]:
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
   [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:
-    'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges moveUser deleteFancy deleteBet withdrawRunner reinstateRunner restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
+    'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges deleteCategory fastDeleteCategory moveUser deleteFancy deleteBet withdrawRunner reinstateRunner restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',

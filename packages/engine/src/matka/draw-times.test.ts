@@ -27,6 +27,14 @@ describe('the draws of a day (rules 10)', () => {
     expect(told({ ...times, type: 3 })).toHaveLength(2);
   });
 
+  test('a type without an Open, or without a Close, has no such time', () => {
+    expect(told({ type: 1, openTime: '15:45', closeTime: null })).toHaveLength(1);
+    expect(told({ type: 2, openTime: null, closeTime: '00:00' })).toEqual([
+      'close 2026-11-19 11-18T18:30 11-18T18:20 none',
+    ]);
+    expect(() => told({ closeTime: null })).toThrow('a draw has a time');
+  });
+
   test('only on its days', () => {
     expect(told({ weekDays: [5] })).toEqual([]);
     expect(told({ weekDays: [4] })).toHaveLength(2);

@@ -5,10 +5,10 @@ export type CategoryType = 1 | 2 | 3;
 
 export type DrawPlan = {
   readonly type: CategoryType;
-  /** HH:MM, in the house's time zone. */
-  readonly openTime: string;
-  /** Before the open time: after midnight, and of the opening date all the same. */
-  readonly closeTime: string;
+  /** HH:MM, in the house's time zone; of a type without an Open not looked at, and null where there is none. */
+  readonly openTime: string | null;
+  /** Before the open time: after midnight, and of the opening date all the same. Null where there is none. */
+  readonly closeTime: string | null;
   /** 1 Monday to 7 Sunday. */
   readonly weekDays: readonly number[];
   /** Of fast draws: an Open every so many minutes from the open time up to `until`. */
@@ -36,7 +36,10 @@ export function drawsOfDay(
 ): PlannedDraw[] {
   const date = Temporal.PlainDate.from(marketDate);
   if (!plan.weekDays.includes(date.dayOfWeek)) return [];
-  const at = (time: string, afterMidnight = false) => instantOf(date, time, afterMidnight, timeZone);
+  const at = (time: string | null, afterMidnight = false) => {
+    invariant(time !== null, 'a draw has a time');
+    return instantOf(date, time, afterMidnight, timeZone);
+  };
   const closed = (drawAt: Temporal.Instant) => drawAt.subtract({ minutes: closeMinutes });
   const draw = (
     side: PlannedDraw['side'],
@@ -50,14 +53,14 @@ export function drawsOfDay(
     jodiClosesAt,
   });
 
-  if (plan.every) return repeated(plan, plan.every).map((time) => draw('open', at(...time)));
-  invariant(plan.openTime !== plan.closeTime, 'a category closes at another time than it opens');
-  const open = at(plan.openTime);
-  const close = at(plan.closeTime, plan.closeTime < plan.openTime);
-  return [
-    ...(plan.type === 2 ? [] : [draw('open', open)]),
-    ...(plan.type === 1 ? [] : [draw('close', close, plan.type === 3 ? closed(open) : null)]),
-  ];
+  const { openTime, closeTime } = plan;
+  if (plan.every) return repeated(openTime ?? ZERO, plan.every).map((time) => draw('open', at(...time)));
+  if (plan.type === 2) return [draw('close', at(closeTime))];
+  const open = at(openTime);
+  if (plan.type === 1) return [draw('open', open)];
+  invariant(openTime !== closeTime, 'a category closes at another time than it opens');
+  const overMidnight = (closeTime ?? ZERO) < (openTime ?? ZERO);
+  return [draw('open', open), draw('close', at(closeTime, overMidnight), closed(open))];
 }
 
 function instantOf(
@@ -72,7 +75,7 @@ function instantOf(
 
 /** The times of a day's fast draws, and whether each is after midnight. */
 function repeated(
-  { openTime }: DrawPlan,
+  openTime: string,
   { minutes, until }: NonNullable<DrawPlan['every']>,
 ): (readonly [time: string, afterMidnight: boolean])[] {
   invariant(Number.isSafeInteger(minutes) && minutes > 0, 'draws are some minutes apart');

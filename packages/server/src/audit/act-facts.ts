@@ -34,6 +34,7 @@ const SWITCH_FIELDS: Record<string, string> = {
   event_status: 'active',
   league_status: 'active',
   market_status: 'active',
+  matka_category_status: 'is_active',
   said_of_fast_matka: 'announcement',
   said_of_matka: 'announcement',
   said_to_clients: 'announcement',

@@ -4,6 +4,10 @@ export function startOfDay(timeZone: string, day: string, later = 0): Date {
   return new Date(epochMilliseconds);
 }
 
+/** The day so many after a day, or before it. */
+export const dayAfter = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
 /** The day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayAt(timeZone: string, at: Date): string {
   return zonedAt(timeZone, at).toPlainDate().toString();

@@ -7,6 +7,12 @@ const day = { from_date: '2026-11-20', to_date: '2026-11-20' };
 
 /** Who may make the calls of a game: the same of matka and of fast matka. */
 const OF_A_GAME: Record<GameCallName, Rule> = {
+  getMatkaConfig: { who: 'company' },
+  updateMatkaConfig: { who: 'company' },
+  categoryList: { who: 'all' },
+  createEditCategory: { who: 'company' },
+  deleteCategory: { who: 'company', body: { id: NO_CATEGORY } },
+  activeInactiveCategory: { who: 'company', body: { id: NO_CATEGORY, status: 1 } },
   getMarketWinning: { who: 'operators' },
   updateMarketWinning: { who: 'company', body: { data: [{ matka_market_id: 1, winning_multiple: 9.5 }] } },
   matkaChart: { who: 'all', body: { category_id: NO_CATEGORY, ...day } },

@@ -1,7 +1,9 @@
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { gameHandlers } from '../http/game-handlers.ts';
+import { activeInactiveCategory, categoryList, createEditCategory, deleteCategory } from './categories.ts';
 import { matkaChart } from './chart.ts';
+import { getMatkaConfig, updateMatkaConfig } from './config.ts';
 import { importResults } from './import-results.ts';
 import { numberAudit } from './number-audit.ts';
 import { getMarketWinning, updateMarketWinning } from './winnings.ts';
@@ -9,6 +11,12 @@ import { getMarketWinning, updateMarketWinning } from './winnings.ts';
 export function matkaHandlers(house: House) {
   return {
     ...gameHandlers({
+      getMatkaConfig: (_, ctx) => getMatkaConfig(ctx),
+      updateMatkaConfig: (request, ctx) => updateMatkaConfig(house, request, ctx),
+      categoryList: (_, ctx) => categoryList(ctx),
+      createEditCategory: (request, ctx) => createEditCategory(house, request, ctx),
+      deleteCategory: (request, ctx) => deleteCategory(house, request, ctx),
+      activeInactiveCategory: (request, ctx) => activeInactiveCategory(house, request, ctx),
       getMarketWinning,
       updateMarketWinning,
       matkaChart: (request, ctx) => matkaChart(house, request, ctx),

@@ -571,7 +571,6 @@ CREATE TABLE matka_categories (
   repeat_minutes smallint,
   until text,
   draw_mode text NOT NULL DEFAULT 'hand'::text,
-  version integer NOT NULL DEFAULT 0,
   deleted_at timestamp with time zone,
   CONSTRAINT matka_categories_pkey PRIMARY KEY (id),
   CONSTRAINT matka_categories_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
@@ -594,7 +593,6 @@ CREATE TABLE matka_configs (
   akda_max bigint NOT NULL DEFAULT 5000000,
   other_min bigint NOT NULL DEFAULT 1000,
   other_max bigint NOT NULL DEFAULT 1000000,
-  version integer NOT NULL DEFAULT 0,
   CONSTRAINT matka_configs_pkey PRIMARY KEY (fast),
   CONSTRAINT matka_configs_check CHECK (((jodi_min <= jodi_max) AND (akda_min <= akda_max) AND (other_min <= other_max))),
   CONSTRAINT matka_configs_close_minutes_check CHECK (((close_minutes >= 0) AND (close_minutes <= 999)))

@@ -37,6 +37,7 @@ import { routeReferencePage } from './http/reference-page.ts';
 import { houseChecksTopic, houseCheckHandlers } from './house-checks/handlers.ts';
 import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
+import { addJob } from './jobs/add-job.ts';
 import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
 import { houseHealthHandlers } from './house-health/handlers.ts';
@@ -54,6 +55,7 @@ import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { matkaHandlers } from './matka/handlers.ts';
+import { makeDraws } from './matka/make-draws.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
@@ -199,6 +201,7 @@ export async function createApp({
     async listen() {
       await backups.tidy();
       await jobs.start();
+      await addJob(pool, 'make_draws', {}, 'make_draws');
       const address = await http.listen({ port: config.port, host: config.host });
       serving = true;
       return address;
@@ -246,6 +249,7 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
       await prune(house);
       await tidy();
     },
+    make_draws: () => makeDraws(house),
     backup,
     verify_backup,
   };

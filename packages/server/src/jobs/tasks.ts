@@ -11,6 +11,8 @@ export const TASKS = {
   backup: z.object({ backupId: z.string().optional() }),
   /** Restores a backup beside the house and compares it. */
   verify_backup: z.object({ backupId: z.string() }),
+  /** Makes the draws of matka of today and tomorrow. */
+  make_draws: z.object({}),
   /** Takes away what need not be kept any longer. */
   prune: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

@@ -17,6 +17,7 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
     runs: {
       settle: async () => undefined,
       prune: async () => undefined,
+      make_draws: async () => undefined,
       backup: async () => undefined,
       verify_backup: async () => undefined,
       check: async () => void (await disturb((times += 1))),

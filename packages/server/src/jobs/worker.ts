@@ -26,10 +26,11 @@ export type JobsOptions = {
   readonly runs: TaskRuns;
 };
 
-/** One worker each, so that a settlement never waits for a check of the night, nor a check for a backup. */
+/** One worker each, so that a settlement never waits for a check of the night, nor a check for a backup, nor draws for either. */
 const LANES = {
   settle: ['settle'],
   check: ['check', 'prune'],
+  draws: ['make_draws'],
   backup: ['backup', 'verify_backup'],
 } as const satisfies Record<string, readonly TaskName[]>;
 type Lane = keyof typeof LANES;
@@ -42,7 +43,10 @@ const BEFORE_ANEW = 500;
 /** A house that is closed by night takes its backup when it opens. */
 const MISSED = { backfillPeriod: 24 * 3_600_000 };
 
-/** By UTC: every night the checks, books first, then what rests on them, then a backup; every hour what is kept no longer. */
+/**
+ * By UTC: every night the checks, books first, then what rests on them, then a backup; every hour what is kept no longer; every
+ * five minutes the draws, because a day begins when the house's time zone says so.
+ */
 const BY_THE_CLOCK = [
   { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
   { task: 'check', identifier: 'open_matches', match: '20 22 * * *', payload: { kind: 'open_matches' } },
@@ -50,6 +54,7 @@ const BY_THE_CLOCK = [
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
   { task: 'backup', identifier: 'backup', match: '50 22 * * *', payload: {}, options: MISSED },
   { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },
+  { task: 'make_draws', identifier: 'make_draws', match: '*/5 * * * *', payload: {} },
 ];
 
 /**
@@ -157,6 +162,8 @@ async function runTask(
       return runs.settle(TASKS.settle.parse(payload), signal);
     case 'check':
       return runs.check(TASKS.check.parse(payload), signal);
+    case 'make_draws':
+      return runs.make_draws(TASKS.make_draws.parse(payload), signal);
     case 'prune':
       return runs.prune(TASKS.prune.parse(payload), signal);
     case 'backup':

@@ -112,9 +112,7 @@ export async function deleteCategory(
 ): Promise<Record<string, never>> {
   const category = await heldOf(id, { db, fast });
   await markDeleted(db, id, house.now());
-  const draws = (await follow(house, id, { db, fast }))
-    .filter(({ hasBets }) => hasBets)
-    .map(({ eventName, name }) => `${eventName} ${name}`);
+  const draws = (await follow(house, id, { db, fast })).map(({ eventName, name }) => `${eventName} ${name}`);
   if (draws.length > 0)
     throw new Refusal('open_bets', { text: told('Bets are open on {{draws}}', { draws: draws.join(', ') }) });
   await audit({

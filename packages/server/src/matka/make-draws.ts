@@ -25,7 +25,7 @@ export async function makeDraws(house: House): Promise<void> {
 /**
  * Makes, changes and takes away draws so that they are as their category says, which the caller holds.
  *
- * @returns the draws to come that stay as they are, because there are bets on them or on the other draw of their day
+ * @returns the draws that have bets and stay as they are
  */
 export async function followCategory(
   house: House,
@@ -54,7 +54,7 @@ export async function followCategory(
   await switchDraws(db, kept.map(({ id }) => id).filter(isHeld), on);
   await addDraws(db, sport, add);
   for (const id of held) await house.bus.publish(db, { kind: 'match', eventId: id, recheck: id });
-  return kept;
+  return kept.filter(({ hasBets }) => hasBets);
 }
 
 const isOn = ({ active, deleted }: Category): boolean => active && !deleted;

@@ -1,4 +1,5 @@
 import { drawsOfDay, type PlannedDraw } from '@pavilion/engine/matka/draw-times.ts';
+import { timeAt } from '../http/days.ts';
 import type { NewDraw } from '../matches/draws.ts';
 import type { Category } from './category-rows.ts';
 
@@ -27,7 +28,7 @@ export function wantedDraws(category: Category, days: readonly string[], clock: 
 
 function drawOf({ id, fast, title }: Category, planned: PlannedDraw, { timeZone }: Clock): NewDraw {
   const { side, marketDate, drawAt, closesAt, jodiClosesAt } = planned;
-  const time = drawAt.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  const time = timeAt(timeZone, dateOf(drawAt));
   const ofDay = `${marketDate.replaceAll('-', '')}-${id.slice(-ID_END)}`;
   const date = marketDate.split('-').toReversed().join('/');
   return {

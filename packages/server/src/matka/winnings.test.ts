@@ -22,8 +22,8 @@ test('each game pays what the specification lists, sangams are off until they ar
     'Single Patti 150 1',
     'Double Patti 300 1',
     'Tripple Patti 800 1',
-    'Half Sangam, open patti 1000 0',
-    'Half Sangam, close patti 1000 0',
+    'Half Sangam open pana 1000 0',
+    'Half Sangam close pana 1000 0',
     'Full Sangam 10000 0',
   ]);
   expect(await paid(true)).toEqual([

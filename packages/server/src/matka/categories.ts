@@ -2,7 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { flag } from '@pavilion/contract/flag.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
-import { keepLeague, renameLeague } from '../fixtures/leagues.sql.ts';
+import { keepLeague, renameLeague } from '../fixtures/keep-league.ts';
 import type { House } from '../house.ts';
 import { refuseStale, versionOf } from '../http/form-version.ts';
 import type { GameContext } from '../http/game-handlers.ts';

@@ -180,6 +180,7 @@ CREATE TABLE bets (
   withdrawal_id bigint,
   draw_id text,
   matka_market_id smallint,
+  slip_uid uuid,
   CONSTRAINT bets_pkey PRIMARY KEY (id),
   CONSTRAINT bets_client_id_request_key_key UNIQUE (client_id, request_key),
   CONSTRAINT bets_uid_key UNIQUE (uid),
@@ -1157,6 +1158,8 @@ CREATE UNIQUE INDEX backups_running ON public.backups USING btree (((finished_at
 CREATE INDEX bets_client ON public.bets USING btree (client_id, id);
 
 CREATE INDEX bets_event ON public.bets USING btree (event_id, id);
+
+CREATE INDEX bets_slip ON public.bets USING btree (slip_uid) WHERE (slip_uid IS NOT NULL);
 
 CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, entry_id) INCLUDE (received, amount);
 

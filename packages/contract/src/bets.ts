@@ -99,6 +99,7 @@ export const betSlip = z.object({
     ),
   pp: coins.describe('the most that the client can win by it'),
   matka_market_type: z.string(),
+  slip_uid: z.uuid().nullable().describe('of the slip that it is a row of; null for a bet by itself'),
   game_start_date: instant,
   event_name: z.string(),
   ip_address: z.string().describe('from where it was placed; empty but for the Company'),

@@ -2,6 +2,7 @@ import { ofBothGames } from './game-call.ts';
 import * as categories from './matka-categories.ts';
 import * as config from './matka-config.ts';
 import * as matka from './matka.ts';
+import * as slips from './matka-slips.ts';
 import * as charts from './matka-charts.ts';
 
 /** The calls that matka and fast matka have alike, by their names in matka; those of fast matka begin with `fast`. */
@@ -16,6 +17,7 @@ const gameCalls = {
   updateMarketWinning: matka.updateMarketWinning,
   matkaChart: charts.matkaChart,
   numberAudit: charts.numberAudit,
+  placeBets: slips.placeBets,
 };
 export type GameCallName = keyof typeof gameCalls;
 

@@ -164,13 +164,16 @@ export type FieldProblems = Record<string, Told>;
 /** A refused call: a code of the vocabulary, an optional more telling text, and the fields at fault. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  readonly told: Told;
   readonly fields: FieldProblems | undefined;
   readonly data: unknown;
 
   constructor(code: RefusalCode, detail: { text?: Told; fields?: FieldProblems; data?: unknown } = {}) {
-    super(detail.text ?? REFUSALS[code][1]);
+    const told = detail.text ?? REFUSALS[code][1];
+    super(told);
     this.name = 'Refusal';
     this.code = code;
+    this.told = told;
     this.fields = detail.fields;
     this.data = detail.data;
   }

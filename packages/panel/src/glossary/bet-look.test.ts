@@ -34,6 +34,7 @@ const bet = (id: string, second: number, stake: number): BetSlip => ({
   runner_pl: [],
   pp: 0,
   matka_market_type: '',
+  slip_uid: null,
   game_start_date: '2026-11-20T15:00:00.000Z',
   event_name: '',
   ip_address: '',

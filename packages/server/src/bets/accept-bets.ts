@@ -4,13 +4,13 @@ import type { PoolClient } from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { BetSettings } from '../settings/bet-terms.ts';
-import type { BetRequest, LockedWallet, PricedBet } from './bet.ts';
+import type { BetRequest, BetUnit, LockedWallet, PricedBet } from './bet.ts';
 import { coinsOf, placedAnswer, type BetAnswer } from './bet-answer.ts';
 import type { OpenKind } from './bet-kind.ts';
 import { BET_KINDS } from './bet-kinds.ts';
 import {
-  answerAgain,
-  earlierBets,
+  answersAgain,
+  earlierUnits,
   insertBets,
   keyOf,
   newUids,
@@ -18,12 +18,15 @@ import {
   type EarlierBet,
 } from './bet.sql.ts';
 import { chainsFor, chainVersions, type ChainCache, type KnownChain } from './chain-cache.ts';
-import { decideBet } from './decide-bet.ts';
+import { decideUnit } from './decide-unit.ts';
 import { writeUsedLimits } from '../wallets/used-limits.ts';
 import { lockForBet, tryLocks, type Locks } from './locks.sql.ts';
 
-/** What became of a bet of a group; 'busy' = somebody else holds its subject or its wallet, so it must wait by itself. */
-export type Outcome = BetAnswer | Refusal | 'busy';
+/** What a unit that stands is told: each of its bets with the wallet as of it, and of a slip its name. */
+export type UnitAnswer = { readonly slipUid: string | null; readonly bets: readonly BetAnswer[] };
+
+/** What became of a unit of a group; 'busy' = somebody else holds its subject or its wallet, so it must wait by itself. */
+export type Outcome = UnitAnswer | Refusal | 'busy';
 
 export type Surroundings = Pick<House, 'board' | 'now'> & {
   readonly timeZone: string;
@@ -32,25 +35,25 @@ export type Surroundings = Pick<House, 'board' | 'now'> & {
 };
 
 /**
- * Takes bets in the order in which they came, in one transaction: each is decided on books and limits as the bets before it
- * left them, and a refusal is that bet's alone. Two trips: what must be known, under the locks; what is written, with the
- * commit. Never waits for a lock, unless there is one bet: it may.
+ * Takes bets and slips in the order in which they came, in one transaction: each is decided on books and limits as those
+ * before it left them, and a refusal is its alone. Two trips: what must be known, under the locks; what is written, with the
+ * commit. Never waits for a lock, unless there is one unit: it may.
  */
 export async function acceptBets(
   db: PoolClient,
-  bets: readonly BetRequest[],
+  units: readonly BetUnit[],
   surroundings: Surroundings,
 ): Promise<{ last: Promise<readonly Outcome[]> }> {
-  return accept(db, bets, { ...surroundings, locks: tryLocks });
+  return accept(db, units, { ...surroundings, locks: tryLocks });
 }
 
-/** As `acceptBets`, for a bet by itself: it waits for whoever holds its subject or its wallet. */
+/** As `acceptBets`, for a unit by itself: it waits for whoever holds its subject or its wallet. */
 export async function acceptBet(
   db: PoolClient,
-  asked: BetRequest,
+  unit: BetUnit,
   surroundings: Surroundings,
 ): Promise<{ last: Promise<Outcome> }> {
-  const { last } = await accept(db, [asked], { ...surroundings, locks: waitForLocks });
+  const { last } = await accept(db, [unit], { ...surroundings, locks: waitForLocks });
   return { last: last.then(([outcome]) => outcome!) };
 }
 
@@ -71,12 +74,12 @@ type Group = Surroundings & {
 
 async function accept(
   db: PoolClient,
-  bets: readonly BetRequest[],
+  units: readonly BetUnit[],
   surroundings: Surroundings & { readonly locks: typeof tryLocks },
 ): Promise<{ last: Promise<readonly Outcome[]> }> {
-  const facts = await groupFacts(db, bets, surroundings);
+  const facts = await groupFacts(db, units, surroundings);
   const group: Group = { ...surroundings, facts, accepted: [], used: new Map() };
-  const outcomes = bets.map((asked) => outcomeOf(group, asked));
+  const outcomes = units.map((unit) => outcomeOf(group, unit));
   if (group.accepted.length === 0) return { last: Promise.resolve(outcomes) };
   const written = Promise.all([
     insertBets(db, group.accepted),
@@ -92,19 +95,33 @@ type GroupFacts = Awaited<ReturnType<typeof groupFacts>>;
 /** Statements on one connection run in this order: the locks come first, so the rest is read under them. */
 async function groupFacts(
   db: PoolClient,
-  bets: readonly BetRequest[],
+  units: readonly BetUnit[],
   { chains: cache, locks: take, ...where }: Surroundings & { readonly locks: typeof tryLocks },
 ) {
-  const clientIds = distinct(bets.map((bet) => bet.clientId));
+  // The bets of a unit have client and subject alike.
+  const firsts = units.map(({ bets: [first] }) => first);
+  const clientIds = distinct(firsts.map((bet) => bet.clientId));
   const [locks, versions, kinds, earlier, uids] = await Promise.all([
-    take(db, distinct(bets.map(({ subject }) => subject.id)), clientIds),
+    take(db, distinct(firsts.map(({ subject }) => subject.id)), clientIds),
     chainVersions(db, clientIds),
-    openKinds(db, where, bets),
-    earlierBets(db, bets),
-    newUids(db, bets.length),
+    openKinds(db, where, firsts),
+    earlierUnits(db, units),
+    newUids(db, namesOf(units)),
   ]);
   const chains = await chainsFor(db, cache, versions);
-  return { subjects: locks.subjects, wallets: new Map(locks.wallets), chains, kinds, earlier, uids };
+  return {
+    subjects: locks.subjects,
+    wallets: new Map(locks.wallets),
+    chains,
+    kinds,
+    earlier,
+    uids: uids.values(),
+  };
+}
+
+/** How many names a group may need: one of each bet and one of each slip. */
+function namesOf(units: readonly BetUnit[]): number {
+  return units.reduce((sum, { slip, bets }) => sum + bets.length + (slip ? 1 : 0), 0);
 }
 
 async function openKinds(
@@ -123,14 +140,18 @@ async function openKinds(
   );
 }
 
-function outcomeOf(group: Group, asked: BetRequest): Outcome {
+function outcomeOf(group: Group, unit: BetUnit): Outcome {
   const { facts } = group;
+  const [asked] = unit.bets;
   const wallet = facts.wallets.get(asked.clientId);
   if (wallet === undefined || !facts.subjects.has(asked.subject.id)) return 'busy';
   const earlier = asked.requestKey === undefined ? undefined : facts.earlier.get(keyOf(asked));
   try {
-    if (earlier !== undefined) return { ...answerAgain(earlier, asked), ...coinsOf(wallet) };
-    return decideIn(group, asked, { wallet, known: facts.chains.get(asked.clientId)! });
+    if (earlier === undefined)
+      return decideIn(group, unit, { wallet, known: facts.chains.get(asked.clientId)! });
+    const coins = coinsOf(wallet);
+    const bets = answersAgain(earlier, unit).map((answer) => ({ ...answer, ...coins }));
+    return { slipUid: earlier.slipUid, bets };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -139,24 +160,31 @@ function outcomeOf(group: Group, asked: BetRequest): Outcome {
 
 function decideIn(
   group: Group,
-  asked: BetRequest,
+  unit: BetUnit,
   { wallet, known }: { wallet: LockedWallet; known: KnownChain },
-): BetAnswer {
+): UnitAnswer {
   const { settings, facts } = group;
+  const { clientId, subject, requestKey } = unit.bets[0];
+  const { chain, ratesId } = known;
   const at = group.now();
-  const kind = facts.kinds.get(asked.subject.kind)!;
-  const { priced, used } = decideBet(asked, kind, { wallet, chain: known.chain, settings, at });
-  const { ratesId } = known;
+  const kind = facts.kinds.get(subject.kind)!;
   const snapshotId = known.snapshotIds[kind.business];
-  const uid = facts.uids[group.accepted.length]!;
-  group.accepted.push({ asked, priced, snapshotId, ratesId, uid, at });
-  kind.keep(asked, priced, snapshotId);
-  const after = { balance: wallet.balance, used_limit: used };
-  facts.wallets.set(asked.clientId, after);
-  group.used.set(asked.clientId, used);
-  const answer = placedAnswer(uid, priced, after);
-  if (asked.requestKey !== undefined) facts.earlier.set(keyOf(asked), asEarlier(asked, priced, answer));
-  return answer;
+  const decided = decideUnit(unit, kind, { wallet, chain, settings, at, snapshotId });
+  const name = (): string => facts.uids.next().value!;
+  const slipUid = unit.slip ? name() : null;
+  const bets = decided.map(({ asked, priced, after }) => {
+    const uid = name();
+    group.accepted.push({ asked, priced, snapshotId, ratesId, slipUid, uid, at });
+    return placedAnswer(uid, priced, after);
+  });
+  const { after } = decided.at(-1)!;
+  facts.wallets.set(clientId, after);
+  group.used.set(clientId, after.used_limit);
+  if (requestKey !== undefined) {
+    const earlier = decided.map(({ asked, priced }, row) => asEarlier(asked, priced, bets[row]!));
+    facts.earlier.set(keyOf(unit.bets[0]), { slipUid, bets: earlier });
+  }
+  return { slipUid, bets };
 }
 
 /** An accepted bet as the next one under the same key finds it. */

@@ -13,7 +13,8 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 import { transactionEndingIn } from '../db/pool.ts';
-import { acceptBets, type Outcome } from './accept-bets.ts';
+import { acceptBets } from './accept-bets.ts';
+import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
 import { chainCache } from './chain-cache.ts';
 import { createIntake, takeAlone } from './intake.ts';
@@ -35,6 +36,8 @@ async function fresh(): Promise<void> {
   await pool.query('truncate bets, runner_books, session_books restart identity');
   await pool.query('update wallets set used_limit = 0');
 }
+
+type Outcome = BetAnswer | Refusal;
 
 /** Everything that bets leave behind, but for their names and times. */
 async function traces(): Promise<unknown[][]> {
@@ -71,19 +74,23 @@ async function oneByOne(bets: readonly BetRequest[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-function together(bets: readonly BetRequest[]): Promise<readonly Outcome[]> {
+async function together(bets: readonly BetRequest[]): Promise<readonly Outcome[]> {
   const none = { of: () => ({}) };
   const { timeZone } = house.config;
   const surroundings = { ...house, timeZone, chains: chainCache(), settings: none };
-  return transactionEndingIn(pool, (db) => acceptBets(db, bets, surroundings));
+  const units = bets.map((asked) => ({ slip: false, bets: [asked] as const }));
+  const outcomes = await transactionEndingIn(pool, (db) => acceptBets(db, units, surroundings));
+  return outcomes.map((outcome) => {
+    if (outcome === 'busy') throw new Error('nobody else holds anything');
+    return outcome instanceof Refusal ? outcome : outcome.bets[0]!;
+  });
 }
 
 /** An outcome without the names that each run gives its bets; which bets have the same name is kept. */
 function told(outcomes: readonly Outcome[]): unknown[] {
   const names: string[] = [];
   return outcomes.map((outcome) => {
-    if (outcome === 'busy' || outcome instanceof Refusal)
-      return outcome === 'busy' ? outcome : [outcome.code, outcome.fields, outcome.data];
+    if (outcome instanceof Refusal) return [outcome.code, outcome.fields, outcome.data];
     if (!names.includes(outcome.betslip_uid)) names.push(outcome.betslip_uid);
     return { ...outcome, betslip_uid: names.indexOf(outcome.betslip_uid) };
   });

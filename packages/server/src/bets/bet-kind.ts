@@ -55,8 +55,8 @@ export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   entry(asked: BetRequest, priced: PricedBet, facts: Facts): Entry;
   /** The same of a bet that stands. */
   booked(bet: BookedBet): Entry;
-  /** What the bet takes of what others have left on its subject, for those that follow it in a group. */
-  taken(asked: BetRequest, priced: PricedBet, facts: Facts): void;
+  /** What the bet takes of what others have left on its subject, for those that follow it in a group; given back with -1. */
+  taken(asked: BetRequest, priced: PricedBet, facts: Facts, times: 1n | -1n): void;
   /** By `bookKey`. */
   books(db: Db, of: readonly BookKey[]): Promise<Map<string, StoredBook<Book>[]>>;
   /** Writes books anew, with the shares of their snapshots; stakes and bets are added to what is there. */
@@ -82,8 +82,11 @@ export type OpenKind = {
   refuseUnknown(asked: BetRequest): void;
   price(asked: BetRequest): PricedBet;
   exposures(asked: BetRequest, priced: PricedBet): Exposures;
-  /** The client's book with the bet in it: for the bets that follow, and to be written once when the group is decided. */
-  keep(asked: BetRequest, priced: PricedBet, snapshotId: number): void;
+  /**
+   * The client's book with the bet in it: for the bets that follow, and to be written once when the group is decided.
+   * What it returns puts all back as it was; the latest kept goes first.
+   */
+  keep(asked: BetRequest, priced: PricedBet, snapshotId: number): () => void;
   write(db: Db): Promise<void>;
 };
 

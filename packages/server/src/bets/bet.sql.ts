@@ -5,12 +5,13 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import { idsOf } from '../subjects/subject-rows.ts';
 import { numbers, texts } from '../db/array-text.ts';
-import type { BetRequest, PricedBet } from './bet.ts';
+import type { BetRequest, BetUnit, PricedBet } from './bet.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
 
 type EarlierRow = {
   client_id: number;
   request_key: string;
+  slip_uid: string | null;
   uid: string;
   status: '0' | '1' | '2' | '3';
   subject: string;
@@ -32,24 +33,34 @@ export type EarlierBet = Pick<
   'subject' | 'selection_id' | 'matka_market_id' | 'betting_type' | 'stake' | 'line' | 'asked'
 > & { readonly answer: Omit<CallOutput<'placeBet'>, 'balance' | 'used_limit'> };
 
-/** The bets that these request keys stand for, if they were placed before; by `keyOf`. */
-export async function earlierBets(db: Db, bets: readonly BetRequest[]): Promise<Map<string, EarlierBet>> {
-  const keyed = bets.filter((bet) => bet.requestKey !== undefined);
+/** What stands under a request key: a bet, or the rows of a slip. */
+export type EarlierUnit = { readonly slipUid: string | null; readonly bets: EarlierBet[] };
+
+/** What these request keys stand for, if it was placed before; by `keyOf`. The first row of a slip carries its key. */
+export async function earlierUnits(db: Db, units: readonly BetUnit[]): Promise<Map<string, EarlierUnit>> {
+  const keyed = units.map(({ bets: [first] }) => first).filter((bet) => bet.requestKey !== undefined);
   if (keyed.length === 0) return new Map();
   const { rows } = await db.query<EarlierRow>({
     name: 'earlier-bets',
     text: `
-      select b.client_id, b.request_key, b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id, b.draw_id) as subject,
+      select x.client_id, x.request_key, b.slip_uid, b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id, b.draw_id) as subject,
         b.selection_id, b.matka_market_id, b.betting_type, b.odds, b.line, b.asked, b.display_price, b.stake, b.win, b.loss
       from unnest($1::int[], $2::text[]) x (client_id, request_key)
       cross join lateral (
         select * from bets y where y.client_id = x.client_id and y.request_key = x.request_key offset 0
-      ) b ${BET_STATUS_TABLES}`,
+      ) k cross join lateral (
+        select k.* union all (select * from bets z where z.slip_uid = k.slip_uid and z.id <> k.id order by z.id)
+      ) b ${BET_STATUS_TABLES} order by b.id`,
     values: [keyed.map((bet) => bet.clientId), keyed.map((bet) => bet.requestKey)],
   });
-  return new Map(
-    rows.map((row) => [`${row.client_id} ${row.request_key}`, { ...row, answer: earlierAnswer(row) }]),
-  );
+  const found = new Map<string, EarlierUnit>();
+  for (const row of rows) {
+    const key = `${row.client_id} ${row.request_key}`;
+    const unit = found.get(key) ?? { slipUid: row.slip_uid, bets: [] };
+    unit.bets.push({ ...row, answer: earlierAnswer(row) });
+    found.set(key, unit);
+  }
+  return found;
 }
 
 /** Under what a bet with a request key is found again. */
@@ -58,21 +69,28 @@ export function keyOf(asked: BetRequest): string {
 }
 
 /**
- * The answer of the earlier bet under this request key.
+ * The answers of what stands under the request key of a unit.
  *
- * @throws Refusal idempotency_mismatch when the key was used for another bet.
+ * @throws Refusal idempotency_mismatch when the key was used for another bet or slip.
  */
-export function answerAgain(earlier: EarlierBet, asked: BetRequest): EarlierBet['answer'] {
+export function answersAgain(earlier: EarlierUnit, { slip, bets }: BetUnit): EarlierBet['answer'][] {
   const same =
-    earlier.subject === asked.subject.id &&
-    (earlier.selection_id === null ? undefined : Number(earlier.selection_id)) === asked.selectionId &&
-    earlier.matka_market_id === (asked.matkaMarketId ?? null) &&
-    earlier.betting_type === asked.bettingType &&
-    earlier.stake === asked.stake &&
-    earlier.asked === (earlier.line === null ? parseOdds(asked.price) : asked.price);
+    slip === (earlier.slipUid !== null) &&
+    bets.length === earlier.bets.length &&
+    bets.every((asked, row) => isSame(earlier.bets[row]!, asked));
   if (!same) throw new Refusal('idempotency_mismatch');
-  return earlier.answer;
+  return earlier.bets.map(({ answer }) => answer);
 }
+
+const isSame = (earlier: EarlierBet, asked: BetRequest): boolean =>
+  earlier.subject === asked.subject.id &&
+  (earlier.selection_id === null ? undefined : Number(earlier.selection_id)) === asked.selectionId &&
+  earlier.matka_market_id === (asked.matkaMarketId ?? null) &&
+  earlier.betting_type === asked.bettingType &&
+  earlier.stake === asked.stake &&
+  // A number whose multiple was not named took the one in force.
+  (asked.price === undefined ||
+    earlier.asked === (earlier.line === null ? parseOdds(asked.price) : asked.price));
 
 function earlierAnswer(row: EarlierRow): EarlierBet['answer'] {
   return {
@@ -91,6 +109,7 @@ export type AcceptedBet = {
   readonly ratesId: number;
   readonly asked: BetRequest;
   readonly priced: PricedBet;
+  readonly slipUid: string | null;
   readonly uid: string;
   readonly at: Date;
 };
@@ -101,11 +120,11 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
     name: 'insert-bets',
     text: `
       insert into bets (client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate,
-        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id, draw_id, matka_market_id)
+        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id, draw_id, matka_market_id, slip_uid)
       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::smallint[], $8::int[],
         $9::int[], $10::int[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::inet[], $17::text[],
         $18::int[], $19::timestamptz[], $20::uuid[], $21::int[], $22::text[],
-        $23::smallint[])`,
+        $23::smallint[], $24::uuid[])`,
     values: [
       numbers(bets.map(({ asked }) => asked.clientId)),
       numbers(bets.map(({ snapshotId }) => snapshotId)),
@@ -130,6 +149,7 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
       numbers(bets.map(({ ratesId }) => ratesId)),
       texts(bets.map(({ asked }) => idsOf(asked.subject).draw_id)),
       numbers(bets.map(({ asked }) => asked.matkaMarketId ?? null)),
+      texts(bets.map(({ slipUid }) => slipUid)),
     ],
   });
 }

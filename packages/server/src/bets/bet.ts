@@ -11,15 +11,20 @@ export type BetRequest = {
   readonly selectionId: number | undefined;
   /** Of a draw: what is bet on. */
   readonly matkaMarketId?: MatkaBetType;
+  /** Of a draw: for which of the two games it was asked, where that was said. */
+  readonly fast?: boolean;
   readonly bettingType: BettingType;
-  /** Decimal odds, the line of a session, or the multiple of a number. */
-  readonly price: number;
+  /** Decimal odds, the line of a session, or the multiple of a number: absent, a number takes the one in force. */
+  readonly price: number | undefined;
   readonly rate: number | undefined;
   readonly stake: bigint;
   readonly requestKey: string | undefined;
   readonly address: string;
   readonly userAgent: string;
 };
+
+/** What is taken as one, all or nothing: a bet by itself, or the rows of a slip, of one client on one draw. */
+export type BetUnit = { readonly slip: boolean; readonly bets: readonly [BetRequest, ...BetRequest[]] };
 
 /** A bet with its price agreed: the client's win and loss are fixed here, once (rules 1). */
 export type PricedBet = {

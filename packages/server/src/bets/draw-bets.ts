@@ -34,6 +34,7 @@ export const DRAW_BETS = betKind({
   rules: ({ openPana }) => drawBooks(openPana),
   facts: drawFacts,
   factsFor(facts, asked) {
+    if (asked.fast !== undefined && asked.fast !== facts.fast) throw new Refusal('unknown_draw');
     const { type, number } = numberOf(asked);
     const [minStake, maxStake] = facts.stakes[stakesOf(type)];
     return {
@@ -63,10 +64,10 @@ export const DRAW_BETS = betKind({
     stake: loss,
     win,
   }),
-  taken(asked, { win }, facts) {
+  taken(asked, { win }, facts, times) {
     const { type, number } = numberOf(asked);
     const lock = facts.locks.get(numberKey(type, number));
-    if (lock?.left !== undefined) lock.left -= asked.stake + win;
+    if (lock?.left !== undefined) lock.left -= times * (asked.stake + win);
   },
   ...bookTable(DRAW_BOOKS),
 });
@@ -81,7 +82,7 @@ function pricedBet(asked: BetRequest, facts: DrawFacts): PricedBet {
   const { win, loss } = numberBetOutcome({ stake: asked.stake, multiple });
   refuseAboveMost(facts.locks.get(numberKey(type, number))?.left, asked.stake + win, multiple);
   const display = multipleText(multiple);
-  if (parseMultiple(String(asked.price)) !== multiple)
+  if (asked.price !== undefined && parseMultiple(String(asked.price)) !== multiple)
     throw new Refusal('price_changed', { data: { price: Number(display), display_price: display } });
   return { asked: multiple * 10, odds: multiple * 10, line: null, rate: null, display, win, loss };
 }

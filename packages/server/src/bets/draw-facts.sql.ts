@@ -13,6 +13,7 @@ type NumberLock = { readonly locked: boolean; left: Paise | undefined };
 
 /** A draw with all that a bet on one of its numbers is decided by. */
 export type DrawFacts = SubjectFacts & {
+  readonly fast: boolean;
   readonly jodiClosesAt: Date | null;
   readonly closedEarly: boolean;
   /** HH:MM of the house's day. */
@@ -29,6 +30,7 @@ export const numberKey = (type: MatkaBetType, number: number): string => `${type
 
 type Row = {
   id: string;
+  fast: boolean;
   event_open: boolean;
   settled: boolean;
   closes_at: Date;
@@ -57,7 +59,7 @@ export async function drawFacts(db: Db, ids: readonly string[]): Promise<Readonl
     db.query<Row>({
       name: 'draw-facts',
       text: `
-        select d.id, e.active and not e.hidden and d.active as event_open, d.settled_at is not null or e.closed_at is not null as settled,
+        select d.id, d.fast, e.active and not e.hidden and d.active as event_open, d.settled_at is not null or e.closed_at is not null as settled,
           d.closes_at, d.jodi_closes_at, d.closed_early_at is not null as closed_early, e.bet_close_at,
           c.open_time, c.close_time, ${OPEN_PANA} as open_pana,
           jsonb_build_object('jodi', array[c.jodi_min::text, c.jodi_max::text], 'akda', array[c.akda_min::text, c.akda_max::text],
@@ -123,6 +125,7 @@ function factsOfDraw(row: Row, locks: DrawFacts['locks']): DrawFacts {
     minStake: 0n,
     maxStake: 0n,
     term: null,
+    fast: row.fast,
     jodiClosesAt: row.jodi_closes_at,
     closedEarly: row.closed_early,
     bazar: { from: row.open_time, to: row.close_time },

@@ -1,13 +1,16 @@
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { gameHandlers } from '../http/game-handlers.ts';
 import { deleteBet, type CloseIfDue } from './delete-bet.ts';
 import { countBets, listBets } from './list-bets.ts';
 import { placeBet } from './place-bet.ts';
+import { placeSlip } from './place-slip.ts';
 
 export function betHandlers(house: House, closeIfDue: CloseIfDue) {
   return {
     placeBet: (request, ctx) => placeBet(house, request, ctx),
+    ...gameHandlers({ placeBets: (request, ctx) => placeSlip(house, request, ctx) }),
     deleteBet: (request, ctx) => deleteBet({ house, closeIfDue }, request, ctx),
     async betList(request, { db, viewer }) {
       await visibleEvent(db, viewer, request.event_id);

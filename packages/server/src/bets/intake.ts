@@ -1,21 +1,25 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { inGroups, type Asked } from '../db/groups.ts';
 import type { House } from '../house.ts';
-import { acceptBet, acceptBets, type Outcome, type Surroundings } from './accept-bets.ts';
+import { acceptBet, acceptBets, type Outcome, type Surroundings, type UnitAnswer } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
-import type { BetRequest } from './bet.ts';
+import type { BetRequest, BetUnit } from './bet.ts';
 import { chainCache, type ChainCache } from './chain-cache.ts';
 import { writeBets } from './write-bets.ts';
 
-/** Takes bets; resolves when the bet is committed. */
-export type Intake = { take(asked: BetRequest): Promise<BetAnswer> };
+/** Takes bets and slips; resolves when the bet, or the whole slip, is committed. */
+export type Intake = {
+  take(asked: BetRequest): Promise<BetAnswer>;
+  takeSlip(rows: BetUnit['bets']): Promise<UnitAnswer>;
+};
 
-type Queued = Asked<BetRequest, BetAnswer>;
+type Queued = Asked<BetUnit, UnitAnswer>;
+type Take = (unit: BetUnit) => Promise<UnitAnswer>;
 type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config'>;
 
 /** Groups that are written side by side. */
 const LANES = 1;
-/** Bets that one transaction takes; more wait for the next one. */
+/** Bets that one transaction takes, or one slip with more; the others wait for the next one. */
 const MOST_IN_BATCH = 256;
 /** Connections for the bets that wait for somebody else's lock; the others must always find a free one. */
 const MOST_ALONE = 4;
@@ -29,13 +33,20 @@ export function createIntake(house: IntakeHouse, lanes: number = LANES): Intake 
   const alone = onItsOwn(house);
   const all = Array.from({ length: lanes }, () => lane(house, alone));
   // A client's bets stay in one lane, so that no lane waits for another's wallets.
-  return { take: (asked) => all[asked.clientId % lanes]!(asked) };
+  const take: Take = (unit) => all[unit.bets[0].clientId % lanes]!(unit);
+  return {
+    take: async (asked) => answerOf(await take(single(asked))),
+    takeSlip: (bets) => take({ slip: true, bets }),
+  };
 }
 
+const single = (asked: BetRequest): BetUnit => ({ slip: false, bets: [asked] });
+const answerOf = ({ bets }: UnitAnswer): BetAnswer => bets[0]!; // a bet by itself
+
 /** One connection's worth of groups, one after the other. */
-function lane(house: IntakeHouse, alone: { push(queued: Queued): void }): Intake['take'] {
+function lane(house: IntakeHouse, alone: { push(queued: Queued): void }): Take {
   const chains = chainCache();
-  return inGroups<BetRequest, BetAnswer>(async (batch) => {
+  const answer = async (batch: readonly Queued[]): Promise<void> => {
     const outcomes = await takeBatch(house, chains, batch);
     for (const [place, queued] of batch.entries()) {
       const outcome = outcomes[place] ?? 'busy';
@@ -43,7 +54,8 @@ function lane(house: IntakeHouse, alone: { push(queued: Queued): void }): Intake
       else if (outcome instanceof Refusal) queued.reject(outcome);
       else queued.resolve(outcome);
     }
-  }, MOST_IN_BATCH);
+  };
+  return inGroups(answer, MOST_IN_BATCH, ({ bets }) => bets.length);
 }
 
 /** Without an outcome for some or all of them, those bets go alone: one bad bet never fails the others. */
@@ -52,13 +64,16 @@ async function takeBatch(
   chains: ChainCache,
   batch: readonly Queued[],
 ): Promise<readonly Outcome[]> {
-  const bets = batch.map((queued) => queued.question);
+  const units = batch.map((queued) => queued.question);
   try {
     const surroundings = await surroundingsOf(house, chains);
-    return await writeBets(house.pool, (db) => acceptBets(db, bets, surroundings));
+    return await writeBets(house.pool, (db) => acceptBets(db, units, surroundings));
   } catch (error) {
     if (error instanceof Refusal) return batch.map(() => error);
-    house.log.warn({ err: error, bets: bets.length }, 'a group of bets was not written, they go one by one');
+    house.log.warn(
+      { err: error, units: units.length },
+      'a group of bets was not written, they go one by one',
+    );
     return [];
   }
 }
@@ -74,8 +89,12 @@ export async function takeAlone(
   chains: ChainCache,
   asked: BetRequest,
 ): Promise<BetAnswer> {
+  return answerOf(await takeUnit(house, chains, single(asked)));
+}
+
+async function takeUnit(house: IntakeHouse, chains: ChainCache, unit: BetUnit): Promise<UnitAnswer> {
   const surroundings = await surroundingsOf(house, chains);
-  const outcome = await writeBets(house.pool, (db) => acceptBet(db, asked, surroundings));
+  const outcome = await writeBets(house.pool, (db) => acceptBet(db, unit, surroundings));
   if (outcome instanceof Refusal) throw outcome;
   if (outcome === 'busy') throw new Error('a bet that waited for its locks does not hold them');
   return outcome;
@@ -89,7 +108,7 @@ function onItsOwn(house: IntakeHouse): { push(queued: Queued): void } {
   const run = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { question, resolve, reject } = next;
-      await takeAlone(house, chains, question).then(resolve, reject);
+      await takeUnit(house, chains, question).then(resolve, reject);
     }
     running -= 1;
   };

@@ -123,6 +123,7 @@ it('every column of a bet on a runner', async () => {
     username: 'client',
     winning_status: '0',
     matka_market_type: '',
+    slip_uid: null,
     game_start_date: '2026-11-20T14:00:00.000Z',
   });
 });

@@ -33,6 +33,7 @@ type Row = {
   session_id: string | null;
   draw_id: string | null;
   matka_market_id: number | null;
+  slip_uid: string | null;
   client_id: number;
   guid: string;
   username: string;
@@ -131,7 +132,7 @@ export async function betPage(
 ): Promise<BetSlip[]> {
   const { rows } = await db.query<Row>(
     `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
-       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.client_id, u.guid,
+       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.slip_uid, b.client_id, u.guid,
        u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain,
        e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,
        (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
@@ -179,6 +180,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     ...shownOf(row),
     pp: toCoins(row.win),
     matka_market_type: matkaTypeOf(row),
+    slip_uid: row.slip_uid,
     game_start_date: row.open_date.toISOString(),
     event_name: row.event_name,
     // Whereabouts and device of a client are the Company's to see.

@@ -124,7 +124,7 @@ function pricedBet(board: OddsBoard, asked: BetRequest, facts: MarketFacts): Pri
   const selectionId = book?.runners.find((one) => one.selectionId === asked.selectionId)?.selectionId;
   if (book === undefined || selectionId === undefined) throw new Refusal('unknown_selection');
   const offered = shownPrice(book, { selectionId, marketType, side });
-  const wanted = parseOdds(asked.price);
+  const wanted = parseOdds(asked.price ?? '');
   if (wanted === null) throw new Refusal('malformed', { fields: { price: 'decimal odds above 1' } });
   if (
     offered === null ||

@@ -119,7 +119,7 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
   const keyOf = ({ subject, clientId }: BetRequest) => ({ subjectId: subject.id, clientId });
   const storedOf = (asked: BetRequest) => books.get(bookKey(keyOf(asked))) ?? [];
 
-  function keep(asked: BetRequest, priced: PricedBet, snapshotId: number): void {
+  function keep(asked: BetRequest, priced: PricedBet, snapshotId: number): () => void {
     const found = known(asked);
     const stored = storedOf(asked);
     const own = stored.find((one) => one.snapshotId === snapshotId)?.book;
@@ -135,9 +135,15 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
       bets: (before?.bets ?? 0) + 1,
       book,
     });
-    kind.taken(asked, priced, found);
+    kind.taken(asked, priced, found, 1n);
     const others = stored.filter((one) => one.snapshotId !== snapshotId);
     books.set(bookKey(at), [...others, { snapshotId, book }]);
+    return () => {
+      kind.taken(asked, priced, found, -1n);
+      books.set(bookKey(at), stored);
+      if (before === undefined) changed.delete(place);
+      else changed.set(place, before);
+    };
   }
 
   return {

@@ -1,18 +1,13 @@
 import { readMatkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { ROLE } from '@pavilion/contract/roles.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
-import { betTerms, setsDelay } from '../settings/bet-terms.ts';
-import { BET_KINDS } from './bet-kinds.ts';
-
-const CLIENT = { role: ROLE.client, rights: null } as const;
+import { waitDelay } from './wait-delay.ts';
 
 /** What a bet needs to know about its call. */
 export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'> & {
@@ -35,37 +30,11 @@ export async function placeBet(
   ctx: BetCaller,
 ): Promise<BetAnswer> {
   const asked = betRequest(request, ctx);
-  // The delay protects the house against news that its prices do not show yet: wait first, then look at the price.
-  const seconds = await delayOf(house, asked);
-  if (seconds > 0) {
-    await wait(seconds * 1000);
-    await refuseSignedOut(house, ctx.viewer.signInId);
-  }
-  // It may have been closed while the bet waited; one that is being written is answered.
-  house.maintenance.refuse(CLIENT);
+  await waitDelay(house, asked, ctx.viewer.signInId);
   const answer = await house.intake.take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
   house.matches.betPlaced(asked.eventId);
   return answer;
-}
-
-/** @throws Refusal session_expired when the sign-in ended while the bet waited. */
-async function refuseSignedOut(house: House, signInId: string | undefined): Promise<void> {
-  if (signInId !== undefined && (await house.lookUpSignIn(signInId)) === undefined)
-    throw new Refusal('session_expired');
-}
-
-/** The delay that was set for this bet, most specific first; else the exchange's own. Seconds. */
-async function delayOf(house: House, { clientId, eventId, subject }: BetRequest): Promise<number> {
-  const kind = BET_KINDS[subject.kind];
-  const delaySeconds = kind.delaySeconds(house.board, subject.id);
-  const settings = await house.settingStore.current();
-  const owner = { clientId, eventId, subjectId: subject.id };
-  if (!setsDelay(settings, owner)) return delaySeconds;
-  const facts = (await kind.facts(house.betPool, [subject.id])).get(subject.id);
-  if (facts === undefined) return delaySeconds;
-  return betTerms(settings, owner, { term: facts.term, own: { min: 0n, max: 0n, delaySeconds } })
-    .delaySeconds;
 }
 
 /** What the bet is on: a bet type of a draw is called like a market of it. */

@@ -57,16 +57,18 @@ function pricedBet(board: OddsBoard, asked: BetRequest): PricedBet {
     ? { line: quote.yesLine, rate: quote.yesRate }
     : { line: quote.noLine, rate: quote.noRate };
   const rate = asked.rate ?? offered.rate;
-  if (!Number.isInteger(asked.price)) throw new Refusal('malformed', { fields: { price: 'a whole line' } });
-  if (quoteMoved({ line: asked.price, rate }, offered))
+  const line = asked.price;
+  if (line === undefined || !Number.isInteger(line))
+    throw new Refusal('malformed', { fields: { price: 'a whole line' } });
+  if (quoteMoved({ line, rate }, offered))
     throw new Refusal('price_changed', { data: { price: offered.line, size: offered.rate } });
   const { win, loss } = sessionBetOutcome({ bettingType: asked.bettingType, rate, stake: asked.stake });
   return {
-    asked: asked.price,
+    asked: line,
     odds: null,
-    line: asked.price,
+    line,
     rate,
-    display: String(asked.price),
+    display: String(line),
     win,
     loss,
   };

@@ -17,6 +17,10 @@ const OF_A_GAME: Record<GameCallName, Rule> = {
   updateMarketWinning: { who: 'company', body: { data: [{ matka_market_id: 1, winning_multiple: 9.5 }] } },
   matkaChart: { who: 'all', body: { category_id: NO_CATEGORY, ...day } },
   numberAudit: { who: 'company', body: day },
+  placeBets: {
+    who: 'clients',
+    body: { event_id: 'm-none', bets: [{ matka_market_id: 1, number: '5', stake: 100 }] },
+  },
 };
 
 export const MATKA_RULES = {

@@ -22,9 +22,18 @@ const TYPES: Readonly<Record<string, readonly [MatkaBetType, number]>> = {
   full: [8, 10_000],
 };
 
+const readRow = (row: string) => /^(\S+) (\S+) x (\S+)$/.exec(row) ?? [];
+
+/** "akda 5 x 1000; SP 140 x 100" as the rows of a slip; multiples are those in force. */
+export const slipRows = (text: string): CallInput<'placeBets'>['bets'] =>
+  text.split(';').map((row) => {
+    const [, kind = '', number = '', stake = ''] = readRow(row.trim());
+    return { matka_market_id: TYPES[kind]![0], number, stake: Number(stake) };
+  });
+
 /** "akda 5 x 1000" as the call takes it. */
 export function numberBet(draw: string, row: string): CallInput<'placeBet'> {
-  const [, kind = '', written = '', stake = ''] = /^(\S+) (\S+) x (\S+)$/.exec(row) ?? [];
+  const [, kind = '', written = '', stake = ''] = readRow(row);
   const [type, multiple] = TYPES[kind]!;
   return {
     event_id: draw,

@@ -100,6 +100,11 @@ async function rulesOf<Book, Entry, Facts extends SubjectFacts>(
   return kind.rules(facts);
 }
 
+function putBack<V>(map: Map<string, V>, key: string, before: V | undefined): void {
+  if (before === undefined) map.delete(key);
+  else map.set(key, before);
+}
+
 type Loaded<Book, Facts> = {
   readonly facts: ReadonlyMap<string, Facts>;
   readonly books: Map<string, StoredBook<Book>[]>;
@@ -141,8 +146,7 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
     return () => {
       kind.taken(asked, priced, found, -1n);
       books.set(bookKey(at), stored);
-      if (before === undefined) changed.delete(place);
-      else changed.set(place, before);
+      putBack(changed, place, before);
     };
   }
 

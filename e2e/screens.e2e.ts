@@ -38,6 +38,18 @@ const SCREENS: readonly Screen[] = [
     as: 'agent',
     ready: (page) => expect(page.getByRole('columnheader', { name: 'Lagai' }).first()).toBeVisible(),
   },
+  {
+    name: 'fair-draw',
+    path: '/fair-draw/:fair(drawn)',
+    as: 'client',
+    ready: (page) => expect(page.getByText('Holds', { exact: true })).toHaveCount(4),
+  },
+  {
+    name: 'fair-draw-promised',
+    path: '/fair-draw/:fair(waiting)',
+    as: 'agent',
+    ready: heading('Fair Draw'),
+  },
   { name: 'matches-admin', path: '/matches_list', as: 'admin8', ready: heading('Matches List') },
   {
     name: 'schedule',

@@ -139,11 +139,35 @@ export async function pathOf(url: string, path: string): Promise<string> {
     declared ??= await declaredMatch(api);
     return path.replace(':declared', declared);
   }
+  if (path.includes(':fair')) return fairDrawPath(api, path);
   if (path.includes(':staff')) return staffPath(ask, path);
   const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
   if (username === undefined) return path;
   const { profile } = await ask('profile', {}, username);
   return path.replace(ACCOUNT, id === undefined ? profile.user_guid : String(profile.user_id));
+}
+
+/** `:fair(drawn)` and `:fair(waiting)`: the latest draw of the story that is over, and the next one to come. */
+async function fairDrawPath({ ask }: Api, path: string): Promise<string> {
+  const state = /:fair\((\w+)\)/.exec(path)?.[1] ?? '';
+  const category = (await ask('fastCategoryList', {}, 'company')).find(
+    ({ draw_mode }) => draw_mode === 'fair',
+  );
+  if (category === undefined) throw new Error('the story has no category of fair draws');
+  const day = (later: number): string => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+  const { category_id } = category;
+  const { weeks } = await ask(
+    'fastMatkaChart',
+    { category_id, from_date: day(-1), to_date: day(1) },
+    'company',
+  );
+  const draws = weeks
+    .flatMap(({ days }) => days)
+    .flatMap(({ market_date, draws: ofDay }) => ofDay.map((draw) => ({ market_date, ...draw })))
+    .filter((draw) => draw.state === state);
+  const { market_date, time } = draws.at(state === 'drawn' ? -1 : 0)!;
+  const eventId = `f-${market_date.replaceAll('-', '')}-${category_id.slice(-8)}-${time.replace(':', '')}`;
+  return path.replace(`:fair(${state})`, eventId);
 }
 
 /** `:staff(name)`: somebody who acts for the Company. */

@@ -332,10 +332,17 @@ CREATE TABLE draws (
   commitment text,
   seed text,
   open_pana smallint,
+  root text,
+  drawn smallint,
+  revealed_at timestamp with time zone,
+  refused text,
+  refused_at timestamp with time zone,
   CONSTRAINT draws_pkey PRIMARY KEY (id),
   CONSTRAINT draws_category_id_market_date_side_draw_at_key UNIQUE (category_id, market_date, side, draw_at),
   CONSTRAINT draws_category_id_fkey FOREIGN KEY (category_id) REFERENCES matka_categories(id),
   CONSTRAINT draws_id_fkey FOREIGN KEY (id) REFERENCES events(id),
+  CONSTRAINT draws_drawn_check CHECK (((drawn >= 0) AND (drawn <= 999))),
+  CONSTRAINT draws_fair CHECK ((((commitment IS NULL) = (seed IS NULL)) AND (num_nulls(root, drawn, revealed_at) = ANY (ARRAY[0, 3])) AND ((revealed_at IS NULL) OR (commitment IS NOT NULL)))),
   CONSTRAINT draws_side_check CHECK ((side = ANY (ARRAY['open'::text, 'close'::text])))
 );
 
@@ -1172,6 +1179,8 @@ CREATE INDEX close_charges_settlement ON public.close_charges USING btree (settl
 CREATE INDEX draw_books_client ON public.draw_books USING btree (client_id);
 
 CREATE INDEX draws_by_date ON public.draws USING btree (market_date, category_id);
+
+CREATE INDEX draws_fair_waiting ON public.draws USING btree (draw_at) WHERE ((commitment IS NOT NULL) AND (revealed_at IS NULL));
 
 CREATE INDEX draws_waiting ON public.draws USING btree (draw_at) WHERE (settled_at IS NULL);
 

@@ -3,6 +3,7 @@ import * as categories from './matka-categories.ts';
 import * as config from './matka-config.ts';
 import * as matka from './matka.ts';
 import * as slips from './matka-slips.ts';
+import { fairDraw } from './matka-fair.ts';
 import * as charts from './matka-charts.ts';
 
 /** The calls that matka and fast matka have alike, by their names in matka; those of fast matka begin with `fast`. */
@@ -18,6 +19,7 @@ const gameCalls = {
   matkaChart: charts.matkaChart,
   numberAudit: charts.numberAudit,
   placeBets: slips.placeBets,
+  fairDraw,
 };
 export type GameCallName = keyof typeof gameCalls;
 

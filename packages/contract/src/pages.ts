@@ -3,6 +3,7 @@ import { HOUSE_PAGES } from './house-pages.ts';
 import { BLOCKED_LISTS, LEVEL_FORMS, LEVEL_LISTS } from './level-pages.ts';
 import { MANUAL_PAGES } from './manual-pages.ts';
 import { MATCH_PAGES } from './match-pages.ts';
+import { MATKA_PAGES } from './matka-pages.ts';
 import type { PageRow } from './page-row.ts';
 import { STAFF_PAGES } from './staff-pages.ts';
 
@@ -239,6 +240,7 @@ export const PAGES = [
     rail: true,
   },
   ...MATCH_PAGES,
+  ...MATKA_PAGES,
   {
     path: '/receipt/$txn',
     title: 'Receipt',

@@ -37,7 +37,6 @@ import { routeReferencePage } from './http/reference-page.ts';
 import { houseChecksTopic, houseCheckHandlers } from './house-checks/handlers.ts';
 import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
-import { addJob } from './jobs/add-job.ts';
 import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
 import { houseHealthHandlers } from './house-health/handlers.ts';
@@ -54,8 +53,8 @@ import { createLiveMatches } from './live-matches/live-matches.ts';
 import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { manualHandlers } from './manual/handlers.ts';
+import { drawJobs, startDraws } from './matka/draw-jobs.ts';
 import { matkaHandlers } from './matka/handlers.ts';
-import { makeDraws } from './matka/make-draws.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
@@ -184,6 +183,7 @@ export async function createApp({
   const jobs = createJobs({ connectionString, log, runs: jobRuns(house, backups) });
   const http = await createHttpServer(log, config);
   let serving = false;
+  let draws: { close(): void } | undefined;
   routeHealth(http, { db: pool, serving: () => serving, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
   routeHouse(http, house, handlers);
@@ -201,13 +201,14 @@ export async function createApp({
     async listen() {
       await backups.tidy();
       await jobs.start();
-      await addJob(pool, 'make_draws', {}, 'make_draws');
+      draws = await startDraws(house);
       const address = await http.listen({ port: config.port, host: config.host });
       serving = true;
       return address;
     },
     async close() {
       serving = false;
+      draws?.close();
       await jobs.stop();
       await feeds.stop();
       await sockets.close();
@@ -249,7 +250,7 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
       await prune(house);
       await tidy();
     },
-    make_draws: () => makeDraws(house),
+    ...drawJobs(house),
     backup,
     verify_backup,
   };

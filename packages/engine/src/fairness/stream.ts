@@ -5,12 +5,25 @@
 
 const encoder = new TextEncoder();
 
-const hex = (bytes: ArrayBuffer): string =>
+/** Bytes as a text of two digits each. */
+export const hexOf = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const HEX = /^(?:[0-9a-f]{2})+$/i;
+
+/** The bytes that a text in hex is of; undefined of any other text. */
+export function bytesOfHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!HEX.test(text)) return undefined;
+  return Uint8Array.from({ length: text.length / 2 }, (_, at) =>
+    Number.parseInt(text.slice(2 * at, 2 * at + 2), 16),
+  );
+}
 
 /** SHA-256 in hex, of bytes or of a text in UTF-8. */
 export const sha256 = async (message: string | Uint8Array<ArrayBuffer>): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', typeof message === 'string' ? encoder.encode(message) : message));
+  hexOf(
+    await crypto.subtle.digest('SHA-256', typeof message === 'string' ? encoder.encode(message) : message),
+  );
 
 /** What is published with the seed kept back: its hash. */
 export const commitOf = (seed: Uint8Array<ArrayBuffer>): Promise<string> => sha256(seed);

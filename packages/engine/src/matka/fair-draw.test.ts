@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commitOf, sha256 } from '../fairness/stream.ts';
-import { fairDraw } from './fair-draw.ts';
+import { bytesOfHex, commitOf, hexOf, sha256 } from '../fairness/stream.ts';
+import { drawAgain, drawRoot, fairDraw } from './fair-draw.ts';
 import { ankOf, PANAS, panaKind, panaOfDigits } from './pana.ts';
 
 test('seed 1 and no bets draw 874 on 22 November 2026 at 18:30: pana 478, ank 9 (rules 10)', async () => {
@@ -30,4 +30,40 @@ test.each([
   ['fast tripple patti', (pana: number) => pana === first('triple'), 900, 10],
 ] as const)('the house keeps of an %s what the design says', (_, fallsIn, pays, percent) => {
   expect(edge(fallsIn, pays)).toBeCloseTo(percent, 9);
+});
+
+// These were made by a program apart from the house.
+const COMMIT = 'ac6ef38a5a6bfcce3976b927218a23fdf53249f2bf065e00ceebca8ef50fa176';
+const FIRST = '0199c2aa-0000-7000-8000-000000000001';
+const SECOND = '0199c2aa-0000-7000-8000-000000000002';
+const DRAW = 'f-20261122-0000000f-1830';
+const ONE = `${'00'.repeat(31)}01`;
+const ONES_COMMIT = 'ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5';
+
+test('bets enter the root in the order of their uids, in whatever order they are told', async () => {
+  const told = await drawRoot(DRAW, ONES_COMMIT, [SECOND, FIRST]);
+  expect(await drawRoot('c-100001', COMMIT, [])).toBe(
+    'a10098be828d0d3542c68f97385a2ab9051356bf9577c9ec55189e7eff831c58',
+  );
+  expect(told).toBe(await drawRoot(DRAW, ONES_COMMIT, [FIRST, SECOND]));
+  expect(told).toBe('99c8f757c4c2686b976460d75c4014894994b1462ed29eec768cf9c2d2743ba3');
+});
+
+test.each([
+  [[], '643 346 3'],
+  [[FIRST], '993 399 1'],
+  [[FIRST, SECOND], '232 223 7'],
+])('seed 1 with bets %j draws again what was drawn', async (betslipUids, drawn) => {
+  const again = await drawAgain({ eventId: DRAW, commitment: ONES_COMMIT, seed: ONE, betslipUids });
+  expect(`${again?.number} ${again?.pana} ${again?.ank}`).toBe(drawn);
+  expect(again?.seedsCommitment).toBe(ONES_COMMIT);
+});
+
+test('another seed gives itself away, and what is no hex is no seed', async () => {
+  const record = { eventId: DRAW, commitment: ONES_COMMIT, betslipUids: [] };
+  const forged = await drawAgain({ ...record, seed: `${'00'.repeat(31)}02` });
+  expect(forged?.seedsCommitment).not.toBe(ONES_COMMIT);
+  for (const seed of ['', 'seed', '0', `${ONE}0`, ` ${ONE}`])
+    expect(await drawAgain({ ...record, seed })).toBeUndefined();
+  expect(hexOf(bytesOfHex('00ff10')!)).toBe('00ff10');
 });

@@ -14,12 +14,12 @@ import { createKeyRing } from './idempotency.ts';
 import { load } from './load.ts';
 import { MAINTENANCE } from './query-client.ts';
 
-type CallQueryOptions = {
+type CallQueryOptions<N extends CallName> = {
   enabled?: boolean;
   /** Keep the rows of the last page on screen while the next one loads. */
   keepPrevious?: boolean;
-  /** Milliseconds between automatic loads while the tab is visible. */
-  refetchInterval?: number;
+  /** Milliseconds between automatic loads while the tab is visible; where it depends, told of the last answer. */
+  refetchInterval?: number | ((answer: CallOutput<N> | undefined) => number);
   /** Milliseconds during which an answer counts as fresh. */
   staleTime?: number;
 };
@@ -28,15 +28,23 @@ type CallQueryOptions = {
 export function useCall<N extends CallName>(
   name: N,
   input: CallInput<N>,
-  options: CallQueryOptions = {},
+  options: CallQueryOptions<N> = {},
 ): UseQueryResult<CallOutput<N>, CallError> {
+  const { refetchInterval: every } = options;
   return useQuery<CallOutput<N>, CallError>({
     queryKey: [name, input],
     queryFn: ({ signal }) => load(name, input, signal),
     enabled: options.enabled ?? true,
     refetchIntervalInBackground: false,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
-    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(every === undefined
+      ? {}
+      : {
+          refetchInterval:
+            typeof every === 'number'
+              ? every
+              : ({ state }: { state: { data: CallOutput<N> | undefined } }) => every(state.data),
+        }),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
   } as Parameters<typeof useQuery<CallOutput<N>, CallError>>[0]);
 }

@@ -21,6 +21,7 @@ const OF_A_GAME: Record<GameCallName, Rule> = {
     who: 'clients',
     body: { event_id: 'm-none', bets: [{ matka_market_id: 1, number: '5', stake: 100 }] },
   },
+  fairDraw: { who: 'all', body: { event_id: 'f-20261120-0000000f-1520' } },
 };
 
 export const MATKA_RULES = {

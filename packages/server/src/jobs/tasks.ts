@@ -13,6 +13,8 @@ export const TASKS = {
   verify_backup: z.object({ backupId: z.string() }),
   /** Makes the draws of matka of today and tomorrow. */
   make_draws: z.object({}),
+  /** Declares the fair draws whose time has come. */
+  fair_draws: z.object({}),
   /** Takes away what need not be kept any longer. */
   prune: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

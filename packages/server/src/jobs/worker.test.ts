@@ -16,6 +16,7 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
     log: pino({ level: 'silent' }),
     runs: {
       settle: async () => undefined,
+      fair_draws: async () => undefined,
       prune: async () => undefined,
       make_draws: async () => undefined,
       backup: async () => undefined,

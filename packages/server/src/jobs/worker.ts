@@ -28,7 +28,7 @@ export type JobsOptions = {
 
 /** One worker each, so that a settlement never waits for a check of the night, nor a check for a backup, nor draws for either. */
 const LANES = {
-  settle: ['settle'],
+  settle: ['settle', 'fair_draws'],
   check: ['check', 'prune'],
   draws: ['make_draws'],
   backup: ['backup', 'verify_backup'],
@@ -164,6 +164,8 @@ async function runTask(
       return runs.check(TASKS.check.parse(payload), signal);
     case 'make_draws':
       return runs.make_draws(TASKS.make_draws.parse(payload), signal);
+    case 'fair_draws':
+      return runs.fair_draws(TASKS.fair_draws.parse(payload), signal);
     case 'prune':
       return runs.prune(TASKS.prune.parse(payload), signal);
     case 'backup':

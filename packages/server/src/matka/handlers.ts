@@ -4,6 +4,7 @@ import { gameHandlers } from '../http/game-handlers.ts';
 import { activeInactiveCategory, categoryList, createEditCategory, deleteCategory } from './categories.ts';
 import { matkaChart } from './chart.ts';
 import { getMatkaConfig, updateMatkaConfig } from './config.ts';
+import { fairDraw } from './fair-draw.ts';
 import { importResults } from './import-results.ts';
 import { numberAudit } from './number-audit.ts';
 import { getMarketWinning, updateMarketWinning } from './winnings.ts';
@@ -21,6 +22,7 @@ export function matkaHandlers(house: House) {
       updateMarketWinning,
       matkaChart: (request, ctx) => matkaChart(house, request, ctx),
       numberAudit,
+      fairDraw,
     }),
     // Of matka alone: no lists of fast matka are published.
     importResults: (request, ctx) => importResults(house, request, ctx),

@@ -8,6 +8,7 @@ import { categoriesWithDraws, heldCategory, type Category } from './category-row
 import { loadConfig } from './config-rows.ts';
 import { knownDraws } from './draws-of.sql.ts';
 import { planDraws, type DrawChanges, type KnownDraw } from './plan-draws.ts';
+import { drawsToPromise, promiseSeeds } from './promise-seeds.ts';
 import { wantedDraws } from './wanted-draws.ts';
 
 export const sportOf = (fast: boolean): number => (fast ? SPORT.fastMatka : SPORT.matka);
@@ -39,7 +40,7 @@ export async function followCategory(
     ...takeAway,
     ...kept.filter(({ active }) => active !== on).map(({ id }) => id),
   ];
-  const held = touched(await plan());
+  const held = [...new Set([...touched(await plan()), ...(await drawsToPromise(house, db, category))])];
   await lockDraws(db, held);
   // A bet may have come before the locks did, and what is not held waits for the next time.
   const { add, change, takeAway, kept } = await plan();
@@ -52,7 +53,8 @@ export async function followCategory(
     change.filter(({ id }) => isHeld(id)),
   );
   await switchDraws(db, kept.map(({ id }) => id).filter(isHeld), on);
-  await addDraws(db, sport, add);
+  const added = await addDraws(db, sport, add);
+  await promiseSeeds(house, db, category, [...held, ...added]);
   for (const id of held) await house.bus.publish(db, { kind: 'match', eventId: id, recheck: id });
   return kept.filter(({ hasBets }) => hasBets);
 }

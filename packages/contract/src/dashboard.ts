@@ -41,7 +41,8 @@ export const dashboard = defineCall({
     big_bets: z.array(
       z.object({
         username: z.string(),
-        team_name: z.string(),
+        team_name: z.string().describe('of a draw the number'),
+        matka_market_type: z.string().describe('the bet type of a number; empty of any other bet'),
         betting_type: z.number().int(),
         display_price: z.string(),
         stake: coins,
@@ -53,7 +54,8 @@ export const dashboard = defineCall({
         z.object({
           event_id: id,
           event_name: z.string(),
-          team_name: z.string(),
+          team_name: z.string().describe('of a draw the number'),
+          matka_market_type: z.string().describe('the bet type of a number; empty of any other bet'),
           betting_type: z.number().int(),
           display_price: z.string(),
           stake: coins,
@@ -72,6 +74,8 @@ export const dashboard = defineCall({
           'stale_feed',
           'negative_balance',
           'unsettled',
+          'draw',
+          'draws',
           'check',
           'backup_failed',
           'backup_old',
@@ -84,7 +88,9 @@ export const dashboard = defineCall({
         name: z.string().describe('the account, match or check it is about; empty when it is about several'),
         figure: z
           .number()
-          .describe('percent of a limit, how many there are, how often a code was locked in a day, or hours'),
+          .describe(
+            'percent of a limit, how many there are, how often a code was locked in a day, hours, or of a draw minutes',
+          ),
         link: z.string(),
         at: instant,
       }),

@@ -7,8 +7,12 @@ import { coins, id } from './shapes.ts';
 const severalWinners = {
   if_none: coins
     .nullable()
-    .describe('of several winners the result when no runner that was bet on is among them'),
-  worst: coins.nullable().describe('of several winners the result of the worst set of them'),
+    .describe(
+      'of several winners the result when no runner that was bet on is among them; of a draw when no number falls that was bet on',
+    ),
+  worst: coins
+    .nullable()
+    .describe('of several winners the result of the worst set of them; of a draw of its worst number'),
 };
 const position = coins.describe(
   'the result when this runner wins; of several winners what it adds to if_none when it is among them',
@@ -20,9 +24,19 @@ export const marketPosition = z.object({
   market_name: z.string(),
   winners: z.number().int().describe('how many of its runners win it'),
   ...severalWinners,
-  runners: z.array(z.object({ selectionId: z.number().int(), runnerName: z.string(), position })),
+  runners: z
+    .array(z.object({ selectionId: z.number().int(), runnerName: z.string(), position }))
+    .describe('of a bet type of a draw the numbers that cost most, ten at most, the worst first'),
+  stakes: coins.optional().describe('of a bet type of a draw what stands on it'),
 });
 export type MarketPosition = z.infer<typeof marketPosition>;
+
+/** All bet types of a draw together. */
+export const drawPosition = z.object({
+  stakes: coins.describe('the viewer’s part of what stands on the draw'),
+  worst: coins.describe('its result if everything goes worst at once: an ank with its pana, and a jodi'),
+});
+export type DrawPosition = z.infer<typeof drawPosition>;
 
 /** A range of results with the viewer's net; `to` null = and above. */
 export const bookRow = z.object({

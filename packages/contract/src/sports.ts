@@ -32,10 +32,11 @@ export function sportOfFeed(eventTypeId: string): number {
   return FEED_SPORTS.includes(number) ? number : SPORT.other;
 }
 
-const MATKA: readonly number[] = [SPORT.matka, SPORT.fastMatka];
+/** The sports whose events are draws. */
+export const MATKA_SPORTS = [SPORT.matka, SPORT.fastMatka] as const;
 
 /** Matka has a simpler bet list and no report by sub companies (specification part 2, section 2). */
-export const isMatka = (sportId: number): boolean => MATKA.includes(sportId);
+export const isMatka = (sportId: number): boolean => MATKA_SPORTS.some((sport) => sport === sportId);
 
 /** Sports whose matches are races: one event to a course and a start. */
 export const RACING_SPORTS = [SPORT.horseRacing, SPORT.greyhoundRacing] as const;

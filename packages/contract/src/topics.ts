@@ -12,7 +12,7 @@ import { houseCheck } from './house-checks.ts';
 import { chosenLanguage } from './languages.ts';
 import { ledgerRow } from './ledger.ts';
 import { houseMaintenance } from './maintenance.ts';
-import { marketPosition, sessionPosition } from './positions.ts';
+import { drawPosition, marketPosition, sessionPosition } from './positions.ts';
 import { menuItem } from './session.ts';
 import { settlementJob } from './settlement-jobs.ts';
 import { flag, instant, right } from './shapes.ts';
@@ -37,6 +37,9 @@ const eventState = liveEvent.pick({
   commentary_button_id: true,
   btn_color: true,
   bet_close_at: true,
+  matka_game_result: true,
+  won_akhar: true,
+  draw: true,
 });
 
 const quote = fancy.pick({
@@ -54,10 +57,15 @@ const quote = fancy.pick({
 const counts = z
   .record(z.string(), count)
   .describe(
-    'bets of the viewer’s downline by market or session id, `total` for the match; `views` for the Company only',
+    'bets of the viewer’s downline by market (of a draw, bet type) or session id, `total` for the match; `views` for the Company only',
   );
 
-const book = { counts, 'market:{market_id}': marketPosition, 'session:{session_id}': sessionPosition };
+const book = {
+  counts,
+  draw: drawPosition.nullable().describe('null = no draw that waits for its result'),
+  'market:{market_id}': marketPosition,
+  'session:{session_id}': sessionPosition,
+};
 
 /** Every live document once. Its address is in channels.ts. */
 export const topics = {

@@ -1,6 +1,12 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CallContext } from '../http/context.ts';
 import { idsBelow } from '../hierarchy/find-user.ts';
+import { ofEveryKind } from '../subjects/subject-rows.ts';
+
+const OPEN_BOOKS = ofEveryKind(
+  ({ subjects, books, id }) =>
+    `select b.client_id, b.bets from ${subjects} s join ${books} b on b.${id} = s.id where s.settled_at is null`,
+).join(' union all ');
 
 const CHAIN = 'array[u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]';
 
@@ -15,9 +21,7 @@ export async function previewLock(
        select u.id, u.role from users u
        where u.id = any($1::int[]) and not array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6] && $1::int[]
      ), open_books as (
-       select b.client_id, b.bets from markets m join runner_books b on b.market_id = m.id where m.settled_at is null
-       union all
-       select b.client_id, b.bets from sessions s join session_books b on b.session_id = s.id where s.settled_at is null
+       ${OPEN_BOOKS}
      )
      select (select count(*) from tops where role = 7)::int + coalesce((
          select sum(d.total) from downline_counts d join tops t on t.id = d.ancestor_id where d.role = 7

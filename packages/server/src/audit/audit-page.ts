@@ -42,6 +42,7 @@ function onMatch(pattern: string): string {
       'join markets m on m.event_id = v.id join runners r on r.market_id = m.id',
     ),
     of(`'session:' || f.id`, 'join sessions f on f.event_id = v.id'),
+    of(`'draw:' || d.id`, 'join draws d on d.id = v.id'),
   ].join(' union all ');
   return `e.object = any(array(${objects})) or case when e.object like 'bet:%' then exists (
     select from bets b join events v on v.id = b.event_id

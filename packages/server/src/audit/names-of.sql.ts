@@ -1,5 +1,6 @@
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
+import { subjectNames } from '../subjects/subject-rows.ts';
 
 /** What an act was done on, as people call it. */
 export type Names = {
@@ -19,10 +20,13 @@ export async function namesOf(db: Db, objects: readonly string[]): Promise<Reado
     events(db, idsOf('event')),
     markets(db, idsOf('market')),
     sessions(db, idsOf('session')),
+    draws(db, idsOf('draw')),
     bets(db, idsOf('bet')),
   ]);
   return new Map(named.flat());
 }
+
+const { name: NAME, joins: NAMES } = subjectNames('b');
 
 type Named = [object: string, names: Names][];
 
@@ -56,6 +60,15 @@ async function sessions(db: Db, ids: readonly string[]): Promise<Named> {
   return rows.map(({ id, ...names }) => [`session:${id}`, names]);
 }
 
+async function draws(db: Db, ids: readonly string[]): Promise<Named> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<{ id: string; part: string; match: string }>(
+    'select d.id, d.name as part, e.name as match from draws d join events e on e.id = d.id where d.id = any($1)',
+    [ids],
+  );
+  return rows.map(({ id, ...names }) => [`draw:${id}`, names]);
+}
+
 async function bets(db: Db, ids: readonly string[]): Promise<Named> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<{
@@ -65,9 +78,9 @@ async function bets(db: Db, ids: readonly string[]): Promise<Named> {
     part: string;
     match: string;
   }>(
-    `select b.uid as id, b.stake, u.username as account, coalesce(m.name, f.name) as part, e.name as match
+    `select b.uid as id, b.stake, u.username as account, ${NAME} as part, e.name as match
      from bets b join users u on u.id = b.client_id join events e on e.id = b.event_id
-     left join markets m on m.id = b.market_id left join sessions f on f.id = b.session_id where b.uid::text = any($1)`,
+     ${NAMES} where b.uid::text = any($1)`,
     [ids],
   );
   return rows.map(({ id, stake, ...names }) => [`bet:${id}`, { ...names, stake: String(toCoins(stake)) }]);

@@ -8,10 +8,11 @@ export const BET_STATUS_TABLES = `
 
 const { places, runners } = sharedOf('bm');
 
-/** The number that fell under the bet's type (rules 10); of a jodi or sangam both panas of the day count. */
-const FALLEN = `case b.matka_market_id
+/** The number that fell under a bet type of the draw `bd` (rules 10); of a jodi or sangam both panas of the day count, without which it is null. */
+export const fallenNumber = (type: string): string => `case ${type}
       when 1 then bd.ank when 2 then bd.jodi when 6 then bd.open_pana * 10 + bd.ank
       when 7 then bd.jodi / 10 * 1000 + bd.pana when 8 then bd.open_pana * 1000 + bd.pana else bd.pana end`;
+const FALLEN = fallenNumber('b.matka_market_id');
 
 /**
  * A bet's state follows from what its market, session or draw was settled on (rules 8); bet rows are not touched by it.

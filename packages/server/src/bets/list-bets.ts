@@ -6,12 +6,12 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
-import { asMatkaBetType, matkaMarketId, matkaNumberText } from '@pavilion/engine/matka/bet-types.ts';
-import { MATKA_TYPES } from '@pavilion/contract/matka-types.ts';
+import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
+import { numberOfBet } from './number-of-bet.ts';
 import type { ShareSnapshot } from './share-snapshot.ts';
 
 type Row = {
@@ -152,7 +152,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     betslip_uid: row.uid,
     created_at: row.created_at.toISOString(),
     market_name: row.subject_name,
-    team_name: matkaNumberOf(row) ?? row.team_name,
+    team_name: numberOfBet(row).number ?? row.team_name,
     price: row.line ?? toDecimalOdds(row.odds ?? 0),
     display_price: row.display_price,
     holding_price: row.holding_price,
@@ -179,7 +179,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     market_winners: row.winners,
     ...shownOf(row),
     pp: toCoins(row.win),
-    matka_market_type: matkaTypeOf(row),
+    matka_market_type: numberOfBet(row).type,
     slip_uid: row.slip_uid,
     game_start_date: row.open_date.toISOString(),
     event_name: row.event_name,
@@ -202,12 +202,6 @@ function ownShare({ upline }: ShareSnapshot, viewer: Viewer): number | null {
   if (viewer.level === 7) return null;
   return toPercent(upline.find((link) => link.userId === viewer.actingId)?.weight ?? 0);
 }
-
-/** The label of the bet type, and the number as it is written; of a bet on a draw. */
-const matkaTypeOf = ({ matka_market_id: type }: Row): string =>
-  type === null ? '' : MATKA_TYPES[asMatkaBetType(type)];
-const matkaNumberOf = ({ matka_market_id: type, selection_id }: Row): string | undefined =>
-  type === null ? undefined : matkaNumberText(asMatkaBetType(type), Number(selection_id));
 
 type Shown = {
   readonly sides: readonly [back: BetSlip['side'], lay: BetSlip['side']];

@@ -1,4 +1,6 @@
 import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.ts';
+import { BET_STATUS, BET_STATUS_TABLES } from '../bets/bet-status.sql.ts';
+import { numberOfBet } from '../bets/number-of-bet.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
@@ -104,9 +106,41 @@ export async function marketsWithProposal(db: Db): Promise<number> {
   return rows[0]!.total;
 }
 
-export type BigBet = {
+/** What was bet on: a runner, a session, or a number of a draw. */
+type OnWhat = { team_name: string; matka_market_type: string };
+type OnWhatRow = { team_name: string | null; matka_market_id: number | null; selection_id: bigint | null };
+
+const ON_WHAT = 'coalesce(r.name, bs.name) as team_name, b.matka_market_id, b.selection_id';
+const RUNNER = 'left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id';
+
+function withOnWhat<R extends OnWhatRow>({
+  team_name,
+  matka_market_id,
+  selection_id,
+  ...rest
+}: R): Omit<R, keyof OnWhatRow> & OnWhat {
+  const { type, number } = numberOfBet({ matka_market_id, selection_id });
+  return { ...rest, team_name: number ?? team_name ?? '', matka_market_type: type };
+}
+
+export type WaitingDraw = { id: string; name: string; draw_at: Date; fast: boolean; total: number };
+const MOST_DRAWS = 5;
+
+/** Draws whose time is over and that wait for their number, the longest first; those of fair draws the house declares itself. */
+export async function drawsWaiting(db: Db, now: Date): Promise<WaitingDraw[]> {
+  const { rows } = await db.query<WaitingDraw>(
+    `select d.id, e.name, d.draw_at, d.fast, (count(*) over ())::int as total
+     from draws d join events e on e.id = d.id join matka_categories c on c.id = d.category_id
+     where d.settled_at is null and d.draw_at <= $1 and c.draw_mode = 'hand'
+       and (d.active and e.active or exists (select from draw_books b where b.draw_id = d.id))
+     order by d.draw_at, d.id limit ${MOST_DRAWS}`,
+    [now],
+  );
+  return rows;
+}
+
+export type BigBet = OnWhat & {
   username: string;
-  team_name: string;
   betting_type: number;
   display_price: string;
   stake: bigint;
@@ -114,16 +148,14 @@ export type BigBet = {
 };
 
 export async function latestBigBets(db: Db, viewer: Viewer, from: bigint): Promise<BigBet[]> {
-  const { rows } = await db.query<BigBet>(
-    `select u.username, coalesce(r.name, s.name) as team_name, b.betting_type, b.display_price, b.stake, b.created_at
-     from bets b join users u on u.id = b.client_id
-     left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
-     left join sessions s on s.id = b.session_id
+  const { rows } = await db.query<Omit<BigBet, keyof OnWhat> & OnWhatRow>(
+    `select u.username, ${ON_WHAT}, b.betting_type, b.display_price, b.stake, b.created_at
+     from bets b join users u on u.id = b.client_id ${RUNNER} left join sessions bs on bs.id = b.session_id
      where b.voided_at is null and b.stake >= $2 and b.created_at > now() - interval '1 day' and ${inSubtree(viewer, 'u', 1)}
      order by b.id desc limit 5`,
     [viewer.actingId, from],
   );
-  return rows;
+  return rows.map(withOnWhat);
 }
 
 export type OpenBet = Omit<BigBet, 'username'> & { event_id: string; event_name: string };
@@ -131,16 +163,13 @@ const MOST_OPEN = 10;
 
 /** A client's own bets that wait for a result, the newest first, and how many there are. */
 export async function openBetsOf(db: Db, clientId: number): Promise<{ bets: OpenBet[]; total: number }> {
-  const { rows } = await db.query<OpenBet & { total: number }>(
-    `select b.event_id, e.name as event_name, coalesce(r.name, s.name) as team_name, b.betting_type, b.display_price, b.stake,
+  const { rows } = await db.query<Omit<OpenBet, keyof OnWhat> & OnWhatRow & { total: number }>(
+    `select b.event_id, e.name as event_name, ${ON_WHAT}, b.betting_type, b.display_price, b.stake,
        b.created_at, (count(*) over ())::int as total
-     from bets b join events e on e.id = b.event_id
-     left join markets m on m.id = b.market_id
-     left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
-     left join sessions s on s.id = b.session_id
-     where b.client_id = $1 and b.voided_at is null and coalesce(m.settled_at, s.settled_at) is null
+     from bets b join events e on e.id = b.event_id ${RUNNER} ${BET_STATUS_TABLES}
+     where b.client_id = $1 and ${BET_STATUS} = '0'
      order by b.id desc limit ${MOST_OPEN}`,
     [clientId],
   );
-  return { bets: rows, total: rows[0]?.total ?? 0 };
+  return { bets: rows.map(({ total: _, ...bet }) => withOnWhat(bet)), total: rows[0]?.total ?? 0 };
 }

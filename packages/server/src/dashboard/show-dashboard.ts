@@ -16,6 +16,7 @@ import { failedChecks } from '../house-checks/failed-checks.ts';
 import { marketPositions } from '../positions/positions-of.ts';
 import {
   bookedByDay,
+  drawsWaiting,
   latestBigBets,
   marketsWithProposal,
   matchesInPlay,
@@ -23,6 +24,7 @@ import {
   openBetsOf,
   riskOf,
   todaysFigures,
+  type WaitingDraw,
   type Exposed,
   type LiveMatch,
   type Risk,
@@ -42,7 +44,7 @@ export async function showDashboard(
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
   const day = { today: dayAt(timeZone, now), timeZone };
-  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries, backup] =
+  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries, backup, draws] =
     await Promise.all([
       matchesInPlay(db),
       bookedByDay(db, viewer, day),
@@ -55,6 +57,7 @@ export async function showDashboard(
       viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
       triesOfStrangers(db, viewer, now),
       seesHouse(viewer) ? newestBackup(db, now) : null,
+      seesHidden(viewer) && hasRight(viewer.rights, 'matka.list') ? drawsWaiting(db, now) : [],
     ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
@@ -89,7 +92,7 @@ export async function showDashboard(
     needs_you: [
       ...tries,
       ...(backup === null ? [] : backupTasks(backup, now)),
-      ...needsYou(house, { live, exposed, risk, proposals, failed, now }),
+      ...needsYou(house, { live, exposed, risk, proposals, failed, draws, now }),
     ],
   };
 }
@@ -144,6 +147,7 @@ type Concerns = {
   risk: Risk;
   proposals: number;
   failed: Awaited<ReturnType<typeof failedChecks>>;
+  draws: readonly WaitingDraw[];
   now: Date;
 };
 
@@ -188,12 +192,46 @@ function limitTasks(exposed: readonly Exposed[], all: number, at: string): Task[
   return [...tasks, { kind: 'limits', text, hint: 'Raise or lock', name: '', figure: more, link, at }];
 }
 
+const MINUTE = 60_000;
+
+/** Draws that wait for their number, each with how long; what is not shown one by one as a number. */
+function drawTasks(draws: readonly WaitingDraw[], now: Date): Task[] {
+  const tasks = draws.map(({ name, draw_at, fast }): Task => {
+    const minutes = Math.floor((now.getTime() - draw_at.getTime()) / MINUTE);
+    return {
+      kind: 'draw',
+      text: `${name} waits for its number`,
+      hint: `${minutes} min`,
+      name,
+      figure: minutes,
+      link: fast ? '/add-fast-matka-number' : '/add-matka-number',
+      at: draw_at.toISOString(),
+    };
+  });
+  const more = (draws[0]?.total ?? 0) - draws.length;
+  if (more <= 0) return tasks;
+  const text = `${more} more draws wait for their numbers`;
+  const rest = {
+    text,
+    hint: 'Declare',
+    name: '',
+    figure: more,
+    link: '/matka-number',
+    at: now.toISOString(),
+  };
+  return [...tasks, { kind: 'draws', ...rest }];
+}
+
 function needsYou(
   house: House,
-  { live, exposed, risk, proposals, failed, now }: Concerns,
+  { live, exposed, risk, proposals, failed, draws, now }: Concerns,
 ): Dashboard['needs_you'] {
   const at = now.toISOString();
-  const list: Task[] = [...failed.map(checkTask), ...limitTasks(exposed, risk.nearlyUsed, at)];
+  const list: Task[] = [
+    ...failed.map(checkTask),
+    ...limitTasks(exposed, risk.nearlyUsed, at),
+    ...drawTasks(draws, now),
+  ];
   for (const match of live) {
     const seen = match.main_market === null ? undefined : house.board.market(match.main_market);
     if (seen === undefined || !seen.stale) continue;

@@ -8,6 +8,7 @@ import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.ts';
 import { dueMatches } from '../settlement/close-due.ts';
+import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { finishCheck, insertCheck, noteProgress, runningCheck, type CheckProgress } from './check.sql.ts';
 import type { TaskPayload } from '../jobs/tasks.ts';
 
@@ -55,16 +56,15 @@ export function findingsOf(pool: Pool, kind: CheckKind, tell: Tell): Promise<Sai
 
 type OpenSubject = Subject & { name: string };
 
+const OPEN_SUBJECTS = ofEveryKind(
+  ({ subjects, books, id }, kind) =>
+    `select s.id, e.name || ', ' || s.name as name, '${kind}' as kind from ${subjects} s join events e on e.id = s.event_id
+     where s.settled_at is null and exists (select from ${books} b where b.${id} = s.id)`,
+).join(' union all ');
+
 /** Each book of what is open against the fold of its bets (rules 2, 3). */
 async function differingBooks(pool: Pool, tell: Tell): Promise<Said[]> {
-  const { rows } = await pool.query<OpenSubject>(
-    `select m.id, e.name || ', ' || m.name as name, 'market' as kind from markets m join events e on e.id = m.event_id
-     where m.settled_at is null and exists (select from runner_books b where b.market_id = m.id)
-     union all
-     select f.id, e.name || ', ' || f.name, 'session' from sessions f join events e on e.id = f.event_id
-     where f.settled_at is null and exists (select from session_books b where b.session_id = f.id)
-     order by 2, 1`,
-  );
+  const { rows } = await pool.query<OpenSubject>(`${OPEN_SUBJECTS} order by 2, 1`);
   const found: Said[] = [];
   for (const [index, { id, kind, name }] of rows.entries()) {
     const differing = await transaction(pool, (db) => booksThatDiffer(db, { kind, id }));

@@ -5,6 +5,7 @@ import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
+import { ofEveryKind } from '../subjects/subject-rows.ts';
 
 type Entry = {
   entry_id: bigint;
@@ -74,6 +75,8 @@ function cashOf({ source, amount, cash_with }: Entry): CallOutput<'explainEntry'
 
 type Db = CallContext['db'];
 
+const BETS_OF = ofEveryKind(({ id }) => `b.${id} = s.${id}`).join(' or ');
+
 /** What each account directly below owes more or less by this entry, and what the owner keeps of it. */
 async function partsOf(db: Db, entry: Entry): Promise<CallOutput<'explainEntry'>['parts']> {
   const { rows } = await db.query<{ username: string; name: string; amount: bigint }>(
@@ -100,7 +103,7 @@ async function sharesOf(db: Db, entry: Entry): Promise<Share[]> {
 async function betsOf(db: Db, entry: Entry): Promise<number> {
   const { rows } = await db.query<{ bets: number }>(
     `select count(*)::int as bets from settlements s
-     join bets b on (b.market_id = s.market_id or b.session_id = s.session_id)
+     join bets b on (${BETS_OF})
      join users u on u.id = b.client_id
      where s.entry_id = $1 and b.voided_at is null and $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)`,
     [entry.reverses ?? entry.entry_id, entry.owner_id],

@@ -8,6 +8,7 @@ import { push } from '../live/push.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { exchangeDelay, fancyView, marketView } from '../odds/market-view.ts';
+import { subjectNames } from '../subjects/subject-rows.ts';
 import { TOURNAMENT } from '../settings/bet-terms.ts';
 import { changeMark } from './change-mark.ts';
 
@@ -87,6 +88,7 @@ async function eventDocument(house: House, eventId: string): Promise<Event> {
     layout: changeMark([
       settings.of('tournament', TOURNAMENT),
       settings.of('event', eventId),
+      event.draw,
       ...markets.map((market) => [
         market.id,
         market.hidden,
@@ -108,12 +110,13 @@ async function eventDocument(house: House, eventId: string): Promise<Event> {
   };
 }
 
+const { name: NAME, joins: NAMES } = subjectNames('s');
+
 /** The latest roll-back of the match, for the screens that tell the desk; null when there was none. */
 async function lastRollback(house: House, eventId: string): Promise<{ at: string; name: string } | null> {
   const { rows } = await house.pool.query<{ at: Date; name: string }>(
-    `select s.rolled_back_at as at, e.name || ', ' || coalesce(m.name, f.name, 'Commission') as name
-     from settlements s join events e on e.id = s.event_id
-     left join markets m on m.id = s.market_id left join sessions f on f.id = s.session_id
+    `select s.rolled_back_at as at, e.name || ', ' || coalesce(${NAME}, 'Commission') as name
+     from settlements s join events e on e.id = s.event_id ${NAMES}
      where s.event_id = $1 and s.reversal_id is not null order by s.reversal_id desc limit 1`,
     [eventId],
   );

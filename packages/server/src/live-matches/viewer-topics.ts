@@ -12,6 +12,7 @@ import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
+import { drawPositions } from '../positions/draw-positions.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
 import { dueRules } from '../rules/versions.ts';
 import { languagesOf } from '../sign-in/languages.ts';
@@ -73,15 +74,17 @@ async function bookDocument(
   of: { eventId: string; book: Book },
 ): Promise<TopicDocument<'wholeBook'>> {
   const db = house.pool;
-  const [markets, sessions, totals] = await Promise.all([
+  const [markets, draw, sessions, totals] = await Promise.all([
     marketPositions({ db, viewer }, of),
+    drawPositions({ db, viewer }, of),
     fancyPositions(house, { db, viewer }, of),
     hasRight(viewer.rights, 'bets.list') ? betTotalsFor(db, viewer, of.eventId) : {},
   ]);
   const document: TopicDocument<'wholeBook'> = {
     counts: seesHidden(viewer) ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
+    draw: draw.draw,
   };
-  for (const market of markets) document[`market:${market.market_id}`] = market;
+  for (const market of [...markets, ...draw.markets]) document[`market:${market.market_id}`] = market;
   for (const session of sessions) document[`session:${session.session_id}`] = session;
   return document;
 }

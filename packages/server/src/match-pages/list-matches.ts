@@ -8,6 +8,7 @@ import type { CallContext } from '../http/context.ts';
 import { dayAt, startOfDay } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
 import { betTotalsByEvent } from './list-matches.sql.ts';
+import { DRAW_OF_EVENT, isMatch, wonAkhar, type DrawRecord } from '../matches/draw-events.ts';
 import { EVENT_COLUMNS, type EventRecord } from '../matches/event-records.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 
@@ -37,9 +38,9 @@ const RACE = `(select jsonb_build_object('meeting_id', r.meeting_id, 'course', r
     'runners', count(*) filter (where not n.withdrawn), 'withdrawn', count(*) filter (where n.withdrawn))
   from markets m left join runners n on n.market_id = m.id where m.event_id = e.id and m.is_main)`;
 
-type Row = EventRecord & { pl: bigint; race: MatchRow['race'] };
+type Row = EventRecord & { pl: bigint; race: MatchRow['race']; draw: DrawRecord | null };
 
-/** Matches by sport and date with what the viewer has booked on each; live ones first. */
+/** Matches by sport and date with what the viewer has booked on each; live ones first. Draws of matka come under their sport alone. */
 export async function listMatches(
   house: House,
   request: CallRequest<'matchList'>,
@@ -47,7 +48,7 @@ export async function listMatches(
 ): Promise<CallOutput<'matchList'>> {
   const now = house.now();
   const today = dayAt(timeZone, now);
-  const where = `($2::int is null or e.sport_id = $2) and ($3::timestamptz is null or e.open_date >= $3)
+  const where = `(case when $2::int is null then ${isMatch('e.sport_id')} else e.sport_id = $2 end) and ($3::timestamptz is null or e.open_date >= $3)
     and ($4::timestamptz is null or e.open_date <= $4) and ($5 = '' or e.name ilike $6) and ($11::text is null or r.course = $11)
     and num_nulls($7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz) = 0 and (${OPTIONS[request.option]})
     and ${seesHidden(viewer) ? 'true' : 'e.active and not e.hidden'}`;
@@ -67,7 +68,7 @@ export async function listMatches(
   const [page, all] = await Promise.all([
     db.query<Row>(
       `select ${EVENT_COLUMNS}, coalesce(k.pl, 0)::bigint as pl,
-         case when r.event_id is not null then ${RACE} end as race
+         case when r.event_id is not null then ${RACE} end as race, ${DRAW_OF_EVENT}
        from events e join sports s on s.id = e.sport_id left join races r on r.event_id = e.id
        left join (${booked}) k on k.event_id = e.id where ${where}
        order by ${orderBy(SORTS, request.sort, { unsorted: BY_STATE, ties: 'e.id' })} limit $12 offset $13`,
@@ -105,7 +106,7 @@ function matchRow(row: Row, bets: number): MatchRow {
     active: row.active ? 1 : 0,
     settlement_status: row.closed_at === null ? 0 : 1,
     won_by: row.closed_at === null ? '' : row.won_by,
-    won_akhar: '',
+    won_akhar: row.draw === null ? '' : wonAkhar(row.draw),
     bets,
     Pl: toCoins(row.pl),
     race: row.race,

@@ -18,6 +18,7 @@ import {
   type SessionRecord,
 } from '../matches/event-records.ts';
 import { seesHidden, visibleEvent } from '../matches/visible-event.ts';
+import { drawShown, marketsOfDraw } from './draw-detail.ts';
 import { shownTerms, type ShownTerms } from './shown-terms.ts';
 
 /** One match with markets, open sessions, prices as offered and score. */
@@ -37,10 +38,14 @@ export async function matchDetail(
   const shown = markets.filter(
     (market) => market.settled_at === null && (!market.hidden || seesHidden(viewer)),
   );
+  const drawMarkets = await marketsOfDraw(db, { event, counted, now: house.now() });
   const terms = await shownTerms(house, { eventId, sportId: event.sport_id, clientId: viewer.actingId });
   return {
     event: liveEvent(house, event, seesHidden(viewer) ? totals.event : undefined),
-    market: shown.map((market) => ({ ...marketRow(house, market, counted), ...terms.ofMarket(market) })),
+    market: [
+      ...shown.map((market) => ({ ...marketRow(house, market, counted), ...terms.ofMarket(market) })),
+      ...drawMarkets,
+    ],
     fancy: sessions.map((session) => ({
       ...fancyRow(house, session, counted),
       ...terms.ofSession(session),
@@ -71,6 +76,7 @@ export function eventState(event: KnownEvent, now: Date): TopicDocument<'event'>
     commentary_button_id: over ? '' : event.commentary_button_id,
     btn_color: over ? '' : event.btn_color,
     bet_close_at: closed ? (event.bet_close_at?.toISOString() ?? null) : null,
+    ...drawShown(event.draw, now),
   };
 }
 
@@ -92,8 +98,6 @@ function liveEvent(house: House, event: KnownEvent, bets: number | undefined): L
     view_count: bets === undefined ? 0 : house.hub.watchers(event.id),
     bet_count: bets ?? 0,
     cup_event: flag(event.sport_id === SPORT.cupRate),
-    // Matka has its own pages; a match of the exchange has no such result.
-    matka_game_result: '',
     race: event.race,
   };
 }

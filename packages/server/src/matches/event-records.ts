@@ -1,11 +1,13 @@
 import type { RunnerDetails } from '@pavilion/engine/odds-stream/runner-details.ts';
 import type { Db } from '../db/pool.ts';
+import { BETS_ON } from '../subjects/bets-on.sql.ts';
+import { DRAW_OF_EVENT, isMatch, type DrawRecord } from './draw-events.ts';
 import { SESSION_LOCKED } from './session-locked.ts';
 
 /** Matches that are on now or to come, for the menu's count. */
 export async function openMatchCount(db: Db): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
-    'select count(*)::int as total from events where closed_at is null and active and not hidden',
+    `select count(*)::int as total from events e where closed_at is null and active and not hidden and ${isMatch('e.sport_id')}`,
   );
   return rows[0]!.total;
 }
@@ -44,10 +46,10 @@ export const EVENT_COLUMNS = `
   e.in_play, e.score, e.score_type, e.score_url, e.score_widget, e.live_tv_url,
   e.button_label, e.commentary_button_id, e.btn_color, e.bet_close_at, e.announcement, e.closed_at, e.won_by`;
 
-/** Over, as far as the house can tell, and not declared: its main market was decided, it was rolled back, or its score ended. */
+/** Over, as far as the house can tell, and not declared: its main market was decided, it was rolled back, its score ended, or it is a draw. */
 const RESULT_DUE = `(e.closed_at is null and not e.in_play and e.open_date <= now() and (
   exists (select from markets m where m.event_id = e.id and m.settled_at is null and m.proposed_selections <> '{}')
-  or exists (select from settlements t where t.event_id = e.id and t.rolled_back_at is not null)
+  or exists (select from draws d where d.id = e.id) or exists (select from settlements t where t.event_id = e.id and t.rolled_back_at is not null)
   or coalesce(e.score ->> 'result', '') <> ''
   or concat(e.score ->> 'team_a_over', e.score ->> 'team_b_over') ~ '[1-9]')) as result_due`;
 
@@ -84,13 +86,17 @@ export type SessionRecord = {
 };
 
 /** One match as the house knows it. */
-export type KnownEvent = EventRecord & { result_due: boolean; race: RaceRecord | null };
+export type KnownEvent = EventRecord & {
+  result_due: boolean;
+  race: RaceRecord | null;
+  draw: DrawRecord | null;
+};
 
 export async function eventById(db: Db, eventId: string): Promise<KnownEvent | undefined> {
   const { rows } = await db.query<KnownEvent>(
     `select ${EVENT_COLUMNS}, ${RESULT_DUE},
        (select jsonb_build_object('meeting_id', r.meeting_id, 'course', r.course, 'country', r.country, 'race_name', r.name)
-        from races r where r.event_id = e.id) as race
+        from races r where r.event_id = e.id) as race, ${DRAW_OF_EVENT}
      from events e join sports s on s.id = e.sport_id where e.id = $1`,
     [eventId],
   );
@@ -149,14 +155,10 @@ export async function lockedSections(db: Db, eventId: string): Promise<number[]>
 
 export type BetTotals = { event: number; bySubject: ReadonlyMap<string, number> };
 
-/** How many bets stand on a match and on each of its markets and sessions, from the books. */
+/** How many bets stand on an event and on each of its markets, sessions and bet types, from the books. */
 export async function betTotals(db: Db, eventId: string): Promise<BetTotals> {
   const { rows } = await db.query<{ id: string; bets: number }>(
-    `select b.market_id as id, sum(b.bets)::int as bets from runner_books b join markets m on m.id = b.market_id
-     where m.event_id = $1 group by 1
-     union all
-     select b.session_id, sum(b.bets)::int from session_books b join sessions s on s.id = b.session_id
-     where s.event_id = $1 group by 1`,
+    `select x.id, sum(x.bets)::int as bets from (${BETS_ON}) x where x.event_id = $1 group by 1`,
     [eventId],
   );
   return {

@@ -5,6 +5,7 @@ import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { drawPositions } from './draw-positions.ts';
 import { marketBook, sessionBook } from './market-book.ts';
 import { fancyPositions, marketPositions } from './positions-of.ts';
 import { fancyPositionsBySub, marketPositionsBySub } from './sub-company-positions.ts';
@@ -15,8 +16,12 @@ export function positionHandlers(house: House) {
     async getMarketPosition({ event_id, market_id, book }, { db, viewer }) {
       await visibleEvent(db, viewer, event_id);
       refuseWholeBook(viewer, book);
-      const positions = await marketPositions({ db, viewer }, { eventId: event_id, book });
-      return positions
+      const of = { eventId: event_id, book };
+      const [positions, draw] = await Promise.all([
+        marketPositions({ db, viewer }, of),
+        drawPositions({ db, viewer }, of),
+      ]);
+      return [...positions, ...draw.markets]
         .filter((position) => market_id === undefined || position.market_id === market_id)
         .map((market) => ({
           ...market,

@@ -14,7 +14,7 @@ import { positionSums } from './position.sql.ts';
 import { shownPosition } from './shown-position.ts';
 
 type Reader = { readonly db: Db; readonly viewer: Viewer };
-type OfMatch = { readonly eventId: string; readonly book: Book };
+export type OfMatch = { readonly eventId: string; readonly book: Book };
 
 /** The result for every runner of the match's open markets: the viewer's own share, or the whole book below it. */
 export async function marketPositions(reader: Reader, of: OfMatch): Promise<MarketPosition[]> {

@@ -1,10 +1,11 @@
+import { fallenNumber } from '../bets/bet-status.sql.ts';
 import { deadHeatAdds, sharedOf } from '../bets/dead-heat.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 export type BookKind = 'odds' | 'bookmaker' | 'other' | 'session';
 
-/** What a client's book of one settled market or session ended at, under one snapshot of shares. */
+/** What a client's book of one settled market, session or draw ended at, under one snapshot of shares. */
 export type SettledBook = {
   client_id: number;
   kind: BookKind;
@@ -26,7 +27,7 @@ const chainOf = (alias: string): string =>
 const { places, runners } = sharedOf('m');
 
 /**
- * Books of a match's settled markets and sessions whose bets were accepted below the viewer. A rolled-back or void
+ * Books of an event's settled markets, sessions and draw whose bets were accepted below the viewer. A rolled-back or void
  * market has no result, so its books are not there.
  */
 export async function settledBooks(db: Db, viewer: Viewer, eventId: string): Promise<SettledBook[]> {
@@ -54,7 +55,17 @@ export async function settledBooks(db: Db, viewer: Viewer, eventId: string): Pro
          select sum(j.amount) from unnest(b.lines, b.jumps) as j (line, amount) where j.line <= f.result
        ), 0)::bigint, b.stakes, ${chainOf('n')}
      from sessions f join session_books b on b.session_id = f.id join share_snapshots n on n.id = b.snapshot_id
-     where f.event_id = $2 and f.settled_at is not null and f.result is not null and n.u${viewer.level} = $1`,
+     where f.event_id = $2 and f.settled_at is not null and f.result is not null and n.u${viewer.level} = $1
+     union all
+     select b.client_id, 'other', n.pl, n.stakes, ${chainOf('b')}
+     from draws bd join draw_books b on b.draw_id = bd.id
+     cross join lateral (
+       select coalesce(sum(case when x.number % 1000000 = x.fallen then x.pays else 0 end - x.staked), 0)::bigint as pl,
+         coalesce(sum(x.staked), 0)::bigint as stakes
+       from (select *, ${fallenNumber('number / 1000000')} as fallen from unnest(b.numbers, b.staked, b.pays) as k (number, staked, pays)) x
+       where x.fallen is not null
+     ) n
+     where bd.id = $2 and bd.pana is not null and b.u${viewer.level} = $1`,
     [viewer.actingId, eventId],
   );
   return rows;

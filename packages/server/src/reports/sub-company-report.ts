@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
+import { isDraw } from '../matches/draw-events.ts';
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Person } from './match-business.sql.ts';
@@ -63,11 +64,12 @@ export async function subCompanyReport(
        select c.id, s.event_id, s.settled_at, 0, 0, 0, x.owed
        from sub_companies c join close_charges x on x.parent_id = c.id join standing s on s.id = x.settlement_id
      )
-     select c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.mobile_app_charges as usage_share,
+     select c.id, c.guid, c.username, c.first_name, c.last_name, c.role, case when ${isDraw('e.sport_id')} then c.matka_share else c.company_share end as company_share,
+       c.mobile_app_charges as usage_share,
        e.id as event_id, e.name as event_name, max(p.settled_at) as date, sum(p.gained)::bigint as gained, sum(p.owed)::bigint as owed,
        sum(p.usage_owed)::bigint as usage_owed, sum(p.usage_received)::bigint as usage_received
      from parts p join sub_companies c on c.id = p.id join events e on e.id = p.event_id
-     group by c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.mobile_app_charges, e.id, e.name
+     group by c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.matka_share, c.mobile_app_charges, e.id, e.name, e.sport_id
      order by max(p.settled_at) desc, e.id`,
     [viewer.actingId, request.event_id ?? null, ...rangeOf(request, timeZone)],
   );

@@ -5,6 +5,7 @@ import { likePattern } from '../db/keyword.ts';
 import { jodiText, panaText } from '@pavilion/engine/matka/pana.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { isMatch } from '../matches/draw-events.ts';
 import { winnersOf } from '../matches/results.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { DECLARED } from './settle.ts';
@@ -30,7 +31,7 @@ const BETS = ofEveryKind(
     where s.event_id = e.id and s.settled_at is not null)`,
 ).join(' + ');
 
-/** Matches with something settled, the latest settlement first. */
+/** Matches with something settled, the latest settlement first; draws of matka under their sport, or when they are searched for. */
 export async function settledMatches(
   db: Db,
   request: CallRequest<'settledMatches'>,
@@ -42,7 +43,7 @@ export async function settledMatches(
       where rolled_back_at is null order by event_id, id desc
     ) x on x.event_id = e.id
     join users u on u.id = x.settled_by
-    where ($1::int is null or e.sport_id = $1)
+    where (case when $1::int is null then $2 <> '' or ${isMatch('e.sport_id')} else e.sport_id = $1 end)
       and ($2 = '' or e.name ilike $3 or u.username ilike $3 or e.id = $2)`;
   const filter = [request.sport_id ?? null, request.keyword, likePattern(request.keyword)];
   const [page, total] = await Promise.all([
@@ -144,12 +145,37 @@ export async function declaredMarkets(
      where x.event_id = $1 and x.rolled_back_at is null order by x.id desc`,
     [eventId, viewer.actingId],
   );
-  return rows.map((row) => ({
+  const markets = rows.map((row) => ({
     market_id: row.market_id,
     market_name: row.market_name,
     runners: JSON.stringify(row.runners),
     settlement_result: row.result === null ? voidName(row) : row.result.join(', '),
     won_by: row.won_by ?? voidName(row),
+    ...money(row, viewer),
+    sc: statusOf(row),
+  }));
+  return markets.length > 0 ? markets : declaredDraw(db, viewer, eventId);
+}
+
+type DeclaredDraw = Money & SubCompanies & Drawn & { name: string };
+
+/** A draw as the one market of its event. */
+async function declaredDraw(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+): Promise<CallOutput<'declaredMarketSc'>> {
+  const { rows } = await db.query<DeclaredDraw>(
+    `select d.name, d.pana, d.ank, d.jodi, x.settled_at, ${MONEY}, ${SUB_COMPANIES}
+     from settlements x join draws d on d.id = x.draw_id where x.event_id = $1 and x.rolled_back_at is null`,
+    [eventId, viewer.actingId],
+  );
+  return rows.map((row) => ({
+    market_id: eventId,
+    market_name: row.name,
+    runners: '[]',
+    settlement_result: drawnText(row),
+    won_by: row.pana === null ? DECLARED.abandon : panaText(row.pana),
     ...money(row, viewer),
     sc: statusOf(row),
   }));
@@ -174,13 +200,15 @@ const DECLARED_AS: Record<SubjectKind, Declared> = {
   draw: async (db, _, eventId) => new Map([[eventId, await drawnAs(db, eventId)]]),
 };
 
-/** "134 - 8", of a Close "479 - 80"; of an abandoned draw that. */
+type Drawn = { pana: number | null; ank: number; jodi: number | null };
+
 async function drawnAs(db: Db, eventId: string): Promise<string> {
-  const { rows } = await db.query<{ pana: number | null; ank: number; jodi: number | null }>(
-    'select pana, ank, jodi from draws where id = $1',
-    [eventId],
-  );
-  const [draw] = rows;
-  if (draw === undefined || draw.pana === null) return DECLARED.abandon;
-  return `${panaText(draw.pana)} - ${draw.jodi === null ? draw.ank : jodiText(draw.jodi)}`;
+  const { rows } = await db.query<Drawn>('select pana, ank, jodi from draws where id = $1', [eventId]);
+  return rows[0] === undefined ? DECLARED.abandon : drawnText(rows[0]);
+}
+
+/** "134 - 8", of a Close "479 - 80"; of an abandoned draw that. */
+function drawnText({ pana, ank, jodi }: Drawn): string {
+  if (pana === null) return DECLARED.abandon;
+  return `${panaText(pana)} - ${jodi === null ? ank : jodiText(jodi)}`;
 }

@@ -1,5 +1,6 @@
 import type { FancyProblem } from '@pavilion/contract/fixtures.ts';
 import type { Db } from '../../db/pool.ts';
+import { isMatch } from '../../matches/draw-events.ts';
 import type { SessionQuote } from '../../odds/session-quote.ts';
 import type { FancyMatch } from './provider.ts';
 import type { FancySnapshot } from './snapshot.ts';
@@ -8,7 +9,7 @@ import type { FancySnapshot } from './snapshot.ts';
 export async function matchesToAsk(db: Db, at: Date, most: number): Promise<FancyMatch[]> {
   const { rows } = await db.query<FancyMatch>(
     `select e.id as "eventId", e.name, e.sport_id as "sportId", ${MAIN_MARKET} as "marketId" from events e
-     where e.active and not e.hidden and e.closed_at is null
+     where e.active and not e.hidden and e.closed_at is null and ${isMatch('e.sport_id')}
        and (e.in_play or e.open_date between $1::timestamptz - interval '6 hours' and $1::timestamptz + interval '36 hours')
      order by e.in_play desc, e.open_date, e.id limit $2`,
     [at, most],

@@ -73,7 +73,11 @@ export function OpenBets({ bets, total }: { bets: Dashboard['open_bets']; total:
           <li key={`${bet.event_id} ${bet.created_at} ${bet.team_name}`} className={css.ownLine}>
             <span>
               <strong style={{ fontWeight: 550 }}>{bet.team_name}</strong>{' '}
-              <span className="quiet">{t(bet.betting_type === BACK ? 'back' : 'lay')}</span>
+              <span className="quiet">
+                {bet.matka_market_type === ''
+                  ? t(bet.betting_type === BACK ? 'back' : 'lay')
+                  : bet.matka_market_type}
+              </span>
               <br />
               <Link to={pathTo('/live_report/$eventId', { eventId: bet.event_id })} className="small">
                 {bet.event_name}

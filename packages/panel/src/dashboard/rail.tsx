@@ -106,6 +106,8 @@ const TASKS = {
   backup_none: { icon: IconDatabaseOff, colour: 'var(--loss)' },
   negative_balance: { icon: IconWalletOff, colour: 'var(--loss)' },
   unsettled: { icon: IconGavel, colour: 'var(--text-2)' },
+  draw: { icon: IconGavel, colour: 'var(--warn)' },
+  draws: { icon: IconGavel, colour: 'var(--warn)' },
 } as const;
 
 /** What to do about it; where that is done here and now, it is the way there. */
@@ -176,6 +178,10 @@ export function NeedsYou({
   );
 }
 
+/** What was bet on; a number with its bet type. */
+const betOn = ({ team_name, matka_market_type: type }: Dashboard['big_bets'][number]): string =>
+  type === '' ? team_name : `${team_name} · ${type}`;
+
 const RED_FROM = 1_000_000;
 const BACK = 1;
 
@@ -197,8 +203,8 @@ export function BigBets({ bets }: { bets: Dashboard['big_bets'] }) {
               {back ? 'L' : 'K'}
             </span>
             <strong style={{ fontWeight: 550 }}>{bet.username}</strong>
-            <span style={{ color: 'var(--text-2)' }} title={bet.team_name}>
-              {bet.team_name}
+            <span style={{ color: 'var(--text-2)' }} title={betOn(bet)}>
+              {betOn(bet)}
             </span>
             <span className="num">{bet.display_price}</span>
             <span

@@ -201,7 +201,7 @@ function drawTasks(draws: readonly WaitingDraw[], now: Date): Task[] {
     return {
       kind: 'draw',
       text: `${name} waits for its number`,
-      hint: `${minutes} min`,
+      hint: 'Declare its number',
       name,
       figure: minutes,
       link: fast ? '/add-fast-matka-number' : '/add-matka-number',
@@ -213,7 +213,7 @@ function drawTasks(draws: readonly WaitingDraw[], now: Date): Task[] {
   const text = `${more} more draws wait for their numbers`;
   const rest = {
     text,
-    hint: 'Declare',
+    hint: 'Declare their numbers',
     name: '',
     figure: more,
     link: '/matka-number',

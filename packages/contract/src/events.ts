@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
+import { ofBetType, ofDraw } from './event-draw.ts';
 import { fexposure } from './positions.ts';
 import { coins, flag, id, instant, nothing, paging } from './shapes.ts';
 
@@ -159,10 +160,7 @@ export const market = marketState.extend({
   announcement: z.string(),
   bets: z.number().int(),
   ...betTerms,
-  multiple: z
-    .number()
-    .optional()
-    .describe('of a bet type of a draw what it pays, the stake inside; its numbers are no runners'),
+  ...ofBetType,
   runners: z.array(marketRunner),
 });
 export type Market = z.infer<typeof market>;
@@ -219,22 +217,7 @@ export const liveEvent = z.object({
   bet_count: z.number().int(),
   hide_event: flag,
   cup_event: flag,
-  matka_game_result: z
-    .string()
-    .describe('of a draw, "134-80-479" once both results of its day are known; else empty'),
-  won_akhar: z.string().describe('of a draw its ank, or the jodi of a Close; else empty'),
-  draw: z
-    .object({
-      category_id: z.uuid(),
-      market_date: z.string().describe('YYYY-MM-DD'),
-      side: z.enum(['open', 'close']),
-      draw_at: instant,
-      closes_at: instant,
-      jodi_closes_at: instant.nullable().describe('until when a Close takes bets that stand on both results'),
-      state: z.enum(['open', 'closed', 'declared', 'abandoned']),
-    })
-    .nullable()
-    .describe('null = no draw of matka'),
+  ...ofDraw,
   race: race.nullable().describe('null = no race'),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;

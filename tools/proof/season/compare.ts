@@ -1,4 +1,4 @@
-import { BET_STATUS, BET_STATUS_TABLES } from '../../../packages/server/src/bets/bet-status.sql.ts';
+import { BET_STATUS, BET_STATUS_TABLES } from '../../../packages/server/src/bets/bet-status.ts';
 import { accountsOf, dealKey, walletOf } from '../model/accounts.ts';
 import { resultOf, holding } from '../model/outcomes.ts';
 import { inShort, isOut, type Bet, type Deal, type World } from '../model/world.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
-import { BETS_ON } from '../subjects/bets-on.sql.ts';
+import { BETS_ON } from '../subjects/bets-on.ts';
 
 /** How many bets of the viewer's downline stand on each market, session and bet type of an event, and in all (`total`). */
 export async function betTotalsFor(db: Db, viewer: Viewer, eventId: string): Promise<Record<string, number>> {

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts';
 import { idsOf } from '../subjects/subject-rows.ts';
 import { numbers, texts } from '../db/array-text.ts';
 import type { BetRequest, BetUnit, PricedBet } from './bet.ts';
-import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
+import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 
 type EarlierRow = {
   client_id: number;

@@ -11,7 +11,7 @@ import { coinsOf } from './bet-answer.ts';
 import type { BookedBet } from './bet-kind.ts';
 import { BET_KINDS } from './bet-kinds.ts';
 import { writeUsedLimits } from '../wallets/used-limits.ts';
-import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
+import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 import { lockForBet } from './locks.sql.ts';
 
 type StandingBet = BookedBet &

@@ -10,7 +10,7 @@ import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
-import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.sql.ts';
+import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 import { numberOfBet } from './number-of-bet.ts';
 import type { ShareSnapshot } from './share-snapshot.ts';
 

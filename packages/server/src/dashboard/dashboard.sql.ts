@@ -1,5 +1,5 @@
 import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.ts';
-import { BET_STATUS, BET_STATUS_TABLES } from '../bets/bet-status.sql.ts';
+import { BET_STATUS, BET_STATUS_TABLES } from '../bets/bet-status.ts';
 import { numberOfBet } from '../bets/number-of-bet.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';

@@ -1,6 +1,6 @@
 import type { RunnerDetails } from '@pavilion/engine/odds-stream/runner-details.ts';
 import type { Db } from '../db/pool.ts';
-import { BETS_ON } from '../subjects/bets-on.sql.ts';
+import { BETS_ON } from '../subjects/bets-on.ts';
 import { DRAW_OF_EVENT, isMatch, type DrawRecord } from './draw-events.ts';
 import { SESSION_LOCKED } from './session-locked.ts';
 

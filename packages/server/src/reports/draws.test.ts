@@ -112,7 +112,6 @@ test('a declared draw in earnings, games of the day and the statement, down to i
 
 test('draws are listed under their sport alone, with their results', async () => {
   const at = await exampleSix();
-  await bets(at, FAST, 'akda 3 x 100').catch(() => undefined);
   const listed = async (sport_id?: number) =>
     (
       await at.ask(

@@ -1,4 +1,4 @@
-import { fallenNumber } from '../bets/bet-status.sql.ts';
+import { fallenNumber } from '../bets/bet-status.ts';
 import { deadHeatAdds, sharedOf } from '../bets/dead-heat.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';

@@ -9,6 +9,7 @@ import { passes, show, type Line } from './measure/line.ts';
 import { backup } from './paths/backup.ts';
 import { announcements } from './paths/announcements.ts';
 import { downline } from './paths/downline.ts';
+import { draws } from './paths/draws.ts';
 import { fields } from './paths/fields.ts';
 import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
@@ -28,6 +29,7 @@ const PATHS: Record<string, Path> = {
   positions,
   settlement,
   fields,
+  draws,
   downline,
   statements,
   'fan-out': fanOut,

@@ -3,8 +3,7 @@ import { ROLL_BACK } from '@pavilion/server/settlement/roll-back.ts';
 import { SETTLE } from '@pavilion/server/settlement/settle.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
 import type { Path } from '../measure/bench.ts';
-import { inBulk } from '../measure/bulk.ts';
-import type { Pool } from '../measure/cluster.ts';
+import { lastLine, logPosition, sameRowsWritten } from '../measure/same-rows.ts';
 import { median, timed } from '../measure/figures.ts';
 import { EVENT, makeBets, makeBooks, makeMarkets, marketId, RUNNERS } from '../worlds/market.ts';
 import { inOneTransaction, openApp, viewerOf } from '../worlds/open-app.ts';
@@ -42,10 +41,10 @@ export const settlement: Path = async (bench) => {
   const loggedByCopy: number[] = [];
   for (let round = 0; round < bench.rounds(3); round++) {
     bench.say(`round ${round + 1}: settle, write the same rows, roll back`);
-    const before = await logPosition(pool);
+    const [before, line] = [await logPosition(pool), await lastLine(pool)];
     settled.push(await timed(settle));
     logged.push((await logPosition(pool)) - before);
-    const copied = await sameRowsWritten(pool, bench.cluster.filesFolder);
+    const copied = await sameRowsWritten(pool, bench.cluster.filesFolder, line);
     written.push(copied.duration);
     loggedByCopy.push(copied.logged);
     undone.push(await timed(undo));
@@ -83,50 +82,3 @@ export const settlement: Path = async (bench) => {
     },
   ];
 };
-
-/** How much write-ahead log there is so far, in MB. */
-async function logPosition(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ mb: number }>(
-    `select ((pg_current_wal_insert_lsn() - '0/0') / 1e6)::float8 as mb`,
-  );
-  return rows[0]!.mb;
-}
-
-/** COPY of the last entry's lines into a table like the journal, then UPDATE of the balances that it moved. */
-async function sameRowsWritten(
-  pool: Pool,
-  folder: string,
-): Promise<{ readonly duration: number; readonly logged: number }> {
-  const file = `${folder}/lines-${Date.now()}.csv`;
-  await inBulk(pool, async (query) => {
-    await query(
-      `copy (select * from journal_lines where entry_id = (select max(id) from journal_entries) order by id) to '${file}'`,
-    );
-    await query(`drop table if exists copied_lines, copied_accounts, copied_wallets;
-      create table copied_lines (like journal_lines including indexes);
-      create table copied_accounts (like ledger_accounts including all) with (fillfactor = 70);
-      insert into copied_accounts overriding system value select * from ledger_accounts order by id;
-      create table copied_wallets (like wallets including all) with (fillfactor = 70);
-      insert into copied_wallets select * from wallets order by user_id;`);
-    await query('vacuum analyze copied_accounts');
-    await query('vacuum analyze copied_wallets');
-  });
-  const client = await pool.connect();
-  try {
-    const before = await logPosition(pool);
-    const duration = await timed(async () => {
-      await client.query('begin');
-      await client.query(`copy copied_lines from '${file}'`);
-      await client.query(
-        'update copied_accounts a set balance = l.balance from copied_lines l where l.account_id = a.id',
-      );
-      await client.query(`update copied_wallets w set balance = w.balance + l.amount, used_limit = 0
-        from copied_lines l join copied_accounts a on a.id = l.account_id and a.side = 'upline'
-        join users u on u.id = a.user_id and u.role = 7 where u.id = w.user_id`);
-      await client.query('commit');
-    });
-    return { duration, logged: (await logPosition(pool)) - before };
-  } finally {
-    client.release();
-  }
-}

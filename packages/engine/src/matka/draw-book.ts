@@ -127,28 +127,57 @@ export function drawPl(book: DrawBook, { pana, openPana }: DrawResult): Paise {
   return own + jodiPl(book, jodiOf(openPana, pana)) + paid(hit) - sangams.staked;
 }
 
-/** P/L of the akdas and panas for each of the 220, in the order of PANAS. */
-function panaPls(book: DrawBook): readonly Paise[] {
+/** The least and the most that a set of results brings: one that nobody bet on brings nothing back. */
+type Range = { readonly least: Paise; readonly most: Paise };
+
+const NOTHING: Range = { least: 0n, most: 0n };
+
+/** Of results of which `rows` name some, each once, what is paid for them; `count` is how many results there are. */
+function paysOf(rows: readonly NumberPays[], count: number): Range {
+  const [first, ...more] = rows.map(({ pays }) => pays);
+  if (first === undefined) return NOTHING;
+  const range = more.reduce(
+    ({ least, most }, pays) => ({ least: pays < least ? pays : least, most: pays > most ? pays : most }),
+    { least: first, most: first },
+  );
+  return rows.length < count ? { ...range, least: range.least < 0n ? range.least : 0n } : range;
+}
+
+/** So many panas have each ank. */
+const PANAS_OF_ANK = PANAS.length / 10;
+
+/** P/L of the akdas and panas over the 220 panas: of each ank what its akda is paid and what its panas are. */
+function panaRange(book: DrawBook): Range {
   const { staked, rows } = onPana(book);
-  const akda = Array.from({ length: 10 }, () => -staked);
-  const pana = new Map<number, Paise>();
-  for (const { type, number, pays } of rows) {
-    if (type === SINGLE_AKDA) akda[number]! += pays;
-    else pana.set(number, pays);
+  if (rows.length === 0) return NOTHING;
+  const akda = Array.from({ length: 10 }, () => 0n);
+  const panas = Array.from({ length: 10 }, (): NumberPays[] => []);
+  for (const row of rows) {
+    if (row.type === SINGLE_AKDA) akda[row.number] = row.pays;
+    else panas[ankOf(row.number)]!.push(row);
   }
-  return PANAS.map((one) => akda[ankOf(one)]! + (pana.get(one) ?? 0n));
+  const ranges = akda.map((pays, ank) => {
+    const { least, most } = paysOf(panas[ank]!, PANAS_OF_ANK);
+    return { least: pays + least, most: pays + most };
+  });
+  return {
+    least: ranges.map(({ least }) => least).reduce((a, b) => (b < a ? b : a)) - staked,
+    most: ranges.map(({ most }) => most).reduce((a, b) => (b > a ? b : a)) - staked,
+  };
 }
 
-/** P/L of the jodis for each that can still come. */
-function jodiPls(book: DrawBook, openAnk: number | undefined): readonly Paise[] {
+/** P/L of the jodis over those that can still come. */
+function jodiRange(book: DrawBook, openAnk: number | undefined): Range {
   const { staked, rows } = onJodi(book);
-  const pays = new Map(rows.map((row) => [row.number, row.pays]));
-  const [first, count] = openAnk === undefined ? [0, 100] : [openAnk * 10, 10];
-  return Array.from({ length: count }, (_, at) => (pays.get(first + at) ?? 0n) - staked);
+  const { least, most } =
+    openAnk === undefined
+      ? paysOf(rows, 100)
+      : paysOf(
+          rows.filter(({ number }) => Math.floor(number / 10) === openAnk),
+          10,
+        );
+  return { least: least - staked, most: most - staked };
 }
-
-const least = (amounts: readonly Paise[]): Paise => amounts.reduce((worst, pl) => (pl < worst ? pl : worst));
-const greatest = (amounts: readonly Paise[]): Paise => amounts.reduce((best, pl) => (pl > best ? pl : best));
 
 const lossOf = (pl: Paise): Paise => (pl < 0n ? -pl : 0n);
 
@@ -157,11 +186,11 @@ const lossOf = (pl: Paise): Paise => (pl < 0n ? -pl : 0n);
  * ten that can still come), and all that stands on sangams, for most results pay none of them (rules 10).
  */
 export function drawExposure(book: DrawBook, openAnk?: number): Paise {
-  return lossOf(least(panaPls(book))) + lossOf(least(jodiPls(book, openAnk))) + onSangam(book).staked;
+  return lossOf(panaRange(book).least) + lossOf(jodiRange(book, openAnk).least) + onSangam(book).staked;
 }
 
 /** What the client wins if all goes best for it at once: never less than any result brings. */
 export function drawMost(book: DrawBook, openAnk?: number): Paise {
   const sangams = onSangam(book);
-  return greatest(panaPls(book)) + greatest(jodiPls(book, openAnk)) + paid(sangams.rows) - sangams.staked;
+  return panaRange(book).most + jodiRange(book, openAnk).most + paid(sangams.rows) - sangams.staked;
 }

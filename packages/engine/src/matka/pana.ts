@@ -29,7 +29,8 @@ export const jodiText = (jodi: number): string => String(jodi).padStart(2, '0');
 const digitsOf = (pana: number): number[] => Array.from(panaText(pana), Number);
 
 /** The digit sum mod 10, 0 to 9. */
-export const ankOf = (pana: number): number => digitsOf(pana).reduce((sum, digit) => sum + digit, 0) % 10;
+export const ankOf = (pana: number): number =>
+  (Math.floor(pana / 100) + (Math.floor(pana / 10) % 10) + (pana % 10)) % 10;
 
 /** What a number of three digits is; undefined when it is no pana. */
 export function panaKind(number: number): PanaKind | undefined {

@@ -1,11 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marketBooks, sessionBooks, type BookRules } from './book-rules.ts';
+import { DOUBLE_PATTI, SINGLE_AKDA, SINGLE_PATTI, TRIPPLE_PATTI } from '../matka/bet-types.ts';
+import { ankOf, panaKind, PANAS } from '../matka/pana.ts';
+import { drawBooks, marketBooks, sessionBooks, type BookRules } from './book-rules.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 100_000n });
 const bettingType = fc.constantFrom(1 as const, 2 as const);
 const onRunner = fc.record({ runnerIndex: fc.nat(2), bettingType, win: amount, loss: amount });
 const onLine = fc.record({ line: fc.nat(60), bettingType, win: amount, loss: amount });
+
+const onNumber = fc
+  .record({ pana: fc.constantFrom(...PANAS), akda: fc.boolean(), stake: amount, win: amount })
+  .map(({ pana, akda, stake, win }) => ({
+    type: akda
+      ? SINGLE_AKDA
+      : ({ single: SINGLE_PATTI, double: DOUBLE_PATTI, triple: TRIPPLE_PATTI } as const)[panaKind(pana)!],
+    number: akda ? ankOf(pana) : pana,
+    stake,
+    win,
+  }));
 
 /** What holds of every kind: its figures are those of the results that can happen. */
 function holds<Book, Entry, Result>(rules: BookRules<Book, Entry, Result>, entry: fc.Arbitrary<Entry>): void {
@@ -36,6 +49,7 @@ const field = { runners: 3, out: new Set<number>() };
 describe('markets', () => holds(marketBooks({ ...field, winners: 1 }), onRunner));
 describe('markets of two winners', () => holds(marketBooks({ ...field, winners: 2 }), onRunner));
 describe('sessions', () => holds(sessionBooks, onLine));
+describe('draws', () => holds(drawBooks(undefined), onNumber));
 
 it('no result of a session is left out: every number has the P/L of its step', () => {
   fc.assert(

@@ -31,7 +31,7 @@ export const matkaChart = defineGameCall({
     'The numbers of a category week by week, declared ones and past results: at most 1,100 days, of fast matka 14',
   access: everyone,
   privilege: 'matka.list',
-  shows: ['results', 'past_results'],
+  shows: ['results', 'draws', 'past_results', 'matka_categories'],
   in: z.object({ category_id: guid, ...range }),
   out: z.object({
     category_id: guid,
@@ -67,7 +67,7 @@ export const numberAudit = defineGameCall({
   summary: 'How often each ank, jodi and kind of pana came, against equal chances of 000 to 999',
   access: company,
   privilege: 'matka.list',
-  shows: ['results', 'past_results'],
+  shows: ['results', 'draws', 'past_results', 'matka_categories'],
   in: z.object({ category_id: guid.optional().describe('absent: all of the game'), ...range }),
   out: z.object({
     panas: z.number().int(),

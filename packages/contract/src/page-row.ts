@@ -6,6 +6,7 @@ export const MENU_GROUPS = {
   Overview: 'home',
   Markets: 'markets',
   Settlement: 'settlement',
+  Matka: 'matka',
   Money: 'money',
   Downline: 'users',
   House: 'house',
@@ -39,12 +40,14 @@ export type PageIcon =
   | 'blocked'
   | 'cash'
   | 'casino'
+  | 'chart'
   | 'clients'
   | 'dashboard'
   | 'earning'
   | 'health'
   | 'home'
   | 'house'
+  | 'import'
   | 'language'
   | 'ledger'
   | 'locked'
@@ -53,6 +56,7 @@ export type PageIcon =
   | 'markets'
   | 'masters'
   | 'matches'
+  | 'matka'
   | 'money'
   | 'password'
   | 'races'

@@ -110,6 +110,7 @@ export const PAGES = [
     parents: ['Settlement'],
     menu: { in: 'Settlement', icon: 'rollback' },
   },
+  ...MATKA_PAGES,
   {
     path: '/trial-balance',
     title: 'Trial Balance',
@@ -240,7 +241,6 @@ export const PAGES = [
     rail: true,
   },
   ...MATCH_PAGES,
-  ...MATKA_PAGES,
   {
     path: '/receipt/$txn',
     title: 'Receipt',

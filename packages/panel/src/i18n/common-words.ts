@@ -56,6 +56,7 @@ export const COMMON_WORDS = {
   empty: 'No data available in table',
   eventType: 'Event Type',
   exposure: 'Exposure',
+  fastMatka: 'Fast Matka',
   fixLimit: 'Fix Limit',
   fullScreen: 'Full screen',
   givenOut: 'Given out',

@@ -1,11 +1,10 @@
 import { PRESETS_WITHOUT_WEEKS } from '../days/ranges.ts';
 import { useGridState } from '../grid/use-grid.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ledgerSearch } from './search.ts';
 import { SportsSelect } from './sports-select.tsx';
 import { Statement } from './statement.tsx';
-import { ledgerWords } from './words.ts';
 
 export const searchSchema = ledgerSearch;
 
@@ -13,20 +12,19 @@ const PAGE_SIZE = 20;
 
 /** My Ledgers: the account's own statement. */
 export default function MyLedgersPage() {
-  const t = useWords(ledgerWords);
   const address = useGridState({ size: PAGE_SIZE });
   const search = ledgerSearch.parse(address.search);
   const sports = search.sports === undefined ? [] : search.sports.split(',').map(Number);
   return (
     <Statement
       name="my-ledgers"
-      title={t('title')}
+      title={menuLabel('My Ledgers')}
       side="own"
       call="ledger"
       input={{ sports_id: sports }}
       address={address}
       presets={PRESETS_WITHOUT_WEEKS}
-      renderHead={(files) => <PageHeader title={t('title')} actions={files} />}
+      renderHead={(files) => <PageHeader title={menuLabel('My Ledgers')} actions={files} />}
       filters={
         <SportsSelect
           chosen={sports}

@@ -2,7 +2,6 @@ import { defineWords } from '../i18n/i18n.ts';
 
 /** Words of My Ledgers; columns and presets as the specification writes them. */
 export const ledgerWords = defineWords('ledger', {
-  title: 'My Ledgers',
   statement: 'Statement',
   serial: 'S No.',
   ledgerId: 'LEDGER ID',

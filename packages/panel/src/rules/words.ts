@@ -12,7 +12,6 @@ export const rulesWords = defineWords('rules', {
   changedLead: 'Please read them and accept them.',
   newer: 'There is a newer version. Read it before you accept.',
   rates: 'What matka pays',
-  fastMatka: 'Fast Matka',
   bet: 'What is bet on',
   staked: 'Stake',
   pays: 'Pays',

@@ -1,0 +1,93 @@
+import { Button, Textarea } from '@mantine/core';
+import { MOST_LIST } from '@pavilion/contract/matka-import.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { count } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Form } from '../ui/form/form.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { decodeList } from './decode-list.ts';
+import css from './matka-import-page.module.css';
+import type { Import } from './use-import.ts';
+import { matkaImportWords } from './words.ts';
+
+/** A sign takes up to so many bytes. */
+const MOST_BYTES = 3 * MOST_LIST;
+
+/** Reads a file that was chosen or dropped; `onProblem` is told why it is not taken. */
+function useTakeFile({ read }: Import, onProblem: (problem: string | undefined) => void) {
+  const t = useWords(matkaImportWords);
+  return (file: File | undefined): void => {
+    if (file === undefined) return;
+    const tooLong = (): void => onProblem(t('tooLong', { most: count(MOST_LIST) }));
+    if (file.size > MOST_BYTES) return tooLong();
+    file.arrayBuffer().then(
+      (bytes) => {
+        const text = decodeList(new Uint8Array(bytes));
+        if (text.length > MOST_LIST) return tooLong();
+        onProblem(undefined);
+        read(text);
+      },
+      () => onProblem(t('unreadable')),
+    );
+  };
+}
+
+/** The list, pasted or of a file; it is read before anything of it is kept. */
+export function ListForm({ list }: { list: Import }) {
+  const t = useWords(matkaImportWords);
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const take = useTakeFile(list, setProblem);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const tooLong = list.text.length > MOST_LIST ? t('tooLong', { most: count(MOST_LIST) }) : undefined;
+  const ready = list.text.trim() !== '' && tooLong === undefined;
+  return (
+    <Form
+      className={css.form}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      busy={list.reading || !ready}
+      onSubmit={() => list.read()}
+    >
+      <Textarea
+        label={t('list')}
+        description={t('listHint')}
+        rows={7}
+        value={list.text}
+        error={tooLong ?? problem ?? list.textProblem}
+        spellCheck={false}
+        onChange={(event) => {
+          setProblem(undefined);
+          list.type(event.currentTarget.value);
+        }}
+      />
+      <div className={css.acts}>
+        <SendButton type="submit" variant="filled" loading={list.reading} disabled={!ready}>
+          {t('read')}
+        </SendButton>
+        <Button
+          leftSection={<IconFileText size={16} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          {t('chooseFile')}
+        </Button>
+        <span className="small quiet">{t('readFirst')}</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('chooseFile')}
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </Form>
+  );
+}

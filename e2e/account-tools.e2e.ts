@@ -1,18 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { apiOf, CODE, PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
-import { closePages, complaints, lookAtSizes, pageOf, type Size } from './harness/look.ts';
-
-const SIZES: readonly Size[] = ['desktop', 'small', 'phone'];
-/** Both schemes, one after the other, as the screen stands. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await lookAtSizes(page, name, scheme, SIZES);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+import { closePages, complaints, lookInBothSchemes, pageOf } from './harness/look.ts';
 
 /** The six digits that an authenticator app shows now. */
 const codeOf = (secret: string): string => new TOTP({ secret }).generate();
@@ -28,7 +18,7 @@ test('filters narrow a list, stand in its address, and go one by one or all at o
   const { username } = await newClient(baseURL!);
   await page.goto(`${baseURL}/my-clients`);
   await page.getByRole('button', { name: 'Add filter' }).click();
-  await lookAt(page, 'add-filter');
+  await lookInBothSchemes(page, 'add-filter');
   await page.getByLabel('Status').selectOption('Active');
   await page.getByLabel('Bet lock').selectOption('Open');
   await page.getByLabel('Created, From').fill('2026-01-01');
@@ -37,7 +27,7 @@ test('filters narrow a list, stand in its address, and go one by one or all at o
   await expect(page).toHaveURL(/status=1.*bet=0.*created_from=2026-01-01/);
   await page.getByRole('searchbox').fill(username);
   await expect(page.getByRole('link', { name: `${username} Tools` })).toBeVisible();
-  await lookAt(page, 'filtered-list');
+  await lookInBothSchemes(page, 'filtered-list');
   await page.getByRole('button', { name: /Status: Active/ }).click();
   await expect(page).not.toHaveURL(/status=/);
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -67,7 +57,7 @@ test('an account moves below another parent, after all that stands against it ha
   await page.getByRole('option', { name: /stockist/ }).click();
   const fits = dialog.getByText('Shares and limits fit');
   await expect(fits.or(dialog.getByRole('alert')).first()).toBeVisible();
-  await lookAt(page, 'move-account');
+  await lookInBothSchemes(page, 'move-account');
   await expect(fits).toBeVisible();
   await dialog.getByRole('button', { name: /^Move 1 account/ }).click();
   const confirm = page.getByRole('dialog', { name: 'Confrim Message' });
@@ -81,7 +71,7 @@ test('an account moves below another parent, after all that stands against it ha
   await page.goto(`${baseURL}/userview/client/${user_guid}/${username}`);
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Move to another parent' })).toBeVisible();
-  await lookAt(page, 'account-actions');
+  await lookInBothSchemes(page, 'account-actions');
   expect(heard).toEqual([]);
 });
 
@@ -120,13 +110,13 @@ test('a second factor: QR code, recovery codes once, and the code at the next si
   await section.getByRole('button', { name: 'Set up' }).click();
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();
   await section.getByRole('img', { name: /QR code/ }).scrollIntoViewIfNeeded();
-  await lookAt(page, 'second-factor');
+  await lookInBothSchemes(page, 'second-factor');
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '');
   await section.getByLabel('Code of the app').fill(codeOf(secret));
   await section.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(8);
-  await lookAt(page, 'recovery-codes');
+  await lookInBothSchemes(page, 'recovery-codes');
   const recovery = await codes.getByRole('listitem').first().innerText();
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(codes).toHaveCount(0);
@@ -140,7 +130,7 @@ test('a second factor: QR code, recovery codes once, and the code at the next si
   await expect(otp).toBeFocused();
   // The browser itself notes an answer of 401.
   heard.length = 0;
-  await lookAt(page, 'login-second-factor');
+  await lookInBothSchemes(page, 'login-second-factor');
   await otp.fill(recovery);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
@@ -174,7 +164,7 @@ test('the Company sees its admins and helps an account that lost its device', as
   const { username, user_guid } = await newClient(baseURL!);
   await page.goto(`${baseURL}/edit_password/${user_guid}`);
   await expect(page.getByRole('region', { name: 'Second factor' })).toBeVisible();
-  await lookAt(page, 'edit-password-factor');
+  await lookInBothSchemes(page, 'edit-password-factor');
   await page.getByRole('button', { name: 'Take off second factor' }).click();
   await expect(page.getByText(`Take off the second factor of ${username}?`)).toBeVisible();
   await page.getByRole('button', { name: 'No' }).click();
@@ -182,7 +172,7 @@ test('the Company sees its admins and helps an account that lost its device', as
   const admins = page.getByRole('region', { name: 'Admins' });
   await expect(admins.getByRole('link', { name: 'Change Password' }).first()).toBeVisible();
   await admins.scrollIntoViewIfNeeded();
-  await lookAt(page, 'admins');
+  await lookInBothSchemes(page, 'admins');
 });
 
 test('a username shows the chain above it, and a deleted account what it did', async ({
@@ -201,7 +191,7 @@ test('a username shows the chain above it, and a deleted account what it did', a
   await page.goto(`${baseURL}/userview/client/${user_guid}/${username}`);
   await expect(page.getByText(/^Deleted /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receive Cash' })).toHaveCount(0);
-  await lookAt(page, 'deleted-account');
+  await lookInBothSchemes(page, 'deleted-account');
   await page.goto(`${baseURL}/audit`);
   await page.getByRole('link', { name: username }).first().hover();
   await expect(page.getByRole('list', { name: 'Upline' })).toContainText('agent');

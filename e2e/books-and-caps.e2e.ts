@@ -1,19 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiOf, liveMatch, signIn } from './harness/api.ts';
-import { lookAtSizes, type Size } from './harness/look.ts';
+import { lookInBothSchemes } from './harness/look.ts';
 import { newClient } from './harness/new-client.ts';
 
-const SIZES: readonly Size[] = ['desktop', 'phone'];
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one scheme after the other
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    // oxlint-disable-next-line no-await-in-loop -- one scheme after the other
-    await lookAtSizes(page, name, scheme, SIZES);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+const look = (page: Page, name: string) => lookInBothSchemes(page, name, ['desktop', 'phone']);
 
 test('the delays and stake limits of a client are set on its page', async ({ page, baseURL }) => {
   const { username, user_guid } = await newClient(baseURL!);

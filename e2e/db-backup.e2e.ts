@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { CODE } from './harness/api.ts';
-import { closePages, complaints, lookAtSizes, pageOf } from './harness/look.ts';
+import { closePages, complaints, lookInBothSchemes, pageOf } from './harness/look.ts';
 
 test.afterAll(closePages);
 
@@ -21,11 +21,7 @@ test('a press makes a backup, which is verified by itself, taken away as a file,
   await expect(make).toBeEnabled();
   await expect(page.getByText(/was restored and compared at/)).toBeVisible();
   const file = /pavilion-[\w-]+\.backup/.exec(await page.getByText(/npm run restore/).innerText())?.[0];
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await lookAtSizes(page, 'db-backup-row', scheme, ['desktop', 'small', 'phone']);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await lookInBothSchemes(page, 'db-backup-row');
 
   await row.getByRole('button', { name: /^Download/ }).click();
   const saved = page.waitForEvent('download');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiOf, PASSWORD, signIn } from './harness/api.ts';
-import { complaints, lookAtSizes } from './harness/look.ts';
+import { complaints, lookInBothSchemes } from './harness/look.ts';
 
 /** An agent of its own, so that nobody else gives out of its limit, with two clients of 1,000 and one of 2,000. */
 async function newHouse(url: string) {
@@ -29,15 +29,7 @@ test.beforeAll(async ({ baseURL }) => {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** As it stands, on a desktop and a phone, light and dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: it is one page
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: it is one page
-    await lookAtSizes(page, name, scheme, ['desktop', 'phone']);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+const lookAt = (page: Page, name: string) => lookInBothSchemes(page, name, ['desktop', 'phone']);
 
 /** A hand that looks for each key for a second. */
 async function typeSlowly(page: Page, text: string): Promise<void> {

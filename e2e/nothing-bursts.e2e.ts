@@ -51,9 +51,10 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   client: ['/dashboard', '/my-ledgers'],
 };
 
-/** The page at each width, once it has settled there. */
+/** The page at each width, once it has settled there; the one it was opened at comes first. */
 async function lookAtWidths(page: Page, path: string): Promise<void> {
-  for (const [width, height] of WIDTHS) {
+  const phoneFirst = page.viewportSize()?.width === WIDTHS.at(-1)?.[0];
+  for (const [width, height] of phoneFirst ? WIDTHS.toReversed() : WIDTHS) {
     await page.setViewportSize({ width, height });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
-import { closePages, lookAtSizes, SIZES, type Scheme, type Size } from './harness/look.ts';
+import { closePages, lookInBothSchemes, SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
 import { PLACED, writeRecording } from './harness/recording.ts';
 
@@ -20,15 +20,6 @@ async function wallet(): Promise<{ balance: number; used_limit: number }> {
   return { balance, used_limit };
 }
 
-async function look(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
-  for (const scheme of ['light', 'dark'] satisfies Scheme[]) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await lookAtSizes(page, name, scheme, sizes);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(SIZES.desktop);
-}
-
 test('two places with a dead heat, from the card to the ledger and back', async ({ browser }) => {
   const before = await wallet();
   // Anand 1,000 at 0.80, Bhuj 500 at 0.90: without both 1,500 are lost.
@@ -46,7 +37,7 @@ test('two places with a dead heat, from the card to the ledger and back', async 
     await expect(market.getByText('2 win: a figure is what its runner adds')).toBeVisible();
     await expect(market.getByText('If none', { exact: true }).locator('..')).toContainText('1,500');
     await expect(market.getByText('Worst case').locator('..')).toContainText('1,250');
-    await look(page, 'places-live-report', ['desktop', 'small', 'phone']);
+    await lookInBothSchemes(page, 'places-live-report');
   });
 
   await test.step('the book by account has the worst case on a phone too', async () => {
@@ -76,7 +67,7 @@ test('two places with a dead heat, from the card to the ledger and back', async 
       await page.getByRole('checkbox', { name: `${name} shares` }).check();
     await expect(page.getByText('Anand, Bhuj = Chail', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save result' })).toBeEnabled();
-    await look(page, 'places-result', ['desktop', 'small', 'phone']);
+    await lookInBothSchemes(page, 'places-result');
   });
 
   await test.step('what was previewed is booked', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { closePages, heading, lookAtSizes, openScreen, pathOf, SIZES, type Size } from './look.ts';
+import { closePages, heading, lookInBothSchemes, openScreen, pathOf } from './look.ts';
 
 /** A page as somebody sees it, and what stands on it once it is loaded. */
 export type Screen = {
@@ -14,8 +14,6 @@ export type Screen = {
 
 /** `npm run test:screens` looks at every screen as everybody who may see it. */
 const EVERYBODY_LOOKS = process.env['PAVILION_SCREENS'] === 'all';
-const SCHEMES = ['light', 'dark'] as const;
-const ALL_SIZES = Object.keys(SIZES) as Size[];
 
 /**
  * A test for each screen and who sees it: what must stand there does, and the browser has nothing to complain of. As one of
@@ -36,7 +34,7 @@ export function lookAtScreens(screens: readonly Screen[]): void {
         const { page, heard } = await openScreen(browser, baseURL!, viewer, address);
         await ready(page);
         if (place === 0 || EVERYBODY_LOOKS)
-          await lookAtBoth(page, typeof as === 'string' ? name : `${name}-${viewer}`);
+          await lookInBothSchemes(page, typeof as === 'string' ? name : `${name}-${viewer}`);
         expect(heard).toEqual([]);
       });
     }
@@ -48,13 +46,5 @@ export function lookAtScreens(screens: readonly Screen[]): void {
         expect(heard).toEqual([]);
       });
     }
-  }
-}
-
-/** In light and dark, without loading it again: a scheme is a matter of style sheets. */
-async function lookAtBoth(page: Page, name: string): Promise<void> {
-  for (const scheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await lookAtSizes(page, name, scheme, ALL_SIZES);
   }
 }

@@ -76,6 +76,24 @@ export async function lookAtSizes(page: Page, name: string, scheme: Scheme, size
   }
 }
 
+const SCHEMES = ['light', 'dark'] as const;
+
+/**
+ * The screen at each size in light and dark, without loading it again; it is left as it was, a desktop in light. A scheme is a
+ * matter of style sheets, a size draws the page anew: that is done once for both.
+ */
+export async function lookInBothSchemes(page: Page, name: string, sizes = Object.keys(SIZES) as Size[]) {
+  const reducedMotion = 'reduce';
+  for (const size of sizes) {
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion });
+      await lookAtSizes(page, name, colorScheme, [size]);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion });
+  await page.setViewportSize(SIZES.desktop);
+}
+
 const signedIn = new Map<string, BrowserContext>();
 
 /** A new page of an account that signs in once for all screens of a worker. */

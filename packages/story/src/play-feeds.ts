@@ -21,6 +21,8 @@ import { createCaller } from './call-as.ts';
 import { WORLD_SEED } from './create-world.ts';
 import { startDesk } from './desk.ts';
 import { keepFixtures } from './keep-fixtures.ts';
+import { startSlips } from './matka-bettors.ts';
+import { startMatkaDesk } from './matka-desk.ts';
 import { matchDefinition } from './match-definition.ts';
 import { createOpenSubjects, type OpenSubjects } from './open-subjects.ts';
 import { priceByHand } from './price-by-hand.ts';
@@ -92,13 +94,18 @@ async function playStory(
     house.log.error({ err: error }, 'the match of the manual desk was not made'),
   );
   const desk = startDesk({ house, caller, adminId, leagues: PLAYED_LEAGUES, onNow, sharedIn });
+  const slips = startSlips({ house, caller, clients, random: seededRandom(randomInt(2 ** 31)) });
+  const numbers = startMatkaDesk(house);
   return {
     counts: bettors.counts,
     async stop() {
       clearInterval(fixtures);
-      await Promise.all([bettors.stop(), desk.stop()]);
+      await Promise.all([bettors.stop(), desk.stop(), slips.stop(), numbers.stop()]);
       await caller.close();
-      house.log.info({ bets: Object.fromEntries(bettors.counts()) }, 'the story has stopped');
+      house.log.info(
+        { bets: Object.fromEntries(bettors.counts()), slips: Object.fromEntries(slips.counts()) },
+        'the story has stopped',
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
+import { drawAgain } from '@pavilion/engine/matka/fair-draw.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type App } from '@pavilion/server/app.ts';
@@ -100,8 +101,11 @@ describe('the story world in an empty database', () => {
     const yesterday = `bets b join events e on e.id = b.event_id where e.sport_id = ${SPORT.cricket} and e.closed_at::date = '2026-11-19'`;
     expect(await count(yesterday)).toBeGreaterThan(250);
     expect(await count(`(select distinct client_id from ${yesterday}) c`)).toBeGreaterThan(100);
-    expect(await count('wallets where used_limit <> 0')).toBe(0);
-    expect(await count(`bets where created_at >= '2026-11-20'`)).toBe(0);
+    const waiting = `(select b.client_id from draw_books b join draws d on d.id = b.draw_id where d.settled_at is null) w`;
+    expect(
+      await count(`wallets where used_limit <> 0 and user_id not in (select client_id from ${waiting})`),
+    ).toBe(0);
+    expect(await count(`bets where created_at >= '2026-11-20' and draw_id is null`)).toBe(0);
   });
 
   test('soccer and tennis were played on the last four days, bet on and settled on what their scores say', async () => {
@@ -139,6 +143,50 @@ describe('the story world in an empty database', () => {
     expect(await count('runners where withdrawn')).toBe(6);
   });
 
+  test('two weeks of draws are declared on their days, with bets on most; the latest number waits for a visitor', async () => {
+    const { rows } = await pool.query<{ day: string; declared: number; open: number; panas: number }>(
+      `select d.market_date::text as day, count(d.settled_at)::int as declared, count(*) filter (where d.settled_at is null)::int as open,
+         count(distinct d.pana)::int as panas
+       from draws d where not d.fast and d.draw_at <= $1 group by 1 order by 1`,
+      [beganAt],
+    );
+    expect(rows.map(({ day, declared, open }) => [day.slice(5), declared, open])).toEqual([
+      ...Array.from({ length: 14 }, (_, ago) => [`11-${String(ago + 6).padStart(2, '0')}`, 16, 0]),
+      ['11-20', 8, 1],
+    ]);
+    expect(rows.slice(0, 14).filter(({ panas }) => panas < 10)).toEqual([]);
+    const late = `draws d join settlements s on s.draw_id = d.id where not d.fast and s.settled_at <> d.draw_at + interval '6 minutes'`;
+    expect(await count(late)).toBe(0);
+    expect(await count(`(select distinct draw_id from bets where draw_id is not null) b`)).toBeGreaterThan(
+      200,
+    );
+    expect(
+      await count(
+        `bets b join draws d on d.id = b.draw_id where b.created_at >= coalesce(d.jodi_closes_at, d.closes_at)`,
+      ),
+    ).toBe(0);
+    const types = await pool.query(
+      `select distinct matka_market_id as type from bets where draw_id is not null order by 1`,
+    );
+    expect(types.rows.map(({ type }) => type)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('fast draws were declared by the house: each can be made again, and those to come are promised', async () => {
+    const { rows } = await pool.query<{ id: string; commitment: string; seed: string; pana: number }>(
+      `select id, commitment, seed, pana from draws where fast and settled_at is not null order by id`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { id, commitment, seed, pana } of rows) {
+      const bets = await pool.query<{ uid: string }>('select uid from bets where draw_id = $1', [id]);
+      const betslipUids = bets.rows.map(({ uid }) => uid);
+      const again = await drawAgain({ eventId: id, commitment, seed, betslipUids });
+      expect([again?.seedsCommitment, again?.pana]).toEqual([commitment, pana]);
+    }
+    const next = `draws where fast and settled_at is null and commitment is not null and closes_at > '${beganAt.toISOString()}'`;
+    expect(await count(next)).toBeGreaterThan(288);
+    expect(await count('draws where fast and commitment is null')).toBe(0);
+  });
+
   test('every book of the past is what its bets come to', async () => {
     const { rows } = await pool.query<{ id: string }>('select distinct market_id as id from runner_books');
     expect(rows.length).toBeGreaterThan(24);
@@ -146,13 +194,22 @@ describe('the story world in an empty database', () => {
       rows.map(({ id }) => transaction(pool, (db) => booksThatDiffer(db, { kind: 'market', id }))),
     );
     expect(differing.flat()).toEqual([]);
+    const draws = await pool.query<{ id: string }>('select distinct draw_id as id from draw_books');
+    const ofDraws = await Promise.all(
+      draws.rows.map(({ id }) => transaction(pool, (db) => booksThatDiffer(db, { kind: 'draw', id }))),
+    );
+    expect(ofDraws.flat()).toEqual([]);
   });
 
   test('entries, settlements and coin reports bear the date of their match', async () => {
     const today = `'2026-11-20'`;
-    expect(await count(`journal_entries where created_at >= ${today}`)).toBe(0);
-    expect(await count(`settlements where settled_at >= ${today}`)).toBe(0);
-    expect(await count(`coin_report where created_at >= ${today} and remark <> 'Opening limit'`)).toBe(0);
+    const ofDraws = '(select id from draws)';
+    expect(await count(`journal_entries where created_at >= ${today} and event_id not in ${ofDraws}`)).toBe(
+      0,
+    );
+    expect(await count(`settlements where settled_at >= ${today} and event_id not in ${ofDraws}`)).toBe(0);
+    const moved = `coin_report where created_at >= ${today} and remark <> 'Opening limit' and remark !~ ' (OPEN|CLOSE), '`;
+    expect(await count(moved)).toBe(0);
   });
 
   test('four clients are bet-locked, one is inactive, some are new this week', async () => {

@@ -5,6 +5,7 @@ import { createWorld } from './create-world.ts';
 import { DEMO_HINTS } from './demo-people.ts';
 import { markAccounts } from './marked-accounts.ts';
 import { playPastContests } from './past-contests.ts';
+import { playPastDraws } from './past-draws.ts';
 import { playPast } from './past-matches.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function prepareWorld(
   if (mark?.complete !== true) {
     await playPast(house, beganAt);
     await playPastContests(house, beganAt);
+    await playPastDraws(house, beganAt);
     await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }

@@ -652,8 +652,11 @@ CREATE TABLE number_locks (
   number integer NOT NULL,
   locked boolean NOT NULL DEFAULT false,
   most bigint,
+  set_by integer,
+  set_at timestamp with time zone,
   CONSTRAINT number_locks_pkey PRIMARY KEY (draw_id, matka_market_id, number),
   CONSTRAINT number_locks_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
+  CONSTRAINT number_locks_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
   CONSTRAINT number_locks_check CHECK ((locked OR (most IS NOT NULL))),
   CONSTRAINT number_locks_matka_market_id_check CHECK (((matka_market_id >= 1) AND (matka_market_id <= 8))),
   CONSTRAINT number_locks_most_check CHECK ((most >= 0))

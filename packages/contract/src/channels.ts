@@ -28,6 +28,8 @@ export const ADDRESSES = {
   market: '{event_id}{market_id}',
   positions: 'positions:{event_id}',
   wholeBook: 'whole-book:{event_id}',
+  draw: 'draw:{event_id}',
+  wholeDraw: 'whole-draw:{event_id}',
   fancies: 'fancies:{event_id}',
   me: 'me',
   fixtures: 'fixtures',
@@ -53,6 +55,9 @@ export const positionsTopic = (event_id: string): Address<'positions'> =>
   addressOf('positions', { event_id });
 export const wholeBookTopic = (event_id: string): Address<'wholeBook'> =>
   addressOf('wholeBook', { event_id });
+export const drawTopic = (event_id: string): Address<'draw'> => addressOf('draw', { event_id });
+export const wholeDrawTopic = (event_id: string): Address<'wholeDraw'> =>
+  addressOf('wholeDraw', { event_id });
 export const fanciesTopic = (event_id: string): Address<'fancies'> => addressOf('fancies', { event_id });
 export const ME_TOPIC = addressOf('me');
 export const FIXTURES_TOPIC = addressOf('fixtures');
@@ -61,8 +66,8 @@ export const SETTLEMENT_DESK_TOPIC = addressOf('settlementDesk');
 export const HOUSE_CHECKS_TOPIC = addressOf('houseChecks');
 export const BACKUPS_TOPIC = addressOf('backups');
 
-/** Ids of matches and markets begin with a digit, or with the letter of the manual desk. */
-const IDS = '([0-9M][\\w.-]*)';
+/** Ids of matches and markets begin with a digit, or with the letter of the manual desk; those of draws with that of their game. */
+const IDS = '((?:[0-9M]|[mf]-)[\\w.-]*)';
 const SHAPES = Object.entries(ADDRESSES).map(
   ([name, address]) => [name as TopicName, new RegExp(`^${address.replace(/\{.*\}/, IDS)}$`)] as const,
 );

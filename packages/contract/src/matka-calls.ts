@@ -5,6 +5,7 @@ import * as matka from './matka.ts';
 import * as slips from './matka-slips.ts';
 import { fairDraw } from './matka-fair.ts';
 import * as charts from './matka-charts.ts';
+import * as reports from './matka-report.ts';
 
 /** The calls that matka and fast matka have alike, by their names in matka; those of fast matka begin with `fast`. */
 const gameCalls = {
@@ -20,6 +21,14 @@ const gameCalls = {
   numberAudit: charts.numberAudit,
   placeBets: slips.placeBets,
   fairDraw,
+  drawList: reports.drawList,
+  matkaReport: reports.matkaReport,
+  cutNumbers: reports.cutNumbers,
+  removeCut: reports.removeCut,
+  cutList: reports.cutList,
+  lockNumber: reports.lockNumber,
+  numberLocks: reports.numberLocks,
+  matkaDayReport: reports.matkaDayReport,
 };
 export type GameCallName = keyof typeof gameCalls;
 

@@ -10,3 +10,13 @@ export const MATKA_TYPES = {
   8: 'Full Sangam',
 } as const;
 export type MatkaType = keyof typeof MATKA_TYPES;
+
+/** The number reports by their addresses, in the order of their tabs (specification part 3, section 2.1). */
+export const REPORT_TYPES = {
+  single_patti: 3,
+  double_patti: 4,
+  tripple_patti: 5,
+  jodi_patti: 2,
+  single_akda: 1,
+} as const satisfies Record<string, MatkaType>;
+export type ReportType = keyof typeof REPORT_TYPES;

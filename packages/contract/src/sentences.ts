@@ -79,6 +79,8 @@ export const SENTENCES = [
   'unknown or twice',
   'Invalid time format',
   'Bets are open on {{draws}}',
+  'not a number of this type',
+  'fast matka has no jodis',
   'more than 1, at most 5 characters and two decimals',
   'only a sangam is switched',
   'a colour as #rrggbb',

@@ -43,6 +43,9 @@ export const SUBJECTS_OF_CHANGE = [
   // What draws are made from, and the draws.
   'matka_categories',
   'draws',
+  // Numbers of draws that are locked or limited; what an operator laid off of them elsewhere.
+  'number_locks',
+  'matka_cuts',
   // Money.
   'bets',
   'books',

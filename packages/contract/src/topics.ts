@@ -13,6 +13,8 @@ import { chosenLanguage } from './languages.ts';
 import { ledgerRow } from './ledger.ts';
 import { houseMaintenance } from './maintenance.ts';
 import { drawPosition, marketPosition, sessionPosition } from './positions.ts';
+import { numberFigures, reportDraw, typeTotals } from './matka-report.ts';
+import { marketPosition, sessionPosition } from './positions.ts';
 import { menuItem } from './session.ts';
 import { settlementJob } from './settlement-jobs.ts';
 import { flag, instant, right } from './shapes.ts';
@@ -67,6 +69,13 @@ const book = {
   'session:{session_id}': sessionPosition,
 };
 
+/** A draw's numbers as they stand; of numbers that nobody bet on there is nothing. */
+const numbers = {
+  state: reportDraw.pick({ state: true }),
+  totals: z.record(z.string(), typeTotals).describe('by bet type'),
+  'number:{matka_market_id}:{number}': numberFigures,
+};
+
 /** Every live document once. Its address is in channels.ts. */
 export const topics = {
   event: defineTopic({
@@ -104,6 +113,20 @@ export const topics = {
     privilege: 'matches.list',
     shows: ['books'],
     document: book,
+  }),
+  draw: defineTopic({
+    summary: 'What stands on the numbers of a draw in the viewer’s own share',
+    access: operators,
+    privilege: 'matka.list',
+    shows: ['books', 'matka_cuts', 'results'],
+    document: numbers,
+  }),
+  wholeDraw: defineTopic({
+    summary: 'What stands on the numbers of a draw in the whole book below the viewer',
+    access: wholeBookAccess,
+    privilege: 'matka.list',
+    shows: ['books', 'results'],
+    document: numbers,
   }),
   fancies: defineTopic({
     summary: 'The sessions of a match that providers list and operators may add',

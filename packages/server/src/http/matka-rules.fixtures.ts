@@ -3,6 +3,7 @@ import type { GameCallName } from '@pavilion/contract/matka-calls.ts';
 import type { Rule } from './permission-rule.fixtures.ts';
 
 const NO_CATEGORY = '0190b2b0-0000-7000-8000-000000000000';
+const NO_DRAW = 'm-20261120-0000000a-o';
 const day = { from_date: '2026-11-20', to_date: '2026-11-20' };
 
 /** Who may make the calls of a game: the same of matka and of fast matka. */
@@ -22,6 +23,17 @@ const OF_A_GAME: Record<GameCallName, Rule> = {
     body: { event_id: 'm-none', bets: [{ matka_market_id: 1, number: '5', stake: 100 }] },
   },
   fairDraw: { who: 'all', body: { event_id: 'f-20261120-0000000f-1520' } },
+  drawList: { who: 'operators', body: { market_date: '2026-11-20' } },
+  matkaReport: { who: 'operators', body: { rp_type: 'single_akda', event_id: NO_DRAW } },
+  cutNumbers: {
+    who: 'operators',
+    body: { event_id: NO_DRAW, matka_market_id: 1, numbers: [{ number: '5', amount: 10 }], multiple: 9.5 },
+  },
+  removeCut: { who: 'operators', body: { cut_id: NO_CATEGORY } },
+  cutList: { who: 'operators', body: { event_id: NO_DRAW } },
+  lockNumber: { who: 'company', body: { event_id: NO_DRAW, matka_market_id: 1, number: '5', lock: 1 } },
+  numberLocks: { who: 'company', body: { event_id: NO_DRAW } },
+  matkaDayReport: { who: 'operators', body: day },
 };
 
 export const MATKA_RULES = {

@@ -7,11 +7,12 @@ import { topics } from '@pavilion/contract/topics.ts';
 import { describe, expect, it } from 'vitest';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
 import { giveRights } from '../testing/rights.fixtures.ts';
-import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
+import { PASSWORD } from '../testing/story.fixtures.ts';
+import { testDraws } from '../testing/draws.fixtures.ts';
 import { RULES } from './permission-rules.fixtures.ts';
 import { TOPIC_RULES } from './topic-rules.fixtures.ts';
 
-const story = await testStory();
+const story = await testDraws();
 const { app, pool, people, send } = story;
 const REACHED = 1;
 

@@ -2,17 +2,10 @@ import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { HIDDEN, NO_TOPICS, TOPIC_RULES, type TopicRule } from './topic-rules.fixtures.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
-import {
-  BOOKMAKER,
-  DELHI,
-  EVENT,
-  MATCH_ODDS,
-  MUMBAI,
-  onRunner,
-  testStory,
-} from '../testing/story.fixtures.ts';
+import { BOOKMAKER, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner } from '../testing/story.fixtures.ts';
+import { testDraws } from '../testing/draws.fixtures.ts';
 
-const story = await testStory();
+const story = await testDraws();
 const { app, people, pool, ask, feed } = story;
 
 const CALLERS = [

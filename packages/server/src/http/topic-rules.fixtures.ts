@@ -1,4 +1,5 @@
 import type { TopicName } from '@pavilion/contract/channels.ts';
+import { OPEN } from '../testing/draws.fixtures.ts';
 import { BOOKMAKER, EVENT, MATCH_ODDS } from '../testing/story.fixtures.ts';
 
 /** A match that is hidden from all but the Company. */
@@ -34,6 +35,12 @@ export const TOPIC_RULES: Record<TopicName, TopicRule> = {
     hidden: [`whole-book:${HIDDEN}`],
     absent: ['whole-book:999'],
   },
+  draw: {
+    who: 'operators',
+    address: `draw:${OPEN}`,
+    absent: ['draw:m-20261120-0000000b-c', `draw:${EVENT}`],
+  },
+  wholeDraw: { who: 'operators', address: `whole-draw:${OPEN}`, absent: [`whole-draw:${EVENT}`] },
   fancies: { who: 'company', address: `fancies:${EVENT}`, absent: ['fancies:'] },
   me: { who: 'all', address: 'me' },
   fixtures: { who: 'operators', address: 'fixtures' },

@@ -1,4 +1,5 @@
 import { eventTopic } from '@pavilion/contract/channels.ts';
+import type { Book } from '@pavilion/contract/positions.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Hub } from '../live/hub.ts';
 
@@ -22,18 +23,23 @@ const ANYWAY_MS = 5000;
 export const positionsKey = (eventId: string, viewer: Pick<Viewer, 'actingId' | 'role'>): string =>
   `positions:${eventId}:${viewer.actingId}${viewer.role === 8 ? ':admin' : ''}`;
 
+/** Internal key of a viewer's document of a draw: of its own share, or of the whole book below it. */
+export const drawKey = (drawId: string, { actingId }: Pick<Viewer, 'actingId'>, book: Book): string =>
+  `draw:${drawId}:${actingId}:${book}`;
+
 export function createLiveMatches(hub: Hub): LiveMatches {
   const dirty = new Set<string>();
 
   const refreshPositions = (eventId: string): void => {
-    for (const key of hub.watchedKeys(`positions:${eventId}:`)) hub.refresh(key);
+    for (const of of ['positions', 'draw'])
+      for (const key of hub.watchedKeys(`${of}:${eventId}:`)) hub.refresh(key);
   };
   const flush = setInterval(() => {
     for (const eventId of dirty) refreshPositions(eventId);
     dirty.clear();
   }, EVERY_MS).unref();
   const anyway = setInterval(() => {
-    for (const key of hub.watchedKeys('positions:')) hub.refresh(key);
+    for (const of of ['positions:', 'draw:']) for (const key of hub.watchedKeys(of)) hub.refresh(key);
   }, ANYWAY_MS).unref();
 
   return {

@@ -5,6 +5,7 @@ import { MATKA_BET_TYPES, standsOnBoth } from '@pavilion/engine/matka/bet-types.
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { RateSnapshot, ShareSnapshot } from '../bets/share-snapshot.ts';
 import type { Db } from '../db/pool.ts';
+import type { Viewer } from '../http/viewer.ts';
 
 /** What the settlement at hand adds to the match, when the close is planned before it is written. */
 export type Pending = {
@@ -36,9 +37,25 @@ type Turnover = {
   standing: boolean;
 };
 
-export async function loadClosing(db: Db, eventId: string): Promise<Closing> {
-  const [charge, turnovers] = await Promise.all([chargePerClient(db, eventId), clientTurnovers(db, eventId)]);
+/** `below`: of a draw, the clients of this operator alone. */
+export async function loadClosing(
+  db: Db,
+  eventId: string,
+  below?: Pick<Viewer, 'level' | 'actingId'>,
+): Promise<Closing> {
+  const [charge, turnovers] = await Promise.all([
+    chargePerClient(db, eventId),
+    clientTurnovers(db, eventId, below),
+  ]);
   return { charge, turnovers };
+}
+
+/** The close of a draw if these stakes stood, by client, and nothing else: whatever of it is declared. */
+export function planDrawClose(closing: Closing, stakes: ReadonlyMap<number, bigint>): ClosePlan {
+  const turnovers = closing.turnovers
+    .filter(({ client_id }) => stakes.has(client_id))
+    .map((turnover) => ({ ...turnover, matka_stakes: 0n }));
+  return planClose({ charge: 0n, turnovers }, { of: 'matkaStakes', amounts: stakes });
 }
 
 /**
@@ -104,11 +121,19 @@ async function chargePerClient(db: Db, eventId: string): Promise<bigint> {
 /** Bet types that have no result while the Open of the day has none. */
 const ON_BOTH_RESULTS = MATKA_BET_TYPES.filter(standsOnBoth).join(', ');
 
-async function clientTurnovers(db: Db, eventId: string): Promise<Turnover[]> {
+async function clientTurnovers(
+  db: Db,
+  eventId: string,
+  below?: Pick<Viewer, 'level' | 'actingId'>,
+): Promise<Turnover[]> {
+  const some =
+    below === undefined || below.level === 1
+      ? ''
+      : `and client_id in (select client_id from draw_books where draw_id = $1 and u${below.level} = $2)`;
   const { rows } = await db.query<Turnover>(
     `with last_bet as (
        select distinct on (client_id) client_id, snapshot_id, coalesce(rates_id, snapshot_id) as rates_id from bets
-       where event_id = $1 and voided_at is null order by client_id, id desc
+       where event_id = $1 and voided_at is null ${some} order by client_id, id desc
      ), booked as (
        select h.user_id, sum(h.amount)::bigint as net from settlements s join settlement_shares h on h.settlement_id = s.id
        where s.event_id = $1 and s.kind = 'market' and s.rolled_back_at is null group by 1
@@ -131,7 +156,7 @@ async function clientTurnovers(db: Db, eventId: string): Promise<Turnover[]> {
      left join turned_over t on t.client_id = l.client_id
      left join drawn w on w.client_id = l.client_id
      order by l.client_id`,
-    [eventId],
+    some === '' || below === undefined ? [eventId] : [eventId, below.actingId],
   );
   return rows;
 }

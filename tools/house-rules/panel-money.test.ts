@@ -3,7 +3,7 @@ import { houseRule, isTest, matches, type Rule } from './rule.ts';
 import { codeOnly, sourceFiles } from './source-files.ts';
 
 /** Coins in one answer, heads or a percentage in another. */
-const ALSO_ELSE = ['clients', 'company_share'];
+const ALSO_ELSE = ['clients', 'company_share', 'total'];
 /** The names under which the contract sends coins, e.g. `pl: coins`. */
 const moneyNames = [
   ...new Set(

@@ -54,9 +54,7 @@ import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { drawJobs, startDraws } from './matka/draw-jobs.ts';
-import { matkaHandlers } from './matka/handlers.ts';
-import { drawTopics } from './matka-reports/draw-topics.ts';
-import { matkaReportHandlers } from './matka-reports/handlers.ts';
+import { drawTopics, matkaHandlers } from './matka-reports/handlers.ts';
 import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
@@ -161,8 +159,7 @@ export async function createApp({
       market: marketTopics(house),
       positions: positionTopics(house),
       wholeBook: wholeBookTopics(house),
-      draw: drawTopics(house, 'share'),
-      wholeDraw: drawTopics(house, 'whole'),
+      ...drawTopics(house),
       fixtures: fixturesTopic(house),
       fancies: fanciesTopics(house, fancies),
       settlementJobs: settlementJobsTopic(house),
@@ -291,7 +288,6 @@ function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): 
     ...positionHandlers(house),
     ...manualHandlers(house, manual),
     ...matkaHandlers(house),
-    ...matkaReportHandlers(house),
     ...withdrawalHandlers(house, closeDue),
     ...settlementHandlers(house),
     ...houseCheckHandlers(house),

@@ -3,7 +3,7 @@ import { MATKA_BET_TYPES, standsOnBoth } from '@pavilion/engine/matka/bet-types.
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { GameContext } from '../http/game-handlers.ts';
-import { belowViewer } from '../http/viewer.ts';
+import { belowViewer, type Viewer } from '../http/viewer.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 import { refuseRange } from '../matka/category-days.ts';
 import { DRAW_ROWS, resultOf, toldDraw, type DrawRow } from './report-draw.ts';
@@ -16,19 +16,12 @@ const MOST_DAYS = 366;
 const ON_BOTH_RESULTS = MATKA_BET_TYPES.filter(standsOnBoth).join(', ');
 
 /**
- * Each draw of a range of days that somebody below the viewer bet on, the latest first: what was staked and paid, and what of it
- * is the viewer's, as the settlements booked it.
- *
- * @throws Refusal malformed (the range)
+ * SQL: `listed`, the draws that somebody below the viewer bet on; parameters: as DRAW_ROWS, then first and last day, the category
+ * or null for all, and the viewer.
  */
-export async function matkaDayReport(
-  house: House,
-  request: CallRequest<'matkaDayReport'>,
-  { db, viewer, fast }: GameContext,
-): Promise<CallOutput<'matkaDayReport'>> {
-  refuseRange(request, MOST_DAYS);
+function listedSql(viewer: Viewer): string {
   const below = belowViewer(viewer, 'u', 6);
-  const rows = `
+  return `
     with drawn as (
       select ${DRAW_ROWS.columns} from ${DRAW_ROWS.from} where ${DRAW_ROWS.where}
         and d.market_date between $3::date and $4::date and ($5::uuid is null or d.category_id = $5)
@@ -53,9 +46,25 @@ export async function matkaDayReport(
         coalesce(k.commission, 0)::bigint as commission, coalesce(k.my_share, 0)::bigint as my_share
       from drawn w join books b on b.draw_id = w.id left join booked k on k.event_id = w.id
     )`;
-  const sums = `coalesce(sum(stakes), 0)::bigint as stakes, coalesce(sum(clients_pl), 0)::bigint as clients_pl,
+}
+
+const SUMS = `coalesce(sum(stakes), 0)::bigint as stakes, coalesce(sum(clients_pl), 0)::bigint as clients_pl,
     coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(my_share), 0)::bigint as my_share,
     coalesce(sum(bets), 0)::int as bets, coalesce(sum(stakes) filter (where settled), 0)::bigint as settled_stakes, count(*)::int as draws`;
+
+/**
+ * Each draw of a range of days that somebody below the viewer bet on, the latest first: what was staked and paid, and what of it
+ * is the viewer's, as the settlements booked it.
+ *
+ * @throws Refusal malformed (the range)
+ */
+export async function matkaDayReport(
+  house: House,
+  request: CallRequest<'matkaDayReport'>,
+  { db, viewer, fast }: GameContext,
+): Promise<CallOutput<'matkaDayReport'>> {
+  refuseRange(request, MOST_DAYS);
+  const rows = listedSql(viewer);
   const asked = [
     fast,
     seesHidden(viewer),
@@ -71,9 +80,9 @@ export async function matkaDayReport(
       request.items_perpage,
       (request.current_page - 1) * request.items_perpage,
     ]),
-    db.query<Sums>(`${rows} select ${sums} from listed`, asked),
+    db.query<Sums>(`${rows} select ${SUMS} from listed`, asked),
     db.query<Sums & { date: string }>(
-      `${rows} select market_date as date, ${sums} from listed group by 1 order by 1`,
+      `${rows} select market_date as date, ${SUMS} from listed group by 1 order by 1`,
       asked,
     ),
   ]);

@@ -11,13 +11,12 @@ import type { NumberStakes, TypeStakes } from '@pavilion/engine/matka/number-rep
 import { roundDiv, sumPaise, type Paise } from '@pavilion/engine/money/paise.ts';
 import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
-import { numberKey } from '../bets/draw-facts.sql.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { positionSums } from '../positions/position.sql.ts';
+import { drawNumbers } from '../positions/draw-positions.ts';
 import { loadClosing, planDrawClose } from '../settlement/plan-close.ts';
 import { ownCuts, type NotedCut } from './cuts.ts';
-import { isVoid, type DrawRow } from './report-draw.ts';
+import { numberKey, isVoid, type DrawRow } from './report-draw.ts';
 
 type Of = { readonly db: Db; readonly viewer: Viewer };
 
@@ -41,10 +40,10 @@ export type LoadedDraw = {
 /** A draw's numbers in the viewer's share less what it laid off, or the whole book below it. */
 export async function loadDraw({ db, viewer }: Of, draw: DrawRow, book: Book): Promise<LoadedDraw> {
   const [sums, cuts] = await Promise.all([
-    positionSums('draw', { db, viewer }, { eventId: draw.id, book }),
+    drawNumbers({ db, viewer }, { eventId: draw.id, book }),
     book === 'share' ? ownCuts(db, viewer, draw.id) : [],
   ]);
-  const all = (sums.get(draw.id) ?? []).filter(({ type }) => !isVoid(draw, type));
+  const all = sums.filter(({ type }) => !isVoid(draw, type));
   const standing = withoutCuts(
     all,
     cuts.filter(({ type }) => !isVoid(draw, type)),

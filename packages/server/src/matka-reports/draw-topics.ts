@@ -16,7 +16,7 @@ type Document = TopicDocument<'draw'>;
 const TYPES = Object.values(REPORT_TYPES);
 
 /** The numbers of a draw as one viewer has them; of the whole book below it, the same without anybody's share. */
-export function drawTopics(house: House, book: Book) {
+export function drawTopic(house: House, book: Book) {
   return async (
     { id }: { readonly address: string; readonly id: string },
     viewer: Viewer,

@@ -14,14 +14,13 @@ import {
 import { panaText } from '@pavilion/engine/matka/pana.ts';
 import { parseCoins, sumPaise, toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import { parsePercent } from '@pavilion/engine/money/ppm.ts';
-import { numberKey } from '../bets/draw-facts.sql.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { GameContext } from '../http/game-handlers.ts';
 import { numberAsked } from './cuts.ts';
 import { figuresOf, loadDraw, openOf, type LoadedDraw, type TypeFigures } from './draw-figures.ts';
 import { locksOf, NOT_HOT, type HotNumber } from './number-locks.ts';
-import { askedDraw, drawsOfDay, resultOf, toldDraw } from './report-draw.ts';
+import { numberKey, askedDraw, drawsOfDay, resultOf, toldDraw } from './report-draw.ts';
 
 type Asked = CallRequest<'matkaReport'>;
 type Answer = CallOutput<'matkaReport'>;

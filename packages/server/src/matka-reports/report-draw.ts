@@ -8,6 +8,9 @@ import type { Viewer } from '../http/viewer.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 import { openDrawOf } from '../matches/open-draw.ts';
 
+/** A number of a draw, as maps of them name it. */
+export const numberKey = (type: MatkaBetType, number: number): string => `${type} ${number}`;
+
 /** A draw as the reports know it. */
 export type DrawRow = {
   readonly id: string;

@@ -15,6 +15,11 @@ import type { OfMatch } from './positions-of.ts';
 
 type Reader = { readonly db: Db; readonly viewer: Viewer };
 
+/** What stands on the numbers of a draw, in paise x ppm, whether it is declared or not. */
+export async function drawNumbers(reader: Reader, of: OfMatch): Promise<readonly NumberSum[]> {
+  return (await positionSums('draw', reader, of)).get(of.eventId) ?? [];
+}
+
 /** So many numbers of a bet type are told; the number report has them all. */
 const TOLD = 10;
 
@@ -27,7 +32,7 @@ export async function drawPositions(reader: Reader, of: OfMatch): Promise<Positi
   const draw = await drawOfEvent(reader.db, of.eventId);
   if (draw === undefined || draw.settled) return NONE;
   const openPana = draw.side === 'close' ? (draw.open_pana ?? undefined) : undefined;
-  const sums = (await positionSums('draw', reader, of)).get(of.eventId) ?? [];
+  const sums = await drawNumbers(reader, of);
   const types = Map.groupBy(sums, ({ type }) => type);
   return {
     markets: [...types].map(([type, rows]) => typePosition(of.eventId, { type, rows, openPana })),

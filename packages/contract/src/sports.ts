@@ -35,8 +35,11 @@ export function sportOfFeed(eventTypeId: string): number {
 /** The sports whose events are draws. */
 export const MATKA_SPORTS = [SPORT.matka, SPORT.fastMatka] as const;
 
-/** Matka has a simpler bet list and no report by sub companies (specification part 2, section 2). */
+/** Sports whose events are draws. */
 export const isMatka = (sportId: number): boolean => MATKA_SPORTS.some((sport) => sport === sportId);
+
+/** Numbers games, the lottery among them, have a simpler bet list and no report by sub companies (specification part 2, sections 2 and 9). */
+export const isNumbersGame = (sportId: number): boolean => isMatka(sportId) || sportId === SPORT.lottery;
 
 /** Sports whose matches are races: one event to a course and a start. */
 export const RACING_SPORTS = [SPORT.horseRacing, SPORT.greyhoundRacing] as const;

@@ -9,6 +9,7 @@ const bet = (id: string, second: number, more: Partial<BetSlip> = {}) =>
     created_at: `2026-11-20T15:11:${String(second).padStart(2, '0')}.000Z`,
     stake: 1000,
     market_id: 'm1',
+    matka_market_type: '',
     session_id: null,
     user_id: 7,
     state: 'Pending',

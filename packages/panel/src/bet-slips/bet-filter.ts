@@ -1,7 +1,7 @@
 import { LAKH } from '@pavilion/contract/lakh.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
-import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { newestFirst } from '../live/newest-first.ts';
 import { kindOf } from '../glossary/bet-look.ts';
@@ -41,9 +41,10 @@ export function filterOf(screen: Screen, match: Match, search: SlipsSearch): Bet
 }
 
 /** The bookmaker types that list bets of a kind; those on the markets of one match are all of one, 2 or 4. */
-const TYPES: Record<MatchSubjectKind, readonly BetFilter['bookmaker_type'][]> = {
+const TYPES: Record<SubjectKind, readonly BetFilter['bookmaker_type'][]> = {
   market: [2, 4],
   session: [3],
+  draw: [2],
 };
 
 /** Whether a bet that was pushed belongs into the list. */

@@ -1,4 +1,4 @@
-import { isMatka } from '@pavilion/contract/sports.ts';
+import { isNumbersGame } from '@pavilion/contract/sports.ts';
 import { Menu } from '@mantine/core';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
@@ -136,7 +136,7 @@ export function BetSlips({ detail, screen }: BetSlipsProps) {
   const search = slipsSearch.parse(address.search);
   const filter = filterOf(screen, event, search);
   const slips = useBetSlips(filter, address.page, address.size);
-  const matka = isMatka(event.sport_id);
+  const matka = isNumbersGame(event.sport_id);
   const columns = useMemo(() => slipColumns(t, { screen, role, matka }), [t, screen, role, matka]);
   const grid = useGrid({
     name: `bet-slips-${screen}`,
@@ -161,7 +161,7 @@ export function BetSlips({ detail, screen }: BetSlipsProps) {
         meta={event.event_name}
         actions={<ExportMenu grid={grid} source={source} />}
       />
-      <OtherSlips eventId={event.event_id} screen={screen} />
+      {matka ? null : <OtherSlips eventId={event.event_id} screen={screen} />}
       <Counts counts={slips.counts} />
       <DataGrid
         grid={grid}

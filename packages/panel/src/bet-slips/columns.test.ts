@@ -38,7 +38,7 @@ test.each<[who: string, of: ColumnsFor, columns: string]>([
   [
     'matka is listed more simply',
     { screen: 'markets', role: 1, matka: true },
-    'created_at username sub_company market_name team_name stake pp my_share state',
+    'created_at username matka_market_type team_name stake display_price result state',
   ],
 ])('%s', (_, of, columns) => {
   expect(ids(of)).toBe(columns);

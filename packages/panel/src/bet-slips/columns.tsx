@@ -114,13 +114,39 @@ const share = (t: SlipsSay): Column => ({
   cell: (bet) => <span className="num">{bet.my_share === null ? '' : `${percent(bet.my_share)}%`}</span>,
 });
 
-/** The simpler listing of matka games: no prices, the number that was bet on. */
+const resultColumn = (label: string): Column => ({
+  id: 'result',
+  label,
+  kind: 'signed_money',
+  exportAs: false,
+  cell: (bet) => <ClientResult bet={bet} />,
+});
+
+/** The simpler listing of matka games: bet type, number, stake, multiple, result. */
 function matkaColumns(t: SlipsSay): Column[] {
   return [
-    { id: 'market_name', label: t('market'), card: 'left', cell: (bet) => bet.market_name },
-    { id: 'team_name', label: t('number'), card: 'subtitle', cell: (bet) => bet.team_name },
+    {
+      id: 'matka_market_type',
+      label: t('betType'),
+      card: 'subtitle',
+      cell: (bet) => bet.matka_market_type,
+    },
+    {
+      id: 'team_name',
+      label: t('number'),
+      card: 'right',
+      cell: (bet) => <strong className="num">{bet.team_name}</strong>,
+    },
     stakeColumn(t),
-    money('pp', t('profit')),
+    {
+      id: 'display_price',
+      label: t('multiple'),
+      kind: 'number',
+      card: 'right',
+      cell: (bet) => <span className="num">{bet.display_price}</span>,
+      cardCell: (bet) => <span className="num">×{bet.display_price}</span>,
+    },
+    { ...resultColumn(t('result')), card: 'left' },
   ];
 }
 
@@ -174,7 +200,7 @@ export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): r
     card: 'right',
     cell: (bet) => <StatePill bet={bet} t={t} />,
   };
-  if (matka) return [...head, ...tree, ...matkaColumns(t), ...(client ? [] : [share(t)]), state];
+  if (matka) return [...head, ...matkaColumns(t), state];
   return [
     ...head,
     stakeColumn(t),
@@ -189,13 +215,7 @@ export function slipColumns(t: SlipsSay, { screen, role, matka }: ColumnsFor): r
     state,
     money('pp', t('profit')),
     money('loss', t('loss')),
-    {
-      id: 'result',
-      label: t('clientPl'),
-      kind: 'signed_money',
-      exportAs: false,
-      cell: (bet) => <ClientResult bet={bet} />,
-    },
+    resultColumn(t('clientPl')),
     ...(client ? [] : [share(t)]),
     ...tree,
   ];

@@ -9,6 +9,7 @@ const onMarket = {
   session_id: null,
   line: null,
   team_name: 'Bay',
+  matka_market_type: '',
   market_runners: runners,
 } as const;
 
@@ -29,12 +30,28 @@ test('of several winners with its own runner among them, and without', () => {
   ]);
 });
 
+test('of a number if it falls, and otherwise', () => {
+  const bet = {
+    ...onMarket,
+    team_name: '134',
+    matka_market_type: 'Single Patti',
+    market_runners: [],
+    market_winners: null,
+    runner_pl: [37_250, -250],
+  };
+  expect(outcomesOf(bet, say)).toEqual([
+    { name: 'ifFalls 134', pl: 37_250 },
+    { name: 'otherwise', pl: -250 },
+  ]);
+});
+
 test('of a session below its line and from it on', () => {
   const bet = {
     market_id: null,
     session_id: 's',
     line: 45,
     team_name: '6 over',
+    matka_market_type: '',
     market_runners: [],
     market_winners: null,
     runner_pl: [1000, -1000],

@@ -1,19 +1,27 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { kindOf } from '../glossary/bet-look.ts';
 import type { SlipsSay } from './words.ts';
 
 type Bet = Pick<
   BetSlip,
-  'market_id' | 'session_id' | 'line' | 'team_name' | 'market_runners' | 'market_winners' | 'runner_pl'
+  | 'market_id'
+  | 'session_id'
+  | 'line'
+  | 'team_name'
+  | 'matka_market_type'
+  | 'market_runners'
+  | 'market_winners'
+  | 'runner_pl'
 >;
 
 /** In the order of `runner_pl`. */
-const NAMES: Record<MatchSubjectKind, (bet: Bet, t: SlipsSay) => readonly string[]> = {
+const NAMES: Record<SubjectKind, (bet: Bet, t: SlipsSay) => readonly string[]> = {
   market: ({ market_winners: winners, market_runners: runners, team_name: name }, t) =>
     winners === 1
       ? runners.map((runner) => runner.runnerName)
       : [t('ifPlaced', { name }), t('ifNotPlaced', { name })],
+  draw: ({ team_name: number }, t) => [t('ifFalls', { number }), t('otherwise')],
   session: ({ line }, t) => [t('belowLine', { line: line ?? 0 }), t('fromLine', { line: line ?? 0 })],
 };
 

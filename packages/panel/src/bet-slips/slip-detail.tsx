@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
-import type { MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dateTime, openDate } from '../format/dates.ts';
@@ -31,13 +31,33 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 type Fact = readonly [label: string, value: ReactNode];
 /** What a bet stands on, as its slip tells it. */
-const ON: Record<MatchSubjectKind, (bet: BetSlip, t: SlipsSay) => readonly Fact[]> = {
+const ON: Record<SubjectKind, (bet: BetSlip, t: SlipsSay) => readonly Fact[]> = {
   market: (bet, t) => [
     [t('market'), bet.market_name],
     [t('runner'), bet.team_name],
   ],
   session: (bet, t) => [[t('session'), bet.market_name]],
+  draw: (bet, t) => [
+    [t('betType'), bet.matka_market_type],
+    [t('number'), bet.team_name],
+  ],
 };
+
+/** Side and price of a bet; of a number, which is backed alone, what it pays. */
+function struck(bet: BetSlip, t: SlipsSay): readonly Fact[] {
+  const shown = (
+    <span key="display" className="num">
+      {bet.display_price}
+    </span>
+  );
+  if (kindOf(bet) === 'draw') return [[t('multiple'), shown]];
+  return [
+    [t('type'), <Side key="side" bet={bet} t={t} />],
+    struckAt(bet, t),
+    [t('displayPrice'), shown],
+    ...holding(bet, t),
+  ];
+}
 
 function struckAt(bet: BetSlip, t: SlipsSay): Fact {
   const [label, figure] = bet.line === null ? [t('price'), oddsText(bet)] : [t('line'), bet.line];
@@ -98,15 +118,7 @@ function Slip({ bet }: { bet: BetSlip }) {
             ? []
             : ([[t('username'), <Username key="user" account={{ ...bet, role: ROLE.client }} />]] as const)),
           ...ON[kindOf(bet)](bet, t),
-          [t('type'), <Side key="side" bet={bet} t={t} />],
-          struckAt(bet, t),
-          [
-            t('displayPrice'),
-            <span key="display" className="num">
-              {bet.display_price}
-            </span>,
-          ],
-          ...holding(bet, t),
+          ...struck(bet, t),
           [t('stake'), <Money key="stake" value={bet.stake} strong />],
           [t('profit'), <Money key="profit" value={bet.pp} />],
           [t('loss'), <Money key="loss" value={bet.loss} />],

@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { MATKA_TYPES, type MatkaType } from '@pavilion/contract/matka-types.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
+import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { useCall } from '../api/use-call.ts';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -74,7 +76,36 @@ function StakeFilter({ address, search }: Pick<Props, 'address' | 'search'>) {
   );
 }
 
-/** Client, market or session, and least stake. */
+/** What every draw can be bet on; jodis where its day has two results, more where the draw says so. */
+const USUAL: readonly MatkaType[] = [1, 3, 4, 5];
+
+function betTypesOf({ event, market }: Props['detail']): { value: string; label: string }[] {
+  const usual = (event.draw?.jodi_closes_at ?? null) === null ? USUAL : ([1, 2, ...USUAL.slice(1)] as const);
+  const named = new Map([
+    ...usual.map((type) => [matkaMarketId(event.event_id, type), MATKA_TYPES[type]] as const),
+    ...market.map(({ market_id, market_name }) => [market_id, market_name] as const),
+  ]);
+  return [...named].map(([value, label]) => ({ value, label }));
+}
+
+/** Bets of a draw by what they are: its bet types are its markets. */
+function BetTypeFilter({ detail, address, search }: Props) {
+  const t = useWords(slipsWords);
+  return (
+    <NativeSelect
+      size="xs"
+      className={css.select}
+      aria-label={t('betType')}
+      value={search.market_id ?? ''}
+      data={[{ value: '', label: t('allBetTypes') }, ...betTypesOf(detail)]}
+      onChange={({ currentTarget: { value } }) =>
+        address.change({ market_id: value === '' ? undefined : value, session_id: undefined })
+      }
+    />
+  );
+}
+
+/** Client, market, session or bet type, and least stake. */
 export function SlipFilters(props: Props) {
   const { address, search, screen } = props;
   const client = useRole() === ROLE.client;
@@ -89,7 +120,7 @@ export function SlipFilters(props: Props) {
           onChange={(user) => address.change({ user_id: user?.id, user: user?.username })}
         />
       )}
-      <SubjectFilter {...props} />
+      {props.detail.event.draw === null ? <SubjectFilter {...props} /> : <BetTypeFilter {...props} />}
       <StakeFilter address={address} search={search} />
     </div>
   );

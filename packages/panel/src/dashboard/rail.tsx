@@ -179,7 +179,7 @@ export function NeedsYou({
 }
 
 /** What was bet on; a number with its bet type. */
-const betOn = ({ team_name, matka_market_type: type }: Dashboard['big_bets'][number]): string =>
+const onWhat = ({ team_name, matka_market_type: type }: Dashboard['big_bets'][number]): string =>
   type === '' ? team_name : `${team_name} · ${type}`;
 
 const RED_FROM = 1_000_000;
@@ -203,8 +203,8 @@ export function BigBets({ bets }: { bets: Dashboard['big_bets'] }) {
               {back ? 'L' : 'K'}
             </span>
             <strong style={{ fontWeight: 550 }}>{bet.username}</strong>
-            <span style={{ color: 'var(--text-2)' }} title={betOn(bet)}>
-              {betOn(bet)}
+            <span style={{ color: 'var(--text-2)' }} title={onWhat(bet)}>
+              {onWhat(bet)}
             </span>
             <span className="num">{bet.display_price}</span>
             <span

@@ -83,11 +83,32 @@ describe('bets of the stream', () => {
   });
 });
 
-test('a team is named with its market, a session by itself', () => {
-  expect(betOn({ market_id: 'm', session_id: null, team_name: 'Mumbai', market_name: 'Bookmaker' })).toBe(
-    'Mumbai, Bookmaker',
-  );
+test('a team is named with its market, a number with its bet type, a session by itself', () => {
   expect(
-    betOn({ market_id: null, session_id: 's', team_name: '6 Over Runs', market_name: '6 Over Runs' }),
+    betOn({
+      market_id: 'm-1',
+      session_id: null,
+      team_name: '134',
+      market_name: 'KALYAN OPEN',
+      matka_market_type: 'Single Patti',
+    }),
+  ).toBe('134, Single Patti');
+  expect(
+    betOn({
+      market_id: 'm',
+      session_id: null,
+      team_name: 'Mumbai',
+      market_name: 'Bookmaker',
+      matka_market_type: '',
+    }),
+  ).toBe('Mumbai, Bookmaker');
+  expect(
+    betOn({
+      market_id: null,
+      session_id: 's',
+      team_name: '6 Over Runs',
+      market_name: '6 Over Runs',
+      matka_market_type: '',
+    }),
   ).toBe('6 Over Runs');
 });

@@ -1,7 +1,7 @@
 import { BIG_STAKE, LAKH } from '@pavilion/contract/lakh.ts';
 import { newestFirst } from '../live/newest-first.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { matchSubjectOf, type MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { matchSubjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 
 /** The initial of the bet's side: Lagai and Khai on a market, Yes and No on a session. */
 export type BetLetter = 'L' | 'K' | 'Y' | 'N';
@@ -28,21 +28,22 @@ export function betPrice(bet: Pick<BetSlip, 'line' | 'display_price'>): string {
   return bet.line === null ? bet.display_price : String(bet.line);
 }
 
-type Names = Pick<BetSlip, 'team_name' | 'market_name'>;
+type Names = Pick<BetSlip, 'team_name' | 'market_name' | 'matka_market_type'>;
 /** What names the outcome that a bet is on, and what stands beside it. */
-const NAMED: Record<MatchSubjectKind, { runner(bet: Names): string; beside(bet: Names): string }> = {
+const NAMED: Record<SubjectKind, { runner(bet: Names): string; beside(bet: Names): string }> = {
   market: { runner: ({ team_name }) => team_name, beside: ({ market_name }) => market_name },
   // A session is its own runner: its name stands where markets have theirs.
   session: { runner: () => '', beside: () => '' },
+  draw: { runner: ({ team_name }) => team_name, beside: ({ matka_market_type }) => matka_market_type },
 };
 
-export const kindOf = (bet: Pick<BetSlip, 'market_id' | 'session_id'>): MatchSubjectKind =>
-  matchSubjectOf(bet)!.kind; // a bet stands on one of the two
+export const kindOf = (bet: Pick<BetSlip, 'market_id' | 'session_id' | 'matka_market_type'>): SubjectKind =>
+  bet.matka_market_type === '' ? matchSubjectOf(bet)!.kind : 'draw'; // a bet stands on one of them
 
 type Named = Names & Pick<BetSlip, 'market_id' | 'session_id'>;
 /** The runner of a bet on a market; '' for a session. */
 export const betRunner = (bet: Named): string => NAMED[kindOf(bet)].runner(bet);
-/** The market of the runner, for the same team stands in several; '' for a session. */
+/** The market of the runner, for the same team stands in several; of a number its bet type; '' for a session. */
 export const betBeside = (bet: Named): string => NAMED[kindOf(bet)].beside(bet);
 
 /** What a bet is on: the session, or the team with its market. */

@@ -4,6 +4,7 @@ import { usePageInfo } from '../pages/page-info.ts';
 import { pathTo } from '../pages/paths.ts';
 import { BetStream } from './bets/bet-stream.tsx';
 import { Books, PhoneBook } from './book/books.tsx';
+import { DrawLists } from './draw/draw-lists.tsx';
 import { EventAnnouncement } from './frame/event-announcement.tsx';
 import { useKiosk } from './frame/kiosk.ts';
 import { useSeededTrails } from './market/last-prices.tsx';
@@ -12,7 +13,7 @@ import { LiveTv } from './score/live-tv.tsx';
 import { ReportBox } from './frame/report-box.tsx';
 import type { Report } from './frame/report-context.ts';
 import css from './frame/report.module.css';
-import { ReportTabs, type Tab } from './frame/report-tabs.tsx';
+import { DRAW_TABS, MATCH_TABS, ReportTabs, type Tab } from './frame/report-tabs.tsx';
 import { RollbackNotice } from './frame/rollback-notice.tsx';
 import { ScoreHeader } from './score/score-header.tsx';
 import { ScoreWidget, useScoreWidget } from './score/score-widget.tsx';
@@ -25,24 +26,29 @@ type PanesProps = ReportProps & { layout: Report['layout']; tab: Tab; frames: Re
 
 function Panes({ detail, search, onSearch, layout, tab, frames }: PanesProps) {
   const wide = layout === 'wide';
+  const draw = detail.event.draw !== null;
   const shows = (...tabs: Tab[]): boolean => wide || tabs.includes(tab);
   return (
     <div className={css.body}>
       {shows('markets', 'sessions') ? (
         <div className={css.left} data-report-scroll>
           {wide ? null : frames}
-          <Lists {...{ detail, search, onSearch }} withMarkets={shows('markets')} />
+          {draw ? (
+            <DrawLists detail={detail} onSearch={onSearch} />
+          ) : (
+            <Lists {...{ detail, search, onSearch }} withMarkets={shows('markets')} />
+          )}
         </div>
       ) : null}
       {shows('book', 'bets') ? (
         <aside className={css.rail}>
           {wide ? frames : null}
-          {wide ? <Books sessions={detail.fancy} /> : null}
+          {wide && !draw ? <Books sessions={detail.fancy} /> : null}
           {!wide && tab === 'book' ? <PhoneBook sessions={detail.fancy} /> : null}
           {shows('bets') ? <BetStream over={detail.event.settlement_status === 1} /> : null}
         </aside>
       ) : null}
-      {wide || tab === 'book' ? null : <Books sessions={detail.fancy} />}
+      {wide || draw || tab === 'book' ? null : <Books sessions={detail.fancy} />}
     </div>
   );
 }
@@ -72,7 +78,9 @@ export function LiveReport(props: ReportProps) {
       {tvOn ? <LiveTv event={detail.event} onClose={toggleTv} /> : null}
     </>
   );
-  const widget = useScoreWidget(detail.event) !== '';
+  const draw = detail.event.draw !== null;
+  // A draw has no score; its number is said beside its name.
+  const scoreless = useScoreWidget(detail.event) !== '' || draw;
   useMatchTopics(detail, paused, report.book);
   useSeededTrails(report.eventId, report.roomy);
   const kiosk = useKiosk(search.kiosk === '1', onSearch);
@@ -92,12 +100,20 @@ export function LiveReport(props: ReportProps) {
     <ReportBox state={state} kiosk={kiosk.on} box={box}>
       <div className={css.head}>
         {kiosk.on ? <KioskBanner /> : null}
-        <TitleBar event={detail.event} paused={paused} onPause={togglePause} kiosk={kiosk} tv={tv} />
+        <TitleBar
+          event={detail.event}
+          paused={paused}
+          onPause={togglePause}
+          kiosk={kiosk}
+          tv={draw ? undefined : tv}
+        />
         <EventAnnouncement event={detail.event} />
-        {widget ? null : <ScoreHeader event={detail.event} />}
+        {scoreless ? null : <ScoreHeader event={detail.event} />}
       </div>
       <Panes {...props} layout={report.layout} tab={tab} frames={frames} />
-      {report.layout === 'wide' ? null : <ReportTabs tab={tab} onTab={setTab} />}
+      {report.layout === 'wide' ? null : (
+        <ReportTabs tab={tab} tabs={draw ? DRAW_TABS : MATCH_TABS} onTab={setTab} />
+      )}
       {report.may.undo ? <RollbackNotice eventId={report.eventId} /> : null}
     </ReportBox>
   );

@@ -28,6 +28,7 @@ describe('buttons of a match', () => {
     ['a client', 7, 4, FOR_ALL],
     ['the Company, matka', 1, SPORT.matka, [...FOR_ALL, ...REPORTS]],
     ['a sub company, fast matka', 2, SPORT.fastMatka, [...FOR_ALL, ...REPORTS]],
+    ['the Company, lottery', 1, SPORT.lottery, [...FOR_ALL, ...REPORTS]],
   ] as const)('%s', (_, role, sport, expected) => {
     expect(paths(matchLinks(mayOpenAs(role), match(sport)))).toEqual(expected);
   });
@@ -42,6 +43,10 @@ describe('the Settings menu', () => {
     ['a client', 7, 0],
   ] as const)('%s: %i, %i entries', (_, role, entries) => {
     expect(settingLinks(mayOpenAs(role), match(4))).toHaveLength(entries);
+  });
+
+  test('of a draw the news alone', () => {
+    expect(paths(settingLinks(mayOpenAs(1), match(SPORT.matka)))).toEqual(['/newsupdates/31']);
   });
 
   test('in the order of the specification', () => {

@@ -1,4 +1,4 @@
-import { isMatka, SPORT } from '@pavilion/contract/sports.ts';
+import { isMatka, isNumbersGame, SPORT } from '@pavilion/contract/sports.ts';
 import type { PagePath } from '@pavilion/contract/pages.ts';
 import type { Crumb } from '../pages/page-info.ts';
 import { pathTo } from '../pages/paths.ts';
@@ -30,9 +30,12 @@ const LINKS: readonly MatchLink[] = [
 ];
 const SUB_COMPANY_LIVE: MatchLink = ['/subcompany_live_report/$eventId', 'subCompanyLive'];
 
+/** All that a draw has of them: it is not played, scored or shown. */
+const NEWS = '/newsupdates/$eventId';
+
 const SETTINGS: readonly MatchLink[] = [
   ['/commentary/$eventId', 'commentary'],
-  ['/newsupdates/$eventId', 'news'],
+  [NEWS, 'news'],
   ['/stake_delay/$eventId', 'stakeDelay'],
   ['/scorewidget/$eventId', 'scoreWidget'],
   ['/livetv/$eventId', 'liveTv'],
@@ -51,8 +54,9 @@ const shown = (links: readonly MatchLink[], mayOpen: MayOpen, { event_id: eventI
 
 /** The buttons of a match's dashboard, for who may open what they lead to. */
 export function matchLinks(mayOpen: MayOpen, match: Match): ShownLink[] {
-  return shown(isMatka(match.sport_id) ? LINKS : [...LINKS, SUB_COMPANY_LIVE], mayOpen, match);
+  return shown(isNumbersGame(match.sport_id) ? LINKS : [...LINKS, SUB_COMPANY_LIVE], mayOpen, match);
 }
 
 /** The entries of its Settings menu: of the Company and the admin only. */
-export const settingLinks = (mayOpen: MayOpen, match: Match): ShownLink[] => shown(SETTINGS, mayOpen, match);
+export const settingLinks = (mayOpen: MayOpen, match: Match): ShownLink[] =>
+  shown(isMatka(match.sport_id) ? SETTINGS.filter(([path]) => path === NEWS) : SETTINGS, mayOpen, match);

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Market } from '@pavilion/contract/events.ts';
+import type { MarketPosition } from '@pavilion/contract/positions.ts';
 import { IconEyeOff, IconFlag, IconLock } from '@tabler/icons-react';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -36,6 +37,17 @@ function Chips({ market }: { market: Market }) {
   );
 }
 
+/** So many numbers of a bet type say how it stands. */
+const NUMBERS = 5;
+
+/** The runners of a market; of a bet type of a draw the numbers that cost most. */
+function namesOf(
+  market: Market,
+  position: MarketPosition | undefined,
+): readonly { selectionId: number; runnerName: string }[] {
+  return market.multiple === undefined ? market.runners : (position?.runners.slice(0, NUMBERS) ?? []);
+}
+
 /** An open market with what each of its runners means to the viewer. */
 function MarketRow({
   eventId,
@@ -61,7 +73,7 @@ function MarketRow({
         <Chips market={market} />
       </span>
       <ul className={css.outcomes}>
-        {market.runners.map((runner) => (
+        {namesOf(market, position).map((runner) => (
           <li key={runner.selectionId}>
             <span>{runner.runnerName}</span>
             <KnownMoney value={of.get(runner.selectionId)} />
@@ -100,7 +112,7 @@ export function MatchMarkets({ detail, positions }: { detail: Detail; positions:
             />
           }
           result={
-            row.won_by === ''
+            row.won_by === '' || detail.event.draw !== null
               ? t('result', { result: row.settlement_result })
               : t('wonBy', { name: row.won_by })
           }

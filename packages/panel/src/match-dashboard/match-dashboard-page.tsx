@@ -1,7 +1,7 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { LiveEvent } from '@pavilion/contract/events.ts';
 import { openDate } from '../format/dates.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type Say } from '../i18n/i18n.ts';
 import { matchesWords, matchTypeWord } from '../matches/words.ts';
 import { Chip } from '../ui/chip.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
@@ -16,9 +16,15 @@ import { Summary } from './summary.tsx';
 import { TimelineStrip } from './timeline-strip.tsx';
 import { useBook, useLoadedPositions, useMatchNow } from './use-match.ts';
 import { dashboardSearch } from './search.ts';
-import { dashboardWords } from './words.ts';
+import { dashboardWords, type DashboardKey } from './words.ts';
 
 export const searchSchema = dashboardSearch;
+
+/** The winner; of a draw the numbers of its day, of an abandoned one that. */
+function declaredWord(event: LiveEvent, t: Say<DashboardKey>): string {
+  if (event.matka_game_result !== '') return event.matka_game_result;
+  return event.won_by === '' ? t('declared') : t('wonBy', { name: event.won_by });
+}
 
 /** Live, declared with its winner, or still to come; then sport, type and league. */
 function Meta({ event }: { event: LiveEvent }) {
@@ -28,7 +34,7 @@ function Meta({ event }: { event: LiveEvent }) {
   return (
     <span className={css.meta}>
       {event.settlement_status === 1 ? (
-        <Chip shape="pill">{event.won_by === '' ? t('declared') : t('wonBy', { name: event.won_by })}</Chip>
+        <Chip shape="pill">{declaredWord(event, t)}</Chip>
       ) : event.in_play === 1 ? (
         <Chip tone="profit" shape="pill">
           <LiveDot>{t('live')}</LiveDot>
@@ -58,7 +64,7 @@ function MatchDashboard({ detail }: { detail: CallOutput<'matchDetail'> }) {
       </div>
       <div className={css.lists}>
         <MatchMarkets detail={detail} positions={positions} />
-        <MatchSessions detail={detail} positions={positions} />
+        {event.draw === null ? <MatchSessions detail={detail} positions={positions} /> : null}
       </div>
     </div>
   );

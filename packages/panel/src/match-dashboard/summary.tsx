@@ -55,7 +55,7 @@ export function Summary({ detail, positions, onBook }: SummaryProps) {
             ? []
             : [figure(t('betsAll'), bets.total_bets), figure(t('betsPending'), bets.unsettelled_bets)]),
           figure(t('openMarkets'), detail.market.length),
-          figure(t('openSessions'), detail.fancy.length),
+          ...(detail.event.draw === null ? [figure(t('openSessions'), detail.fancy.length)] : []),
         ]}
       />
     </>

@@ -45,6 +45,10 @@ function Title({ row, t }: { row: MatchRow; t: MatchSay }) {
 /** The admin's, on a match that is not settled (specification part 2, section 2). */
 const mayDeactivate = (row: MatchRow): boolean => row.settlement_status === 0 && row.active === 1;
 
+/** The winner; of a draw its pana with the ank, or with the jodi. */
+const wonBy = ({ won_by: name, won_akhar: akhar }: MatchRow): string =>
+  akhar === '' ? name : `${name} - ${akhar}`;
+
 function matchColumns(t: MatchSay, admin: boolean): readonly GridColumn<MatchRow>[] {
   return [
     {
@@ -82,7 +86,7 @@ function matchColumns(t: MatchSay, admin: boolean): readonly GridColumn<MatchRow
       cell: (row) => matchTypeWord(t, row.event_type),
     },
     declaredColumn(t, t('isDeclared'), { sort: true }),
-    { id: 'won_by', label: t('wonBy'), card: 'right', cell: (row) => row.won_by },
+    { id: 'won_by', label: t('wonBy'), card: 'right', cell: wonBy },
     profitLossColumn(t, { sort: true }),
     {
       id: 'action',

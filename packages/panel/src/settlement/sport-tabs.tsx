@@ -1,4 +1,4 @@
-import { SPORT } from '@pavilion/contract/sports.ts';
+import { isMatka, SPORT } from '@pavilion/contract/sports.ts';
 import { useCall } from '../api/use-call.ts';
 import { ViewTabs } from '../grid/view-tabs.tsx';
 import { useWords } from '../i18n/i18n.ts';
@@ -18,8 +18,8 @@ export function SportTabs({ chosen, counts, onChoose }: SportTabsProps) {
   const waiting = new Map(counts?.map((sport) => [sport.sport_id, sport.count]));
   const names = new Map(
     [...known, ...(counts ?? [])]
-      // Casino rounds are not settled by hand.
-      .filter((sport) => sport.sport_id !== SPORT.casino)
+      // Casino rounds are not settled by hand, and draws wait for their numbers elsewhere.
+      .filter(({ sport_id: id }) => id !== SPORT.casino && (counts === undefined || !isMatka(id)))
       .map((sport) => [sport.sport_id, sport.sports_name]),
   );
   const all = [...waiting.values()].reduce((sum, n) => sum + n, 0);

@@ -39,7 +39,7 @@ function Rows({
   const t = useWords(reportWords);
   const { privileged, may } = useReport();
   const columns: TableColumn<Declared>[] = [
-    { id: 'name', label: t(kind), cell: (row) => row.name },
+    { id: 'name', label: t(kind === 'draw' ? 'declaredDraw' : kind), cell: (row) => row.name },
     {
       id: 'at',
       label: t('declaredAt'),
@@ -124,40 +124,45 @@ function Panel({ kind, title, first, rows, error, onRetry }: Props) {
 export const DeclaredResults = memo(function DeclaredResults({
   eventId,
   open,
+  draw = false,
 }: {
   eventId: string;
   /** The results are all that there is to see. */
   open: boolean;
+  /** Of a draw, which is all that its event has. */
+  draw?: boolean;
 }) {
   const t = useWords(reportWords);
-  const sessions = useCall('declaredFancy', { event_id: eventId });
+  const sessions = useCall('declaredFancy', { event_id: eventId }, { enabled: !draw });
   const markets = useCall('declaredMarket', { event_id: eventId });
   return (
     <>
+      {draw ? null : (
+        <Panel
+          kind="session"
+          first={open}
+          title={t('declaredSessions')}
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+          rows={sessions.data?.map((each) => ({
+            id: each.session_id,
+            name: each.runner_name,
+            result: each.settlement_result,
+            pl: each.pl,
+            at: each.settled_at,
+          }))}
+        />
+      )}
       <Panel
-        kind="session"
+        kind={draw ? 'draw' : 'market'}
         first={open}
-        title={t('declaredSessions')}
-        error={sessions.error}
-        onRetry={() => void sessions.refetch()}
-        rows={sessions.data?.map((each) => ({
-          id: each.session_id,
-          name: each.runner_name,
-          result: each.settlement_result,
-          pl: each.pl,
-          at: each.settled_at,
-        }))}
-      />
-      <Panel
-        kind="market"
-        first={open}
-        title={t('declaredMarkets')}
+        title={t(draw ? 'declaredDraw' : 'declaredMarkets')}
         error={markets.error}
         onRetry={() => void markets.refetch()}
         rows={markets.data?.map((each) => ({
           id: each.market_id,
           name: each.market_name,
-          result: each.won_by === '' ? each.settlement_result : each.won_by,
+          result: draw || each.won_by === '' ? each.settlement_result : each.won_by,
           pl: each.pl,
           at: each.settled_at,
         }))}

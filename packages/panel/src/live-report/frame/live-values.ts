@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract/channels.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import type { Fancy, Market, MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
-import type { Book, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
+import type { Book, DrawPosition, MarketPosition, SessionPosition } from '@pavilion/contract/positions.ts';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdTopic, topicStore } from '../../live/socket.ts';
 import { newestFirst } from '../../live/newest-first.ts';
@@ -133,6 +133,12 @@ export function useMarketPosition(marketId: string): MarketPosition | undefined 
   const live = usePushed(bookTopic(eventId, book), `market:${marketId}`);
   const loaded = polled.markets.get(marketId);
   return polled.first ? (loaded ?? live) : (live ?? loaded);
+}
+
+/** The viewer's position on the whole draw; undefined of a match, and until it is there. */
+export function useDrawPosition(): DrawPosition | undefined {
+  const { eventId, book } = useReport();
+  return usePushed(bookTopic(eventId, book), 'draw') ?? undefined;
 }
 
 /** The viewer's book of a session; what was polled counts while the connection is lost. */

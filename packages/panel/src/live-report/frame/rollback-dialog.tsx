@@ -1,5 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { ID_FIELD, type MatchSubject, type MatchSubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { ID_FIELD, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { whenBooked } from '../../settlement/booked.ts';
@@ -12,7 +12,7 @@ import { useReport } from './report-context.ts';
 import { reportWords } from '../words.ts';
 
 /** A declared result that may be undone; `pl` is the viewer's, in coins. */
-export type RollbackTarget = MatchSubject & {
+export type RollbackTarget = Subject & {
   name: string;
   result: string;
   pl: number;
@@ -34,9 +34,11 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
   };
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: done });
   const market = useCallMutation('rollbackMarket', { done: '', onSuccess: done });
-  const sends: Record<MatchSubjectKind, (code: string) => void> = {
+  const draw = useCallMutation('rollbackSettlement', { done: '', onSuccess: done });
+  const sends: Record<SubjectKind, (code: string) => void> = {
     market: (code) => market.mutate({ event_id: eventId, market_id: target.id, code }),
     session: (code) => session.mutate({ event_id: eventId, session_id: target.id, code }),
+    draw: (code) => draw.mutate({ event_id: eventId, code }),
   };
   return (
     <CodeDialog
@@ -47,10 +49,17 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
         { label: t('result'), value: target.result },
         { label: t('yourPl'), value: <SignedMoney value={target.pl} /> },
       ]}
-      details={<RollbackImpact of={{ event_id: eventId, [ID_FIELD[target.kind]]: target.id }} />}
+      details={
+        <RollbackImpact
+          of={{
+            event_id: eventId,
+            ...(target.kind === 'draw' ? {} : { [ID_FIELD[target.kind]]: target.id }),
+          }}
+        />
+      }
       yes={t('rollbackYes')}
-      busy={session.isPending || market.isPending}
-      error={(session.error ?? market.error)?.message}
+      busy={session.isPending || market.isPending || draw.isPending}
+      error={(session.error ?? market.error ?? draw.error)?.message}
       onYes={sends[target.kind]}
       onClose={onClose}
     />

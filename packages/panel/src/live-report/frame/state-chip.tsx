@@ -33,7 +33,7 @@ export function StateChip({ event }: { event: LiveEvent }) {
   const t = useWords(reportWords);
   const state = useEventValue(event.event_id, 'event') ?? event;
   if (state.settlement_status === 1) {
-    const won = t('wonBy', { name: state.won_by });
+    const won = state.draw === null ? t('wonBy', { name: state.won_by }) : state.matka_game_result;
     return (
       <>
         <Chip shape="pill">{t('declared')}</Chip>

@@ -36,7 +36,8 @@ export function useMatchTopics({ event, market }: Detail, paused: boolean, book:
     eventTopic(event.event_id),
     positionsTopic(event.event_id),
     ...(book === 'whole' ? [wholeBookTopic(event.event_id)] : []),
-    ...market.map((each) => marketTopic(event.event_id, each.market_id)),
+    // Bet types of a draw have no prices that move.
+    ...(event.draw === null ? market.map((each) => marketTopic(event.event_id, each.market_id)) : []),
   ];
   useHeldTopics(topics, !paused);
   useChange(useEventValue(event.event_id, 'layout'), () => renew('markets', 'results'));

@@ -1,4 +1,4 @@
-import { isMatka, SPORT } from '@pavilion/contract/sports.ts';
+import { isNumbersGame } from '@pavilion/contract/sports.ts';
 
 /** Matka and lottery have no report by sub companies (specification part 2, sections 2 and 9). */
-export const hasSubCompanies = (sportId: number): boolean => !isMatka(sportId) && sportId !== SPORT.lottery;
+export const hasSubCompanies = (sportId: number): boolean => !isNumbersGame(sportId);

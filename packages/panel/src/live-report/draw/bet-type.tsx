@@ -1,0 +1,94 @@
+import type { Market } from '@pavilion/contract/events.ts';
+import { Link } from '@tanstack/react-router';
+import { count, money } from '../../format/numbers.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { pathTo } from '../../pages/paths.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import { useCount, useMarketPosition } from '../frame/live-values.ts';
+import { useReport } from '../frame/report-context.ts';
+import bar from '../market/bar.module.css';
+import block from '../market/market.module.css';
+import { reportWords } from '../words.ts';
+import css from './draw.module.css';
+
+/** What the bet type pays, how many bets it has and which stakes are taken. */
+function Meta({ type }: { type: Market }) {
+  const t = useWords(reportWords);
+  const { eventId, privileged } = useReport();
+  const bets = useCount(eventId, type.market_id) ?? (privileged ? type.bets : undefined);
+  const limits = t('limits', { min: money(type.min_stake), max: money(type.max_stake) });
+  return (
+    <span className={`num ${bar.meta}`}>
+      {`×${type.multiple ?? ''} · `}
+      {bets === undefined ? limits : t('betsAndLimits', { bets: count(bets), limits, count: bets })}
+    </span>
+  );
+}
+
+/** One bet type of a draw: stakes, the worst of its numbers, and what comes if no number falls that was bet on. */
+export function BetType({ type }: { type: Market }) {
+  const t = useWords(reportWords);
+  const { eventId } = useReport();
+  const position = useMarketPosition(type.market_id);
+  const id = `m${type.market_id}`;
+  return (
+    <section aria-labelledby={id} className={block.block}>
+      <div className={bar.bar}>
+        <h2 id={id} title={type.market_name} data-market-title tabIndex={-1}>
+          {type.market_name}
+        </h2>
+        <Meta type={type} />
+        {type.match_status === 'OPEN' ? null : <Chip tone="warn">{t('betsOver')}</Chip>}
+        <span className={bar.barTools}>
+          <Link
+            className={css.more}
+            to={pathTo('/bet_slips/$eventId', { eventId })}
+            search={{ market_id: type.market_id }}
+            aria-label={`${t('betsHead')}: ${type.market_name}`}
+          >
+            {t('betsHead')}
+          </Link>
+        </span>
+      </div>
+      {position === undefined ? (
+        <p className={block.nothing}>{t('noNumberBets')}</p>
+      ) : (
+        <>
+          <dl className={css.sums}>
+            <div>
+              <dt>{t('stakes')}</dt>
+              <dd>
+                <Money value={position.stakes ?? 0} />
+              </dd>
+            </div>
+            {position.worst === null ? null : (
+              <div>
+                <dt>{t('worstCase')}</dt>
+                <dd>
+                  <SignedMoney value={position.worst} strong />
+                </dd>
+              </div>
+            )}
+            {position.if_none === null ? null : (
+              <div>
+                <dt>{t('ifNoneFalls')}</dt>
+                <dd>
+                  <SignedMoney value={position.if_none} />
+                </dd>
+              </div>
+            )}
+          </dl>
+          <ul className={css.numbers} aria-label={t('worstNumbers', { name: type.market_name })}>
+            {position.runners.map((number) => (
+              <li key={number.selectionId}>
+                <strong className="num">{number.runnerName}</strong>
+                <SignedMoney value={number.position} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -911,7 +911,7 @@ CREATE TABLE settlement_jobs (
   CONSTRAINT settlement_jobs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT settlement_jobs_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
   CONSTRAINT settlement_jobs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  CONSTRAINT settlement_jobs_act_check CHECK ((act = ANY (ARRAY['settle'::text, 'abandon'::text, 'roll_back'::text]))),
+  CONSTRAINT settlement_jobs_act_check CHECK ((act = ANY (ARRAY['settle'::text, 'abandon'::text, 'roll_back'::text, 'correct'::text]))),
   CONSTRAINT settlement_jobs_check1 CHECK (((stage = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   CONSTRAINT settlement_jobs_stage CHECK ((stage = ANY (ARRAY['waiting'::text, 'verify'::text, 'plan'::text, 'post'::text, 'close'::text, 'mirror'::text, 'done'::text, 'failed'::text]))),
   CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id, draw_id) = 1) OR ((act = ANY (ARRAY['roll_back'::text, 'abandon'::text])) AND (num_nonnulls(market_id, session_id, draw_id) = 0))))

@@ -33,6 +33,7 @@ export const ADDRESSES = {
   fancies: 'fancies:{event_id}',
   me: 'me',
   fixtures: 'fixtures',
+  draws: 'draws',
   settlementJobs: 'settlement-jobs',
   settlementDesk: 'settlement-desk',
   houseChecks: 'house-checks',
@@ -61,6 +62,7 @@ export const wholeDrawTopic = (event_id: string): Address<'wholeDraw'> =>
 export const fanciesTopic = (event_id: string): Address<'fancies'> => addressOf('fancies', { event_id });
 export const ME_TOPIC = addressOf('me');
 export const FIXTURES_TOPIC = addressOf('fixtures');
+export const DRAWS_TOPIC = addressOf('draws');
 export const SETTLEMENT_JOBS_TOPIC = addressOf('settlementJobs');
 export const SETTLEMENT_DESK_TOPIC = addressOf('settlementDesk');
 export const HOUSE_CHECKS_TOPIC = addressOf('houseChecks');

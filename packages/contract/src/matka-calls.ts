@@ -4,6 +4,7 @@ import * as config from './matka-config.ts';
 import * as matka from './matka.ts';
 import * as slips from './matka-slips.ts';
 import { fairDraw } from './matka-fair.ts';
+import * as numbers from './matka-numbers.ts';
 import * as charts from './matka-charts.ts';
 import * as reports from './matka-report.ts';
 
@@ -17,6 +18,14 @@ const gameCalls = {
   activeInactiveCategory: categories.activeInactiveCategory,
   getMarketWinning: matka.getMarketWinning,
   updateMarketWinning: matka.updateMarketWinning,
+  matkaActiveGames: numbers.matkaActiveGames,
+  settleMatkaEvent: numbers.settleMatkaEvent,
+  matkaResult: numbers.matkaResult,
+  numberList: numbers.numberList,
+  deleteNumber: numbers.deleteNumber,
+  numberPreview: numbers.numberPreview,
+  abandonDraw: numbers.abandonDraw,
+  closeDraw: numbers.closeDraw,
   matkaChart: charts.matkaChart,
   numberAudit: charts.numberAudit,
   placeBets: slips.placeBets,

@@ -16,7 +16,7 @@ export const AREAS = {
   bets: ['list', 'export', 'delete'],
   settlement: ['list', 'export', 'edit', 'settle', 'undo'],
   casino: ['list', 'edit'],
-  matka: ['list', 'export', 'edit'],
+  matka: ['list', 'export', 'edit', 'settle'],
   announcements: ['list', 'create', 'delete'],
   banners: ['list', 'edit', 'delete'],
   signins: ['list', 'export', 'lock'],

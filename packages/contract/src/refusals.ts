@@ -76,6 +76,8 @@ export const REFUSALS = {
   stake_above_max: [422, 'Stake is above the maximum'],
   price_changed: [409, 'Price changed'],
   insufficient_limit: [422, 'Insufficient limit'],
+  takes_bets: [409, 'Bets are still taken'],
+  draw_ahead: [409, 'The day of this draw has not come'],
   waits_for_open: [409, 'The Open of the day waits for its number first'],
   bet_not_pending: [409, 'Only pending bets can be deleted'],
   // pricing by hand

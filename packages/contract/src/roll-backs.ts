@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { job_id } from './settlement.ts';
 import { code, flag, id, instant, paging } from './shapes.ts';
 
-const rolledBack = z.object({
+export const rolledBack = z.object({
   entries: z.number().int(),
   results: z.number().int().describe('markets and sessions whose result was taken back'),
   negative_balances: z.array(z.string()),

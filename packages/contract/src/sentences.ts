@@ -199,6 +199,9 @@ export const SENTENCES = [
   'only in a race',
   'Settle first: {{names}}',
   '{{name}} waits for its number first',
+  '{{name}} takes bets until {{until}}',
+  '{{name}} was declared by {{by}}: {{result}}',
+  '{{name}} was abandoned by {{by}}',
   'The books are not what the bets make: {{clients}}',
   'The books are not what the bets make: {{clients}} and {{more}} more',
   // findings of the checks of the house

@@ -10,7 +10,7 @@ import { code, coins, flag, id, instant } from './shapes.ts';
 export const STAGES = ['waiting', 'verify', 'plan', 'post', 'close', 'mirror', 'done', 'failed'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const ACTS = ['settle', 'abandon', 'roll_back'] as const;
+export const ACTS = ['settle', 'abandon', 'roll_back', 'correct'] as const;
 export type Act = (typeof ACTS)[number];
 
 export const settlementJob = z.object({
@@ -62,6 +62,18 @@ const rollbackRow = z.object({
   negative: flag.describe('1 = the current limit goes below zero'),
 });
 
+/** Whose ledgers and limits move, without writing. */
+export const accountsMoved = z.object({
+  rows: z.array(rollbackRow).describe('accounts that go below zero first, then by size; at most 200'),
+  accounts: z.number().int(),
+  clients: z.number().int(),
+  negative: z.array(z.string()).describe('users whose current limit goes below zero'),
+  results: z
+    .object({ clients: coins, downline: coins, company: coins, sum: coins })
+    .describe('what the own result of each changes by; together 0'),
+  sum: coins.describe('over all accounts of the journal: 0'),
+});
+
 export const rollbackPreview = defineCall({
   path: 'settlement/rollback_preview',
   room: 'Settlement',
@@ -71,19 +83,13 @@ export const rollbackPreview = defineCall({
   privilege: 'settlement.list',
   shows: [],
   in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() }),
-  out: z.object({
+  out: accountsMoved.extend({
     undone: z
       .array(z.string())
-      .describe('names of what is undone, in order; a closed match is un-closed first'),
-    rows: z.array(rollbackRow).describe('accounts that go below zero first, then by size; at most 200'),
-    accounts: z.number().int(),
-    clients: z.number().int(),
+      .describe(
+        'names of what is undone, in order; a closed match is un-closed first, the Open of a draw takes its declared Close along',
+      ),
     bets: z.number().int(),
-    negative: z.array(z.string()).describe('users whose current limit goes below zero'),
-    results: z
-      .object({ clients: coins, downline: coins, company: coins, sum: coins })
-      .describe('what the own result of each changes by; together 0'),
-    sum: coins.describe('over all accounts of the journal: 0'),
     reopens_event: flag,
   }),
 });
@@ -96,7 +102,13 @@ export const repairBooks = defineCall({
   access: company,
   privilege: 'settlement.edit',
   changes: ['books'],
-  in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional(), code }),
+  in: z.object({
+    event_id: id,
+    market_id: id.optional(),
+    session_id: id.optional(),
+    draw_id: id.optional(),
+    code,
+  }),
   out: z.object({
     repaired: z.array(z.string()).describe('clients whose books were not what their bets make'),
   }),

@@ -112,8 +112,9 @@ export const preview = defineCall({
     event_id: id,
     market_id: id.optional(),
     session_id: id.optional(),
+    draw_id: id.optional(),
     ...namedWinners,
-    result: result.optional(),
+    result: result.optional().describe('of a session its number, of a draw its pana'),
   }),
   out: z.object({
     outcomes: z.array(
@@ -249,11 +250,12 @@ export const settlementState = defineCall({
   privilege: 'settlement.list',
   shows: ['results'],
   in: z
-    .object({ market_id: id.optional(), session_id: id.optional() })
-    .refine((sent) => (sent.market_id === undefined) !== (sent.session_id === undefined), {
-      message: 'one of market_id and session_id',
-      path: ['market_id'],
-    }),
+    .object({ market_id: id.optional(), session_id: id.optional(), draw_id: id.optional() })
+    .refine(
+      ({ market_id, session_id, draw_id }) =>
+        [market_id, session_id, draw_id].filter((one) => one !== undefined).length === 1,
+      { message: 'one of market_id and session_id', path: ['market_id'] },
+    ),
   out: z.object({
     event_id: id,
     name: z.string(),

@@ -38,6 +38,7 @@ export const SUBJECTS_OF_CHANGE = [
   'caps',
   // What matka and fast matka pay, and when and how much can be bet on them.
   'matka_terms',
+  'draws',
   // Of before the house, in charts and in the audit of numbers.
   'past_results',
   // What draws are made from, and the draws.

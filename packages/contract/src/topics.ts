@@ -8,6 +8,7 @@ import type { TopicName } from './channels.ts';
 import { hideCasino } from './casino-providers.ts';
 import { fancy, liveEvent, marketState, runnerOdd } from './events.ts';
 import { fancyRowState, providerState } from './fixtures.ts';
+import { drawRow } from './matka-numbers.ts';
 import { houseCheck } from './house-checks.ts';
 import { chosenLanguage } from './languages.ts';
 import { ledgerRow } from './ledger.ts';
@@ -184,6 +185,13 @@ export const topics = {
     privilege: 'schedule.list',
     shows: ['fixtures'],
     document: { layout: mark.describe('changes with the lists') },
+  }),
+  draws: defineTopic({
+    summary: 'Today’s draws of matka and fast matka, and those of yesterday that wait for their number',
+    access: everyone,
+    privilege: 'matka.list',
+    shows: ['draws', 'results', 'bets'],
+    document: { 'draw:{event_id}': drawRow },
   }),
   settlementJobs: defineTopic({
     summary: 'Settlements of many clients, each stage of them',

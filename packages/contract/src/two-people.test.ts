@@ -27,7 +27,7 @@ const ANSWERS: Record<string, string> = {
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
   [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:
-    'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges deleteCategory fastDeleteCategory moveUser deleteFancy deleteBet withdrawRunner reinstateRunner restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement',
+    'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges deleteCategory fastDeleteCategory moveUser deleteFancy deleteBet withdrawRunner reinstateRunner restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement settleMatkaEvent fastSettleMatkaEvent deleteNumber fastDeleteNumber abandonDraw fastAbandonDraw closeDraw fastCloseDraw',
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',

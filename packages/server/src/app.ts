@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { matchPageHandlers } from './match-pages/handlers.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
+import { drawsTopic } from './draws/draws-topic.ts';
 import { eventSettingHandlers } from './event-settings/handlers.ts';
 import { routeExports } from './exports/export-route.ts';
 import { createFancyDesk, type FancyDesk } from './feeds/fancy/fancy-desk.ts';
@@ -162,6 +163,7 @@ export async function createApp({
       ...drawTopics(house),
       fixtures: fixturesTopic(house),
       fancies: fanciesTopics(house, fancies),
+      draws: drawsTopic(house),
       settlementJobs: settlementJobsTopic(house),
       settlementDesk: settlementDeskTopic(house),
       houseChecks: houseChecksTopic(house),
@@ -247,10 +249,7 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
   return {
     settle: ({ jobId }) => runSettlementJob(house, jobId),
     check: (payload) => runCheck(house, payload),
-    async prune() {
-      await prune(house);
-      await tidy();
-    },
+    prune: () => prune(house).then(() => tidy()),
     ...drawJobs(house),
     backup,
     verify_backup,

@@ -51,6 +51,10 @@ const asDigit = (digit: number): (typeof ASCENDING)[number] => ASCENDING[(digit 
 export const jodiOf = (openPana: number, closePana: number): number =>
   ankOf(openPana) * 10 + ankOf(closePana);
 
+/** What stands beside a declared pana: its ank, of a Close whose Open is known the jodi of the day. */
+export const wonAkhar = (pana: number, openPana?: number | null): string =>
+  openPana === undefined || openPana === null ? String(ankOf(pana)) : jodiText(jodiOf(openPana, pana));
+
 /** What the desk types as a result. */
 export type ReadPana = { readonly pana: number } | { readonly problem: 'Invalid number' | 'Invalid result' };
 

@@ -50,7 +50,9 @@ export const DRAW_BETS = betKind({
     const { type } = numberOf(asked);
     if (facts.closedEarly || !bazarIsOpen(facts.bazar, timeAt(timeZone, at)) || !facts.multiples.has(type))
       throw new Refusal('market_not_open');
-    if (standsOnBoth(type) && facts.jodiClosesAt === null) throw new Refusal('market_not_open');
+    // Whatever the clock says, nobody bets on a jodi half of which is known.
+    if (standsOnBoth(type) && (facts.jodiClosesAt === null || facts.openPana !== undefined))
+      throw new Refusal('market_not_open');
   },
   refuseUnknown(asked) {
     const { type, number } = numberOf(asked);

@@ -44,6 +44,7 @@ export const TOPIC_RULES: Record<TopicName, TopicRule> = {
   fancies: { who: 'company', address: `fancies:${EVENT}`, absent: ['fancies:'] },
   me: { who: 'all', address: 'me' },
   fixtures: { who: 'operators', address: 'fixtures' },
+  draws: { who: 'all', address: 'draws' },
   settlementJobs: { who: 'company', address: 'settlement-jobs' },
   settlementDesk: { who: 'company', address: 'settlement-desk' },
   backups: { who: 'company', address: 'backups' },

@@ -3,9 +3,13 @@ import type { Book } from '@pavilion/contract/positions.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Hub } from '../live/hub.ts';
 
+export type Follower = { betPlaced(eventId: string): void; stop(): void };
+
 /** Word to the screens that watch a match; cheap to say, said on after every bet. */
 export type LiveMatches = {
   betPlaced(eventId: string): void;
+  /** Somebody else hears of every bet that this node takes, until all of this ends. */
+  follow(follower: Follower): void;
   /**
    * Heard from a node: a result or a roll-back, a lock, a new market. Positions and layout change; watchers of `recheck`
    * who may no longer see it lose it.
@@ -29,6 +33,7 @@ export const drawKey = (drawId: string, { actingId }: Pick<Viewer, 'actingId'>, 
 
 export function createLiveMatches(hub: Hub): LiveMatches {
   const dirty = new Set<string>();
+  const followers: Follower[] = [];
 
   const refreshPositions = (eventId: string): void => {
     for (const of of ['positions', 'draw'])
@@ -43,13 +48,18 @@ export function createLiveMatches(hub: Hub): LiveMatches {
   }, ANYWAY_MS).unref();
 
   return {
-    betPlaced: (eventId) => void dirty.add(eventId),
+    betPlaced(eventId) {
+      dirty.add(eventId);
+      for (const follower of followers) follower.betPlaced(eventId);
+    },
+    follow: (follower) => void followers.push(follower),
     changed({ eventId, recheck }) {
       dirty.add(eventId);
       hub.refresh(eventTopic(eventId));
       if (recheck !== undefined) hub.recheck(recheck);
     },
     stop() {
+      for (const follower of followers) follower.stop();
       clearInterval(flush);
       clearInterval(anyway);
     },

@@ -1,3 +1,4 @@
+import { drawHandlers } from '../draws/handlers.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { gameHandlers } from '../http/game-handlers.ts';
@@ -11,6 +12,7 @@ import { getMarketWinning, updateMarketWinning } from './winnings.ts';
 
 export function matkaHandlers(house: House) {
   return {
+    ...drawHandlers(house),
     ...gameHandlers({
       getMatkaConfig: (_, ctx) => getMatkaConfig(ctx),
       updateMatkaConfig: (request, ctx) => updateMatkaConfig(house, request, ctx),

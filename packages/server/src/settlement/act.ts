@@ -32,8 +32,17 @@ export type RollBack = InMatch & {
   readonly only?: readonly bigint[];
 };
 
+/** Takes the number of a draw back and declares another in its place. */
+export type Correct = InMatch & {
+  readonly do: 'correct';
+  readonly of: SubjectOf<'draw'>;
+  readonly result: number;
+  /** The pana that the desk found; null for an abandoned draw. */
+  readonly instead: number | null;
+};
+
 /** What a person at the desk does, as data: booked at once, or kept as a job. */
-export type Act = ResultAct | AbandonMatch | RollBack;
+export type Act = ResultAct | AbandonMatch | RollBack | Correct;
 
 const subjectIn = (act: Act): Subject | undefined => ('of' in act ? act.of : undefined);
 
@@ -73,6 +82,11 @@ function wordsOf(act: Act): Pick<KeptAct, 'act' | 'request'> {
       return { act: 'abandon', request: {} };
     case 'roll_back':
       return { act: 'roll_back', request: { settlements: act.only?.map(String) } };
+    case 'correct':
+      return {
+        act: 'correct',
+        request: { ...calledFor(act), result: act.result, instead: act.instead },
+      };
   }
 }
 
@@ -81,7 +95,10 @@ const namedAs = (result: Result) =>
     ? { result }
     : { selection_ids: [...result.winners, ...result.shared], dead_heat: result.shared };
 
-const calledFor = ({ eventId, of }: ResultAct) => ({ event_id: eventId, [TABLES[of.kind].id]: of.id });
+const calledFor = ({ eventId, of }: ResultAct | Correct) => ({
+  event_id: eventId,
+  [TABLES[of.kind].id]: of.id,
+});
 
 /** A job of before knew one winner. */
 const SETTLED = z.object({
@@ -104,6 +121,7 @@ const ENDED: Readonly<
   session: (id, { result }) => (result === undefined ? undefined : { of: { kind: 'session', id }, result }),
   draw: (id, { result }) => (result === undefined ? undefined : { of: { kind: 'draw', id }, result }),
 };
+const CORRECTED = z.object({ result: z.number().int(), instead: z.number().int().nullable() });
 const VOIDED = z.object({ type: z.literal([1, 2]).default(1) });
 const TAKEN_BACK = z.object({ settlements: z.array(z.coerce.bigint()) });
 
@@ -116,6 +134,10 @@ export function actOf({ act, event_id: eventId, request, ...ids }: KeptAct): Act
     case 'abandon': {
       if (of === undefined) return { do: 'abandon_match', eventId };
       return { do: VOIDED_BY[VOIDED.parse(request).type], eventId, of };
+    }
+    case 'correct': {
+      if (of?.kind !== 'draw') throw new Error(`a job that corrects no draw in ${eventId}`);
+      return { do: act, eventId, of: { kind: of.kind, id: of.id }, ...CORRECTED.parse(request) };
     }
     case 'settle': {
       if (of === undefined) throw new Error(`a job that settles nothing in ${eventId}`);

@@ -2,8 +2,9 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { ABANDON_MATCH } from './abandon-match.ts';
-import type { AbandonMatch, ResultAct, RollBack } from './act.ts';
+import type { AbandonMatch, Correct, ResultAct, RollBack } from './act.ts';
 import { carryOut } from './carry-out.ts';
+import { CORRECT } from './correct.ts';
 import { ROLL_BACK } from './roll-back.ts';
 import { SETTLE } from './settle.ts';
 
@@ -20,6 +21,20 @@ export async function declare(
   }
   const { entryId, clients, closedEvent } = outcome.booked;
   return { entry_id: String(entryId), clients: clients.length, closed_event: closedEvent ? 1 : 0 };
+}
+
+/** Puts another number in the place of a draw's. */
+export async function correct(
+  house: House,
+  act: Correct,
+  ctx: CallContext,
+): Promise<Pick<CallOutput<'settleMarket'>, 'entry_id' | 'clients' | 'job_id'>> {
+  const outcome = await carryOut(house, CORRECT, act, ctx);
+  if ('taken' in outcome) {
+    const { clients, jobId: job_id } = outcome.taken;
+    return { entry_id: '', clients, job_id };
+  }
+  return { entry_id: String(outcome.booked.entryId), clients: outcome.booked.clients.length };
 }
 
 /** Voids all that is open in a match. */

@@ -55,6 +55,15 @@ export async function load(db: Db, glance: Glance, result: Result | null): Promi
   return { ...glance, books, closing };
 }
 
+/** The same of a draw that has its number already, as if it had none: what it is booked for now counts no more. */
+export async function loadAnew(db: Db, glance: Glance, result: Result | null): Promise<Loaded> {
+  const open = { ...glance, event: { ...glance.event, closed: false } };
+  const { closing, ...loaded } = await load(db, open, result);
+  if (closing === undefined) return { ...loaded, closing };
+  const turnovers = closing.turnovers.map((of) => ({ ...of, matka_stakes: 0n }));
+  return { ...loaded, closing: { ...closing, turnovers } };
+}
+
 /** What a result would book, from what was loaded and nothing else. @throws Refusal unknown_selection. */
 export function planResult({ books, closing }: Loaded, result: Result | null): SettlementPlan {
   const { settlement, parts, pending } = books.settledFor(result);

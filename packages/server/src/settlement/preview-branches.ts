@@ -47,7 +47,7 @@ export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branc
 }
 
 /** What settling adds to each account with its parent, by user id. */
-async function ledgerChanges(db: Db, plan: SettlementPlan): Promise<Map<number, bigint>> {
+export async function ledgerChanges(db: Db, plan: SettlementPlan): Promise<Map<number, bigint>> {
   const postings = [...plan.settlement.postings, ...(plan.close?.postings ?? [])];
   const changes = await carriedBy(
     db,

@@ -10,6 +10,7 @@ import { namedWinners, type Result } from '../subjects/result.ts';
 import { inEnglish } from './contradictions.ts';
 import { glanceAt, load, planResult, waitsFor, type Loaded, type SettlementPlan } from './plan-settlement.ts';
 import { moneyByBranch, type Branch } from './preview-branches.ts';
+import type { Choice, ResultMoney } from './settling-kind.ts';
 import { eventState } from './subject.sql.ts';
 
 type Answer = CallOutput<'preview'>;
@@ -21,7 +22,7 @@ export async function preview(
   { db }: CallContext,
 ): Promise<Answer> {
   const event = await eventState(db, request.event_id);
-  const of = subjectOf({ session_id: request.session_id }) ?? subjectOf({ market_id: request.market_id });
+  const of = subjectOf({ session_id: request.session_id, draw_id: request.draw_id }) ?? subjectOf(request);
   if (of === undefined) throw new Refusal('malformed', { fields: { market_id: 'required' } });
   const glance = await glanceAt(db, event, of);
   const { open } = glance;
@@ -29,6 +30,19 @@ export async function preview(
   const loaded = await load(db, glance, result);
   const plan = planResult(loaded, result);
   if (open.subject.settled) throw new Refusal('already_settled');
+  return planShown({ house, db }, loaded, plan);
+}
+
+type Reading = { readonly house: House; readonly db: Db };
+
+/** A plan with the money of every other result beside it. */
+export async function planShown(
+  { house, db }: Reading,
+  loaded: Loaded,
+  plan: SettlementPlan,
+): Promise<Answer> {
+  const { open } = loaded;
+  const result = plan.result ?? open.usual();
   const branches = await moneyByBranch(db, plan);
   const against = await open.against(house, db, result);
   return {
@@ -38,7 +52,7 @@ export async function preview(
     client_count: plan.settlement.clients.length,
     largest: await largestClients(db, plan),
     commission: toCoins(sumPaise((plan.close?.clients ?? []).map((client) => client.commission))),
-    waits_for: [...waitsFor(glance)],
+    waits_for: [...waitsFor(loaded)],
     closes_event: plan.close === undefined ? 0 : 1,
     warning: inEnglish(against, result),
     contradictions: against,
@@ -48,7 +62,9 @@ export async function preview(
 
 /** The result that the request names; undefined when it names none. */
 function asked(request: CallRequest<'preview'>): Result | undefined {
-  return request.session_id === undefined ? namedWinners(request) : request.result;
+  return request.session_id === undefined && request.draw_id === undefined
+    ? namedWinners(request)
+    : request.result;
 }
 
 /** The Company's result for all that can be chosen, so that the choice is made with the money in sight; of several winners what each adds. */
@@ -56,6 +72,8 @@ async function outcomes(db: Db, { open, books }: Loaded): Promise<Pick<Answer, '
   const companyFor = (result: Result): bigint =>
     books.settledFor(result).settlement.byOperator.find(({ role }) => role === 1)?.share ?? 0n;
   const { of, none } = await open.choices(db);
+  const money = await books.money?.();
+  if (money !== undefined) return { outcomes: of.map((choice) => withMoney(choice, money)), if_none: null };
   const without = none === undefined ? 0n : companyFor(none);
   const found: Answer['outcomes'] = [];
   for (const { result, name, backed } of of) {
@@ -63,6 +81,14 @@ async function outcomes(db: Db, { open, books }: Loaded): Promise<Pick<Answer, '
     found.push({ selection_id: result, name, company: toCoins(companyFor(result) - without), backed });
   }
   return { outcomes: found, if_none: none === undefined ? null : toCoins(without) };
+}
+
+function withMoney(
+  { result, name }: Choice,
+  money: ReadonlyMap<number, ResultMoney>,
+): Answer['outcomes'][number] {
+  const { company, backed } = money.get(result) ?? { company: 0n, backed: 0 };
+  return { selection_id: result, name, company: toCoins(company), backed };
 }
 
 function totalsOf(

@@ -9,6 +9,7 @@ import type { RollBack } from './act.ts';
 import type { Verb } from './carry-out.ts';
 import { declaredCloseOf, withCloseFollowing } from './close-of-day.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
+import { closeTakenAlong } from './rollback-preview.ts';
 import { wholeMatchGoesBack } from './job.sql.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
@@ -31,9 +32,10 @@ const NOTHING: RolledBack = { entries: 0, results: 0, negativeBalances: [] };
 export const ROLL_BACK: Verb<RollBack, RolledBack> = {
   async large(db, act) {
     const undone = undoneBy(await standingSettlements(db, act.eventId), act);
+    const along = await closeTakenAlong(db, act.eventId);
     return clientsMoved(
       db,
-      undone.map(({ id }) => id),
+      [...along, ...undone].map(({ id }) => id),
     );
   },
 

@@ -7,6 +7,7 @@ import { ABANDON_MATCH } from './abandon-match.ts';
 import { actOf, type Act } from './act.ts';
 import { bookNow, type Tell } from './carry-out.ts';
 import { changeJob, jobById, type JobChange, type WaitingJob } from './job.sql.ts';
+import { CORRECT } from './correct.ts';
 import { ROLL_BACK } from './roll-back.ts';
 import { SETTLE } from './settle.ts';
 
@@ -58,6 +59,10 @@ async function book(house: House, act: Act, ctx: CallContext, hear: Tell): Promi
     case 'roll_back': {
       const { entries, negativeBalances } = await bookNow(house, ROLL_BACK, act, ctx, hear);
       return { entries, mirrored: entries, negativeBalances };
+    }
+    case 'correct': {
+      const { entryId, closedEvent } = await bookNow(house, CORRECT, act, ctx, hear);
+      return { entryId, closedEvent };
     }
     default: {
       const { entryId, closedEvent } = await bookNow(house, SETTLE, act, ctx, hear);

@@ -42,7 +42,8 @@ export const SESSION_SETTLING = settlingKind<SessionBook, SettlingSession, numbe
     if (proposed === null) throw new Refusal('malformed', { fields: { result: 'required' } });
     return proposed;
   },
-  refuse: (session, result, confirmed) => refuseContradicted(scoreSays(session, result), result, confirmed),
+  refuse: (session, result, { confirmed }) =>
+    refuseContradicted(scoreSays(session, result), result, confirmed),
   against: async (_, __, { subject, result }) => scoreSays(subject, result),
   choices: async () => ({ of: [], none: undefined }),
 });

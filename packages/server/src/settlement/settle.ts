@@ -44,7 +44,7 @@ export const SETTLE: Verb<ResultAct, ResultBooked> = {
 
   async job(house, act, db) {
     const glance = await glanceAt(db, await eventState(db, act.eventId), act.of);
-    refuseAtOnce(glance, act);
+    refuseAtOnce(house, glance, act);
     await refuseInTheMatch(house, glance, act, db);
     const { subject } = glance.open;
     // Both a result and a void write the next version of their subject, so one job of the two is after it at a time.
@@ -54,7 +54,7 @@ export const SETTLE: Verb<ResultAct, ResultBooked> = {
   async book(house, act, ctx, tell) {
     await lockForSettlement(ctx.db, act.eventId, [act.of.id]);
     const glance = await glanceAt(ctx.db, await eventState(ctx.db, act.eventId), act.of);
-    refuseAtOnce(glance, act);
+    refuseAtOnce(house, glance, act);
     const plan = await verifiedPlan(glance, act, ctx.db, tell);
     await refuseInTheMatch(house, glance, act, ctx.db);
     const entryId = await writePlan(house, ctx, { glance, act, plan, tell });
@@ -71,10 +71,11 @@ const declared = ({ open }: Glance, act: ResultAct): string =>
   act.do === 'settle' ? open.nameOf(act.result) : DECLARED[act.do];
 
 /** What the subject by itself refuses. @throws Refusal already_settled, not_permitted, and what its kind refuses. */
-function refuseAtOnce({ open }: Glance, act: ResultAct): void {
+function refuseAtOnce({ now, config }: House, { open }: Glance, act: ResultAct): void {
   const { settled, main } = open.subject;
   if (settled) throw new Refusal('already_settled');
-  if (act.do === 'settle') open.refuse(act.result, act.confirmed);
+  if (act.do === 'settle')
+    open.refuse(act.result, { confirmed: act.confirmed, at: now(), timeZone: config.timeZone });
   if (act.do === 'tie' && !main)
     throw new Refusal('not_permitted', { text: 'Only the main market can be tied' });
 }

@@ -55,11 +55,22 @@ export type SettlingKind<Book, Of extends Settling, Own extends Result, Ending> 
   /** The result to look at while none is chosen. @throws Refusal when there is none. */
   usual(subject: Of): Own;
   /** @throws Refusal what the subject by itself refuses as its result. */
-  refuse(subject: Of, result: Own, confirmed: boolean): void;
+  refuse(subject: Of, result: Own, word: Word): void;
   /** What speaks against a result (rules 8). */
   against(house: Pick<House, 'board'>, db: Db, of: Against<Of, Own>): Promise<Contradiction[]>;
   choices(db: Db, subject: Of): Promise<Choices>;
+  /** The money of every result in one walk, for a kind with too many of them to be worked out one by one. */
+  readonly money?: (
+    subject: Of,
+    books: readonly SettlingBook<Book>[],
+  ) => Promise<ReadonlyMap<number, ResultMoney>>;
 };
+
+/** What a result brings the Company, and how many clients have a bet on it. */
+export type ResultMoney = { readonly company: bigint; readonly backed: number };
+
+/** When a result is declared, by the clock of the house, and whether it stands against what speaks against it. */
+export type Word = { readonly confirmed: boolean; readonly at: Date; readonly timeZone: string };
 
 export type Against<Of, Own> = { readonly eventId: string; readonly subject: Of; readonly result: Own };
 
@@ -70,7 +81,7 @@ export type OpenSubject = {
   readonly field: ResultField;
   nameOf(result: Result): string;
   usual(): Result;
-  refuse(result: Result, confirmed: boolean): void;
+  refuse(result: Result, word: Word): void;
   against(house: Pick<House, 'board'>, db: Db, result: Result): Promise<Contradiction[]>;
   choices(db: Db): Promise<Choices>;
   /** With all that this result is worked out from; any other that is named as plainly can be worked out as well. */
@@ -84,6 +95,8 @@ export type SubjectBooks = {
   released(): ReadonlyMap<number, bigint>;
   /** null = every bet is void. */
   settledFor(result: Result | null): BooksSettled;
+  /** Undefined for a kind whose results are worked out one by one. */
+  readonly money: (() => Promise<ReadonlyMap<number, ResultMoney>>) | undefined;
 };
 
 type BooksSettled = {
@@ -118,7 +131,7 @@ export function settlingKind<Book, Of extends Settling, Own extends Result, Endi
         field,
         nameOf: (result) => kind.nameOf(subject, own(result)),
         usual: () => kind.usual(subject),
-        refuse: (result, confirmed) => kind.refuse(subject, own(result), confirmed),
+        refuse: (result, word) => kind.refuse(subject, own(result), word),
         against: (house, reading, result) =>
           kind.against(house, reading, { eventId, subject, result: own(result) }),
         choices: (reading) => kind.choices(reading, subject),
@@ -146,10 +159,11 @@ function booksOf<Book, Of extends Settling, Own extends Result, Ending>(
   subject: Of,
   { books, result: loadedFor, before }: LoadedBooks<Book>,
 ): SubjectBooks {
-  const { turnover } = kind;
+  const { turnover, money } = kind;
   const rules = kind.rules(subject);
   return {
     parties: books,
+    money: money === undefined ? undefined : () => money(subject, books),
     released() {
       const sums = new Map<number, Book>();
       for (const { clientId, book } of books) {

@@ -10,6 +10,8 @@ export type Standing = {
   version: number;
   subject_id: string;
   name: string;
+  /** The name of its event, of what stands of a draw. */
+  draw: string | null;
   entry_id: bigint | null;
 };
 
@@ -19,7 +21,8 @@ const { id: ID, name: NAME, joins: NAMES } = subjectNames('s');
 export async function standingSettlements(db: Db, eventId: string): Promise<Standing[]> {
   const { rows } = await db.query<Standing>(
     `select s.id, s.kind, s.version, coalesce(${ID}, s.event_id) as subject_id,
-       coalesce(${NAME}, 'Commission') as name, s.entry_id
+       coalesce(${NAME}, 'Commission') as name, s.entry_id,
+       (select e.name from events e join draws d on d.id = e.id where e.id = s.event_id) as draw
      from settlements s ${NAMES}
      where s.event_id = $1 and s.rolled_back_at is null order by s.id desc`,
     [eventId],

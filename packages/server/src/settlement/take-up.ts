@@ -17,11 +17,13 @@ const UNDER_WAY = {
   settle: 'being_settled',
   abandon: 'being_settled',
   roll_back: 'being_rolled_back',
+  correct: 'being_settled',
 } as const;
 const ASKED: Record<JobAct, AuditAction> = {
   settle: 'settle_asked',
   abandon: 'abandon_asked',
   roll_back: 'roll_back_asked',
+  correct: 'settle_asked',
 };
 
 /** What is kept of an act that goes on as a job. */

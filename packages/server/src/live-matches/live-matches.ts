@@ -36,8 +36,8 @@ export function createLiveMatches(hub: Hub): LiveMatches {
   const followers: Follower[] = [];
 
   const refreshPositions = (eventId: string): void => {
-    for (const of of ['positions', 'draw'])
-      for (const key of hub.watchedKeys(`${of}:${eventId}:`)) hub.refresh(key);
+    for (const topic of ['positions', 'draw'])
+      for (const key of hub.watchedKeys(`${topic}:${eventId}:`)) hub.refresh(key);
   };
   const flush = setInterval(() => {
     for (const eventId of dirty) refreshPositions(eventId);

@@ -36,6 +36,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings'), userId: z.int().optional() }),
   /** A settlement of many clients was taken up, went a stage further or ended. */
   z.object({ kind: z.literal('settlement-jobs') }),
+  /** Fair draws were promised: the house must know when their time comes. */
+  z.object({ kind: z.literal('fair-draws') }),
   /** A check of the house began, went further or ended. */
   z.object({ kind: z.literal('house-checks') }),
   /** A backup was asked for, went further, ended, was verified or deleted. */

@@ -33,4 +33,5 @@ export async function promiseSeeds(
     return { id, commitment: await commitOf(seed), sealed: house.key.seal(hexOf(seed)) };
   });
   await promiseDraws(db, await Promise.all(seeds));
+  if (ids.length > 0) await house.bus.publish(db, { kind: 'fair-draws' });
 }

@@ -44,7 +44,7 @@ export function createLiveMatches(hub: Hub): LiveMatches {
     dirty.clear();
   }, EVERY_MS).unref();
   const anyway = setInterval(() => {
-    for (const of of ['positions:', 'draw:']) for (const key of hub.watchedKeys(of)) hub.refresh(key);
+    for (const topics of ['positions:', 'draw:']) for (const key of hub.watchedKeys(topics)) hub.refresh(key);
   }, ANYWAY_MS).unref();
 
   return {

@@ -45,6 +45,48 @@ const SCREENS: readonly Screen[] = [
     as: 'subcompany',
     ready: heading('Session Bet Slips'),
   },
+  { name: 'draws-list', path: '/matches_list?sport_id=999', as: 'company', ready: said('KALYAN OPEN') },
+  {
+    name: 'draw-dashboard',
+    path: '/match_dashboard/:draw(open)',
+    as: ['company', 'client'],
+    ready: (page) => expect(page.getByRole('link', { name: 'Single Akda' })).toBeVisible(),
+  },
+  {
+    name: 'draw-live-report',
+    path: '/live_report/:draw(open)',
+    as: ['company', 'agent'],
+    ready: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Single Akda' })).toBeVisible();
+      await expect(
+        page.getByText('If no such number falls').or(page.getByText('Worst case')).first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'draw-declared',
+    path: '/live_report/:draw(declared)',
+    as: 'company',
+    ready: said('Declared draw'),
+  },
+  {
+    name: 'draw-bet-slips',
+    path: '/bet_slips/:draw(declared)',
+    as: ['company', 'agent'],
+    ready: async (page) => {
+      await expect(page.getByRole('columnheader', { name: 'Multiple' })).toBeVisible();
+      await expect(page.getByLabel('Bet type')).toBeVisible();
+    },
+  },
+  {
+    name: 'draw-bet-slip-open',
+    path: '/bet_slips2/:draw(declared)',
+    as: 'company',
+    ready: async (page) => {
+      await page.getByRole('row').nth(1).getByText('Settled').click();
+      await expect(page.getByText('Otherwise')).toBeVisible();
+    },
+  },
 ];
 
 lookAtScreens(SCREENS);

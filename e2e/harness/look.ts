@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
@@ -145,7 +146,7 @@ const apis: Record<string, Api> = {};
 let declared: string | undefined;
 const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
 
-/** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:account(x)` the guid of x, `:accountId(x)` its id. */
+/** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:draw(open)` a draw of matka, `:account(x)` the guid of x, `:accountId(x)` its id. */
 export async function pathOf(url: string, path: string): Promise<string> {
   const api = (apis[url] ??= apiOf(url));
   const { ask } = api;
@@ -158,6 +159,7 @@ export async function pathOf(url: string, path: string): Promise<string> {
     return path.replace(':declared', declared);
   }
   if (path.includes(':fair')) return fairDrawPath(api, path);
+  if (path.includes(':draw')) return drawPath(api, path);
   if (path.includes(':staff')) return staffPath(ask, path);
   const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
   if (username === undefined) return path;
@@ -186,6 +188,16 @@ async function fairDrawPath({ ask }: Api, path: string): Promise<string> {
   const { market_date, time } = draws.at(state === 'drawn' ? -1 : 0)!;
   const eventId = `f-${market_date.replaceAll('-', '')}-${category_id.slice(-8)}-${time.replace(':', '')}`;
   return path.replace(`:fair(${state})`, eventId);
+}
+
+/** `:draw(open)` and `:draw(declared)`: of the draws of matka that take bets, or have their number, the one with most bets. */
+async function drawPath({ ask }: Api, path: string): Promise<string> {
+  const state = /:draw\((\w+)\)/.exec(path)?.[1] ?? '';
+  const option = state === 'open' ? 'upcoming' : 'declared';
+  const { records } = await ask('matchList', { sport_id: SPORT.matka, option }, 'company');
+  const [most] = records.toSorted((a, b) => b.bets - a.bets);
+  if (most === undefined) throw new Error(`the story has no draw that is ${state}`);
+  return path.replace(`:draw(${state})`, most.event_id);
 }
 
 /** `:staff(name)`: somebody who acts for the Company. */

@@ -3,7 +3,7 @@ import { withoutComments } from './source-files.ts';
 
 /** What a file imports, as it writes it; a text that ends with the word, as an address may, is none. */
 export function importsOf(text: string): string[] {
-  const found = withoutComments(text).matchAll(/(?<![\w'\"-])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+  const found = withoutComments(text).matchAll(/(?<![\w'"-])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...found].map((match) => match[1] ?? '');
 }
 

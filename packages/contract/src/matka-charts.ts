@@ -28,7 +28,7 @@ export type ChartDay = z.infer<typeof chartDay>;
 export const matkaChart = defineGameCall({
   path: 'chart',
   summary:
-    'The numbers of a category week by week, declared ones and past results: at most 1,100 days, of fast matka 14',
+    'The numbers of a category week by week, declared ones and past results: at most ten years, of fast matka two weeks',
   access: everyone,
   privilege: 'matka.list',
   shows: ['results', 'draws', 'past_results', 'matka_categories'],

@@ -11,6 +11,8 @@ import { presetDays, presetOf, type Days, type Preset } from './ranges.ts';
 import { useCalendarProps } from './use-calendar-props.ts';
 import { daysWords } from './words.ts';
 
+const ofOneYear = ({ from, to }: Days): boolean => from.slice(0, 4) === to.slice(0, 4);
+
 type Picked = [string | null, string | null];
 
 /** A calendar for other days than the presets have; the second day chosen takes effect. */
@@ -65,7 +67,7 @@ export function DaysSelect({ days, presets, onChoose, onAll, what }: DaysSelectP
       ? t('allDays')
       : days.from === days.to
         ? dayAndYear(days.from)
-        : `${day(days.from)} – ${dayAndYear(days.to)}`;
+        : `${ofOneYear(days) ? day(days.from) : dayAndYear(days.from)} – ${dayAndYear(days.to)}`;
   const choose = (run: () => void): void => {
     run();
     setOpened(false);

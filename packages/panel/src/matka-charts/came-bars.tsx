@@ -1,7 +1,7 @@
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './audit.module.css';
-import { deviationStep, deviationText } from './deviation.ts';
+import { deviationText } from './deviation.ts';
 import { matkaChartWords } from './words.ts';
 
 type Bar = { readonly number: string; readonly came: number; readonly expected: number };
@@ -26,7 +26,7 @@ export function CameBars({ label, bars, nameOf }: CameBarsProps) {
       </thead>
       <tbody>
         {bars.map((bar) => (
-          <tr key={bar.number} data-step={deviationStep(bar)}>
+          <tr key={bar.number}>
             <th scope="row">{nameOf(bar.number)}</th>
             <td>
               <span className="visually-hidden">{count(Math.round(bar.expected))}</span>

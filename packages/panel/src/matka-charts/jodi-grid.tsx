@@ -17,7 +17,9 @@ export function JodiGrid({ jodis }: { jodis: Audited['numbers'] }) {
       <table className={css.jodis} aria-label={t('jodis')}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{t('open')}</span>
+            </th>
             {DIGITS.map((digit) => (
               <th key={digit} scope="col">
                 {digit}

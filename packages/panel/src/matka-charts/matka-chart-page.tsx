@@ -3,7 +3,7 @@ import type { CallInput } from '@pavilion/contract/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
-import { PRESETS } from '../days/ranges.ts';
+import { PRESETS, type Preset } from '../days/ranges.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { pathTo, usePathParam, useSearchPart } from '../pages/paths.ts';
@@ -18,6 +18,9 @@ import { FastWeek, WeekTable } from './week-table.tsx';
 import { matkaChartWords } from './words.ts';
 
 export const searchSchema = matkaChartSearch;
+
+/** A day of fast matka has hundreds of draws. */
+const FAST_PRESETS: readonly Preset[] = ['today', 'yesterday', 'last7', 'thisWeek', 'lastWeek'];
 
 type Change = Partial<Record<'from' | 'to' | 'kind' | 'all', string | number | undefined>>;
 
@@ -50,6 +53,8 @@ function Chart({ fast, input }: ChartProps) {
   const t = useWords(matkaChartWords);
   const request = useCall(fast ? 'fastMatkaChart' : 'matkaChart', input, { keepPrevious: true });
   const { data, error } = request;
+  const tooLong = error?.fields['to_date'];
+  if (tooLong !== undefined) return <EmptyState title={t('otherDays')} hint={tooLong} />;
   if (error !== null)
     return (
       <ErrorPanel what={menuLabel('Matka Chart')} error={error} onRetry={() => void request.refetch()} />
@@ -102,7 +107,7 @@ export default function MatkaChartPage() {
           allowDeselect={false}
           searchable
         />
-        <DaysSelect days={days} presets={PRESETS} onChoose={change} />
+        <DaysSelect days={days} presets={fast ? FAST_PRESETS : PRESETS} onChoose={change} />
       </div>
       {categories.error === null ? null : (
         <ErrorPanel error={categories.error} onRetry={() => void categories.refetch()} />

@@ -7,7 +7,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { ChartFold } from '../ui/chart-fold.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './audit.module.css';
 import { CameBars } from './came-bars.tsx';
 import { chanceText } from './deviation.ts';
@@ -51,6 +51,7 @@ function Picture({ name, title, audited, children }: PictureProps) {
 function Pictures({ audit, fast }: { audit: CallOutput<'numberAudit'>; fast: boolean }) {
   const t = useWords(matkaChartWords);
   const kinds: Record<string, string> = { single: t('single'), double: t('double'), triple: t('triple') };
+  if (audit.panas === 0) return <EmptyState title={t('nothingDrawn')} />;
   return (
     <>
       <p className="small quiet">

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { daysSearch } from '../days/search.ts';
-import { lenient } from '../grid/grid-search.ts';
+import { lenient, lenientWhole } from '../grid/grid-search.ts';
 
 /** Days, which game, and whether the audit counts all of its categories. */
 export const matkaChartSearch = z.object({
   ...daysSearch,
   kind: lenient(z.literal('fast')),
-  all: lenient(z.literal(1)),
+  all: lenientWhole(1),
 });

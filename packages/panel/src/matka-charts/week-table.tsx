@@ -8,21 +8,26 @@ export type Week = { readonly from_date: string; readonly days: readonly ChartDa
 
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
+const SIGNS = { holiday: '***', waiting: '…', none: '' } as const;
+
+/** What stands where no number came. */
+function Sign({ state }: { state: keyof typeof SIGNS }) {
+  const t = useWords(matkaChartWords);
+  const said = { holiday: t('holiday'), waiting: t('waiting'), none: t('noDraw') }[state];
+  return (
+    <>
+      <span aria-hidden="true" className={css.sign} title={said}>
+        {SIGNS[state]}
+      </span>
+      <span className="visually-hidden">{said}</span>
+    </>
+  );
+}
+
 /** A pana as charts write it, its digits under each other; what is said aloud is the whole day. */
 function Day({ day }: { day: ChartDay }) {
   const t = useWords(matkaChartWords);
-  if (day.state !== 'drawn') {
-    const said = { holiday: t('holiday'), waiting: t('waiting'), none: t('noDraw') }[day.state];
-    const sign = { holiday: '***', waiting: '…', none: '' }[day.state];
-    return (
-      <>
-        <span aria-hidden="true" className={css.sign} title={said}>
-          {sign}
-        </span>
-        <span className="visually-hidden">{said}</span>
-      </>
-    );
-  }
+  if (day.state !== 'drawn') return <Sign state={day.state} />;
   return (
     <>
       <span aria-hidden="true" className={css.day} data-red={day.red === 1}>
@@ -83,10 +88,7 @@ export function WeekTable({ label, weeks }: { label: string; weeks: readonly Wee
 type Draw = ChartDay['draws'][number];
 
 function FastDraw({ draw }: { draw: Draw | undefined }) {
-  const t = useWords(matkaChartWords);
-  if (draw === undefined || draw.state === 'none') return null;
-  if (draw.state !== 'drawn')
-    return <span className="visually-hidden">{t(draw.state === 'holiday' ? 'holiday' : 'waiting')}</span>;
+  if (draw?.state !== 'drawn') return <Sign state={draw?.state ?? 'none'} />;
   return (
     <span className={css.draw}>
       {draw.pana} <strong>{draw.ank}</strong>

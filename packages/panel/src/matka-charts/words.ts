@@ -11,6 +11,7 @@ export const matkaChartWords = defineWords('matka-charts', {
   noDraw: 'No draw',
   redJodi: 'red jodi',
   redKey: 'Red jodi: equal digits, or a digit with its cut',
+  otherDays: 'Choose fewer days.',
   nothingDrawn: 'Nothing was drawn in these days.',
   audit: 'Against equal chances',
   whose: 'What is counted',

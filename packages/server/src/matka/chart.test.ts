@@ -105,7 +105,7 @@ it('a category of the other game, one that is deleted and a range that is none a
       .body.fields;
   expect(await problems('2026-11-17', '2026-11-16')).toEqual({ to_date: 'it would end before it begins' });
   expect(await problems('2026-11-31', '2026-12-01')).toEqual({ from_date: 'not a date' });
-  expect(await problems('2023-11-15', '2026-11-20')).toEqual({ to_date: 'at most 1100 days' });
+  expect(await problems('2016-10-01', '2026-11-20')).toEqual({ to_date: 'at most 3700 days' });
   expect(await problems('2026-11-01', '2026-11-15', 'fastMatkaChart')).toEqual({
     to_date: 'at most 14 days',
   });

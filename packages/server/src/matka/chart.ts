@@ -7,8 +7,8 @@ import type { GameContext } from '../http/game-handlers.ts';
 import { clockText } from '../http/days.ts';
 import { categoryOf, DRAWS, PAST_DAYS, refuseRange } from './category-days.ts';
 
-/** In days: three years; of fast matka, of which a day has hundreds of draws, two weeks. */
-const MOST_DAYS = 1_100;
+/** In days: ten years; of fast matka, of which a day has hundreds of draws, two weeks. */
+const MOST_DAYS = 3_700;
 const MOST_FAST_DAYS = 14;
 
 type Draw = {

@@ -171,7 +171,7 @@ it('a name that is not the title of a category is mapped to one, and so are line
 it('two who import other numbers for a day at once: the first holds', async () => {
   const numbers = ['134,80,479', '135,90,479', '280,05,140', '478,98,378'];
   const answers = await Promise.all(numbers.map((said) => keep(`02/02/2021,Main Bazar,${said}`)));
-  expect(answers.map(({ counts }) => counts.taken).toSorted()).toEqual([0, 0, 0, 1]);
+  expect(answers.filter(({ counts }) => counts.taken === 1)).toHaveLength(1);
   expect((await kept('Main Bazar')).filter((day) => day.startsWith('2021-02-02'))).toHaveLength(1);
 });
 
@@ -225,7 +225,7 @@ describe('what is no list is refused with its field, or read with verdicts', () 
     ['a day that is none', '31/02/2021,Kalyan,134,80,479', 'unread'],
     ['a name with a zero byte', '10/01/2021,Kal\u0000yan,134,80,479', 'set_aside'],
   ])('%s', async (_, text, verdict) => {
-    expect((await read(text)).rows.map((row) => row.verdict)).toEqual([verdict]);
+    expect((await read(text)).rows.map((line) => line.verdict)).toEqual([verdict]);
   });
 });
 
@@ -257,6 +257,16 @@ describe.skipIf(!existsSync(RECORDINGS))(
       expect((await keep(list('satta_data.csv'))).counts.taken).toBe(7941);
       const again = await keep(list('satta_data.csv'));
       expect([again.counts.taken, again.counts.repeated, again.rows.length]).toEqual([0, 7941, 7962]);
+      // Two panas a day, and of all of them fifteen triple ones.
+      const range = { from_date: '2018-01-01', to_date: '2024-12-31' };
+      const { panas, past, kinds, anks } = await ask('numberAudit', range, 'company');
+      expect([panas, past, kinds.numbers[2]?.came, kinds.verdict, anks.verdict]).toEqual([
+        15_882,
+        15_882,
+        15,
+        'uneven',
+        'unusual',
+      ]);
     });
 
     test.each([

@@ -35,8 +35,8 @@ export async function numberAudit(
     [from, to, fast, id ?? null],
   );
   const [panas, jodis] = [new Map<number, number>(), new Map<number, number>()];
-  const add = (to: Map<number, number>, number: number, came: number) =>
-    to.set(number, (to.get(number) ?? 0) + came);
+  const add = (counts: Map<number, number>, number: number, came: number) =>
+    counts.set(number, (counts.get(number) ?? 0) + came);
   let past = 0;
   for (const { open, close, came, past: isPast } of rows) {
     for (const pana of [open, close].filter((one) => one !== null)) {

@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { company, everyone } from './access.ts';
 import { formVersion, readVersion } from './form-version.ts';
 import { defineGameCall } from './game-call.ts';
+import { DEFAULT_BACKGROUND, DEFAULT_TITLE_COLOR, MOST_TITLE, WEEK_DAYS } from './matka-shapes.ts';
 import { clockTime } from './matka-times.ts';
 import { hasUnseen, isSaid } from './said.ts';
 import { flag, guid, nothing } from './shapes.ts';
 
-/** Whose draws a category has: Open, Close, or both and with them the jodi. */
-export const CATEGORY_TYPES = { 1: 'Open', 2: 'Close', 3: 'Open to Close' } as const;
-export type CategoryType = keyof typeof CATEGORY_TYPES;
-export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export const MOST_TITLE = 60;
 /** A number in the form of a category has at most three digits (specification part 3, 5). */
-export const MOST_REPEAT = 999;
-export const DEFAULT_BACKGROUND = '#ffffff';
-export const DEFAULT_TITLE_COLOR = '#49418C';
+const MOST_REPEAT = 999;
 
 const categoryType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const drawMode = z.enum(['hand', 'fair']);

@@ -9,8 +9,48 @@ const chart = {
   parents: ['Matka'],
 } as const;
 
-/** The pages of matka and fast matka. */
+const category = {
+  access: company,
+  privilege: 'matka.list',
+  code: 'matka-categories/categories-page',
+} as const;
+const form = {
+  access: company,
+  privilege: 'matka.edit',
+  code: 'matka-categories/category-form-page',
+} as const;
+const config = { access: company, privilege: 'matka.list', code: 'matka-config/config-page' } as const;
+
+/** The pages of matka and fast matka; where a game has its own, that of fast matka begins with `fast` and is drawn by the same file. */
 export const MATKA_PAGES = [
+  {
+    ...category,
+    path: '/matka-category',
+    title: 'Matka Category',
+    menu: { in: 'Matka', icon: 'schedule' },
+  },
+  { ...form, path: '/matka-category/add', title: 'Create Category', parents: ['/matka-category'] },
+  { ...form, path: '/matka-category/edit/$id', title: 'Edit Category', parents: ['/matka-category'] },
+  {
+    ...category,
+    path: '/fast-matka-category',
+    title: 'Fast Matka Category',
+    menu: { in: 'Matka', icon: 'schedule' },
+  },
+  { ...form, path: '/fast-matka-category/add', title: 'Create Category', parents: ['/fast-matka-category'] },
+  {
+    ...form,
+    path: '/fast-matka-category/edit/$id',
+    title: 'Edit Category',
+    parents: ['/fast-matka-category'],
+  },
+  { ...config, path: '/matka_config', title: 'Matka Config', menu: { in: 'Matka', icon: 'settings' } },
+  {
+    ...config,
+    path: '/fast_matka_config',
+    title: 'Fast Matka Config',
+    menu: { in: 'Matka', icon: 'settings' },
+  },
   { ...chart, path: '/matka-chart', menu: { in: 'Matka', icon: 'chart' } },
   { ...chart, path: '/matka-chart/$categoryId' },
   {

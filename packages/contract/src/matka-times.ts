@@ -1,6 +1,5 @@
 import { z } from 'zod';
+import { CLOCK_TIME } from './clock-time.ts';
 
-/** HH:MM of a day; wording of the specification (part 3, 5). */
-export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
+/** Wording of the specification (part 3, 5). */
 export const clockTime = z.string().regex(CLOCK_TIME, 'Invalid time format');

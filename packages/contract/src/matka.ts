@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company, operators } from './access.ts';
+import { formVersion, readVersion } from './form-version.ts';
 import { defineGameCall } from './game-call.ts';
 import { MATKA_TYPES } from './matka-types.ts';
 import { flag, nothing } from './shapes.ts';
@@ -30,6 +31,7 @@ export const getMarketWinning = defineGameCall({
       type: z.string(),
       winning_multiple: z.number(),
       enabled: flag,
+      version: formVersion.describe('of the whole list, the same in each row'),
     }),
   ),
 });
@@ -45,13 +47,7 @@ export const updateMarketWinning = defineGameCall({
       .array(z.object({ ...winning, type: z.string().optional() }))
       .min(1)
       .max(MOST_TYPES),
-    seen: z
-      .array(z.object({ ...winning, type: z.string().optional() }))
-      .max(MOST_TYPES)
-      .default([])
-      .describe(
-        'the list as it was shown: what somebody else has set meanwhile is refused with `stale_form`',
-      ),
+    version: readVersion,
   }),
   out: nothing,
   message: 'Winnings saved',

@@ -6,7 +6,6 @@ export const cashWords = defineWords('cash', {
   pay: 'Pay Cash',
   agentName: 'Agent Name',
   updatesCoins: 'Updates Coins',
-  saveChanges: 'Save Changes',
   receiveAmount: 'Receive {{amount}}',
   payAmount: 'Pay {{amount}}',
   whole: 'Whole balance: {{amount}}',

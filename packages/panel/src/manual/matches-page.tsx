@@ -59,7 +59,7 @@ function columnsOf(t: ManualSay): readonly GridColumn<ManualMatch>[] {
     },
     {
       id: 'event_name',
-      label: t('titleColumn'),
+      label: t('title'),
       sort: true,
       fixed: true,
       width: 320,

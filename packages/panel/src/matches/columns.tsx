@@ -62,7 +62,7 @@ function matchColumns(t: MatchSay, admin: boolean): readonly GridColumn<MatchRow
     },
     {
       id: 'event_name',
-      label: t('matchTitle'),
+      label: t('title'),
       sort: true,
       fixed: true,
       width: 280,

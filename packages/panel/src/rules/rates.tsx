@@ -2,26 +2,33 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { MATKA_RATES } from '@pavilion/contract/rules.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { gameWords } from '../matka-game/words.ts';
 import { Table } from '../ui/table/table.tsx';
 import css from './rules.module.css';
-import { rulesWords, type RulesWord } from './words.ts';
+import { rulesWords } from './words.ts';
 
 type Tables = CallOutput<'rules'>['tables'];
 type Rate = Tables['matka'][number];
 
-/** Fast matka calls three equal digits a trail. */
-function rateWord({ matka_market_id: id }: Rate, fast: boolean): RulesWord | undefined {
-  const name = id in MATKA_RATES ? MATKA_RATES[id as keyof typeof MATKA_RATES] : undefined;
-  return fast && name === 'triple_patti' ? 'trail_patti' : name;
+/** What this page calls as every page of matka does. */
+const AS_ELSEWHERE = { single_patti: 'type_3', double_patti: 'type_4' } as const;
+
+/** What the numbers of a type are called; fast matka calls three equal digits a trail. */
+function useRateName(fast: boolean): (row: Rate) => string {
+  const t = useWords(rulesWords);
+  const ofGame = useWords(gameWords);
+  return ({ matka_market_id: id }) => {
+    const name = id in MATKA_RATES ? MATKA_RATES[id as keyof typeof MATKA_RATES] : undefined;
+    if (name === undefined) return String(id);
+    if (name === 'single_patti' || name === 'double_patti') return ofGame(AS_ELSEWHERE[name]);
+    return t(fast && name === 'triple_patti' ? 'trail_patti' : name);
+  };
 }
 
 function RateTable({ rows, fast }: { rows: readonly Rate[]; fast: boolean }) {
   const t = useWords(rulesWords);
   const title = t(fast ? 'fastMatka' : 'matka');
-  const name = (row: Rate): string => {
-    const word = rateWord(row, fast);
-    return word === undefined ? String(row.matka_market_id) : t(word);
-  };
+  const name = useRateName(fast);
   return (
     <Table
       caption={title}

@@ -17,8 +17,6 @@ export const rulesWords = defineWords('rules', {
   pays: 'Pays',
   single_digit: 'Single Digit',
   jodi: 'Jodi',
-  single_patti: 'Single Patti',
-  double_patti: 'Double Patti',
   triple_patti: 'Triple Patti',
   trail_patti: 'Trail Patti',
   half_sangam_open: 'Half Sangam, open patti',
@@ -50,5 +48,3 @@ export const rulesWords = defineWords('rules', {
   writtenBy: '{{name}}, {{at}}',
   asked: 'asked to be accepted',
 });
-
-export type RulesWord = keyof typeof rulesWords.en;

@@ -1,4 +1,4 @@
-import type { CategoryType } from '@pavilion/contract/matka-categories.ts';
+import type { CategoryType } from '@pavilion/contract/matka-shapes.ts';
 import type { Db } from '../db/pool.ts';
 
 export type CategoryFields = {

@@ -5,7 +5,7 @@ import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
 import { HALF_SANGAM_OPEN } from '@pavilion/engine/matka/bet-types.ts';
 import { parseMultiple } from '@pavilion/engine/matka/multiple.ts';
 import type { Db } from '../db/pool.ts';
-import { refuseStale, type FormValues } from '../http/form-version.ts';
+import { refuseStale, versionOf, type FormValues } from '../http/form-version.ts';
 import type { GameContext } from '../http/game-handlers.ts';
 
 type Winning = { readonly matka_market_id: MatkaType; readonly multiple: number; readonly enabled: boolean };
@@ -18,13 +18,25 @@ export async function getMarketWinning(
   _: unknown,
   { db, fast }: Pick<GameContext, 'db' | 'fast'>,
 ): Promise<CallOutput<'getMarketWinning'>> {
-  return (await loadWinnings(db, fast)).map(({ matka_market_id: type, multiple, enabled }) => ({
+  const winnings = await loadWinnings(db, fast);
+  const version = versionOf(formValues(winnings));
+  return winnings.map(({ matka_market_id: type, multiple, enabled }) => ({
     matka_market_id: type,
     type: MATKA_TYPES[type],
     winning_multiple: multiple / HUNDREDTHS,
     enabled: flag(enabled),
+    version,
   }));
 }
+
+/** By the type: what it pays, and as `on_…` whether it can be bet on. */
+const formValues = (winnings: readonly Winning[]): FormValues =>
+  Object.fromEntries(
+    winnings.flatMap(({ matka_market_id: type, multiple, enabled }) => [
+      [String(type), multiple / HUNDREDTHS],
+      [`on_${type}`, flag(enabled)],
+    ]),
+  );
 
 async function loadWinnings(db: Db, fast: boolean, hold = false): Promise<Winning[]> {
   const { rows } = await db.query<Winning>(
@@ -41,12 +53,12 @@ async function loadWinnings(db: Db, fast: boolean, hold = false): Promise<Winnin
  * @throws Refusal malformed (a multiple, a type), stale_form
  */
 export async function updateMarketWinning(
-  { data, seen }: CallRequest<'updateMarketWinning'>,
+  { data, version }: CallRequest<'updateMarketWinning'>,
   { db, fast, audit }: GameContext,
 ): Promise<Record<string, never>> {
   const before = await loadWinnings(db, fast, true);
   const after = changed(before, data);
-  refuseUnseen(before, { after, seen });
+  refuseStale(version, { theirs: formValues(before), mine: formValues(after) });
   const others = after.filter((row, at) => told(row) !== told(before[at]!));
   if (others.length === 0) return {};
   await db.query(
@@ -98,25 +110,4 @@ function changed(before: readonly Winning[], sent: readonly Sent[]): Winning[] {
   });
   if (Object.keys(problems).length > 0) throw new Refusal('malformed', { fields: problems });
   return before.map((row) => wanted.get(row.matka_market_id) ?? row);
-}
-
-type Change = { readonly after: readonly Winning[]; readonly seen: readonly Sent[] };
-
-/** @throws Refusal stale_form when what was shown of a row that is to change holds no more */
-function refuseUnseen(before: readonly Winning[], { after, seen }: Change): void {
-  const shown = new Map(seen.map((row) => [row.matka_market_id, row] as const));
-  const unseen = before.filter((row, at) => {
-    const was = shown.get(row.matka_market_id);
-    if (was === undefined || told(row) === told(after[at]!)) return false;
-    const enabled = was.enabled === undefined ? row.enabled : was.enabled === 1;
-    return told({ ...row, multiple: parseMultiple(was.winning_multiple) ?? 0, enabled }) !== told(row);
-  });
-  if (unseen.length === 0) return;
-  const valuesOf = (rows: readonly Winning[]): FormValues =>
-    Object.fromEntries(
-      rows
-        .filter((row) => unseen.some((one) => one.matka_market_id === row.matka_market_id))
-        .map((row) => [String(row.matka_market_id), told(row)]),
-    );
-  refuseStale('', { theirs: valuesOf(before), mine: valuesOf(after) });
 }

@@ -20,6 +20,8 @@ type Props = {
   dirty?: boolean;
   /** Where what is typed is kept as a draft. */
   draft?: FormDraft;
+  /** There is nothing to save yet. */
+  pristine?: boolean;
   /** 'Save' when absent. */
   submit?: string;
   onSubmit: () => void;
@@ -32,7 +34,7 @@ type Props = {
 
 /** A form that a page or a part of it is for: its fields, Save at the foot, Ctrl+S. */
 export function PageForm(props: Props) {
-  const { label, busy, dirty, draft, submit, onSubmit, more, wide, children, call } = props;
+  const { label, busy, dirty, draft, submit, onSubmit, more, wide, children, call, pristine = false } = props;
   const t = useWords(shellWords);
   return (
     <Form
@@ -45,7 +47,7 @@ export function PageForm(props: Props) {
     >
       {children}
       <div className={css.foot}>
-        <SendButton type="submit" variant="filled" loading={busy} call={call}>
+        <SendButton type="submit" variant="filled" loading={busy} disabled={pristine} call={call}>
           {submit ?? t('save')}
         </SendButton>
         {more}

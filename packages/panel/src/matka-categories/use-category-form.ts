@@ -1,0 +1,85 @@
+import type { MatkaCategory } from '@pavilion/contract/matka-categories.ts';
+import type { CallError } from '../api/call-error.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { gameCall } from '../matka-game/game.ts';
+import { gameWords } from '../matka-game/words.ts';
+import { toastSuccess } from '../toasts/toasts.ts';
+import { useKeptTexts } from '../ui/form/kept-texts.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
+import { useStaleSave } from '../ui/use-stale-save.tsx';
+import { inputOf, problemsOf, textsOf, valuesOf, type CategoryTexts } from './category-values.ts';
+import { categoryWords } from './words.ts';
+
+/** Fields and values as the choice between mine and theirs names them. */
+function useLabels(): (field: string) => string {
+  const t = useWords(categoryWords);
+  const labels: Readonly<Record<string, string>> = {
+    title: t('title'),
+    open_time: t('openTime'),
+    close_time: t('closeTime'),
+    category_type: t('categoryType'),
+    week_days: t('weekDays'),
+    background_color: t('backgroundColor'),
+    title_color: t('titleColor'),
+    is_active: t('isActive'),
+    repeat_minutes: t('repeat'),
+    until: t('until'),
+    draw_mode: t('drawn'),
+  };
+  return (field) => labels[field] ?? field;
+}
+
+type Of = { category: MatkaCategory | undefined; fast: boolean; onSaved: () => void };
+
+/** The form of a new category, or of one that is there: typed, kept as a draft and saved by its call. */
+export function useCategoryForm({ category, fast, onSaved }: Of) {
+  const t = useWords(categoryWords);
+  const ofGame = useWords(gameWords);
+  const saved = textsOf(category);
+  const now = { saved: valuesOf(saved), version: category?.version ?? '' };
+  const name = `${fast ? 'fast ' : ''}matka category ${category?.category_id ?? ''}`;
+  const kept = useKeptTexts<CategoryTexts>(name, saved, now);
+  const problems = useProblems();
+  const save = useCallMutation(gameCall('createEditCategory', fast), { quietCodes: ['stale_form'] });
+  const { send, dialog } = useStaleSave({
+    ...now,
+    seen: kept.seen,
+    dirty: kept.dirty,
+    label: useLabels(),
+    save: (values, version, met) =>
+      save.mutate(inputOf(values, category === undefined ? {} : { id: category.category_id, version }), {
+        onSuccess: ({ data }) => {
+          kept.clear();
+          if (data.kept_draws > 0) toastSuccess(ofGame('keptDraws', { count: data.kept_draws }));
+          onSaved();
+        },
+        onError: (error: CallError) => {
+          if (!met(error)) problems.refuse(error);
+        },
+      }),
+  });
+  const submit = (): void => {
+    const found = Object.entries(problemsOf(kept.values)).map(([field, problem]) => [
+      field,
+      problem === 'fieldRequired' || problem === 'invalidTime' ? ofGame(problem) : t(problem),
+    ]);
+    if (problems.judge(Object.fromEntries(found))) send(valuesOf(kept.values));
+  };
+  return {
+    fast,
+    values: kept.values,
+    set: (more: Partial<CategoryTexts>) => {
+      problems.clear(...Object.keys(more));
+      kept.set(more);
+    },
+    problem: problems.of,
+    dirty: kept.dirty,
+    draft: kept.draft,
+    busy: save.isPending,
+    submit,
+    dialog,
+  };
+}
+
+export type CategoryForm = ReturnType<typeof useCategoryForm>;

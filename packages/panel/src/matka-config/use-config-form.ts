@@ -1,0 +1,72 @@
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { useCallMutation } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { gameCall } from '../matka-game/game.ts';
+import { gameWords } from '../matka-game/words.ts';
+import { toastSuccess } from '../toasts/toasts.ts';
+import { useKeptTexts } from '../ui/form/kept-texts.ts';
+import { useProblems } from '../ui/form/use-problems.ts';
+import { useStaleSave } from '../ui/use-stale-save.tsx';
+import { inputOf, problemsOf, textsOf, valuesOf, type ConfigTexts } from './config-values.ts';
+import { configWords } from './words.ts';
+
+/** When bets are taken and how much: typed, kept as a draft and saved by its call; what is saved is what it starts from then. */
+export function useConfigForm(config: CallOutput<'getMatkaConfig'>, fast: boolean) {
+  const t = useWords(configWords);
+  const ofGame = useWords(gameWords);
+  const now = { saved: valuesOf(textsOf(config), fast), version: config.version };
+  const kept = useKeptTexts<ConfigTexts>(fast ? 'fast matka config' : 'matka config', textsOf(config), now);
+  const problems = useProblems();
+  const save = useCallMutation(gameCall('updateMatkaConfig', fast), { quietCodes: ['stale_form'] });
+  const labels: Readonly<Record<string, string>> = {
+    matka_open_time: t('openTime'),
+    matka_close_time: t('closeTime'),
+    single_akda_bet_close_time: t('akdaClose'),
+    jodi_min_stack: t('jodi_min_stack'),
+    jodi_max_stack: t('jodi_max_stack'),
+    akda_min_stack: t('akda_min_stack'),
+    akda_max_stack: t('akda_max_stack'),
+    other_min_stack: t('other_min_stack'),
+    other_max_stack: t('other_max_stack'),
+  };
+  const { send, dialog } = useStaleSave({
+    ...now,
+    seen: kept.seen,
+    dirty: kept.dirty,
+    label: (field) => labels[field] ?? field,
+    save: (values, version, met) =>
+      save.mutate(inputOf(values, version), {
+        onSuccess: ({ data }) => {
+          kept.clear();
+          if (data.kept_draws > 0) toastSuccess(ofGame('keptDraws', { count: data.kept_draws }));
+        },
+        onError: (error) => {
+          if (!met(error)) problems.refuse(error);
+        },
+      }),
+  });
+  const said = { fieldRequired: ofGame('fieldRequired'), invalidTime: ofGame('invalidTime') };
+  const submit = (): void => {
+    const found = Object.entries(problemsOf(kept.values, fast)).map(([field, problem]) => [
+      field,
+      problem === 'fieldRequired' || problem === 'invalidTime' ? said[problem] : t(problem),
+    ]);
+    if (problems.judge(Object.fromEntries(found))) send(valuesOf(kept.values, fast));
+  };
+  return {
+    fast,
+    values: kept.values,
+    set: (more: Partial<ConfigTexts>) => {
+      problems.clear(...Object.keys(more));
+      kept.set(more);
+    },
+    problem: problems.of,
+    dirty: kept.dirty,
+    draft: kept.draft,
+    busy: save.isPending,
+    submit,
+    dialog,
+  };
+}
+
+export type ConfigForm = ReturnType<typeof useConfigForm>;

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { heading } from './harness/look.ts';
 import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
 
@@ -10,6 +11,51 @@ const SCREENS: readonly Screen[] = [
     as: 'company',
     closedTo: ['master', 'client'],
     ready: heading('Import Past Results'),
+  },
+  {
+    name: 'matka-category',
+    path: '/matka-category',
+    as: 'company',
+    closedTo: ['master'],
+    ready: (page) => expect(page.getByText('KALYAN', { exact: true })).toBeVisible(),
+  },
+  {
+    name: 'matka-category-add',
+    path: '/matka-category/add',
+    as: 'company',
+    closedTo: ['agent'],
+    ready: (page) => expect(page.getByRole('button', { name: 'Save' })).toBeDisabled(),
+  },
+  {
+    name: 'matka-category-edit',
+    path: '/matka-category/edit/:category',
+    as: 'company',
+    ready: (page) => expect(page.getByLabel('Open time')).toHaveValue(/^\d\d:\d\d$/),
+  },
+  {
+    name: 'matka-category-fast',
+    path: '/fast-matka-category',
+    as: 'company',
+    ready: (page) => expect(page.getByRole('switch').first()).toBeVisible(),
+  },
+  {
+    name: 'matka-category-fast-add',
+    path: '/fast-matka-category/add',
+    as: 'company',
+    ready: (page) => expect(page.getByLabel('Minutes between draws')).toBeVisible(),
+  },
+  {
+    name: 'matka-config',
+    path: '/matka_config',
+    as: 'company',
+    closedTo: ['client'],
+    ready: (page) => expect(page.getByLabel('Jodi bet close time')).toHaveValue('10'),
+  },
+  {
+    name: 'matka-config-fast',
+    path: '/fast_matka_config',
+    as: 'company',
+    ready: (page) => expect(page.getByLabel('Tripple Patti')).toHaveValue('900'),
   },
 ];
 

@@ -158,6 +158,7 @@ export async function pathOf(url: string, path: string): Promise<string> {
     declared ??= await declaredMatch(api);
     return path.replace(':declared', declared);
   }
+  if (path.includes(':category')) return path.replace(':category', await firstCategory(api));
   if (path.includes(':fair')) return fairDrawPath(api, path);
   if (path.includes(':draw')) return drawPath(api, path);
   if (path.includes(':staff')) return staffPath(ask, path);
@@ -165,6 +166,13 @@ export async function pathOf(url: string, path: string): Promise<string> {
   if (username === undefined) return path;
   const { profile } = await ask('profile', {}, username);
   return path.replace(ACCOUNT, id === undefined ? profile.user_guid : String(profile.user_id));
+}
+
+/** The first category of matka. */
+async function firstCategory({ ask }: Api): Promise<string> {
+  const [category] = await ask('categoryList', {}, 'company');
+  if (category === undefined) throw new Error('the story has no category of matka');
+  return category.category_id;
 }
 
 /** `:fair(drawn)` and `:fair(waiting)`: the latest draw of the story that is over, and the next one to come. */

@@ -75,7 +75,7 @@ const SCREENS: readonly Screen[] = [
     as: ['company', 'agent'],
     ready: async (page) => {
       await expect(page.getByRole('columnheader', { name: 'Multiple' })).toBeVisible();
-      await expect(page.getByLabel('Bet type')).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Bet type' })).toBeVisible();
     },
   },
   {

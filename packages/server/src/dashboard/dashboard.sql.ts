@@ -171,5 +171,9 @@ export async function openBetsOf(db: Db, clientId: number): Promise<{ bets: Open
      order by b.id desc limit ${MOST_OPEN}`,
     [clientId],
   );
-  return { bets: rows.map(({ total: _, ...bet }) => withOnWhat(bet)), total: rows[0]?.total ?? 0 };
+  const bets = rows.map((row) => {
+    const { total: _, ...bet } = row;
+    return withOnWhat(bet);
+  });
+  return { bets, total: rows[0]?.total ?? 0 };
 }

@@ -50,6 +50,19 @@ const SCREENS: readonly Screen[] = [
     as: 'agent',
     ready: heading('Fair Draw'),
   },
+  {
+    name: 'matka-draws',
+    path: '/matka',
+    as: 'client',
+    closedTo: ['company', 'agent'],
+    ready: heading('Matka Draws'),
+  },
+  {
+    name: 'matka-slip',
+    path: '/matka/:openDraw?fill=motor',
+    as: 'client',
+    ready: (page) => expect(page.getByRole('button', { name: 'Place 0' })).toBeVisible(),
+  },
   { name: 'matches-admin', path: '/matches_list', as: 'admin8', ready: heading('Matches List') },
   {
     name: 'schedule',

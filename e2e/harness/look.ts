@@ -161,6 +161,7 @@ export async function pathOf(url: string, path: string): Promise<string> {
   if (path.includes(':category')) return path.replace(':category', await firstCategory(api));
   if (path.includes(':fair')) return fairDrawPath(api, path);
   if (path.includes(':draw')) return drawPath(api, path);
+  if (path.includes(':openDraw')) return path.replace(':openDraw', await openDraw(api));
   if (path.includes(':staff')) return staffPath(ask, path);
   const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
   if (username === undefined) return path;
@@ -206,6 +207,20 @@ async function drawPath({ ask }: Api, path: string): Promise<string> {
   const [most] = records.toSorted((a, b) => b.bets - a.bets);
   if (most === undefined) throw new Error(`the story has no draw that is ${state}`);
   return path.replace(`:draw(${state})`, most.event_id);
+}
+
+/** A draw of fast matka that takes bets for some while, of a category that there is for it. */
+export async function openDraw({ ask }: Api): Promise<string> {
+  const found = async (): Promise<string | undefined> =>
+    (await ask('fastDraws', {}, 'client')).find(
+      ({ state, draw_at }) => state === 'open' && Date.parse(draw_at) > Date.now() + 1_200_000,
+    )?.event_id;
+  const known = await found();
+  if (known !== undefined) return known;
+  const category = { title: 'ROUND THE CLOCK', week_days: [1, 2, 3, 4, 5, 6, 7] };
+  const times = { category_type: 1, open_time: '00:00', repeat_minutes: 10, until: '23:55' } as const;
+  await ask('fastCreateEditCategory', { ...category, ...times }, 'company');
+  return (await found())!;
 }
 
 /** `:staff(name)`: somebody who acts for the Company. */

@@ -38,6 +38,8 @@ const gameCalls = {
   lockNumber: reports.lockNumber,
   numberLocks: reports.numberLocks,
   matkaDayReport: reports.matkaDayReport,
+  draws: slips.draws,
+  slipTerms: slips.slipTerms,
 };
 export type GameCallName = keyof typeof gameCalls;
 

@@ -1,4 +1,4 @@
-import { company, everyone } from './access.ts';
+import { clients, company, everyone } from './access.ts';
 import type { PageRow } from './page-row.ts';
 
 const chart = {
@@ -23,6 +23,22 @@ const config = { access: company, privilege: 'matka.list', code: 'matka-config/c
 
 /** The pages of matka and fast matka; where a game has its own, that of fast matka begins with `fast` and is drawn by the same file. */
 export const MATKA_PAGES = [
+  {
+    path: '/matka',
+    title: 'Matka Draws',
+    access: clients,
+    code: 'matka-slip/draws-page',
+    privilege: 'own',
+    menu: { in: 'Matka', icon: 'matka' },
+  },
+  {
+    path: '/matka/$eventId',
+    title: 'Draw',
+    access: clients,
+    code: 'matka-slip/slip-page',
+    privilege: 'own',
+    parents: ['/matka'],
+  },
   {
     ...category,
     path: '/matka-category',

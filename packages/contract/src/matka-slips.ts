@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clients } from './access.ts';
 import { defineGameCall } from './game-call.ts';
 import { MATKA_TYPES } from './matka-types.ts';
-import { coins, id, stakeAmount } from './shapes.ts';
+import { coins, flag, id, instant, nothing, stakeAmount } from './shapes.ts';
 
 /** Rows of one slip. */
 export const MOST_ROWS_OF_SLIP = 300;
@@ -37,4 +37,63 @@ export const placeBets = defineGameCall({
   }),
   message: 'Slip placed successfully',
   mutates: 'itself',
+});
+
+/** A draw as who bets on it sees it. */
+export const clientDraw = z.object({
+  event_id: id,
+  event_name: z.string(),
+  category_title: z.string(),
+  matka_market_type: z.enum(['Open', 'Close']),
+  market_date: z.iso.date(),
+  draw_at: instant,
+  closes_at: instant.describe('when its bets end'),
+  jodi_closes_at: instant.nullable().describe('of a Close: when bets on jodis and sangams end'),
+  state: z.enum(['open', 'closed', 'declared', 'abandoned']),
+  won_by: z.string().describe('the pana; empty while there is none'),
+  won_akhar: z
+    .string()
+    .describe('the ank, of a Close the jodi once both are known; empty while there is none'),
+});
+export type ClientDraw = z.infer<typeof clientDraw>;
+
+export const draws = defineGameCall({
+  path: 'draws',
+  summary: 'The draws of today in the order of their times; of fast matka those around now',
+  access: clients,
+  privilege: 'own',
+  shows: ['draws', 'results', 'matka_categories'],
+  in: nothing,
+  out: z.array(clientDraw),
+});
+
+const matkaMarketId = row.shape.matka_market_id;
+
+export const slipTerms = defineGameCall({
+  path: 'slip_terms',
+  summary:
+    'What a slip on a draw is decided by: multiples, limits of its stakes, locks, and what the client has on it',
+  access: clients,
+  privilege: 'own',
+  shows: ['draws', 'results', 'matka_terms', 'terms', 'bets', 'books', 'locks', 'coins'],
+  in: z.object({ event_id: id }),
+  out: z.object({
+    draw: clientDraw,
+    open_pana: z.string().describe('of a Close: the pana of its Open, once that is out'),
+    types: z.array(
+      z.object({
+        matka_market_id: matkaMarketId,
+        multiple: z.number(),
+        closes_at: instant,
+        min_stake: coins,
+        max_stake: coins,
+      }),
+    ),
+    locked: flag.describe('1 = matka is locked for the client or above it'),
+    balance: coins,
+    used_limit: coins,
+    book: z
+      .array(z.object({ matka_market_id: matkaMarketId, number: z.string(), stake: coins, pays: coins }))
+      .describe('what the client has on the draw, by number; pays with the stake inside'),
+  }),
 });

@@ -74,7 +74,7 @@ export const DRAW_BETS = betKind({
   ...bookTable(DRAW_BOOKS),
 });
 
-const stakesOf = (type: MatkaBetType): keyof DrawFacts['stakes'] =>
+export const stakesOf = (type: MatkaBetType): keyof DrawFacts['stakes'] =>
   type === JODI_PATTI ? 'jodi' : type === SINGLE_AKDA ? 'akda' : 'other';
 
 /** The multiple of the moment; one that was shown and has changed since is refused (rules 10). */

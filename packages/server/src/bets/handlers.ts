@@ -5,12 +5,18 @@ import { gameHandlers } from '../http/game-handlers.ts';
 import { deleteBet, type CloseIfDue } from './delete-bet.ts';
 import { countBets, listBets } from './list-bets.ts';
 import { placeBet } from './place-bet.ts';
+import { clientDraws } from './client-draws.ts';
 import { placeSlip } from './place-slip.ts';
+import { slipTerms } from './slip-terms.ts';
 
 export function betHandlers(house: House, closeIfDue: CloseIfDue) {
   return {
     placeBet: (request, ctx) => placeBet(house, request, ctx),
-    ...gameHandlers({ placeBets: (request, ctx) => placeSlip(house, request, ctx) }),
+    ...gameHandlers({
+      draws: (_, ctx) => clientDraws(house, ctx),
+      slipTerms: (request, ctx) => slipTerms(house, request, ctx),
+      placeBets: (request, ctx) => placeSlip(house, request, ctx),
+    }),
     deleteBet: (request, ctx) => deleteBet({ house, closeIfDue }, request, ctx),
     async betList(request, { db, viewer }) {
       await visibleEvent(db, viewer, request.event_id);

@@ -26,6 +26,8 @@ const OF_A_GAME: Record<GameCallName, Rule> = {
   closeDraw: { who: 'company', body: { event_id: 'm-none-o' } },
   matkaChart: { who: 'all', body: { category_id: NO_CATEGORY, ...day } },
   numberAudit: { who: 'company', body: day },
+  draws: { who: 'clients' },
+  slipTerms: { who: 'clients', body: { event_id: 'm-none' } },
   placeBets: {
     who: 'clients',
     body: { event_id: 'm-none', bets: [{ matka_market_id: 1, number: '5', stake: 100 }] },

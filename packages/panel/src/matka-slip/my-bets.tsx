@@ -1,0 +1,56 @@
+import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { Table } from '../ui/table/table.tsx';
+import { slipWords } from './words.ts';
+
+const MOST = 300;
+
+/** What a bet has brought, or would. */
+function Outcome({ bet: { winning_status: status, win, loss } }: { bet: BetSlip }) {
+  const t = useWords(slipWords);
+  if (status === '3') return t('void');
+  if (status === '0') return <Money value={win} column />;
+  return <SignedMoney value={status === '1' ? win : -loss} column />;
+}
+
+/** The reader's bets on a draw, the latest first, with multiples and what they brought. */
+export function MyBets({ eventId }: { eventId: string }) {
+  const t = useWords(slipWords);
+  const bets = useCall('betList', { event_id: eventId, items_perpage: MOST });
+  if (bets.error !== null)
+    return <ErrorPanel what={t('bets')} error={bets.error} onRetry={() => void bets.refetch()} />;
+  if (bets.data === undefined) return <SkeletonRows rows={4} />;
+  const { bet_data: rows, total_records: total } = bets.data;
+  return (
+    <section aria-label={t('myBets')}>
+      <Table
+        caption={t('myBets')}
+        rows={rows}
+        rowId={({ betslip_uid }) => betslip_uid}
+        empty={t('noBets')}
+        columns={[
+          { id: 'number', label: t('number'), cell: (bet) => <span className="num">{bet.team_name}</span> },
+          { id: 'type', label: t('type'), cell: (bet) => bet.matka_market_type },
+          {
+            id: 'stake',
+            label: t('stake'),
+            figures: true,
+            cell: (bet) => <Money value={bet.stake} column />,
+          },
+          {
+            id: 'multiple',
+            label: t('multiple'),
+            figures: true,
+            wideOnly: true,
+            cell: (bet) => bet.display_price,
+          },
+          { id: 'wins', label: t('wins'), figures: true, cell: (bet) => <Outcome bet={bet} /> },
+        ]}
+      />
+      {total > rows.length ? <p className="small quiet">{t('more', { n: total - rows.length })}</p> : null}
+    </section>
+  );
+}

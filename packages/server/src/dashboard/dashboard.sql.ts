@@ -126,12 +126,12 @@ function withOnWhat<R extends OnWhatRow>({
 export type WaitingDraw = { id: string; name: string; draw_at: Date; fast: boolean; total: number };
 const MOST_DRAWS = 5;
 
-/** Draws whose time is over and that wait for their number, the longest first; those of fair draws the house declares itself. */
+/** Draws whose time is over and that wait for their number, the longest first: those that the house declares itself only where it could not, or where somebody took its result back. */
 export async function drawsWaiting(db: Db, now: Date): Promise<WaitingDraw[]> {
   const { rows } = await db.query<WaitingDraw>(
     `select d.id, e.name, d.draw_at, d.fast, (count(*) over ())::int as total
-     from draws d join events e on e.id = d.id join matka_categories c on c.id = d.category_id
-     where d.settled_at is null and d.draw_at <= $1 and c.draw_mode = 'hand'
+     from draws d join events e on e.id = d.id
+     where d.settled_at is null and d.draw_at <= $1 and (d.commitment is null or d.refused is not null or d.revealed_at is not null)
        and (d.active and e.active or exists (select from draw_books b where b.draw_id = d.id))
      order by d.draw_at, d.id limit ${MOST_DRAWS}`,
     [now],

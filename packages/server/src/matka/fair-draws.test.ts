@@ -37,6 +37,12 @@ const bet = (at: Draws, draw: string, row: string, as = 'client') =>
   at.ask('placeBet', { ...numberBet(draw, row), price: 9.75 }, as);
 const record = ({ ask }: Draws, draw = FAST, as = 'client') => ask('fastFairDraw', { event_id: draw }, as);
 
+/** The draws that the Company's first page asks somebody to see to. */
+const waiting = async ({ ask }: Draws) =>
+  (await ask('dashboard', {}, 'company')).needs_you
+    .filter(({ kind }) => kind === 'draw')
+    .map(({ name }) => name);
+
 const stateOf = async ({ pool }: Draws) =>
   (
     await pool.query(
@@ -139,8 +145,10 @@ test('books that differ: nothing is half done, the Company alone is told, the ot
   await at.pool.query('update draw_books set stakes = stakes + 1 where draw_id = $1', [FAST]);
   const before = await stateOf(at);
   at.clock.now = AT;
+  expect(await waiting(at)).toEqual([]);
   await declareDue(at.app.house);
   expect(await stateOf(at)).toEqual(before);
+  expect(await waiting(at)).toEqual(['FAST OPEN']);
   expect((await record(at, FAST, 'company')).refused).toContain('client');
   expect(await record(at, FAST, 'agent')).toMatchObject({ refused: '', seed: '', result: 'waiting' });
   at.clock.now = new Date('2026-11-20T15:25:00Z');
@@ -149,6 +157,7 @@ test('books that differ: nothing is half done, the Company alone is told, the ot
   await at.pool.query('update draw_books set stakes = stakes - 1 where draw_id = $1', [FAST]);
   await declareDue(at.app.house);
   expect(await record(at, FAST, 'company')).toMatchObject({ result: 'declared', refused: '' });
+  expect(await waiting(at)).toEqual([]);
 });
 
 test('the desk may take it back and declare otherwise: what was drawn stays to be seen, and the house does not come between', async () => {
@@ -159,6 +168,7 @@ test('the desk may take it back and declare otherwise: what was drawn stays to b
   const drawn = await record(at);
   await at.rollBack(FAST);
   await declareDue(at.app.house);
+  expect(await waiting(at)).toEqual(['FAST OPEN']);
   expect(await record(at)).toEqual({ ...drawn, declared: '', result: 'waiting' });
   const other = drawn.pana === '140' ? 134 : 140;
   await at.declare(FAST, other);

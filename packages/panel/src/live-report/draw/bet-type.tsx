@@ -19,7 +19,7 @@ function Meta({ type }: { type: Market }) {
   const bets = useCount(eventId, type.market_id) ?? (privileged ? type.bets : undefined);
   const limits = t('limits', { min: money(type.min_stake), max: money(type.max_stake) });
   return (
-    <span className={`num ${bar.meta}`}>
+    <span className={`num ${css.meta}`}>
       {`×${type.multiple ?? ''} · `}
       {bets === undefined ? limits : t('betsAndLimits', { bets: count(bets), limits, count: bets })}
     </span>

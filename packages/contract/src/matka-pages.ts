@@ -74,7 +74,7 @@ export const MATKA_PAGES = [
     title: 'Import Past Results',
     access: company,
     code: 'matka-import/matka-import-page',
-    privilege: 'matka.edit',
+    privilege: 'matka.list',
     parents: ['/matka-chart'],
     menu: { in: 'Matka', icon: 'import' },
   },

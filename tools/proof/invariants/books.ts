@@ -1,5 +1,6 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import type { Finding } from './finding.ts';
+import { checkDrawBooks } from './stored-draws.ts';
 import {
   alone,
   grouped,
@@ -34,8 +35,9 @@ export async function checkBooks(
      select session_id || ' ' || client_id || ' ' || snapshot_id, 0, '{}', base, lines, jumps, stakes, bets from session_books`,
   );
   const books = new Map(rows.map((row) => [row.key, row]));
-  const groups = grouped(bets, (bet) => `${bet.subject} ${bet.client_id} ${bet.snapshot_id}`);
-  const found: Finding[] = [];
+  const onMatches = bets.filter(({ matka_market_id }) => matka_market_id === null);
+  const groups = grouped(onMatches, (bet) => `${bet.subject} ${bet.client_id} ${bet.snapshot_id}`);
+  const found = await checkDrawBooks(db);
   for (const [key, group] of groups) {
     const wrong = compare(books.get(key), subjects.get(group[0]!.subject)!, group);
     if (wrong !== undefined) found.push({ invariant: 'book', detail: `${key}: ${wrong}` });

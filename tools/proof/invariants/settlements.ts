@@ -14,11 +14,13 @@ export async function checkSettlements(
       db,
       'settled-once',
       `select s.id as subject, s.settled, count(t.id) as standing from (
-         select id, event_id, settled_at is not null as settled from markets
-         union all select id, event_id, settled_at is not null from sessions
-         union all select id, id, closed_at is not null from events
-       ) s left join settlements t on t.rolled_back_at is null and coalesce(t.market_id, t.session_id, t.event_id) = s.id
-       group by 1, 2 having count(t.id) <> s.settled::int`,
+         select 'market' as kind, id, settled_at is not null as settled from markets
+         union all select 'session', id, settled_at is not null from sessions
+         union all select 'draw', id, settled_at is not null from draws
+         union all select 'close', id, closed_at is not null from events
+       ) s left join settlements t on t.rolled_back_at is null and t.kind = s.kind
+         and coalesce(t.market_id, t.session_id, t.draw_id, t.event_id) = s.id
+       group by s.kind, 1, 2 having count(t.id) <> s.settled::int`,
     )),
     ...(await findings(
       db,
@@ -54,7 +56,7 @@ async function checkBooked(
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
   const { rows } = await db.query<Booked>(
-    `select coalesce(s.market_id, s.session_id) as subject, h.user_id, h.amount, coalesce(l.amount, 0)::bigint as posted
+    `select coalesce(s.market_id, s.session_id, s.draw_id) as subject, h.user_id, h.amount, coalesce(l.amount, 0)::bigint as posted
      from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id and u.role = 7
      left join ledger_accounts a on a.user_id = h.user_id and a.side = 'upline'
      left join journal_lines l on l.account_id = a.id and l.entry_id = s.entry_id

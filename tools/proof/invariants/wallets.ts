@@ -1,6 +1,6 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { findings, type Finding } from './finding.ts';
-import { grouped, outcomes, total, type StoredBet, type StoredSubject } from './stored-bets.ts';
+import { grouped, worstCase, type StoredBet, type StoredSubject } from './stored-bets.ts';
 
 /** Limits (rulebook 4): used limits by trying every outcome, balances by their coin reports, what was given by who has it. */
 export async function checkWallets(
@@ -37,9 +37,7 @@ async function checkExposures(
   const open = bets.filter((bet) => subjects.get(bet.subject)?.settled === false);
   for (const group of grouped(open, (bet) => `${bet.subject} ${bet.client_id}`).values()) {
     const { client_id, subject } = group[0]!;
-    const totals = outcomes(subjects.get(subject)!, group).map((outcome) => total(group, outcome));
-    const lowest = totals.reduce((least, one) => (one < least ? one : least), 0n);
-    worst.set(client_id, (worst.get(client_id) ?? 0n) - lowest);
+    worst.set(client_id, (worst.get(client_id) ?? 0n) + worstCase(subjects.get(subject)!, group));
   }
   const { rows } = await db.query<{ user_id: number; used_limit: bigint }>(
     'select user_id, used_limit from wallets',

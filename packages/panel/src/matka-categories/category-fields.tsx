@@ -146,6 +146,7 @@ function Color({ form, field, label }: Part & { field: keyof CategoryTexts; labe
     <ColorInput
       label={label}
       format="hex"
+      withEyeDropper={false}
       swatches={SWATCHES}
       maxLength={7}
       value={form.values[field]}

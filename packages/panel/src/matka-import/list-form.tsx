@@ -66,7 +66,13 @@ export function ListForm({ list }: { list: Import }) {
         }}
       />
       <div className={css.acts}>
-        <SendButton type="submit" variant="filled" loading={list.reading} disabled={!ready}>
+        <SendButton
+          type="submit"
+          call="importResults"
+          variant="filled"
+          loading={list.reading}
+          disabled={!ready}
+        >
           {t('read')}
         </SendButton>
         <Button

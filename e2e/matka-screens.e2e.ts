@@ -12,6 +12,8 @@ const SCREENS: readonly Screen[] = [
     closedTo: ['master', 'client'],
     ready: heading('Import Past Results'),
   },
+  { name: 'matka-number', path: '/matka-number', as: 'company', ready: heading('Matka Number') },
+  { name: 'matka-number-add', path: '/add-matka-number', as: 'admin8', ready: heading('Add Matka Number') },
   {
     name: 'matka-category',
     path: '/matka-category',

@@ -21,6 +21,13 @@ const form = {
 } as const;
 const config = { access: company, privilege: 'matka.list', code: 'matka-config/config-page' } as const;
 
+const number = {
+  access: company,
+  code: 'matka-declare/declare-page',
+  privilege: 'matka.settle',
+  parents: ['/matka-number'],
+} as const;
+
 /** The pages of matka and fast matka; where a game has its own, that of fast matka begins with `fast` and is drawn by the same file. */
 export const MATKA_PAGES = [
   {
@@ -39,6 +46,18 @@ export const MATKA_PAGES = [
     privilege: 'own',
     parents: ['/matka'],
   },
+  {
+    path: '/matka-number',
+    title: 'Matka Number',
+    access: company,
+    code: 'matka-declare/number-page',
+    privilege: 'matka.list',
+    parents: ['Matka'],
+    menu: { in: 'Matka', icon: 'result' },
+  },
+  { ...number, path: '/add-matka-number', title: 'Add Matka Number' },
+  { ...number, path: '/edit-matka-number/$drawId', title: 'Edit Number' },
+  { ...number, path: '/add-fast-matka-number', title: 'Add Fast Matka Number' },
   {
     ...category,
     path: '/matka-category',

@@ -32,7 +32,6 @@ export const accountsWords = defineWords('accounts', {
   companyShare: 'Company\nShare',
   casinoLock: 'Casino\nLock/Hide',
   casinoLockOf: 'Casino Lock/Hide of {{name}}',
-  edit: 'Edit',
   editOf: 'Edit {{name}}',
   changePassword: 'Change Password',
   casinoSetting: 'Casino Setting',

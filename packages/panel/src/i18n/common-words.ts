@@ -1,6 +1,7 @@
 /** Words with one meaning wherever they stand; every room can say them. What a room says in another sense is its own word. */
 export const COMMON_WORDS = {
   abandon: 'Abandon',
+  abandoned: 'Abandoned',
   account: 'Account',
   action: 'Action',
   actions: 'Actions',
@@ -55,6 +56,7 @@ export const COMMON_WORDS = {
   density: 'Row height',
   discard: 'Discard changes',
   doesNotBalance: 'Does not balance',
+  edit: 'Edit',
   empty: 'No data available in table',
   eventType: 'Event Type',
   exposure: 'Exposure',

@@ -15,5 +15,4 @@ export const abandonWords = defineWords('abandon-match', {
   done: '{{event}}: {{n}} markets and sessions void, {{bets}}.',
   done_one: '{{event}}: {{n}} market or session void, {{bets}}.',
   wholeMatch: 'The whole match',
-  abandoned: 'Abandoned',
 });

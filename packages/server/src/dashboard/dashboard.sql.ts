@@ -123,13 +123,23 @@ function withOnWhat<R extends OnWhatRow>({
   return { ...rest, team_name: number ?? team_name ?? '', matka_market_type: type };
 }
 
-export type WaitingDraw = { id: string; name: string; draw_at: Date; fast: boolean; total: number };
+export type WaitingDraw = {
+  id: string;
+  name: string;
+  draw_at: Date;
+  fast: boolean;
+  category_id: string;
+  /** YYYY-MM-DD. */
+  market_date: string;
+  total: number;
+};
 const MOST_DRAWS = 5;
 
 /** Draws whose time is over and that wait for their number, the longest first: those that the house declares itself only where it could not, or where somebody took its result back. */
 export async function drawsWaiting(db: Db, now: Date): Promise<WaitingDraw[]> {
   const { rows } = await db.query<WaitingDraw>(
-    `select d.id, e.name, d.draw_at, d.fast, (count(*) over ())::int as total
+    `select d.id, e.name, d.draw_at, d.fast, d.category_id, to_char(d.market_date, 'YYYY-MM-DD') as market_date,
+       (count(*) over ())::int as total
      from draws d join events e on e.id = d.id
      where d.settled_at is null and d.draw_at <= $1 and (d.commitment is null or d.refused is not null or d.revealed_at is not null)
        and (d.active and e.active or exists (select from draw_books b where b.draw_id = d.id))

@@ -196,7 +196,7 @@ const MINUTE = 60_000;
 
 /** Draws that wait for their number, each with how long; what is not shown one by one as a number. */
 function drawTasks(draws: readonly WaitingDraw[], now: Date): Task[] {
-  const tasks = draws.map(({ name, draw_at, fast }): Task => {
+  const tasks = draws.map(({ id, name, draw_at, fast, market_date, category_id }): Task => {
     const minutes = Math.floor((now.getTime() - draw_at.getTime()) / MINUTE);
     return {
       kind: 'draw',
@@ -204,7 +204,7 @@ function drawTasks(draws: readonly WaitingDraw[], now: Date): Task[] {
       hint: 'Declare its number',
       name,
       figure: minutes,
-      link: fast ? '/add-fast-matka-number' : '/add-matka-number',
+      link: `/add-${fast ? 'fast-' : ''}matka-number?date=${market_date}&category=${category_id}&draw=${id}`,
       at: draw_at.toISOString(),
     };
   });

@@ -1,0 +1,105 @@
+import { PinInput, Select } from '@mantine/core';
+import { panaOfDigits, panaText, wonAkhar } from '@pavilion/engine/matka/pana.ts';
+import { DayField } from '../days/day-field.tsx';
+import { clock, today } from '../format/dates.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Form } from '../ui/form/form.tsx';
+import css from './declare-page.module.css';
+import type { Declaring, Draw } from './use-declare.ts';
+import { declareWords } from './words.ts';
+
+const DIGITS = 3;
+
+/** The pana of the Open, of a Close whose Open has one: the jodi shows its ank. */
+function openPanaOf({ rows, draw }: Declaring): number | undefined {
+  const open = rows.find(({ matka_market_type }) => matka_market_type === 'Open');
+  return draw?.matka_market_type === 'Close' && open !== undefined && open.won_by !== ''
+    ? Number(open.won_by)
+    : undefined;
+}
+
+/** What is typed with its ank or jodi: 134 - 8. */
+export function typedResult(declaring: Declaring): string {
+  const { pana } = declaring;
+  return pana === undefined ? '' : `${panaText(pana)} - ${wonAkhar(pana, openPanaOf(declaring))}`;
+}
+
+/** What the three digits make, or that they make nothing. */
+function Derived({ declaring, onTake }: { declaring: Declaring; onTake: (pana: string) => void }) {
+  const t = useWords(declareWords);
+  const { pana, typed } = declaring;
+  if (pana !== undefined) {
+    const open = openPanaOf(declaring);
+    return (
+      <p className={css.derived} aria-live="polite">
+        {t('ank', { ank: wonAkhar(pana) })}
+        {open === undefined ? '' : ` · ${t('jodi', { jodi: wonAkhar(pana, open) })}`}
+      </p>
+    );
+  }
+  if (typed.length < DIGITS) return <p className={css.derived} />;
+  const sorted = panaText(panaOfDigits(Array.from(typed, Number)));
+  return (
+    <p className={`loss ${css.derived}`} role="alert">
+      {t('invalidResult')}{' '}
+      <button type="button" className={css.take} onClick={() => onTake(sorted)}>
+        {t('asPana', { pana: sorted })}
+      </button>
+    </p>
+  );
+}
+
+/** Fast draws of a day are told by their times. */
+const labelOf = (draw: Draw, fast: boolean): string =>
+  fast ? clock(draw.draw_at).slice(0, 5) : draw.matka_market_type;
+
+/** Date, category, type and number (specification part 3, 2.2). */
+export function DrawFields({ declaring, onEnter }: { declaring: Declaring; onEnter: () => void }) {
+  const t = useWords(declareWords);
+  const { date, category, categories, rows, draw, typed, editing, fast, change, games } = declaring;
+  const late = date > today();
+  return (
+    <Form className={css.fields} onSubmit={onEnter}>
+      <DayField
+        label={t('date')}
+        value={date}
+        error={late ? t('notAfterToday') : undefined}
+        onChange={(on) => change({ date: on === '' ? undefined : on, draw: undefined })}
+      />
+      <Select
+        label={t('category')}
+        data={(categories.data ?? []).map(({ category_id: value, title: label }) => ({ value, label }))}
+        value={category ?? null}
+        disabled={editing !== ''}
+        allowDeselect={false}
+        searchable
+        onChange={(value) => change({ category: value ?? undefined, draw: undefined })}
+      />
+      <Select
+        label={t('type')}
+        data={rows.map((one) => ({ value: one.event_id, label: labelOf(one, fast) }))}
+        value={draw?.event_id ?? null}
+        disabled={editing !== '' || category === undefined}
+        allowDeselect={false}
+        error={category !== undefined && games.data?.length === 0 ? t('noDraws') : undefined}
+        onChange={(value) => change({ draw: value ?? undefined })}
+      />
+      <div className={css.number}>
+        <span className={css.label} id="number-label">
+          {t('number')}
+        </span>
+        <PinInput
+          length={DIGITS}
+          type="number"
+          placeholder=""
+          value={typed}
+          onChange={(value) => change({ number: value === '' ? undefined : value })}
+          aria-labelledby="number-label"
+          getInputProps={(index: number) => ({ 'aria-label': t('numberDigit', { n: index + 1 }) })}
+        />
+        <Derived declaring={declaring} onTake={(value) => change({ number: value })} />
+      </div>
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { gridSearch, lenient, lenientText } from '../grid/grid-search.ts';
+
+const lenientDay = lenient(z.iso.date());
+const lenientGame = lenient(z.enum(['fast']));
+
+/** What the list of numbers keeps in the address. */
+export const numberSearch = z.extend(gridSearch, { kind: lenientGame, date: lenientDay });
+
+/** What the desk keeps in the address: the draw that is declared, what is typed, and the day of the history below. */
+export const declareSearch = z.object({
+  kind: lenientGame,
+  date: lenientDay,
+  category: lenientText(40),
+  draw: lenientText(64),
+  number: lenient(z.string().check(z.regex(/^\d{1,3}$/))),
+  on: lenientDay,
+});
+export type DeclareSearch = z.infer<typeof declareSearch>;

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { PageLink } from '../pages/page-link.tsx';
+import { day } from '../format/dates.ts';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { pathTo } from '../pages/paths.ts';
+import { May } from '../ui/may.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import css from './number-page.module.css';
+import { declareWords } from './words.ts';
+
+export type NumberRow = CallOutput<'numberList'>['records'][number];
+
+export const nameOfRow = ({ category_title, matka_market_type, market_date }: NumberRow): string =>
+  `${category_title} ${matka_market_type}, ${day(market_date)}`;
+
+/** The won number with its ank or jodi: 134 - 8. */
+export const wonText = ({ won_by, won_akhar }: { won_by: string; won_akhar: string }): string =>
+  won_akhar === '' ? won_by : `${won_by} - ${won_akhar}`;
+
+type ActsProps = { row: NumberRow; fast: boolean; onDelete: (row: NumberRow) => void };
+
+/** Edit corrects, Delete takes back. */
+function Acts({ row, fast, onDelete }: ActsProps) {
+  const t = useWords(declareWords);
+  return (
+    <span className={css.acts}>
+      <May call="settleMatkaEvent">
+        <Button
+          component={PageLink}
+          to={pathTo('/edit-matka-number/$drawId', { drawId: row.id })}
+          search={fast ? { kind: 'fast' } : {}}
+          size="xs"
+          leftSection={<IconPencil size={14} aria-hidden="true" />}
+          aria-label={t('editOf', { name: nameOfRow(row) })}
+        >
+          {t('edit')}
+        </Button>
+      </May>
+      <SendButton
+        call="deleteNumber"
+        size="xs"
+        c="var(--loss)"
+        leftSection={<IconTrash size={14} aria-hidden="true" />}
+        aria-label={t('deleteOf', { name: nameOfRow(row) })}
+        onClick={() => onDelete(row)}
+      >
+        {t('delete')}
+      </SendButton>
+    </span>
+  );
+}
+
+/** S.No, Date, Category, Type, Number, Actions (specification part 3, 2.2). */
+export function useNumberColumns(
+  fast: boolean,
+  onDelete: (row: NumberRow) => void,
+): readonly GridColumn<NumberRow>[] {
+  const t = useWords(declareWords);
+  return [
+    {
+      id: 's_no',
+      label: t('sno'),
+      kind: 'number',
+      width: 56,
+      exportAs: false,
+      cell: (_, place) => <span className="num">{place}</span>,
+    },
+    { id: 'market_date', label: t('date'), cell: (row) => day(row.market_date), card: 'left' },
+    {
+      id: 'category_title',
+      label: t('category'),
+      fixed: true,
+      cell: (row) => row.category_title,
+      card: 'title',
+    },
+    { id: 'matka_market_type', label: t('type'), cell: (row) => row.matka_market_type, card: 'subtitle' },
+    {
+      id: 'won_by',
+      label: t('number'),
+      cell: (row) => (
+        <strong className="num">{row.state === 'abandoned' ? t('abandoned') : wonText(row)}</strong>
+      ),
+      card: 'figure',
+    },
+    {
+      id: 'acts',
+      label: t('actions'),
+      exportAs: false,
+      fixed: true,
+      card: 'right',
+      cell: (row) => <Acts row={row} fast={fast} onDelete={onDelete} />,
+    },
+  ];
+}

@@ -1,4 +1,5 @@
 import { clients, company, everyone } from './access.ts';
+import { company, everyone, operators } from './access.ts';
 import type { PageRow } from './page-row.ts';
 
 const chart = {
@@ -85,6 +86,27 @@ export const MATKA_PAGES = [
     path: '/fast_matka_config',
     title: 'Fast Matka Config',
     menu: { in: 'Matka', icon: 'settings' },
+const numberReport = {
+  title: 'Number Report',
+  access: operators,
+  code: 'matka-reports/matka-report-page',
+  privilege: 'matka.list',
+  parents: ['Matka'],
+  rail: true,
+} as const;
+
+/** The pages of matka and fast matka. */
+export const MATKA_PAGES = [
+  { ...numberReport, path: '/matka-report/single_patti', menu: { in: 'Matka', icon: 'matka' } },
+  { ...numberReport, path: '/matka-report/$rpType' },
+  {
+    path: '/matka-day-report',
+    title: 'Matka Day-wise Report',
+    access: operators,
+    code: 'matka-reports/day-report-page',
+    privilege: 'matka.list',
+    parents: ['Matka'],
+    menu: { in: 'Matka', icon: 'report', label: 'Day-wise Report' },
   },
   { ...chart, path: '/matka-chart', menu: { in: 'Matka', icon: 'chart' } },
   { ...chart, path: '/matka-chart/$categoryId' },

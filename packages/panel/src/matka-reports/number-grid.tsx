@@ -1,0 +1,141 @@
+import type { ReportNumber } from '@pavilion/contract/matka-report.ts';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { sumCoins } from '../format/coins.ts';
+import { money, signedMoney } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import css from './number-grid.module.css';
+import { columnsOf, rangeOf, stepFrom } from './selection.ts';
+import { matkaReportWords } from './words.ts';
+
+type CellProps = {
+  row: ReportNumber;
+  pl: number;
+  showsPl: boolean;
+  chosen: boolean;
+  inTabOrder: boolean;
+  onPick: (number: string, toRange: boolean) => void;
+};
+
+function useCellText({ number, stake, noted, locked, most }: ReportNumber, pl: number): string {
+  const t = useWords(matkaReportWords);
+  return [
+    t('numberSays', { number, stake: money(stake), pl: signedMoney(pl) }),
+    ...(noted === 0 ? [] : [t('lessNoted', { noted: money(noted) })]),
+    ...(locked === 1 ? [t('lockedNumber')] : []),
+    ...(most === null ? [] : [t('mostOf', { most: money(most) })]),
+  ].join(', ');
+}
+
+const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }: CellProps) {
+  const text = useCellText(row, pl);
+  const empty = row.stake === 0;
+  const style: CSSProperties & Record<'--stake', number> = { '--stake': Math.max(0, row.stake) };
+  return (
+    <div
+      role="option"
+      aria-selected={chosen}
+      aria-label={text}
+      title={text}
+      tabIndex={inTabOrder ? 0 : -1}
+      className={css.cell}
+      data-number={row.number}
+      data-empty={empty || undefined}
+      style={style}
+      onClick={(event) => onPick(row.number, event.shiftKey)}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' && event.key !== 'Enter') return;
+        event.preventDefault();
+        onPick(row.number, event.shiftKey);
+      }}
+    >
+      <span className={css.number}>
+        {row.number}
+        {row.locked === 1 || row.most !== null ? <IconLock size={11} aria-hidden="true" /> : null}
+      </span>
+      <span className={`num ${css.stake}`} data-tone={showsPl ? (pl < 0 ? 'loss' : 'profit') : undefined}>
+        {showsPl ? signedMoney(pl) : empty ? '–' : money(row.stake)}
+      </span>
+      {chosen ? <IconCheck size={12} className={css.tick} aria-hidden="true" /> : null}
+    </div>
+  );
+});
+
+type GridProps = {
+  label: string;
+  rows: readonly ReportNumber[];
+  /** P/L of each number, in coins. */
+  pls: readonly number[];
+  showsPl: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (change: (old: ReadonlySet<string>) => ReadonlySet<string>) => void;
+  /** A touch ends a range in place of Shift. */
+  ranging: boolean;
+};
+
+/** The heat map: ten columns by ank, each with its sum; what stands on a number tints it and is written in it. */
+export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, ranging }: GridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [anchor, setAnchor] = useState<string>();
+  const numbers = rows.map(({ number }) => number).join(' ');
+  const columns = useMemo(() => columnsOf(rows), [numbers]);
+  const at = new Map(rows.map((row, index) => [row.number, index]));
+  const most = Math.max(1, ...rows.map(({ stake }) => stake));
+  const pick = useCallback(
+    (number: string, toRange: boolean): void => {
+      setAnchor(number);
+      onChoose((old) => {
+        if ((toRange || ranging) && anchor !== undefined)
+          return new Set([...old, ...rangeOf(columns, anchor, number)]);
+        const next = new Set(old);
+        if (!next.delete(number)) next.add(number);
+        return next;
+      });
+    },
+    [anchor, columns, ranging, onChoose],
+  );
+  const move = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset['number'];
+    const to = from === undefined ? undefined : stepFrom(columns, from, event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    box.current?.querySelector<HTMLElement>(`[data-number="${to}"]`)?.focus();
+    if (event.shiftKey) onChoose((old) => new Set([...old, ...rangeOf(columns, anchor ?? from!, to)]));
+    else setAnchor(to);
+  };
+  const style: CSSProperties & Record<'--most', number> = { '--most': most };
+  return (
+    <div
+      ref={box}
+      role="listbox"
+      tabIndex={-1}
+      aria-multiselectable="true"
+      aria-label={label}
+      className={css.grid}
+      style={style}
+      onKeyDown={move}
+    >
+      {columns.map((column) => (
+        <div key={column.ank} role="group" aria-label={String(column.ank)} className={css.column}>
+          <div className={css.head} aria-hidden="true">
+            <strong>{column.ank}</strong>
+            <span className="num">
+              {money(sumCoins(column.numbers.map((one) => rows[at.get(one)!]!.stake)))}
+            </span>
+          </div>
+          {column.numbers.map((number) => (
+            <Cell
+              key={number}
+              row={rows[at.get(number)!]!}
+              pl={pls[at.get(number)!]!}
+              showsPl={showsPl}
+              chosen={chosen.has(number)}
+              inTabOrder={number === (anchor ?? rows[0]?.number)}
+              onPick={pick}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, NumberInput, Slider } from '@mantine/core';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { useState } from 'react';
+import { lessCoins } from '../format/coins.ts';
+import { money, percent } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
+import css from './totals.module.css';
+import type { NumberReportShown, ReportAddress } from './use-number-report.ts';
+import { matkaReportWords } from './words.ts';
+
+type TotalsProps = {
+  shown: NumberReportShown;
+  /** The number whose P/L is summed up: the one that was chosen last, else the worst. */
+  number: string;
+  address: ReportAddress;
+};
+
+/** How much is laid off: by the slider at once, by the field with Submit. */
+function CuttingField({ value, onSubmit }: { value: number; onSubmit: (value: number) => void }) {
+  const t = useWords(matkaReportWords);
+  const [typed, setTyped] = useState<number | string>(value);
+  const [slid, setSlid] = useState<number>();
+  return (
+    <form
+      className={css.cutting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(Math.min(100, Math.max(0, Number(typed) || 0)));
+      }}
+    >
+      <Slider
+        className={css.slider}
+        min={0}
+        max={100}
+        value={slid ?? value}
+        label={null}
+        thumbProps={{ 'aria-label': t('cuttingPercentage') }}
+        onChange={(next) => {
+          setSlid(next);
+          setTyped(next);
+        }}
+        onChangeEnd={(next) => {
+          setSlid(undefined);
+          onSubmit(next);
+        }}
+      />
+      <NumberInput
+        size="xs"
+        w={84}
+        aria-label={t('cuttingPercentage')}
+        min={0}
+        max={100}
+        decimalScale={4}
+        hideControls
+        suffix=" %"
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button size="xs" type="submit">
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+function LimitField({ shown, address }: Pick<TotalsProps, 'shown' | 'address'>) {
+  const t = useWords(matkaReportWords);
+  const { limit } = address.search;
+  const [typed, setTyped] = useState<number | ''>(limit ?? '');
+  const made = shown.limit;
+  const keep = made === undefined ? 0n : made.kept.reduce((sum, row) => sum + row.keep, 0n);
+  const cut = made === undefined ? 0n : made.kept.reduce((sum, row) => sum + row.cut, 0n);
+  return (
+    <form
+      className={css.limit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== '') address.change({ limit: typed });
+      }}
+    >
+      <AmountInput size="xs" label={t('lossToBear')} value={typed} onChange={setTyped} />
+      <Button size="xs" type="submit">
+        {t('cutToLimit')}
+      </Button>
+      {made === undefined ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            setTyped('');
+            address.change({ limit: undefined });
+          }}
+        >
+          {t('noLimit')}
+        </Button>
+      )}
+      {made === undefined || limit === undefined ? null : (
+        <p role="status">
+          {t('limitSaid', {
+            keep: money(toCoins(keep)),
+            cut: money(toCoins(cut)),
+            worst: money(toCoins(made.worst)),
+          })}
+          {toCoins(made.worst) < -limit ? ` ${t('limitNotHeld')}` : ''}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Total, After Commission, Cutting Percentage, After Total -/+ and Total -/+ of a number, with what they are cut by. */
+export function Totals({ shown, number, address }: TotalsProps) {
+  const t = useWords(matkaReportWords);
+  const { cutting = 0 } = address.search;
+  const { report, limit, rows, totals } = shown;
+  const at = rows.findIndex((row) => row.number === number);
+  const pl = toCoins(report.rows[at]?.pl ?? report.afterCommission);
+  const after = toCoins(limit?.kept[at]?.pl ?? report.rows[at]?.afterPl ?? report.afterCommission);
+  const cut = limit === undefined ? report.cutTotal : limit.kept.reduce((sum, row) => sum + row.cut, 0n);
+  const commission = totals.commission;
+  return (
+    <section aria-label={t('cuttingPercentage')} className={css.totals}>
+      <h2>{t('cuttingPercentage')}</h2>
+      <CuttingField
+        key={cutting}
+        value={cutting}
+        onSubmit={(next) => address.change({ cutting: next === 0 ? undefined : next, limit: undefined })}
+      />
+      <dl className={css.rows}>
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>
+            <Money value={toCoins(report.total)} strong />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('afterCommission')}
+            <small>
+              {t(commission < 0 ? 'commissionGains' : 'commissionCosts', {
+                amount: money(Math.abs(commission)),
+              })}
+            </small>
+          </dt>
+          <dd>
+            <Money value={toCoins(report.afterCommission)} strong />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('cuttingPercentage')}
+            <small>
+              {limit === undefined ? t('ofWhatIsLeft', { percent: percent(cutting) }) : t('cutToLimit')}
+            </small>
+          </dt>
+          <dd>
+            <SignedMoney value={lessCoins(0, toCoins(cut))} strong />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('afterTotal')}
+            {number === '' ? null : <small>{t('ifOpens', { number })}</small>}
+          </dt>
+          <dd>
+            <SignedMoney value={after} strong />
+          </dd>
+        </div>
+        <div data-large>
+          <dt>
+            {t('totalIf')}
+            {number === '' ? null : <small>{t('ifOpens', { number })}</small>}
+          </dt>
+          <dd>
+            <SignedMoney value={pl} strong />
+          </dd>
+        </div>
+      </dl>
+      <LimitField key={address.search.limit ?? ''} shown={shown} address={address} />
+    </section>
+  );
+}

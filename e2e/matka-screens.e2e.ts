@@ -6,6 +6,20 @@ import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
 const SCREENS: readonly Screen[] = [
   { name: 'matka-chart-first', path: '/matka-chart', as: ['agent', 'client'], ready: heading('Matka Chart') },
   {
+    name: 'matka-report-first',
+    path: '/matka-report/single_patti',
+    as: ['company', 'agent'],
+    closedTo: ['client'],
+    ready: heading('Single Patti Report'),
+  },
+  {
+    name: 'matka-day-report',
+    path: '/matka-day-report',
+    as: ['company', 'agent'],
+    closedTo: ['client'],
+    ready: heading('Matka Day-wise Report'),
+  },
+  {
     name: 'matka-import-empty',
     path: '/matka-import',
     as: 'company',

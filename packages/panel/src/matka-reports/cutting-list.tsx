@@ -50,7 +50,7 @@ export function CuttingList({ rows, chosen, onClear }: ListProps) {
           { id: 'number', label: t('number'), cell: (row) => <strong>{row.number}</strong> },
           {
             id: 'stake',
-            label: t('stake'),
+            label: t('stakes'),
             figures: true,
             cell: (row) => <Money value={row.stake} column />,
           },

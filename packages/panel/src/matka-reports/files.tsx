@@ -22,7 +22,7 @@ function columnsOf(t: MatkaReportSay): readonly GridColumn<ReportNumber>[] {
   });
   return [
     { id: 'number', label: t('number'), cell: (row) => row.number },
-    amount('stake', t('stake'), true),
+    amount('stake', t('stakes'), true),
     { id: 'bets', label: t('bets'), kind: 'number', total: true, cell: (row) => count(row.bets) },
     amount('pl', t('pl')),
     amount('cut', t('cut'), true),

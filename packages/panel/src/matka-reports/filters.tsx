@@ -59,7 +59,10 @@ function DrawChoice({ address, day, jodi }: FiltersProps) {
           size="xs"
           w={100}
           aria-label={t('draw')}
-          data={day.ofCategory.map(({ event_id: value, draw_at }) => ({ value, label: clock(draw_at).slice(0, 5) }))}
+          data={day.ofCategory.map(({ event_id: value, draw_at }) => ({
+            value,
+            label: clock(draw_at).slice(0, 5),
+          }))}
           value={day.draw?.event_id ?? null}
           allowDeselect={false}
           searchable
@@ -103,7 +106,7 @@ export function ReportFilters(props: FiltersProps) {
         aria-label={t('shown')}
         value={search.show ?? 'stake'}
         data={[
-          { value: 'stake', label: t('stake') },
+          { value: 'stake', label: t('stakes') },
           { value: 'pl', label: t('pl') },
         ]}
         onChange={(show) => change({ show: show === 'pl' ? 'pl' : undefined })}

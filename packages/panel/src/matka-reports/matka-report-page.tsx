@@ -72,7 +72,7 @@ function DrawState({ report, state, most }: StateProps) {
         <strong>{report.event_name}</strong> {said[state ?? report.state]}
       </span>
       <span className={css.legend}>
-        0 <i aria-hidden="true" /> {money(most)} {t('stake')}
+        0 <i aria-hidden="true" /> {money(most)} {t('stakes')}
       </span>
     </div>
   );
@@ -89,7 +89,7 @@ function Twin({ label, shown }: { label: string; shown: NumberReportShown }) {
       rowId={(row) => row.number}
       columns={[
         { id: 'number', label: t('number'), cell: (row) => row.number },
-        { id: 'stake', label: t('stake'), figures: true, cell: (row) => money(row.stake) },
+        { id: 'stake', label: t('stakes'), figures: true, cell: (row) => money(row.stake) },
         { id: 'pl', label: t('pl'), figures: true, cell: (row) => money(row.pl) },
       ]}
     />

@@ -14,18 +14,17 @@ async function openDraw(url: string) {
       hour: '2-digit',
       minute: '2-digit',
     });
-  await ask(
-    'createEditCategory',
-    {
-      title: TITLE,
-      category_type: 1,
-      week_days: WEEK,
-      open_time: clock(6),
-      close_time: clock(8),
-      is_active: 1,
-    },
-    'company',
-  );
+  const known = await ask('categoryList', {}, 'company');
+  const made = known.find(({ title }) => title === TITLE);
+  const category = {
+    title: TITLE,
+    category_type: 1 as const,
+    week_days: [...WEEK],
+    open_time: clock(6),
+    close_time: clock(8),
+    is_active: 1 as const,
+  };
+  if (made === undefined) await ask('createEditCategory', category, 'company');
   const day = (later: number) =>
     new Date(Date.now() + later * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   const draws = (

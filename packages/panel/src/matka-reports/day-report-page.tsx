@@ -28,6 +28,28 @@ type Row = Report['records'][number];
 const NO_ROWS: readonly Row[] = [];
 const PAGE_SIZE = 100;
 
+/** Its name leads to its numbers. */
+const drawColumn = (t: MatkaReportSay, fast: boolean): GridColumn<Row> => ({
+  id: 'event_name',
+  label: t('draw'),
+  fixed: true,
+  card: 'title',
+  cell: (row) => (
+    <PageLink
+      to={pathTo('/matka-report/$rpType', { rpType: 'single_patti' })}
+      search={{
+        ...(fast ? { kind: 'fast' } : {}),
+        category: row.category_id,
+        date: row.market_date,
+        event: row.event_id,
+        ...(row.session === 'close' ? { session: 'close' } : {}),
+      }}
+    >
+      {row.event_name}
+    </PageLink>
+  ),
+});
+
 function columnsOf(t: MatkaReportSay, fast: boolean): readonly GridColumn<Row>[] {
   const amount = (id: 'stakes' | 'paid' | 'commission', label: string): GridColumn<Row> => ({
     id,
@@ -46,26 +68,7 @@ function columnsOf(t: MatkaReportSay, fast: boolean): readonly GridColumn<Row>[]
     cell: (row) => <SignedMoney value={row[id]} column strong={id === 'my_share'} />,
   });
   return [
-    {
-      id: 'event_name',
-      label: t('draw'),
-      fixed: true,
-      card: 'title',
-      cell: (row) => (
-        <PageLink
-          to={pathTo('/matka-report/$rpType', { rpType: 'single_patti' })}
-          search={{
-            ...(fast ? { kind: 'fast' } : {}),
-            category: row.category_id,
-            date: row.market_date,
-            event: row.event_id,
-            ...(row.session === 'close' ? { session: 'close' } : {}),
-          }}
-        >
-          {row.event_name}
-        </PageLink>
-      ),
-    },
+    drawColumn(t, fast),
     {
       id: 'draw_at',
       label: t('date'),

@@ -5,6 +5,7 @@ import { useCall, useCallMutation } from '../api/use-call.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { May } from '../ui/may.tsx';
 import css from './cutting-list.module.css';
 import type { ReportAnswer } from './use-number-report.ts';
@@ -21,10 +22,9 @@ function MakeHot({ fast, report, numbers }: HotProps) {
   const each = (what: { lock?: 0 | 1; most?: number }) =>
     numbers.forEach((number) => save.mutate({ ...of, number, ...what }));
   return (
-    <form
+    <Form
       className={css.note}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (most !== '') each({ most });
       }}
     >
@@ -35,7 +35,7 @@ function MakeHot({ fast, report, numbers }: HotProps) {
       <Button size="xs" type="submit">
         {t('save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button, NumberInput, Slider } from '@mantine/core';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { useState } from 'react';
 import { lessCoins } from '../format/coins.ts';
 import { money, percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import css from './totals.module.css';
 import type { NumberReportShown, ReportAddress } from './use-number-report.ts';
@@ -23,10 +24,9 @@ function CuttingField({ value, onSubmit }: { value: number; onSubmit: (value: nu
   const [typed, setTyped] = useState<number | string>(value);
   const [slid, setSlid] = useState<number>();
   return (
-    <form
+    <Form
       className={css.cutting}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onSubmit(Math.min(100, Math.max(0, Number(typed) || 0)));
       }}
     >
@@ -61,7 +61,7 @@ function CuttingField({ value, onSubmit }: { value: number; onSubmit: (value: nu
       <Button size="xs" type="submit">
         {t('submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -70,13 +70,12 @@ function LimitField({ shown, address }: Pick<TotalsProps, 'shown' | 'address'>) 
   const { limit } = address.search;
   const [typed, setTyped] = useState<number | ''>(limit ?? '');
   const made = shown.limit;
-  const keep = made === undefined ? 0n : made.kept.reduce((sum, row) => sum + row.keep, 0n);
-  const cut = made === undefined ? 0n : made.kept.reduce((sum, row) => sum + row.cut, 0n);
+  const keep = sumPaise((made?.kept ?? []).map((row) => row.keep));
+  const cut = sumPaise((made?.kept ?? []).map((row) => row.cut));
   return (
-    <form
+    <Form
       className={css.limit}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (typed !== '') address.change({ limit: typed });
       }}
     >
@@ -106,7 +105,7 @@ function LimitField({ shown, address }: Pick<TotalsProps, 'shown' | 'address'>) 
           {toCoins(made.worst) < -limit ? ` ${t('limitNotHeld')}` : ''}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -118,7 +117,7 @@ export function Totals({ shown, number, address }: TotalsProps) {
   const at = rows.findIndex((row) => row.number === number);
   const pl = toCoins(report.rows[at]?.pl ?? report.afterCommission);
   const after = toCoins(limit?.kept[at]?.pl ?? report.rows[at]?.afterPl ?? report.afterCommission);
-  const cut = limit === undefined ? report.cutTotal : limit.kept.reduce((sum, row) => sum + row.cut, 0n);
+  const cut = limit === undefined ? report.cutTotal : sumPaise(limit.kept.map((row) => row.cut));
   const commission = totals.commission;
   return (
     <section aria-label={t('cuttingPercentage')} className={css.totals}>

@@ -72,7 +72,7 @@ async function throughHub<T>(
   const live = attachSockets(server, { ...app.house, hub });
   const found = await work(server, (topic, key, value) => hub.set(topic, { [key]: value }), hub);
   await live.close();
-  hub.close();
+  await hub.close();
   server.close();
   return found;
 }

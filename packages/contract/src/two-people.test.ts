@@ -20,12 +20,13 @@ const ANSWERS: Record<string, string> = {
     'updateMarketWinning fastUpdateMarketWinning updateMatkaConfig fastUpdateMatkaConfig createEditCategory fastCreateEditCategory editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider createAnnouncement matkaAnnouncement fastMatkaAnnouncement',
   seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
   [SWITCH]:
-    'activeInactiveCategory fastActiveInactiveCategory activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
+    'activeInactiveCategory fastActiveInactiveCategory lockNumber fastLockNumber activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
   [MAKES]:
-    'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet repairBooks runHouseCheck userAnnouncement importResults',
+    'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet placeBets fastPlaceBets cutNumbers fastCutNumbers repairBooks runHouseCheck userAnnouncement importResults',
   [OWN]:
     'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
-  [ENDS]: 'deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
+  [ENDS]:
+    'removeCut fastRemoveCut deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:
     'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges deleteCategory fastDeleteCategory moveUser deleteFancy deleteBet withdrawRunner reinstateRunner restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement settleMatkaEvent fastSettleMatkaEvent deleteNumber fastDeleteNumber abandonDraw fastAbandonDraw closeDraw fastCloseDraw',
   [FEED]: 'fetchEventById fetchFancy',

@@ -18,7 +18,7 @@ function MyBet({ bets }: { bets: string }) {
       label={t('myBet')}
       value={uid}
       spellCheck={false}
-      description={asked === '' ? null : <span role="status">{t(isIn ? 'myBetIn' : 'myBetOut')}</span>}
+      description={asked === '' ? null : <output>{t(isIn ? 'myBetIn' : 'myBetOut')}</output>}
       inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => setUid(event.currentTarget.value)}
     />

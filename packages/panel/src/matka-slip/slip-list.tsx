@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
@@ -51,7 +51,9 @@ const Row = memo(function Row({ row, wins, problem, onChange }: RowProps) {
 export function SlipList({ slip, terms }: { slip: Slip; terms: SlipTerms }) {
   const t = useWords(slipWords);
   const latest = useRef(slip);
-  latest.current = slip;
+  useEffect(() => {
+    latest.current = slip;
+  });
   const change = useCallback((row: SlipRow, stake: number | undefined) => {
     const { rows, change: to } = latest.current;
     const key = rowKey(row);

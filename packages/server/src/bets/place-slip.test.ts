@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** It is so late of the evening, and the client has just signed in. */
-function at(time: string): void {
+function setClock(time: string): void {
   clock.now = new Date(`2026-11-20T${time}Z`);
   draws.forget('client');
 }
@@ -203,15 +203,15 @@ it('the same slip sent many times at once stands once', async () => {
 });
 
 it('in the second of closing nothing is taken, the moment before all is; a clock that goes back opens nothing that was taken', async () => {
-  at('15:59:59.999');
+  setClock('15:59:59.999');
   expect((await place('akda 5 x 100; akda 6 x 100')).status).toBe(200);
-  at('16:00:00');
+  setClock('16:00:00');
   const late = await place('akda 5 x 100; akda 6 x 100', OPEN, 'client', 'late');
   expect([late.body.code, late.body.fields]).toEqual([
     'market_not_open',
     { 'bets.0.matka_market_id': 'Market is not open', 'bets.1.matka_market_id': 'Market is not open' },
   ]);
-  at('15:59:58');
+  setClock('15:59:58');
   expect((await place('akda 5 x 100', OPEN, 'client', 'back')).status).toBe(200);
   const { bet_data } = await ask('betList', { event_id: OPEN }, 'client');
   expect(bet_data.map(({ created_at }) => created_at)).toEqual([
@@ -222,7 +222,7 @@ it('in the second of closing nothing is taken, the moment before all is; a clock
 });
 
 it('jodis end with the Open, the other numbers of the Close do not', async () => {
-  at('16:01:00');
+  setClock('16:01:00');
   const { body } = await place('akda 5 x 100; jodi 80 x 100', CLOSE);
   expect([body.code, body.fields]).toEqual([
     'market_not_open',

@@ -14,6 +14,9 @@ import {
   code,
 } from '../testing/number-desk.fixtures.ts';
 
+type Moved = readonly [name: string, coins: number];
+const byName = ([a]: Moved, [b]: Moved): number => (a < b ? -1 : 1);
+
 test('an evening 134-80-479 through the calls, its Close corrected to 470, its Open to 135 (rules 10)', async () => {
   const at = await testDraws();
   await at.pool.query('update users set matka_commission = 0');
@@ -85,14 +88,14 @@ test.each([
   const after = await accounts(at);
   const moved = [...after].flatMap(([name, coins]) => {
     const by = Math.round((coins - (before.get(name) ?? 0)) * 100) / 100;
-    return by === 0 ? [] : [[name, by]];
+    return by === 0 ? [] : [[name, by] as const];
   });
   expect(
     shown
       .correction!.rows.filter(({ ledger_change }) => ledger_change !== 0)
-      .map(({ username, ledger_change }) => [username, ledger_change])
-      .toSorted(),
-  ).toEqual(moved.toSorted());
+      .map(({ username, ledger_change }) => [username, ledger_change] as const)
+      .toSorted(byName),
+  ).toEqual(moved.toSorted(byName));
   const { clients, downline, company } = shown.correction!.results;
   expect(Math.round((clients + downline + company) * 100)).toBe(0);
 

@@ -227,6 +227,6 @@ test('a category that is set to fair draws has them promised as they are made, a
   const list = await at.ask('fastCategoryList', {}, 'company');
   const { version } = list.find((one) => one.category_id === category_id)!;
   await at.ask('fastCreateEditCategory', { ...form, id: category_id, version, draw_mode: 'hand' }, 'company');
-  expect((await record(at, first!)).commitment).toBe(rows[0]!.commitment);
+  expect((await record(at, first)).commitment).toBe(rows[0]!.commitment);
   expect(await at.codeOf('fastFairDraw', { event_id: second! }, 'client')).toBe('unknown_draw');
 });

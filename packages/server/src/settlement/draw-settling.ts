@@ -116,6 +116,8 @@ export const closeAfterOpen = (pana: number): SettlingKindRow =>
     ...DRAW,
     async load(db, eventId, id) {
       const draw = await settlingDraw(db, eventId, id);
-      return draw?.open == null ? draw : { ...draw, open: { ...draw.open, settled: true, pana } };
+      return draw === undefined || draw.open === null
+        ? draw
+        : { ...draw, open: { ...draw.open, settled: true, pana } };
     },
   });

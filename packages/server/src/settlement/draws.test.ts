@@ -19,11 +19,11 @@ async function used({ pool, people }: Draws, name = 'client'): Promise<number> {
 /** What each account owes upward, in coins. */
 async function owed({ pool }: Draws, names: readonly string[]): Promise<number[]> {
   const { rows: found } = await pool.query<{ username: string; owed: number }>(
-    `select u.username, coalesce(-l.balance, 0) / 100.0::float8 as owed from users u
+    `select u.username, coalesce(-l.balance, 0)::float8 / 100 as owed from users u
      left join ledger_accounts l on l.user_id = u.id and l.side = 'upline' where u.username = any($1)`,
     [names],
   );
-  return names.map((name) => Math.abs(Number(found.find(({ username }) => username === name)!.owed)));
+  return names.map((name) => Math.abs(found.find(({ username }) => username === name)!.owed));
 }
 
 const CHAIN = ['client', 'agent', 'stockist', 'superstockist', 'master', 'subcompany'];

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { MATKA_TYPES } from '@pavilion/contract/matka-types.ts';
+import type { MatkaType } from '@pavilion/contract/matka-types.ts';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { gameWords } from '../matka-game/words.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { May } from '../ui/may.tsx';
@@ -42,6 +43,7 @@ function MakeHot({ fast, report, numbers }: HotProps) {
 /** The numbers of the draw that are locked or limited, who made them so, and what they would pay. */
 function HotList({ fast, report, numbers }: HotProps) {
   const t = useWords(matkaReportWords);
+  const game = useWords(gameWords);
   const { data = [] } = useCall(fast ? 'fastNumberLocks' : 'numberLocks', { event_id: report.event_id });
   const save = useCallMutation(fast ? 'fastLockNumber' : 'lockNumber');
   const open = report.state !== 'declared' && report.state !== 'abandoned';
@@ -53,7 +55,7 @@ function HotList({ fast, report, numbers }: HotProps) {
       {data.map((one) => {
         const name = t('hotSaid', {
           number: one.number,
-          type: MATKA_TYPES[one.matka_market_id as keyof typeof MATKA_TYPES],
+          type: game(`type_${one.matka_market_id as MatkaType}`),
         });
         const said = [
           ...(one.locked === 1 ? [t('lockedNumber')] : []),

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { clock } from '../format/dates.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { gameWords } from '../matka-game/words.ts';
 import { usePageInfo } from '../pages/page-info.ts';
 import { pathTo, usePathParam } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -39,6 +40,7 @@ const TYPES = Object.keys(REPORT_TYPES) as ReportType[];
 /** The tabs of the five types; fast matka has no jodis. */
 function TypeTabs({ type, fast }: { type: ReportType; fast: boolean }) {
   const t = useWords(matkaReportWords);
+  const game = useWords(gameWords);
   return (
     <nav className={pageTabs['tabs']} aria-label={t('types')} data-screen-only>
       {TYPES.filter((one) => !fast || one !== 'jodi_patti').map((one) => (
@@ -48,7 +50,7 @@ function TypeTabs({ type, fast }: { type: ReportType; fast: boolean }) {
           search={(old: object) => old}
           aria-current={one === type ? 'page' : undefined}
         >
-          {t(one)}
+          {game(`type_${REPORT_TYPES[one]}`)}
         </Link>
       ))}
     </nav>
@@ -168,9 +170,10 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
 /** /matka-report/{rp_type}: what stands on each number of a draw, and what of it to cut. */
 function NumberReport({ type }: { type: ReportType }) {
   const t = useWords(matkaReportWords);
+  const game = useWords(gameWords);
   const address = useReportAddress();
   const day = useDrawOfDay(address, type);
-  const title = t('titleOf', { type: t(type) });
+  const title = t('titleOf', { type: game(`type_${REPORT_TYPES[type]}`) });
   usePageInfo({ title });
   return (
     <div className={css.page} data-report>

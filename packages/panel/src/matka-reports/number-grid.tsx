@@ -35,7 +35,6 @@ const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }
     <div
       role="option"
       aria-selected={chosen}
-      aria-label={text}
       title={text}
       tabIndex={inTabOrder ? 0 : -1}
       className={css.cell}
@@ -49,11 +48,16 @@ const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }
         onPick(row.number, event.shiftKey);
       }}
     >
-      <span className={css.number}>
+      <span className="visually-hidden">{text}</span>
+      <span className={css.number} aria-hidden="true">
         {row.number}
         {row.locked === 1 || row.most !== null ? <IconLock size={11} aria-hidden="true" /> : null}
       </span>
-      <span className={`num ${css.stake}`} data-tone={showsPl ? (pl < 0 ? 'loss' : 'profit') : undefined}>
+      <span
+        className={`num ${css.stake}`}
+        aria-hidden="true"
+        data-tone={showsPl ? (pl < 0 ? 'loss' : 'profit') : undefined}
+      >
         {showsPl ? signedMoney(pl) : empty ? '–' : money(row.stake)}
       </span>
       {chosen ? <IconCheck size={12} className={css.tick} aria-hidden="true" /> : null}

@@ -36,7 +36,7 @@ function CuttingField({ value, onSubmit }: { value: number; onSubmit: (value: nu
         max={100}
         value={slid ?? value}
         label={null}
-        thumbProps={{ 'aria-label': t('cuttingPercentage') }}
+        thumbLabel={t('cuttingPercentage')}
         onChange={(next) => {
           setSlid(next);
           setTyped(next);

@@ -2,18 +2,13 @@ import { defineWords, type Say, type WordOf } from '../i18n/i18n.ts';
 
 /** Words of the number report; labels as the specification writes them. */
 export const matkaReportWords = defineWords('matka-reports', {
-  single_patti: 'Single Patti',
-  double_patti: 'Double Patti',
-  tripple_patti: 'Tripple Patti',
-  jodi_patti: 'Jodi Patti',
-  single_akda: 'Single Akda',
   titleOf: '{{type}} Report',
   types: 'Number reports',
   category: 'Which category',
   draw: 'Which draw',
   side: 'Open or close',
-  closeSide: 'Close',
-  openSide: 'Open',
+  closeSide: 'Close draw',
+  openSide: 'Open draw',
   noDraw: 'There is no such draw on this day.',
   betsClose: 'Bets close {{time}}',
   betsClosed: 'Betting is over',

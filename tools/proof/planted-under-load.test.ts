@@ -31,6 +31,16 @@ describe('the hammer', () => {
       sql: `update bets set voided_at = now() where id = (select max(id) from bets where voided_at is null)`,
       violation: /nobody deleted the bet/,
     },
+    {
+      fault: 'a slip that is not whole',
+      sql: `update bets set slip_uid = gen_random_uuid() where id = (select max(id) from bets where slip_uid is not null)`,
+      violation: /nobody was told of the slip/,
+    },
+    {
+      fault: 'a number that would pay more than its most',
+      sql: `update bets set matka_market_id = 1, selection_id = 5, win = 5000000 where id = (select max(id) from bets where draw_id is not null and voided_at is null)`,
+      violation: /may pay 5000 and would pay/,
+    },
   ])('names $fault', { timeout: 60_000 }, async ({ sql, violation }) => {
     const { violations, counts } = await runHammer(postgres, {
       seconds: 1,

@@ -3,6 +3,7 @@ import { makeDraws } from '../../../packages/server/src/matka/make-draws.ts';
 import { chanceFrom, type Chance } from '../chance.ts';
 import { CODE } from '../house/people.ts';
 import type { ProofHouse } from '../house/proof-house.ts';
+import { singleBet } from '../house/stage-draws.ts';
 import { CLIENTS } from '../house/stage.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import type { Finding } from '../invariants/finding.ts';
@@ -85,16 +86,7 @@ const ACTS: Record<keyof typeof OPS, (evening: Evening) => Promise<Done>> = {
   slip: placeSlip,
   single: async (evening) => {
     const { house, chance } = evening;
-    const draw = chance.pick(evening.draws);
-    const { matka_market_id, number, stake } = someRow(chance);
-    const bet: CallInput<'placeBet'> = {
-      event_id: draw.id,
-      market_id: `${draw.id}-${matka_market_id}`,
-      selection_id: Number(number.replace('-', '')),
-      betting_type: 1,
-      price: multipleOf(matka_market_id, draw.fast),
-      stake,
-    };
+    const bet = singleBet(chance.pick(evening.draws), someRow(chance));
     return { ...(await house.send('placeBet', bet, chance.pick(CLIENTS))), rows: 1 };
   },
   clock: async () => ({ code: 'ok' }),
@@ -163,18 +155,6 @@ function someRow(chance: Chance): CallInput<'placeBets'>['bets'][number] {
     stake: chance.whole(10_00, chance.pick([20_00, 300_00, 9_000_00])) / 100,
   };
 }
-
-const MULTIPLES: Readonly<Record<number, readonly [matka: number, fast: number]>> = {
-  1: [9.5, 9.75],
-  2: [95, 95],
-  3: [150, 160],
-  4: [300, 320],
-  5: [800, 900],
-  6: [1000, 1000],
-  7: [1000, 1000],
-  8: [10_000, 10_000],
-};
-const multipleOf = (type: number, fast: boolean): number => MULTIPLES[type]![fast ? 1 : 0];
 
 async function betCount({ pool }: ProofHouse): Promise<number> {
   const { rows } = await pool.query<{ bets: number }>('select count(*)::int as bets from bets');

@@ -1,6 +1,6 @@
 import { CODE } from '../house/people.ts';
 import { RUNNERS, SETTLED_MATCHES, type StageMatch } from '../house/stage.ts';
-import { goesOn, hit, type UnderHammer } from './under-hammer.ts';
+import { goesOn, hit, noteJob, type UnderHammer } from './under-hammer.ts';
 import { pause } from './writers.ts';
 
 /** A settlement desk that does not know of the other one: both settle and roll back the same two matches. */
@@ -89,8 +89,4 @@ async function rollBackOne(under: UnderHammer, match: StageMatch, as: string): P
       ? await hit(under, 'rollbackMarket', { ...common, market_id: chance.pick(match.markets) }, { as })
       : await hit(under, 'rollbackSession', { ...common, session_id: match.sessions[0]! }, { as }),
   );
-}
-
-function noteJob(under: UnderHammer, { data }: { data: { job_id?: string | undefined } | null }): void {
-  if (data?.job_id !== undefined) under.jobs.add(data.job_id);
 }

@@ -11,6 +11,8 @@ export type UnderHammer = {
   readonly counts: Map<string, number>;
   /** Uids of every bet that was acknowledged, by its request key. */
   readonly acknowledged: Map<string, string>;
+  /** Slips that were acknowledged, by their request keys. */
+  readonly slips: Map<string, { readonly uid: string; readonly bets: readonly string[] }>;
   /** Bets that may still be deleted, and those whose deletion was acknowledged. */
   readonly deletable: { uid: string; client: string }[];
   readonly deleted: Set<string>;
@@ -43,4 +45,11 @@ export function acknowledge(under: UnderHammer, key: string, bet: CallOutput<'pl
     under.violations.push(`the key ${key} was answered with two bets`);
   }
   under.acknowledged.set(key, bet.betslip_uid);
+}
+
+export function noteJob(
+  under: UnderHammer,
+  { data }: { data: { job_id?: string | undefined } | null },
+): void {
+  if (data?.job_id !== undefined) under.jobs.add(data.job_id);
 }

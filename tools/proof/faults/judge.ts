@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 import { checkHouse } from '../invariants/check-house.ts';
+import { checkDrawCommission } from '../invariants/stored-draws.ts';
 import type { Pool } from '../house/temporary-house.ts';
 import { send, type Sent } from './client.ts';
 
@@ -30,9 +31,10 @@ export async function askAgain(
 export async function judge(connectionString: string, sent: readonly Sent[]): Promise<string[]> {
   const pool = createPool(connectionString, { max: 2 });
   try {
-    const found = await checkHouse(pool);
+    const found = [...(await checkHouse(pool)), ...(await checkDrawCommission(pool))];
     return [
       ...(await judgeBets(pool, sent)),
+      ...(await judgeSlips(pool, sent)),
       ...(await judgeEntries(pool, sent)),
       ...(await judgeJobs(pool, sent)),
       ...found.map(({ invariant, detail }) => `${invariant}: ${detail}`),
@@ -44,7 +46,7 @@ export async function judge(connectionString: string, sent: readonly Sent[]): Pr
 
 async function judgeBets(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
   const { rows } = await pool.query<{ uid: string; request_key: string; stake: bigint }>(
-    'select uid, request_key, stake from bets',
+    'select uid, request_key, stake from bets where slip_uid is null',
   );
   const kept = new Map(rows.map((row) => [row.request_key, row]));
   const problems: string[] = [];
@@ -63,6 +65,32 @@ async function judgeBets(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
   if (rows.length !== acknowledged.length) {
     problems.push(`${acknowledged.length} bets were acknowledged, ${rows.length} are there`);
   }
+  return problems;
+}
+
+/** Each slip that was acknowledged stands whole, once, with the stakes that were asked for; and no other. */
+async function judgeSlips(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
+  const { rows } = await pool.query<{ uid: string; key: string | null; bets: string[]; stakes: string[] }>(
+    `select slip_uid as uid, max(request_key) as key, array_agg(uid order by id) as bets, array_agg(stake::text order by id) as stakes
+     from bets where slip_uid is not null group by 1`,
+  );
+  const kept = new Map(rows.map((row) => [row.key, row]));
+  const acknowledged = sent.filter(
+    (one): one is Sent<'placeBets'> =>
+      (one.name === 'placeBets' || one.name === 'fastPlaceBets') && one.outcome === 'ok',
+  );
+  const problems = acknowledged.flatMap(({ key, data, input }) => {
+    const slip = kept.get(key);
+    if (slip === undefined) return [`lost: the slip ${data?.slip_uid} was acknowledged and is gone`];
+    if (slip.uid !== data?.slip_uid) return [`doubled: the key ${key} was answered with another slip`];
+    const stakes = input.bets.map(({ stake }) => Math.round(stake * 100)).join();
+    const bets = data.bets.map(({ betslip_uid }) => betslip_uid).join();
+    return slip.stakes.join() === stakes && slip.bets.join() === bets
+      ? []
+      : [`changed: the slip ${slip.uid}`];
+  });
+  if (rows.length !== acknowledged.length)
+    problems.push(`${acknowledged.length} slips were acknowledged, ${rows.length} are there`);
   return problems;
 }
 
@@ -85,7 +113,7 @@ async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
     `select j.id, j.stage, count(s.id)::int as booked,
        count(distinct case when j.act = 'roll_back' then s.reversal_id else s.entry_id end)::int as entries
      from settlement_jobs j
-     left join settlements s on (s.market_id = j.market_id or s.session_id = j.session_id) and s.version = j.version
+     left join settlements s on (s.market_id = j.market_id or s.session_id = j.session_id or s.draw_id = j.draw_id) and s.version = j.version
      group by j.id`,
   );
   const jobs = new Map(rows.map((row) => [row.id, row]));

@@ -3,6 +3,7 @@ import type { CallInput, CallName } from '@pavilion/contract/calls.ts';
 import type { Chance } from '../chance.ts';
 import { CODE } from '../house/people.ts';
 import { CLIENTS, CROWD_MARKET, DESKS, RUNNERS, type StageMatch } from '../house/stage.ts';
+import { CLOSE_DRAW, OPEN_DRAW, FAST_DRAW, slipCall, someSlip } from '../house/stage-draws.ts';
 import { request, send, type Sent } from './client.ts';
 
 /** Requests from several clients and two desks at once, until told to stop; every one of them is kept. */
@@ -32,7 +33,9 @@ type Desks = 'none' | 'matches' | 'crowd';
 export async function runLoad(load: Load, desks: Desks): Promise<void> {
   await Promise.all([
     ...Array.from({ length: WRITERS }, () => placeBets(load)),
-    ...(desks === 'matches' ? load.matches.map((match) => settleAndRollBack(load, match)) : []),
+    ...(desks === 'matches'
+      ? [...load.matches.map((match) => settleAndRollBack(load, match)), declareAndTakeBack(load)]
+      : []),
     ...(desks === 'crowd' ? [settleCrowd(load)] : []),
   ]);
 }
@@ -54,7 +57,14 @@ async function fire<N extends CallName>(
 }
 
 async function placeBets(load: Load): Promise<void> {
-  while (!load.stopped) await fire(load, 'placeBet', someBet(load), load.chance.pick(CLIENTS));
+  const { chance } = load;
+  while (!load.stopped) {
+    const as = chance.pick(CLIENTS);
+    if (chance.once(4)) {
+      const slip = someSlip(chance, chance.pick([CLOSE_DRAW, FAST_DRAW]));
+      await fire(load, slipCall(slip.event_id), slip, as);
+    } else await fire(load, 'placeBet', someBet(load), as);
+  }
 }
 
 function someBet({ chance, matches }: Load): CallInput<'placeBet'> {
@@ -100,6 +110,20 @@ async function settleAndRollBack(load: Load, { id, markets, sessions }: StageMat
     ),
   ];
   for (let step = 0; !load.stopped; step += 1) await steps[step % steps.length]!();
+}
+
+/** A draw whose bets are over gets a number, another one and none, over and over. */
+async function declareAndTakeBack(load: Load): Promise<void> {
+  const [desk] = DESKS;
+  const number = () => ({
+    event_id: OPEN_DRAW,
+    settlement_result: load.chance.pick(['127', '134', '777']),
+  });
+  while (!load.stopped) {
+    await fire(load, 'settleMatkaEvent', number(), desk);
+    if (load.chance.once(2)) await fire(load, 'settleMatkaEvent', { ...number(), code: CODE }, desk);
+    await fire(load, 'deleteNumber', { id: OPEN_DRAW, code: CODE }, desk);
+  }
 }
 
 /** A runner leaves, comes back, and the market that was locked by that takes bets again. */

@@ -19,6 +19,7 @@ import {
   STAGE_PEOPLE,
   type StageMatch,
 } from '../house/stage.ts';
+import { announceDraws, CLOSE_DRAW, FAST_DRAW, OPEN_DRAW, slipCall } from '../house/stage-draws.ts';
 import { temporaryFolder } from '../house/temporary-house.ts';
 import { request, type Sent } from './client.ts';
 import { LINES } from './load.ts';
@@ -31,7 +32,7 @@ export type Prepared = {
   readonly tokens: ReadonlyMap<string, string>;
   /** What is settled over and over, each with a session of the manual desk, whose lines outlive the server. */
   readonly matches: readonly StageMatch[];
-  /** The bets on the crowd's market, as they were acknowledged. */
+  /** The bets on the crowd's market and the first slips, as they were acknowledged. */
   readonly crowd: readonly Sent[];
 };
 
@@ -51,7 +52,7 @@ export async function prepareFolder(): Promise<Prepared> {
     );
     const matches: StageMatch[] = [];
     for (const match of SETTLED_MATCHES) matches.push(await withSession(house, match));
-    const crowd = await placeCrowd(house);
+    const crowd = [...(await placeCrowd(house)), ...(await placeOnDraws(house))];
     const tokens = new Map<string, string>();
     for (const name of [...CLIENTS, DESKS[0]]) tokens.set(name, await house.signIn(name));
     await house.close();
@@ -87,6 +88,21 @@ async function placeCrowd(house: ProofHouse): Promise<Sent[]> {
     const { code, data } = await house.send('placeBet', bet, name, sent.key);
     placed.push(Object.assign(sent, { outcome: code, data }));
   }
+  return placed;
+}
+
+/** Everybody's slip on each draw; those of the Open are all it has, for its betting ends with them. */
+async function placeOnDraws(house: ProofHouse): Promise<Sent[]> {
+  await announceDraws(house);
+  const placed: Sent[] = [];
+  for (const draw of [OPEN_DRAW, CLOSE_DRAW, FAST_DRAW])
+    for (const name of CLIENTS) {
+      const bets = ['1', '2', '3'].map((number) => ({ matka_market_id: 1, number, stake: 20 }));
+      const sent = request(slipCall(draw), { event_id: draw, bets }, name);
+      const { code, data } = await house.send(sent.name, sent.input, name, sent.key);
+      placed.push(Object.assign(sent, { outcome: code, data }));
+    }
+  await house.pool.query(`update draws set closes_at = now() where id = $1`, [OPEN_DRAW]);
   return placed;
 }
 

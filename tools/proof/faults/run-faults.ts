@@ -31,8 +31,8 @@ export type Blow = {
 const STARTS: Record<Moment, readonly CallName[]> = {
   intake: ['placeBet'],
   session: ['settleFancy'],
-  settlement: ['settleMarket'],
-  'roll-back': ['rollbackSettlement'],
+  settlement: ['settleMarket', 'settleMatkaEvent'],
+  'roll-back': ['rollbackSettlement', 'deleteNumber'],
   job: [],
 };
 

@@ -7,7 +7,7 @@ import type { OddsBoard } from '../odds/odds-board.ts';
 import type { Business } from './business.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import type { BookAfter, BookKey, StoredBook } from './book.ts';
-import type { SubjectFacts } from './subject-facts.ts';
+import type { FactsUse, SubjectFacts } from './subject-facts.ts';
 
 /** A bet that stands, as far as its book is concerned. */
 export type BookedBet = {
@@ -39,8 +39,8 @@ export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   readonly unknown: RefusalCode;
   /** What can happen to a subject says how its books add up. */
   rules(facts: Facts): AddingUp<Book, Entry>;
-  /** By id; what there is none of is left out. */
-  facts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>>;
+  /** By id; what there is none of is left out. What clients share of a subject is held for who decides by it. */
+  facts(db: Db, ids: readonly string[], use: FactsUse): Promise<ReadonlyMap<string, Facts>>;
   /** What holds for this very bet, where that differs by what is bet on: a runner that is locked by itself, limits of a bet type. */
   factsFor(facts: Facts, asked: BetRequest): SubjectFacts;
   /** The exchange's own delay, seconds. */
@@ -66,7 +66,7 @@ export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   rewriteBook(db: Db, book: BookAfter<Book>): Promise<void>;
 };
 
-type Exposures = {
+export type Exposures = {
   readonly exposureBefore: bigint;
   readonly exposureAfter: bigint;
   /** The most that the client can win with the bet. */
@@ -94,7 +94,7 @@ export type OpenKind = {
 export type BetKindRow = {
   readonly business: Business;
   delaySeconds(board: OddsBoard, subjectId: string): number;
-  facts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SubjectFacts>>;
+  facts(db: Db, ids: readonly string[], use: FactsUse): Promise<ReadonlyMap<string, SubjectFacts>>;
   /** Reads all that these bets rest on, in one trip; the caller holds their locks. */
   open(db: Db, where: Omit<BetMoment, 'at'>, bets: readonly BetRequest[]): Promise<OpenKind>;
   /** What the books of these clients tie up, by client (rules 4). */

@@ -1,32 +1,31 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
-import { acceptsBet, usedAfter } from '@pavilion/engine/limits/exposure.ts';
 import { stakeProblem } from '@pavilion/engine/limits/stake-limits.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { LOCKED_REFUSAL } from './business.ts';
 import { betTerms, type BetSettings, type BetTerms } from '../settings/bet-terms.ts';
-import type { BetRequest, LockedWallet, PricedBet } from './bet.ts';
-import type { OpenKind } from './bet-kind.ts';
+import type { BetRequest, PricedBet } from './bet.ts';
+import type { Exposures, OpenKind } from './bet-kind.ts';
 import type { ClientChain } from './share-snapshot.ts';
 
 /** What is known when a bet is decided. */
 export type Known = {
-  readonly wallet: LockedWallet;
   readonly chain: ClientChain;
   readonly settings: BetSettings;
   readonly at: Date;
 };
 
 /**
- * Whether a bet stands, from what is known of it under its locks; no I/O. The price and the client's used limit with it.
+ * Whether a bet stands as far as its client's limit lets it, from what is known of it under its locks; no I/O. The price, and
+ * what it lets its subject tie up of the limit.
  *
  * @throws Refusal the first that applies, in the order of the rules (5).
  */
 export function decideBet(
   asked: BetRequest,
   kind: OpenKind,
-  { wallet, chain, settings, at }: Known,
-): { priced: PricedBet; used: bigint } {
+  { chain, settings, at }: Known,
+): { priced: PricedBet; exposures: Exposures } {
   const subject = kind.facts(asked);
   if (subject.settled || (subject.closesAt !== null && subject.closesAt <= at))
     throw new Refusal('market_not_open');
@@ -41,11 +40,9 @@ export function decideBet(
   const terms = betTerms(settings, owner, { term: subject.term, own });
   refuseStake(asked.stake, terms);
   const priced = kind.price(asked);
-  const { profitAfter, ...exposures } = kind.exposures(asked, priced);
-  refuseProfit(priced, profitAfter, terms);
-  const check = { balance: wallet.balance, usedBefore: wallet.used_limit, ...exposures };
-  if (!acceptsBet(check)) throw new Refusal('insufficient_limit');
-  return { priced, used: usedAfter(check) };
+  const exposures = kind.exposures(asked, priced);
+  refuseProfit(priced, exposures.profitAfter, terms);
+  return { priced, exposures };
 }
 
 function refuseLocked(client: ClientChain, { business }: OpenKind, marketLocked: boolean): void {

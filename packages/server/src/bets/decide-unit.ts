@@ -1,4 +1,5 @@
 import { REFUSALS, Refusal, type FieldProblems, type RefusalCode } from '@pavilion/contract/refusals.ts';
+import { acceptsBet, usedAfter, type LimitCheck } from '@pavilion/engine/limits/exposure.ts';
 import type { BetRequest, BetUnit, LockedWallet, PricedBet } from './bet.ts';
 import type { OpenKind } from './bet-kind.ts';
 import { decideBet, type Known } from './decide-bet.ts';
@@ -7,30 +8,38 @@ import { decideBet, type Known } from './decide-bet.ts';
 type Decided = { readonly asked: BetRequest; readonly priced: PricedBet; readonly after: LockedWallet };
 
 /**
- * Decides the bets of a unit in their order, each on books and wallet as those before it leave them. When one is refused none
- * stands: all is as before the unit.
+ * Decides the bets of a unit in their order, each on books as those before it leave them, and the client's limit once, by what
+ * all of them together tie up: ten akdas can lose less than the first of them alone. When one is refused none stands: all is
+ * as before the unit.
  *
  * @throws Refusal the first that applies; of a slip it names its row, and every other row that is bad by itself.
  */
 export function decideUnit(
   { slip, bets }: BetUnit,
   kind: OpenKind,
-  { snapshotId, ...known }: Known & { readonly snapshotId: number },
+  { snapshotId, wallet, ...known }: Known & { readonly snapshotId: number; readonly wallet: LockedWallet },
 ): readonly Decided[] {
   const decided: Decided[] = [];
   const undo: (() => void)[] = [];
-  let { wallet } = known;
-  for (const [row, asked] of bets.entries()) {
-    try {
-      const { priced, used } = decideBet(asked, kind, { ...known, wallet });
-      wallet = { balance: wallet.balance, used_limit: used };
+  let limit: LimitCheck | undefined;
+  try {
+    for (const asked of bets) {
+      const { priced, exposures } = decideBet(asked, kind, known);
+      limit = {
+        balance: wallet.balance,
+        usedBefore: wallet.used_limit,
+        exposureBefore: limit?.exposureBefore ?? exposures.exposureBefore,
+        exposureAfter: exposures.exposureAfter,
+      };
       undo.push(kind.keep(asked, priced, snapshotId));
-      decided.push({ asked, priced, after: wallet });
-    } catch (error) {
-      for (const back of undo.toReversed()) back();
-      if (!slip || !(error instanceof Refusal)) throw error;
-      throw ofSlip(error, { row, bets }, (other) => refusalOf(other, kind, known));
+      decided.push({ asked, priced, after: { balance: wallet.balance, used_limit: usedAfter(limit) } });
     }
+    if (limit !== undefined && !acceptsBet(limit)) throw new Refusal('insufficient_limit');
+  } catch (error) {
+    for (const back of undo.toReversed()) back();
+    const row = decided.length;
+    if (!slip || row === bets.length || !(error instanceof Refusal)) throw error;
+    throw ofSlip(error, { row, bets }, (other) => refusalOf(other, kind, known));
   }
   return decided;
 }
@@ -51,7 +60,6 @@ const AT_FAULT: Partial<Record<RefusalCode, string>> = {
   market_locked: 'number',
   invalid_number: 'number',
   price_changed: 'multiple',
-  insufficient_limit: 'stake',
 };
 
 /** The refusal of a slip's first bad row, with the fields of every row that would be refused alone. */

@@ -4,7 +4,7 @@ import type { Paise } from '@pavilion/engine/money/paise.ts';
 import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
 import { OPEN_PANA } from '../matches/open-draw.ts';
-import type { SubjectFacts } from './subject-facts.ts';
+import type { FactsUse, SubjectFacts } from './subject-facts.ts';
 
 type Stakes = readonly [min: Paise, max: Paise];
 
@@ -52,8 +52,15 @@ type LockRow = {
 };
 type PaysRow = { draw_id: string; matka_market_id: number; number: number; pays: Paise };
 
-/** Whoever decides a bet on a number with a limit holds its row, so that two nodes do not give the same room twice. */
-export async function drawFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, DrawFacts>> {
+/**
+ * Whoever decides a bet on a number with a limit holds its row, so that two nodes do not give the same room twice; who only
+ * looks waits for nobody.
+ */
+export async function drawFacts(
+  db: Db,
+  ids: readonly string[],
+  use: FactsUse,
+): Promise<ReadonlyMap<string, DrawFacts>> {
   const of = [texts(ids)];
   const [draws, locks, paid] = await Promise.all([
     db.query<Row>({
@@ -70,9 +77,9 @@ export async function drawFacts(db: Db, ids: readonly string[]): Promise<Readonl
       values: of,
     }),
     db.query<LockRow>({
-      name: 'number-locks',
+      name: `number-locks-${use}`,
       text: `select draw_id, matka_market_id, number, locked, most from number_locks where draw_id = any($1::text[])
-        order by draw_id, matka_market_id, number for no key update`,
+        order by draw_id, matka_market_id, number${use === 'decide' ? ' for no key update' : ''}`,
       values: of,
     }),
     db.query<PaysRow>({

@@ -18,7 +18,7 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
     async open(db, where, bets) {
       const keys = bets.map(({ subject, clientId }) => ({ subjectId: subject.id, clientId }));
       const [facts, books] = await Promise.all([
-        kind.facts(db, [...new Set(keys.map(({ subjectId }) => subjectId))]),
+        kind.facts(db, [...new Set(keys.map(({ subjectId }) => subjectId))], 'decide'),
         kind.books(db, keys),
       ]);
       return openKind(kind, { facts, books, where });
@@ -95,7 +95,7 @@ async function rulesOf<Book, Entry, Facts extends SubjectFacts>(
   db: Db,
   subjectId: string,
 ): Promise<AddingUp<Book, Entry>> {
-  const facts = (await kind.facts(db, [subjectId])).get(subjectId);
+  const facts = (await kind.facts(db, [subjectId], 'look')).get(subjectId);
   if (facts === undefined) throw new Refusal(kind.unknown);
   return kind.rules(facts);
 }

@@ -61,10 +61,24 @@ it('the rows of a slip stand together, under one name', async () => {
   expect(one.bet_data.map(({ team_name }) => team_name)).toEqual(['140']);
 });
 
-it('all ten akdas are counted row by row, and the limit that they tie up at the end is what all together can lose', async () => {
-  const { body } = await place(Array.from({ length: 10 }, (_, ank) => `akda ${ank} x 100`).join('; '));
-  expect(body.data!.used_limit).toBe(50);
+it('a limit decides a slip by what all of it ties up: ten akdas fit in 60 coins, one of them alone does not', async () => {
+  const akdas = Array.from({ length: 10 }, (_, ank) => `akda ${ank} x 100`);
+  await pool.query('update wallets set balance = 4999');
+  const short = await place(akdas.join('; '));
+  expect(short.body.fields).toBeUndefined();
+  expect((await traces()).slice(0, 2)).toEqual([[], []]);
+  await pool.query('update wallets set balance = 6000');
+  const alone = await place(akdas[0]!);
+  expect([short, alone].map(({ body }) => body.code)).toEqual(['insufficient_limit', 'insufficient_limit']);
+  const fits = await place(akdas.join('; '));
+  await pool.query('update wallets set balance = $1', [RICH]);
+  expect(fits.body.data).toMatchObject({ stake: 1000, used_limit: 50 });
 });
+
+async function usedLimit(): Promise<number> {
+  const { rows } = await pool.query('select max(used_limit)::int as used from wallets');
+  return rows[0].used;
+}
 
 const number = fc.constantFrom(
   'akda 5',
@@ -80,7 +94,7 @@ const row = fc
   .tuple(number, fc.constantFrom(100, 250.55, 5000, 40_000))
   .map(([what, stake]) => `${what} x ${stake}`);
 
-it('a slip is its rows one by one when all are good, and leaves nothing when one is bad', async () => {
+it('a slip is its rows one by one when all are good and its whole fits in the limit, and leaves nothing otherwise', async () => {
   const fresh = async (limit: number): Promise<void> => {
     await pool.query('truncate bets, draw_books restart identity cascade');
     await pool.query('update wallets set used_limit = 0, balance = $1', [limit]);
@@ -97,13 +111,20 @@ it('a slip is its rows one by one when all are good, and leaves nothing when one
         };
         await first();
         const stood = await traces();
+        const used = await usedLimit();
+        await pool.query('update wallets set balance = $1', [RICH]);
         const alone = [];
         for (const one of rows) alone.push(await place(one, CLOSE));
+        await pool.query('update wallets set balance = $1', [limit]);
         const oneByOne = await traces();
+        const usedThen = await usedLimit();
         await first();
         const together = await place(rows.join('; '), CLOSE);
         const bad = alone.findIndex(({ status }) => status !== 200);
-        if (bad === -1) {
+        if (bad === -1 && usedThen > used && usedThen > limit) {
+          expect([together.body.code, together.body.fields]).toEqual(['insufficient_limit', undefined]);
+          expect(await traces()).toEqual(stood);
+        } else if (bad === -1) {
           expect(together.body.data!.bets.map(({ win }) => win)).toEqual(
             alone.map(({ body }) => body.data!.bets[0]!.win),
           );

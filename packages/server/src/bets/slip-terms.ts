@@ -32,7 +32,7 @@ export async function slipTerms(
 ): Promise<SlipTerms> {
   const clientId = viewer.actingId;
   const draw = await clientDraw(db, { eventId, fast, at: house.now() });
-  const facts = (await drawFacts(db, [eventId])).get(eventId);
+  const facts = (await drawFacts(db, [eventId], 'look')).get(eventId);
   if (draw === undefined || facts === undefined) throw new Refusal('unknown_draw');
   const settings = await house.settingStore.current();
   const { active, locked } = await chainOf(db, clientId);

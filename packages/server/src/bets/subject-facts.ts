@@ -43,3 +43,6 @@ export function factsOf(row: FactsRow, term: TermNames): SubjectFacts {
     term,
   };
 }
+
+/** Whether the facts are only looked at, or bets are decided by them in this transaction. */
+export type FactsUse = 'look' | 'decide';

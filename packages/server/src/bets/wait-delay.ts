@@ -41,7 +41,7 @@ async function delayOf(house: House, { clientId, eventId, subject }: BetRequest)
   const settings = await house.settingStore.current();
   const owner = { clientId, eventId, subjectId: subject.id };
   if (!setsDelay(settings, owner)) return delaySeconds;
-  const facts = (await kind.facts(house.betPool, [subject.id])).get(subject.id);
+  const facts = (await kind.facts(house.betPool, [subject.id], 'look')).get(subject.id);
   if (facts === undefined) return delaySeconds;
   return betTerms(settings, owner, { term: facts.term, own: { min: 0n, max: 0n, delaySeconds } })
     .delaySeconds;

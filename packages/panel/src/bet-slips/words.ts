@@ -11,7 +11,6 @@ export const slipsWords = defineWords('bet-slips', {
   pending: 'Pending',
   live: 'Live',
   date: 'Date/Time',
-  number: 'Number',
   betType: 'Bet type',
   allBetTypes: 'All bet types',
   multiple: 'Multiple',

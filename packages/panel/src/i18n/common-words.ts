@@ -107,6 +107,7 @@ export const COMMON_WORDS = {
   notSearched: 'Not searched: no connection',
   note: 'Note',
   now: 'Now',
+  number: 'Number',
   ok: 'OK',
   open: 'Open',
   openBets: 'Open bets',

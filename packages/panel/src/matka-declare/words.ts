@@ -5,7 +5,6 @@ export const declareWords = defineWords('matka-declare', {
   addNumber: 'Add Number',
   games: 'Games',
   category: 'Category',
-  number: 'Number',
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',
   deleteQuestion: 'Delete the number of {{name}}?',

@@ -50,7 +50,6 @@ export const slipWords = defineWords('matka-slip', {
   tooMany: 'A slip has at most {{most}} rows',
   slip: 'Slip',
   emptySlip: 'The slip is empty.',
-  number: 'Number',
   stake: 'Stake',
   wins: 'Wins',
   multiple: 'Multiple',

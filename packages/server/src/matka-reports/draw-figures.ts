@@ -118,9 +118,11 @@ type ClientStakes = { readonly client_id: number; readonly type: MatkaBetType; r
 
 async function stakesByClient(db: Db, viewer: Viewer, drawId: string): Promise<ClientStakes[]> {
   const { rows } = await db.query<ClientStakes>(
-    `select b.client_id, n.number / 1000000 as type, sum(n.staked)::bigint as staked
-     from draw_books b cross join lateral unnest(b.numbers, b.staked) n (number, staked)
-     where b.draw_id = $1 and b.client_id in (select client_id from draw_books where draw_id = $1 and u${viewer.level} = $2)
+    `select client_id, number / 1000000 as type, sum(staked)::bigint as staked
+     from (
+       select client_id, unnest(numbers) as number, unnest(staked) as staked from draw_books
+       where draw_id = $1 and client_id in (select client_id from draw_books where draw_id = $1 and u${viewer.level} = $2)
+     ) each
      group by 1, 2`,
     [drawId, viewer.actingId],
   );

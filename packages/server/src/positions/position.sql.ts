@@ -170,10 +170,13 @@ async function sumDrawBooks(
     pays: string[];
     bets: number;
   }>(
-    `with summed as (
-       select ${view.by} as account, n.number, ${view.weight} as weight, sum(n.staked) as staked, sum(n.pays) as pays, sum(n.count) as bets
-       from draw_books b cross join lateral unnest(b.numbers, b.staked, b.pays, b.counts) n (number, staked, pays, count)
-       where b.draw_id = $1 and ${view.mine} group by 1, 2, 3
+    // In the list of a select, arrays are opened as they are read; a lateral function would make a table of each book.
+    `with each as (
+       select ${view.by} as account, ${view.weight} as weight, unnest(numbers) as number, unnest(staked) as staked,
+         unnest(pays) as pays, unnest(counts) as count
+       from draw_books where draw_id = $1 and ${view.mine}
+     ), summed as (
+       select account, number, weight, sum(staked) as staked, sum(pays) as pays, sum(count) as bets from each group by 1, 2, 3
      )
      select account, number, array_agg(weight) as weights, array_agg(staked::text) as staked, array_agg(pays::text) as pays,
        sum(bets)::int as bets

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
@@ -111,6 +111,30 @@ function totalsOf(t: MatkaReportSay, totals: Report['totals']) {
   };
 }
 
+type CategoryProps = {
+  fast: boolean;
+  value: string | undefined;
+  onChoose: (category: string | undefined) => void;
+};
+
+/** One category of the game, or all of them. */
+function CategorySelect({ fast, value, onChoose }: CategoryProps) {
+  const t = useWords(matkaReportWords);
+  const { data } = useCall(fast ? 'fastCategoryList' : 'categoryList', {});
+  return (
+    <Select
+      size="xs"
+      aria-label={t('category')}
+      placeholder={t('category')}
+      data={(data ?? []).map((one) => ({ value: one.category_id, label: one.title }))}
+      value={value ?? null}
+      clearable
+      searchable
+      onChange={(chosen) => onChoose(chosen ?? undefined)}
+    />
+  );
+}
+
 /** /matka-day-report: each day and draw, what was staked and paid, and what of it was the viewer's. */
 export default function MatkaDayReportPage() {
   const t = useWords(matkaReportWords);
@@ -161,6 +185,11 @@ export default function MatkaDayReportPage() {
             onChange={(kind) =>
               address.change({ kind: kind === 'fast' ? 'fast' : undefined, category: undefined })
             }
+          />
+          <CategorySelect
+            fast={fast}
+            value={search.category}
+            onChoose={(category) => address.change({ category })}
           />
           <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
         </>

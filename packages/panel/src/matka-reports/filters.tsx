@@ -103,6 +103,7 @@ export function ReportFilters(props: FiltersProps) {
       />
       <SegmentedControl
         size="xs"
+        className={css.narrow}
         aria-label={t('shown')}
         value={search.show ?? 'stake'}
         data={[

@@ -53,12 +53,11 @@ const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }
         {row.number}
         {row.locked === 1 || row.most !== null ? <IconLock size={11} aria-hidden="true" /> : null}
       </span>
-      <span
-        className={`num ${css.stake}`}
-        aria-hidden="true"
-        data-tone={showsPl ? (pl < 0 ? 'loss' : 'profit') : undefined}
-      >
-        {showsPl ? signedMoney(pl) : empty ? '–' : money(row.stake)}
+      <span className={css.stake} data-hidden={showsPl || undefined} aria-hidden="true">
+        {empty ? '–' : money(row.stake)}
+      </span>
+      <span className={css.pl} data-hidden={!showsPl || undefined} aria-hidden="true">
+        {signedMoney(pl)}
       </span>
       {chosen ? <IconCheck size={12} className={css.tick} aria-hidden="true" /> : null}
     </div>
@@ -77,7 +76,7 @@ type GridProps = {
   ranging: boolean;
 };
 
-/** The heat map: ten columns by ank, each with its sum; what stands on a number tints it and is written in it. */
+/** The heat map: ten columns by ank, each with its sum; what stands on a number tints it and is written in it. Where there is little room, one of its two figures. */
 export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, ranging }: GridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<string>();

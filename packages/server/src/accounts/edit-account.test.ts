@@ -51,9 +51,10 @@ describe('an edit', () => {
     const before = await agent();
     await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
     expect(await agent()).toBe(before * 2);
-    const { rows } = await pool.query(`select w5 from share_snapshots where client_id = $1 order by id`, [
-      people['client']!.id,
-    ]);
+    const { rows } = await pool.query(
+      'select n.w5 from bets b join share_snapshots n on n.id = b.snapshot_id where b.client_id = $1 order by b.id',
+      [people['client']!.id],
+    );
     expect(rows.map((row) => row.w5)).toEqual([200_000, 100_000]);
     await ask('editUser', { user_guid: guidOf('agent'), my_share: 20 }, 'stockist');
   });

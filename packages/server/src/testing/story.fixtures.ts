@@ -56,7 +56,8 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
   const app = await createApp({ config, pool, connectionString, log, now: () => clock.now });
   afterAll(() => app.close());
   const people = await makePeople(app);
-  const tokens = new Map<string, string>();
+  // Of a sign-in under way, so that calls sent at once share it: an account has only so many.
+  const tokens = new Map<string, Promise<string>>();
 
   /** Sends a call as somebody (nobody = without a token) and gives status and envelope. */
   async function send<N extends CallName>(
@@ -66,12 +67,13 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
     headers: Record<string, string> = {},
   ): Promise<Answered<N>> {
     const call = calls[name];
-    if (as !== undefined && !tokens.has(as)) tokens.set(as, await tokenOf(app, as));
+    if (as !== undefined && !tokens.has(as)) tokens.set(as, tokenOf(app, as));
+    const token = as === undefined ? undefined : await tokens.get(as);
     const response = await app.http.inject({
       method: call.method,
       url: `/api/${call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key as keyof typeof input])))}`,
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : {}),
-      headers: { ...(as === undefined ? {} : { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(call.method === 'POST' ? { payload: call.body === 'form' ? formOf(input) : input } : {}),
     });
     return { status: response.statusCode, body: response.json() };

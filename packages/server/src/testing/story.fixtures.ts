@@ -56,7 +56,7 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
   const app = await createApp({ config, pool, connectionString, log, now: () => clock.now });
   afterAll(() => app.close());
   const people = await makePeople(app);
-  // Of a sign-in under way, so that calls sent at once share it: an account has only so many.
+  /** Calls sent at once share a sign-in: an account has only so many. */
   const tokens = new Map<string, Promise<string>>();
 
   /** Sends a call as somebody (nobody = without a token) and gives status and envelope. */
@@ -68,12 +68,12 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
   ): Promise<Answered<N>> {
     const call = calls[name];
     if (as !== undefined && !tokens.has(as)) tokens.set(as, tokenOf(app, as));
-    const token = as === undefined ? undefined : await tokens.get(as);
+    const own = as === undefined ? {} : { authorization: `Bearer ${await tokens.get(as)}` };
     const response = await app.http.inject({
       method: call.method,
       url: `/api/${call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key as keyof typeof input])))}`,
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : {}),
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      headers: { ...own, ...headers },
       ...(call.method === 'POST' ? { payload: call.body === 'form' ? formOf(input) : input } : {}),
     });
     return { status: response.statusCode, body: response.json() };
@@ -93,18 +93,8 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
     return body.error === '' ? 'ok' : (body.code ?? 'no code');
   }
 
-  return {
-    app,
-    pool,
-    connectionString,
-    clock,
-    people,
-    send,
-    ask,
-    codeOf,
-    feed: feedOf(app),
-    forget: (as: string) => tokens.delete(as),
-  };
+  const forget = (as: string): boolean => tokens.delete(as);
+  return { app, pool, connectionString, clock, people, send, ask, codeOf, feed: feedOf(app), forget };
 }
 
 export type Story = Awaited<ReturnType<typeof testStory>>;

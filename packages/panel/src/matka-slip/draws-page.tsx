@@ -1,10 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
+import { DRAWS_TOPIC } from '@pavilion/contract/channels.ts';
 import type { ClientDraw } from '@pavilion/contract/matka-slips.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useCall } from '../api/use-call.ts';
+import { useTold } from '../api/use-told.ts';
 import { dayAndTime } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
 import { pathTo, useSearchPart } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -16,7 +19,8 @@ import { slipWords } from './words.ts';
 const GAMES = ['matka', 'fast'] as const;
 export const searchSchema = z.object({ game: z.catch(z.optional(z.enum(GAMES)), undefined) });
 
-const AGAIN = 15_000;
+/** Which draws of fast matka are around now changes by the clock alone, without a word. */
+const AGAIN = 60_000;
 
 function Draw({ draw }: { draw: ClientDraw }) {
   const t = useWords(slipWords);
@@ -39,6 +43,7 @@ function inOrder(draws: readonly ClientDraw[]): ClientDraw[] {
 
 function Draws({ fast }: { fast: boolean }) {
   const t = useWords(slipWords);
+  useTold(DRAWS_TOPIC, 'draws');
   const draws = useCall(fast ? 'fastDraws' : 'draws', {}, { refetchInterval: AGAIN });
   if (draws.error !== null)
     return <ErrorPanel what={t('whatDraws')} error={draws.error} onRetry={() => void draws.refetch()} />;
@@ -81,6 +86,7 @@ export default function DrawsPage() {
         }
       />
       <div className={css.body}>
+        <MatkaAnnouncement key={`said ${game}`} fast={game === 'fast'} />
         <Draws key={game} fast={game === 'fast'} />
       </div>
     </>

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { ME_TOPIC } from '@pavilion/contract/channels.ts';
+import { DRAWS_TOPIC, ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { JODI_PATTI } from '@pavilion/engine/matka/bet-types.ts';
 import { ankOf } from '@pavilion/engine/matka/pana.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useCall } from '../api/use-call.ts';
+import { useTold } from '../api/use-told.ts';
 import { useServerNow } from '../api/use-server-now.ts';
 import { countdown } from '../format/countdown.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import { useLive } from '../live/use-live.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { pathTo, usePathParam, useSearchPart } from '../pages/paths.ts';
@@ -27,7 +29,8 @@ import { slipWords } from './words.ts';
 
 export const searchSchema = z.object({ fill: z.catch(z.optional(z.enum(FILLS)), undefined) });
 
-const AGAIN = 15_000;
+/** Multiples and stakes of the game change without a word; a slip that was written by others is refused. */
+const AGAIN = 60_000;
 
 /** What of a Close's jodis can still be bet on and come: they end with the Open. */
 function Jodis({ terms }: { terms: SlipTerms }) {
@@ -89,6 +92,7 @@ function Slip({ terms }: { terms: SlipTerms }) {
 export default function SlipPage() {
   const t = useWords(slipWords);
   const eventId = usePathParam('eventId');
+  useTold(DRAWS_TOPIC, 'draws', 'results');
   const terms = useCall(
     isFast(eventId) ? 'fastSlipTerms' : 'slipTerms',
     { event_id: eventId },
@@ -114,6 +118,7 @@ export default function SlipPage() {
           actions={back}
         />
         <div className={css.body}>
+          <MatkaAnnouncement fast={isFast(eventId)} />
           <Slip key={eventId} terms={terms.data} />
         </div>
       </>

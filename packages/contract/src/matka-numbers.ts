@@ -22,6 +22,9 @@ const named = {
   market_date: z.string(),
   category_title: z.string(),
   matka_market_type: z.enum(DRAW_SIDES),
+  draw_time: z
+    .string()
+    .describe('HH:MM of the house, of fast matka: what tells draws of a day apart; else empty'),
 };
 const won = {
   won_by: z.string().describe('the pana, 134; empty while there is none'),

@@ -63,6 +63,13 @@ export function dayAndYear(date: string): string {
   return `${day(date)}, ${local(date).getFullYear()}`;
 }
 
+/** The day that it is where the reader is, `YYYY-MM-DD`. */
+export function dayNow(): string {
+  const now = new Date();
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
 /** Today with its weekday: `Friday, Nov 20`. */
 export function today(): string {
   const now = new Date();

@@ -3,7 +3,7 @@ import { IconBan, IconClockStop, IconGavel } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServerNow } from '../api/use-server-now.ts';
-import { clock, today } from '../format/dates.ts';
+import { clock, dayNow } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { JobsUnderWay } from '../settlement/job-progress.tsx';
@@ -112,7 +112,7 @@ function OtherActs({ declaring: { fast }, draw, onAsk }: ActProps) {
 
 /** What can be saved now: a pana of a draw that waits for it, or another than it has. */
 function isReady({ draw, pana, typed, money, date }: Declaring): boolean {
-  if (draw === undefined || pana === undefined || date > today()) return false;
+  if (draw === undefined || pana === undefined || date > dayNow()) return false;
   const open = draw.waits_for.length === 0 && draw.state !== 'open' && draw.won_by !== typed;
   return open && money.data !== undefined && !money.isPlaceholderData && money.data.won_by === typed;
 }

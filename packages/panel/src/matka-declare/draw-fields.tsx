@@ -1,7 +1,7 @@
 import { PinInput, Select } from '@mantine/core';
 import { panaOfDigits, panaText, wonAkhar } from '@pavilion/engine/matka/pana.ts';
 import { DayField } from '../days/day-field.tsx';
-import { clock, today } from '../format/dates.ts';
+import { dayNow } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Form } from '../ui/form/form.tsx';
 import css from './declare-page.module.css';
@@ -50,14 +50,13 @@ function Derived({ declaring, onTake }: { declaring: Declaring; onTake: (pana: s
 }
 
 /** Fast draws of a day are told by their times. */
-const labelOf = (draw: Draw, fast: boolean): string =>
-  fast ? clock(draw.draw_at).slice(0, 5) : draw.matka_market_type;
+const labelOf = (draw: Draw, fast: boolean): string => (fast ? draw.draw_time : draw.matka_market_type);
 
 /** Date, category, type and number (specification part 3, 2.2). */
 export function DrawFields({ declaring, onEnter }: { declaring: Declaring; onEnter: () => void }) {
   const t = useWords(declareWords);
   const { date, category, categories, rows, draw, typed, editing, fast, change, games } = declaring;
-  const late = date > today();
+  const late = date > dayNow();
   return (
     <Form className={css.fields} onSubmit={onEnter}>
       <DayField

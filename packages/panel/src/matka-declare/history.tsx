@@ -11,7 +11,7 @@ import { Table } from '../ui/table/table.tsx';
 import css from './declare-page.module.css';
 import { gameCall } from '../matka-game/game.ts';
 import type { Declaring } from './use-declare.ts';
-import { wonText } from './use-number-columns.tsx';
+import { sideOf, wonText } from './use-number-columns.tsx';
 import { declareWords } from './words.ts';
 
 /** The numbers declared, by date, with Search and Reset (specification part 3, 2.2). */
@@ -58,7 +58,7 @@ export function History({ declaring: { fast, search, change } }: { declaring: De
             { id: 'sno', label: t('sno'), cell: (row) => row.place },
             { id: 'date', label: t('date'), cell: (row) => day(row.market_date) },
             { id: 'category', label: t('category'), cell: (row) => row.category_title },
-            { id: 'type', label: t('type'), cell: (row) => row.matka_market_type },
+            { id: 'type', label: t('type'), cell: sideOf },
             {
               id: 'number',
               label: t('number'),

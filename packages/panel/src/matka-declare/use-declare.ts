@@ -3,7 +3,7 @@ import { readPana } from '@pavilion/engine/matka/pana.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { useTold } from '../api/use-told.ts';
-import { today } from '../format/dates.ts';
+import { dayNow } from '../format/dates.ts';
 import { usePathParam, useSearchPart } from '../pages/paths.ts';
 import { gameCall } from '../matka-game/game.ts';
 import { declareSearch, type DeclareSearch } from './search.ts';
@@ -33,7 +33,7 @@ export function useDeclare(fastPage: boolean) {
   const known = useCall(gameCall('numberList', fast), { id: editing }, { enabled: editing !== '' });
   const record = known.data?.records[0];
   useTold(DRAWS_TOPIC, 'draws');
-  const date = record?.market_date ?? search.date ?? today();
+  const date = record?.market_date ?? search.date ?? dayNow();
   const category = record?.category_id ?? search.category;
   const categories = useCall(gameCall('categoryList', fast), {});
   const games = useCall(

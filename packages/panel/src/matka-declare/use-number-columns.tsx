@@ -13,8 +13,15 @@ import { declareWords } from './words.ts';
 
 export type NumberRow = CallOutput<'numberList'>['records'][number];
 
-export const nameOfRow = ({ category_title, matka_market_type, market_date }: NumberRow): string =>
-  `${category_title} ${matka_market_type}, ${day(market_date)}`;
+/** Open or Close, of fast matka with its time: `Open 18:30`. */
+export const sideOf = ({
+  matka_market_type,
+  draw_time,
+}: Pick<NumberRow, 'matka_market_type' | 'draw_time'>): string =>
+  draw_time === '' ? matka_market_type : `${matka_market_type} ${draw_time}`;
+
+export const nameOfRow = (row: NumberRow): string =>
+  `${row.category_title} ${sideOf(row)}, ${day(row.market_date)}`;
 
 /** The won number with its ank or jodi: 134 - 8. */
 export const wonText = ({ won_by, won_akhar }: { won_by: string; won_akhar: string }): string =>
@@ -76,7 +83,7 @@ export function useNumberColumns(
       cell: (row) => row.category_title,
       card: 'title',
     },
-    { id: 'matka_market_type', label: t('type'), cell: (row) => row.matka_market_type, card: 'subtitle' },
+    { id: 'matka_market_type', label: t('type'), cell: sideOf, card: 'subtitle' },
     {
       id: 'won_by',
       label: t('number'),

@@ -51,7 +51,6 @@ export function DayMap({ days, rows, onDay }: DayMapProps) {
               className={css.day}
               data-tone={row.my_share < 0 ? 'loss' : 'profit'}
               style={style}
-              aria-label={said}
               title={said}
               onClick={() => onDay(date)}
             >

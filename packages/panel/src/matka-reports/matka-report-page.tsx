@@ -12,6 +12,8 @@ import { gameWords } from '../matka-game/words.ts';
 import { usePageInfo } from '../pages/page-info.ts';
 import { pathTo, usePathParam } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+// How a report is printed, whatever frame it stands in.
+import '../reports/reports.module.css';
 import pageTabs from '../ui/page-tabs.module.css';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Table } from '../ui/table/table.tsx';

@@ -1,9 +1,9 @@
+import { dayNow } from '../format/dates.ts';
 import { drawTopic, wholeDrawTopic } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { ReportDraw } from '@pavilion/contract/matka-report.ts';
 import type { ReportType } from '@pavilion/contract/matka-types.ts';
 import { useNavigate } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useFamily, useLive } from '../live/use-live.ts';
@@ -21,7 +21,7 @@ export function useReportAddress() {
   return {
     search,
     fast: search.kind === 'fast',
-    date: search.date ?? dayjs().format('YYYY-MM-DD'),
+    date: search.date ?? dayNow(),
     change: (part: Part) =>
       void navigate({
         to: '.',

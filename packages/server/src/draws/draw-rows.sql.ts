@@ -13,7 +13,7 @@ type Row = Omit<DrawRow, 'draw_at' | 'closes_at' | 'jodi_closes_at' | 'fast'> & 
 };
 
 const NAMED = `d.id as event_id, to_char(d.market_date, 'YYYY-MM-DD') as market_date, c.title as category_title,
-  ${DRAW_SIDE} as matka_market_type, ${WON_PANA} as won_by, ${WON_AKHAR} as won_akhar`;
+  ${DRAW_SIDE} as matka_market_type, split_part(d.name, ' ', 2) as draw_time, ${WON_PANA} as won_by, ${WON_AKHAR} as won_akhar`;
 
 const DRAW = `${NAMED}, e.name as event_name, d.category_id, d.fast, d.draw_at, d.jodi_closes_at,
   least(d.closes_at, d.closed_early_at) as closes_at, ${drawState('$1::timestamptz')} as state`;

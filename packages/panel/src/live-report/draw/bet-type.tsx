@@ -34,7 +34,7 @@ export function BetType({ type }: { type: Market }) {
   const id = `m${type.market_id}`;
   return (
     <section aria-labelledby={id} className={block.block}>
-      <div className={bar.bar}>
+      <div className={`${bar.bar} ${css.bar}`}>
         <h2 id={id} title={type.market_name} data-market-title tabIndex={-1}>
           {type.market_name}
         </h2>

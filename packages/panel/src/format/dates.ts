@@ -66,7 +66,6 @@ export function dayAndYear(date: string): string {
 /** The day that it is where the reader is, `YYYY-MM-DD`. */
 export function dayNow(): string {
   const now = new Date();
-  const two = (number: number): string => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 

@@ -84,7 +84,11 @@ function SaveDialog(props: DialogProps) {
         })}
         effect={t('correctEffect')}
         facts={facts}
-        details={money?.correction == null ? null : <Difference correction={money.correction} />}
+        details={
+          money === undefined || money.correction === null ? null : (
+            <Difference correction={money.correction} />
+          )
+        }
         yes={t('yesCorrect')}
         busy={sends.isPending}
         error={error}

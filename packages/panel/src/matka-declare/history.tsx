@@ -18,11 +18,9 @@ import { declareWords } from './words.ts';
 export function History({ declaring: { fast, search, change } }: { declaring: Declaring }) {
   const t = useWords(declareWords);
   const [chosen, setChosen] = useState(search.on ?? '');
-  const results = useCall(
-    gameCall('matkaResult', fast),
-    { ...(search.on === undefined ? {} : { date: search.on }) },
-    { keepPrevious: true },
-  );
+  const results = useCall(gameCall('matkaResult', fast), search.on === undefined ? {} : { date: search.on }, {
+    keepPrevious: true,
+  });
   return (
     <section aria-label={t('history')}>
       <SectionBar title={t('history')} chrome />

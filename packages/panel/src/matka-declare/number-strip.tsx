@@ -33,7 +33,7 @@ function inLines(outcomes: readonly Outcome[]): Outcome[] {
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
-  const cells = [...event.currentTarget.querySelectorAll('button')];
+  const cells = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
   const next = cells[cells.findIndex((cell) => cell === document.activeElement) + step];
   if (next === undefined) return;
   event.preventDefault();
@@ -59,7 +59,7 @@ export function NumberStrip({ outcomes, chosen, onChoose }: StripProps) {
         chrome
         right={<span className="small quiet">{t('byNumberHint')}</span>}
       />
-      <div className={css.strip} role="group" aria-label={t('byNumber')} onKeyDown={walk}>
+      <div className={css.strip}>
         {cells.map(({ selection_id, name, company, backed }) => (
           <button
             key={name}
@@ -73,6 +73,7 @@ export function NumberStrip({ outcomes, chosen, onChoose }: StripProps) {
             aria-label={t('cell', { pana: name, amount: signedMoney(company), backed: count(backed) })}
             title={signedMoney(company)}
             tabIndex={selection_id === reached ? 0 : -1}
+            onKeyDown={walk}
             onClick={() => onChoose(name)}
           >
             {name}

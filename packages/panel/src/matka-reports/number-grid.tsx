@@ -33,6 +33,7 @@ const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }
   const style: CSSProperties & Record<'--stake', number> = { '--stake': Math.max(0, row.stake) };
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the grid, and holds three figures
       role="option"
       aria-selected={chosen}
       title={text}
@@ -64,6 +65,15 @@ const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }
   );
 });
 
+/** The numbers with their anks, from their one text. */
+const placesOf = (text: string) =>
+  text === ''
+    ? []
+    : text.split(',').map((place) => {
+        const [number = '', ank = ''] = place.split(' ');
+        return { number, ank: Number(ank) };
+      });
+
 type GridProps = {
   label: string;
   rows: readonly ReportNumber[];
@@ -80,8 +90,9 @@ type GridProps = {
 export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, ranging }: GridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<string>();
-  const numbers = rows.map(({ number }) => number).join(' ');
-  const columns = useMemo(() => columnsOf(rows), [numbers]);
+  // Figures change ten times a second, places do not.
+  const places = rows.map(({ number, ank }) => `${number} ${ank}`).join();
+  const columns = useMemo(() => columnsOf(placesOf(places)), [places]);
   const at = new Map(rows.map((row, index) => [row.number, index]));
   const most = Math.max(1, ...rows.map(({ stake }) => stake));
   const pick = useCallback(
@@ -110,6 +121,7 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
   return (
     <div
       ref={box}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ten columns of numbers, of which a range is chosen
       role="listbox"
       tabIndex={-1}
       aria-multiselectable="true"
@@ -119,6 +131,7 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
       onKeyDown={move}
     >
       {columns.map((column) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of the options of a listbox
         <div key={column.ank} role="group" aria-label={String(column.ank)} className={css.column}>
           <div className={css.head} aria-hidden="true">
             <strong>{column.ank}</strong>

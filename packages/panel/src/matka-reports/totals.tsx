@@ -96,14 +96,14 @@ function LimitField({ shown, address }: Pick<TotalsProps, 'shown' | 'address'>) 
         </Button>
       )}
       {made === undefined || limit === undefined ? null : (
-        <p role="status">
+        <output>
           {t('limitSaid', {
             keep: money(toCoins(keep)),
             cut: money(toCoins(cut)),
             worst: money(toCoins(made.worst)),
           })}
           {toCoins(made.worst) < -limit ? ` ${t('limitNotHeld')}` : ''}
-        </p>
+        </output>
       )}
     </Form>
   );

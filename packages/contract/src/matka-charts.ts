@@ -20,7 +20,15 @@ const chartDay = z.object({
   close: z.string(),
   red: flag.describe('the jodi is one that charts print red'),
   draws: z
-    .array(z.object({ time: z.string(), pana: z.string(), ank: z.string(), state }))
+    .array(
+      z.object({
+        time: z.string(),
+        pana: z.string(),
+        ank: z.string(),
+        state,
+        fair_id: z.string().describe('of a fair draw its event, to make it again by; else empty'),
+      }),
+    )
     .describe('of fast matka, by the clock of the house; of matka empty'),
 });
 export type ChartDay = z.infer<typeof chartDay>;

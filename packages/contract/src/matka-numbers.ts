@@ -101,7 +101,9 @@ export const matkaResult = defineGameCall({
   privilege: 'matka.list',
   shows: ['draws', 'results'],
   in: z.object({ date: day.optional() }),
-  out: z.array(z.object({ ...named, ...won })),
+  out: z.array(
+    z.object({ ...named, ...won, fair: flag.describe('1 = a fair draw, which anybody can make again') }),
+  ),
 });
 
 export const numberList = defineGameCall({

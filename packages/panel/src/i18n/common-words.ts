@@ -108,6 +108,7 @@ export const COMMON_WORDS = {
   note: 'Note',
   now: 'Now',
   number: 'Number',
+  numbers: 'Numbers',
   ok: 'OK',
   open: 'Open',
   openBets: 'Open bets',

@@ -1,5 +1,7 @@
 import type { ChartDay } from '@pavilion/contract/matka-charts.ts';
 import { day as dayText, weekday } from '../format/dates.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../pages/paths.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './week-table.module.css';
 import { matkaChartWords } from './words.ts';
@@ -89,11 +91,13 @@ type Draw = ChartDay['draws'][number];
 
 function FastDraw({ draw }: { draw: Draw | undefined }) {
   if (draw?.state !== 'drawn') return <Sign state={draw?.state ?? 'none'} />;
-  return (
+  const drawn = (
     <span className={css.draw}>
       {draw.pana} <strong>{draw.ank}</strong>
     </span>
   );
+  if (draw.fair_id === '') return drawn;
+  return <Link to={pathTo('/fair-draw/$eventId', { eventId: draw.fair_id })}>{drawn}</Link>;
 }
 
 /** Fast matka: a row for each time of the day, the pana and its ank under each day of the week. */

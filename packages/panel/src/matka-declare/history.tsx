@@ -12,6 +12,8 @@ import css from './declare-page.module.css';
 import { gameCall } from '../matka-game/game.ts';
 import type { Declaring } from './use-declare.ts';
 import { sideOf, wonText } from './use-number-columns.tsx';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../pages/paths.ts';
 import { declareWords } from './words.ts';
 
 /** The numbers declared, by date, with Search and Reset (specification part 3, 2.2). */
@@ -60,7 +62,14 @@ export function History({ declaring: { fast, search, change } }: { declaring: De
             {
               id: 'number',
               label: t('number'),
-              cell: (row) => <strong className="num">{wonText(row)}</strong>,
+              cell: (row) =>
+                row.fair === 1 ? (
+                  <Link to={pathTo('/fair-draw/$eventId', { eventId: row.event_id })}>
+                    <strong className="num">{wonText(row)}</strong>
+                  </Link>
+                ) : (
+                  <strong className="num">{wonText(row)}</strong>
+                ),
             },
           ]}
         />

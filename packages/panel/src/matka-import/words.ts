@@ -23,7 +23,6 @@ export const matkaImportWords = defineWords('matka-import', {
   notMapped: 'Set aside',
   lines: 'Lines of the list',
   line: 'Line',
-  numbers: 'Numbers',
   verdict: 'Verdict',
   good: 'Good',
   padded: 'Good, zero added',

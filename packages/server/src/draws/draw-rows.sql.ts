@@ -70,7 +70,7 @@ export async function declaredNumbers(
   { date, fast }: CallRequest<'matkaResult'> & { readonly fast: boolean },
 ): Promise<CallOutput<'matkaResult'>> {
   const { rows } = await db.query<CallOutput<'matkaResult'>[number]>(
-    `select ${NAMED} from ${FROM}
+    `select ${NAMED}, (d.commitment is not null)::int as fair from ${FROM}
      where d.fast = $1 and d.pana is not null and not e.hidden and ($2::date is null or d.market_date = $2)
      order by d.draw_at desc, d.id limit case when $2::date is null then ${LATEST} end`,
     [fast, date ?? null],

@@ -17,6 +17,8 @@ type Draw = {
   readonly draw_at: Date | null;
   readonly pana: number | null;
   readonly settled: boolean;
+  /** Of a fair draw. */
+  readonly fair_id: string | null;
 };
 
 /**
@@ -33,9 +35,10 @@ export async function matkaChart(
   const { title, category_type: type } = await categoryOf(db, fast, id);
   const weeks = weeksOf(range.from_date, range.to_date);
   const { rows } = await db.query<Draw>(
-    `select d.market_date, d.side, d.draw_at, d.pana, d.settled_at is not null as settled from ${DRAWS}
+    `select d.market_date, d.side, d.draw_at, d.pana, d.settled_at is not null as settled,
+       case when d.commitment is not null then d.id end as fair_id from ${DRAWS}
      union all
-     select p.market_date, s.side, null, s.pana, true
+     select p.market_date, s.side, null, s.pana, true, null
      from ${PAST_DAYS} cross join lateral (values ('open', p.open_pana), ('close', p.close_pana)) as s (side, pana)
      order by market_date, draw_at, side desc`,
     [weeks[0]![0], weeks.at(-1)![6], fast, id],
@@ -76,6 +79,7 @@ const fastDay =
         pana: open,
         ank: jodi,
         state,
+        fair_id: draw.fair_id ?? '',
       };
     });
     const states = new Set(drawn.map(({ state }) => state));

@@ -1,12 +1,16 @@
 import type { Market } from '@pavilion/contract/events.ts';
+import { REPORT_TYPES } from '@pavilion/contract/matka-types.ts';
+import { readMatkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { Link } from '@tanstack/react-router';
 import { count, money } from '../../format/numbers.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { PageLink } from '../../pages/page-link.tsx';
 import { pathTo } from '../../pages/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { useCount, useMarketPosition } from '../frame/live-values.ts';
 import { useReport } from '../frame/report-context.ts';
+import type { Detail } from '../frame/use-report.ts';
 import bar from '../market/bar.module.css';
 import block from '../market/market.module.css';
 import { reportWords } from '../words.ts';
@@ -26,8 +30,35 @@ function Meta({ type }: { type: Market }) {
   );
 }
 
+type Draw = Detail['event']['draw'];
+
+/** The report of its numbers, where there is one. */
+function ToNumbers({ type, draw, fast }: { type: Market; draw: Draw; fast: boolean }) {
+  const t = useWords(reportWords);
+  const { eventId } = useReport();
+  const id = readMatkaMarketId(type.market_id)?.type;
+  const rpType = Object.entries(REPORT_TYPES).find(([, one]) => one === id)?.[0];
+  if (rpType === undefined || draw === null) return null;
+  return (
+    <PageLink
+      className={css.more}
+      to={pathTo('/matka-report/$rpType', { rpType })}
+      search={{
+        ...(fast ? { kind: 'fast' } : {}),
+        category: draw.category_id,
+        date: draw.market_date,
+        event: eventId,
+        ...(draw.side === 'close' ? { session: 'close' } : {}),
+      }}
+      aria-label={`${t('numbers')}: ${type.market_name}`}
+    >
+      {t('numbers')}
+    </PageLink>
+  );
+}
+
 /** One bet type of a draw: stakes, the worst of its numbers, and what comes if no number falls that was bet on. */
-export function BetType({ type }: { type: Market }) {
+export function BetType({ type, draw, fast }: { type: Market; draw: Draw; fast: boolean }) {
   const t = useWords(reportWords);
   const { eventId } = useReport();
   const position = useMarketPosition(type.market_id);
@@ -41,6 +72,7 @@ export function BetType({ type }: { type: Market }) {
         <Meta type={type} />
         {type.match_status === 'OPEN' ? null : <Chip tone="warn">{t('betsOver')}</Chip>}
         <span className={bar.barTools}>
+          <ToNumbers type={type} draw={draw} fast={fast} />
           <Link
             className={css.more}
             to={pathTo('/bet_slips/$eventId', { eventId })}

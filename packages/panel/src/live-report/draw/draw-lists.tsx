@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import { useCallback } from 'react';
 import { openDate } from '../../format/dates.ts';
@@ -62,7 +63,12 @@ export function DrawLists({ detail, onSearch }: Props) {
         </div>
       )}
       {market.map((type) => (
-        <BetType key={type.market_id} type={type} />
+        <BetType
+          key={type.market_id}
+          type={type}
+          draw={event.draw}
+          fast={event.sport_id === SPORT.fastMatka}
+        />
       ))}
       <DeclaredResults eventId={event.event_id} open={over} draw />
     </>

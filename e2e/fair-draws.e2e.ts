@@ -45,7 +45,8 @@ test('a fair draw: promised, declared by itself at its time, and made again in t
   const eventId = await nextDraw();
 
   const promise = await test.step('before its time everybody sees the promise', async () => {
-    await open(phone, eventId);
+    await phone.goto(`${server.url}/matka/${eventId}`);
+    await phone.getByRole('link', { name: 'Fair Draw' }).click();
     await expect(saying(phone, 'Not drawn yet')).toBeVisible();
     return phone.getByText(/^[0-9a-f]{64}$/).innerText();
   });

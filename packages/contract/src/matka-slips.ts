@@ -54,6 +54,7 @@ export const clientDraw = z.object({
   won_akhar: z
     .string()
     .describe('the ank, of a Close the jodi once both are known; empty while there is none'),
+  fair: flag.describe('1 = a fair draw, which anybody can make again'),
 });
 export type ClientDraw = z.infer<typeof clientDraw>;
 

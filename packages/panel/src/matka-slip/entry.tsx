@@ -126,7 +126,7 @@ export function Entry({ slip, terms, open, fill, onFill }: EntryProps) {
       <NativeSelect
         label={t('entry')}
         value={fill}
-        data={FILLS.map((value) => ({ value, label: t(`fill_${value}`) }))}
+        data={FILLS.map((value) => ({ value, label: t(value === 'plain' ? 'numbers' : `fill_${value}`) }))}
         onChange={(event) => onFill(FILLS.find((one) => one === event.currentTarget.value) ?? 'plain')}
       />
       <AmountInput label={t('stakeEach')} value={slip.stake} onChange={slip.setStake} />

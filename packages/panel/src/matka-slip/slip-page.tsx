@@ -115,7 +115,21 @@ export default function SlipPage() {
               <DrawState draw={draw} />
             </>
           }
-          actions={back}
+          actions={
+            <>
+              {draw.fair === 1 ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  component={Link}
+                  to={pathTo('/fair-draw/$eventId', { eventId })}
+                >
+                  {menuLabel('Fair Draw')}
+                </Button>
+              ) : null}
+              {back}
+            </>
+          }
         />
         <div className={css.body}>
           <MatkaAnnouncement fast={isFast(eventId)} />

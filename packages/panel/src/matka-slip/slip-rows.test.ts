@@ -26,6 +26,7 @@ const TERMS: SlipTerms = {
     state: 'open',
     won_by: '',
     won_akhar: '',
+    fair: 0,
   },
   open_pana: '',
   types: [1, 9.5, 2, 95, 3, 150].flatMap((value, at, all) =>

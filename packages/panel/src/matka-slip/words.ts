@@ -18,7 +18,6 @@ export const slipWords = defineWords('matka-slip', {
   whatDraw: 'the draw',
   whatDraws: 'the draws',
   entry: 'Fill with',
-  fill_plain: 'Numbers',
   fill_motor: 'Motor',
   fill_cycle: 'Cycle',
   fill_common: 'Common',

@@ -19,11 +19,13 @@ type Row = {
   pana: number | null;
   ank: number | null;
   jodi: number | null;
+  fair: ClientDraw['fair'];
 };
 
 const SELECT = `
   select d.id as event_id, e.name as event_name, e.league_name as category_title, d.side, d.market_date::text as market_date, d.draw_at,
-    d.closes_at, d.jodi_closes_at, d.closed_early_at, d.settled_at is not null as settled, d.pana, d.ank, d.jodi
+    d.closes_at, d.jodi_closes_at, d.closed_early_at, d.settled_at is not null as settled, d.pana, d.ank, d.jodi,
+    (d.commitment is not null)::int as fair
   from draws d join events e on e.id = d.id
   where e.active and not e.hidden and d.active`;
 
@@ -77,5 +79,6 @@ function shown(row: Row, at: Date): ClientDraw {
     state: stateOf(row, at),
     won_by: pana === null ? '' : panaText(pana),
     won_akhar: jodi === null ? String(ank ?? '') : jodiText(jodi),
+    fair: row.fair,
   };
 }

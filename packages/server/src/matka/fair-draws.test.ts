@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { transaction } from '../db/pool.ts';
-import { CLOSE, FAST, numberBet, testDraws, type Draws } from '../testing/draws.fixtures.ts';
+import { CLOSE, FAST, numberBet, OPEN, testDraws, type Draws } from '../testing/draws.fixtures.ts';
 import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 import { declareDue, declareFair } from './declare-fair.ts';
 import { promiseSeeds } from './promise-seeds.ts';
@@ -99,6 +99,30 @@ test('at its time the house declares it as the desk would and shows what it was 
   );
   expect(rows[0]!.pl).toBe(-25);
   expect(await record(at, LATER)).toMatchObject({ result: 'waiting', seed: '' });
+});
+
+test('the client’s draws, the results and the chart lead from a fair draw to its page, and from others nowhere', async () => {
+  const at = await fairDraws();
+  const fairOf = async (call: 'draws' | 'fastDraws') =>
+    (await at.ask(call, {}, 'client')).map(({ event_id, fair }) => [event_id, fair]);
+  expect(await fairOf('fastDraws')).toEqual([
+    [FAST, 1],
+    [LATER, 1],
+  ]);
+  expect((await fairOf('draws')).map(([, fair]) => fair)).toEqual([0, 0]);
+  at.clock.now = AT;
+  await declareDue(at.app.house);
+  at.forget('client');
+  const chart = { category_id: FAST_CATEGORY, from_date: '2026-11-20', to_date: '2026-11-20' };
+  const { weeks } = await at.ask('fastMatkaChart', chart, 'client');
+  const drawn = weeks.flatMap(({ days }) => days.flatMap(({ draws }) => draws));
+  expect(drawn.map(({ fair_id }) => fair_id)).toEqual([FAST, LATER]);
+  expect(
+    (await at.ask('fastMatkaResult', {}, 'client')).map(({ event_id, fair }) => [event_id, fair]),
+  ).toEqual([[FAST, 1]]);
+  at.nightfall();
+  await at.declare(OPEN, 134);
+  expect((await at.ask('matkaResult', {}, 'company')).map(({ fair }) => fair)).toEqual([0]);
 });
 
 test('two nodes at once declare each draw once; after a standstill all that were missed, in order', async () => {

@@ -4,6 +4,7 @@ import { judge } from './faults/judge.ts';
 import { runHammer } from './hammer/run-hammer.ts';
 import { openProofHouse } from './house/proof-house.ts';
 import { announce, SETTLED_MATCHES, STAGE_PEOPLE } from './house/stage.ts';
+import { announceDraws, FAST_DRAW } from './house/stage-draws.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 
 const postgres = await temporaryPostgres();
@@ -57,6 +58,7 @@ describe('the judge of faults', async () => {
   const house = await openProofHouse(database.connectionString, STAGE_PEOPLE);
   afterAll(() => house.close());
   await announce(house, SETTLED_MATCHES);
+  await announceDraws(house);
   const bet = {
     event_id: 'm1',
     market_id: 'm1.odds',
@@ -69,6 +71,15 @@ describe('the judge of faults', async () => {
   const { code, data } = await house.send('placeBet', bet, kept.as, kept.key);
   Object.assign(kept, { outcome: code, data });
   const lost: Sent<'placeBet'> = { ...request('placeBet', bet, 'busy_1'), outcome: 'ok', data };
+  const rows = ['1', '2'].map((number) => ({ matka_market_id: 1, number, stake: 20 }));
+  const slip: Sent<'fastPlaceBets'> = request('fastPlaceBets', { event_id: FAST_DRAW, bets: rows }, 'busy_1');
+  const slipTaken = await house.send('fastPlaceBets', slip.input, slip.as, slip.key);
+  Object.assign(slip, { outcome: slipTaken.code, data: slipTaken.data });
+  const lostSlip: Sent<'fastPlaceBets'> = {
+    ...request('fastPlaceBets', slip.input, 'busy_1'),
+    outcome: 'ok',
+    data: slip.data,
+  };
   const byJob: Sent<'settleMarket'> = {
     ...request(
       'settleMarket',
@@ -89,8 +100,8 @@ describe('the judge of faults', async () => {
   };
 
   test.each<{ what: string; sent: readonly Sent[]; problem: RegExp | null }>([
-    { what: 'finds nothing where nothing is wrong', sent: [kept], problem: null },
-    { what: 'names an acknowledged bet that is gone', sent: [kept, lost], problem: /^lost: the bet/ },
+    { what: 'finds nothing where nothing is wrong', sent: [kept, slip], problem: null },
+    { what: 'names an acknowledged bet that is gone', sent: [kept, slip, lost], problem: /^lost: the bet/ },
     {
       what: 'names a bet that nobody was told of',
       sent: [],
@@ -106,8 +117,37 @@ describe('the judge of faults', async () => {
       sent: [{ ...kept, input: { ...bet, stake: 251 } }],
       problem: /^changed/,
     },
-    { what: 'names a settlement job that is gone', sent: [kept, byJob], problem: /^lost: the job/ },
-    { what: 'names a settlement whose entry is gone', sent: [kept, settled], problem: /^lost: settleMarket/ },
+    { what: 'names a settlement job that is gone', sent: [kept, slip, byJob], problem: /^lost: the job/ },
+    {
+      what: 'names a settlement whose entry is gone',
+      sent: [kept, slip, settled],
+      problem: /^lost: settleMarket/,
+    },
+    {
+      what: 'names an acknowledged slip that is gone',
+      sent: [kept, slip, lostSlip],
+      problem: /^lost: the slip/,
+    },
+    {
+      what: 'names a slip that nobody was told of',
+      sent: [kept],
+      problem: /^0 slips were acknowledged, 1 are there/,
+    },
+    {
+      what: 'names a key that was answered with another slip',
+      sent: [kept, { ...slip, data: { ...slip.data!, slip_uid: 'other' } }],
+      problem: /^doubled: .* another slip/,
+    },
+    {
+      what: 'names a slip of which a row is missing',
+      sent: [kept, { ...slip, data: { ...slip.data!, bets: slip.data!.bets.slice(1) } }],
+      problem: /^changed: the slip/,
+    },
+    {
+      what: 'names a slip with a row that is not what was asked',
+      sent: [kept, { ...slip, input: { ...slip.input, bets: rows.map((row) => ({ ...row, stake: 21 })) } }],
+      problem: /^changed: the slip/,
+    },
   ])('$what', async ({ sent, problem }) => {
     const problems = await judge(database.connectionString, sent);
     if (problem === null) expect(problems).toEqual([]);

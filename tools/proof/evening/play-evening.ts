@@ -7,7 +7,8 @@ import { singleBet } from '../house/stage-draws.ts';
 import { CLIENTS } from '../house/stage.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import type { Finding } from '../invariants/finding.ts';
-import { checkDrawCommission, NUMBERS, type NumberType } from '../invariants/stored-draws.ts';
+import { checkDrawCommission } from '../invariants/stored-draws.ts';
+import { NUMBERS, type NumberType } from '../model/numbers.ts';
 
 /** Open and Close, Open alone, Close alone; times of the house's day. */
 const CATEGORIES = [

@@ -14,7 +14,7 @@ import {
   someRow,
   someSlip,
 } from '../house/stage-draws.ts';
-import { NUMBERS } from '../invariants/stored-draws.ts';
+import { NUMBERS } from '../model/numbers.ts';
 import { acknowledge, goesOn, hit, noteJob, type UnderHammer } from './under-hammer.ts';
 import { pause } from './writers.ts';
 

@@ -3,7 +3,7 @@ import { transaction } from '../../../packages/server/src/db/pool.ts';
 import { dayAfter, dayAt } from '../../../packages/server/src/http/days.ts';
 import { addDraws } from '../../../packages/server/src/matches/draws.ts';
 import type { Chance } from '../chance.ts';
-import { NUMBERS, type NumberType } from '../invariants/stored-draws.ts';
+import { NUMBERS, type NumberType } from '../model/numbers.ts';
 import type { ProofHouse } from './proof-house.ts';
 
 /** An Open and the Close of its day, declared over and over, and a draw of fast matka that never is. */

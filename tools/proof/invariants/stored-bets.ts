@@ -1,6 +1,12 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { chosen, rounded } from '../model/arithmetic.ts';
-import { asWritten, numberBrings, worstOfNumbers, type DrawEnding, type NumberBet } from '../model/numbers.ts';
+import {
+  asWritten,
+  numberBrings,
+  worstOfNumbers,
+  type DrawEnding,
+  type NumberBet,
+} from '../model/numbers.ts';
 
 /** A bet as the database keeps it, with what it was placed on. */
 export type StoredBet = {

@@ -1,5 +1,6 @@
 import { PinInput, Select } from '@mantine/core';
 import { panaOfDigits, panaText, wonAkhar } from '@pavilion/engine/matka/pana.ts';
+import type { KeyboardEvent } from 'react';
 import { DayField } from '../days/day-field.tsx';
 import { dayNow } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -94,7 +95,11 @@ export function DrawFields({ declaring, onEnter }: { declaring: Declaring; onEnt
           value={typed}
           onChange={(value) => change({ number: value === '' ? undefined : value })}
           aria-labelledby="number-label"
-          getInputProps={(index: number) => ({ 'aria-label': t('numberDigit', { n: index + 1 }) })}
+          getInputProps={(index: number) => ({
+            'aria-label': t('numberDigit', { n: index + 1 }),
+            // A digit replaces the one before it wherever the caret stands: left of it the new one would be lost.
+            onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => currentTarget.select(),
+          })}
         />
         <Derived declaring={declaring} onTake={(value) => change({ number: value })} />
       </div>

@@ -105,9 +105,9 @@ function Head<Of>({ columns }: { columns: readonly TableColumn<Of>[] }) {
 export function Table<Of>(props: TableProps<Of>) {
   const { columns, rows, rowId, caption, label, totals, empty, marked, onPoint } = props;
   const { blocks = false, hidden = false, bleed = false } = props;
-  return (
+  const table = (
     <table
-      className={hidden ? 'visually-hidden' : css.table}
+      className={hidden ? undefined : css.table}
       aria-label={label}
       data-blocks={blocks ? '' : undefined}
       data-bleed={bleed ? '' : undefined}
@@ -140,4 +140,6 @@ export function Table<Of>(props: TableProps<Of>) {
       )}
     </table>
   );
+  // A table by itself grows to what stands in it, hidden or not.
+  return hidden ? <div className="visually-hidden">{table}</div> : table;
 }

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './harness/api.ts';
+import { findBursts } from './harness/look.ts';
+import { ownHouse } from './harness/own-house.ts';
+import { stretchAnswers } from './harness/stretch.ts';
+
+const { server } = ownHouse();
+
+test('a digit that is typed into a box with another replaces it, wherever the box was clicked', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, server.url, 'company');
+  await page.goto(`${server.url}/add-matka-number`);
+  const first = page.getByLabel('Digit 1 of the number');
+  for (const x of [3, 12, 30]) {
+    await first.click();
+    await page.keyboard.type('321');
+    await expect(page).toHaveURL(/number=321/);
+    await first.click({ position: { x, y: 12 } });
+    await first.click({ position: { x, y: 12 } });
+    await page.keyboard.type('137');
+    await expect(page).toHaveURL(/number=137/);
+  }
+  await page.close();
+});
+
+test('a number report with long names does not scroll sideways on a phone', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(page, server.url, 'agent');
+  await stretchAnswers(page);
+  await page.goto(`${server.url}/matka-report/single_akda`);
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect(await page.evaluate(findBursts)).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cards } from '../testing/casino-checks.ts';
+import { plByOutcome, type Game } from './game.ts';
+import { DEALT_GAMES, gameOf } from './games.ts';
+import { LUCKY_7 } from './lucky7.ts';
+import { cardsOfShoe } from './shoe.ts';
+
+/** What the selection of a market returns per coin staked at its own price, by the chances of its outcomes. */
+const returnOf = ({ markets }: Game, id: number, sid: number): number => {
+  const market = markets.find((one) => one.id === id)!;
+  const selection = market.selections.find((one) => one.sid === sid)!;
+  const pl = plByOutcome(selection, { bettingType: 1, price: selection.lagai, stake: 1_000_000n });
+  return market.outcomes.reduce(
+    (sum, { chance }, place) => sum + chance * (1 + Number(pl[place]) / 1_000_000),
+    0,
+  );
+};
+
+const plOf = (id: number, sid: number, stake: bigint) => {
+  const selection = LUCKY_7.markets[id - 1]!.selections.find((one) => one.sid === sid)!;
+  return plByOutcome(selection, { bettingType: 1, price: selection.lagai, stake });
+};
+
+it('Low 100.01: low +100.01, high -100.01, seven -50.01', () => {
+  expect(plOf(1, 1, 100_01n)).toEqual([100_01n, -100_01n, -50_01n]);
+});
+
+describe('what a card makes', () => {
+  it.each([
+    ['6♥', 'Low Card', [0, 0, 0, 5, 1]],
+    ['7♠', 'Seven', [2, 1, 1, 6, 4]],
+    ['K♣', 'High Card', [1, 1, 1, 12, 3]],
+    ['A♦', 'Low Card', [0, 1, 0, 0, 0]],
+  ])('%s: %s', (text, winner, outcomes) => {
+    expect(LUCKY_7.read(cards(text)).ending).toMatchObject({ winner, outcomes });
+  });
+
+  it('nothing before it falls', () => {
+    expect(LUCKY_7.read([]).ending).toBeUndefined();
+  });
+
+  it.each(['7♠ 8♠', '7♠ 7♠'])('no deal brings %s', (text) => {
+    expect(() => LUCKY_7.read(cards(text))).toThrow('at most 1');
+  });
+});
+
+it('the chances are those of its cards, and return what the house says', () => {
+  const all = cardsOfShoe(LUCKY_7.shoe).map((card) => LUCKY_7.read([card]).ending!.outcomes);
+  for (const [at, { outcomes }] of LUCKY_7.markets.entries())
+    for (const [place, { chance }] of outcomes.entries())
+      expect(all.filter((one) => one[at] === place).length / all.length).toBeCloseTo(chance, 12);
+  expect(returnOf(LUCKY_7, 1, 1)).toBeCloseTo(0.9615, 4);
+  expect(returnOf(LUCKY_7, 2, 3)).toBeCloseTo(0.9692, 4);
+  expect(returnOf(LUCKY_7, 2, 4)).toBeCloseTo(0.9638, 4);
+  expect(returnOf(LUCKY_7, 4, 9)).toBeCloseTo(0.9231, 4);
+  expect(returnOf(LUCKY_7, 5, 20)).toBeCloseTo(0.9231, 4);
+});
+
+it('is dealt under both its codes', () => {
+  expect(DEALT_GAMES.map(({ code }) => code)).toEqual(expect.arrayContaining(['lucky7', 'lucky7eu']));
+  expect(gameOf('lucky7eu')?.shoe.copies).toBe(8);
+});

@@ -10,6 +10,7 @@ import type { Screen } from './bet-filter.ts';
 import { betBeside, betRunner, stakeSize } from '../glossary/bet-look.ts';
 import css from './slips.module.css';
 import type { SlipsSay } from './words.ts';
+import { betTypeSaid, betTypesInFiles } from '../glossary/bet-type-words.ts';
 
 type Column = GridColumn<BetSlip>;
 export type ColumnsFor = { screen: Screen; role: Role; matka: boolean };
@@ -128,8 +129,9 @@ function matkaColumns(t: SlipsSay): Column[] {
     {
       id: 'matka_market_type',
       label: t('betType'),
+      inFiles: betTypesInFiles(),
       card: 'subtitle',
-      cell: (bet) => bet.matka_market_type,
+      cell: (bet) => betTypeSaid(bet.matka_market_type),
     },
     {
       id: 'team_name',
@@ -226,7 +228,8 @@ function nameColumns(t: SlipsSay, screen: Screen): Column[] {
     {
       id: 'market_name',
       label: t(screen === 'sessions' ? 'session' : 'market'),
-      cell: (bet) => bet.market_name,
+      inFiles: betTypesInFiles(),
+      cell: (bet) => betTypeSaid(bet.market_name),
     },
     ...(screen === 'sessions' ? [] : [{ id: 'team_name', label: t('runner'), cell: betRunner }]),
     {

@@ -1,3 +1,4 @@
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { errorText } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
@@ -23,7 +24,7 @@ export function DeleteDialog({ bet, onClose }: { bet: BetSlip; onClose: () => vo
       effect={t('deleteEffect')}
       facts={[
         { label: t('betSlip'), value: bet.betslip_uid.slice(-8) },
-        { label: t('market'), value: bet.market_name },
+        { label: t('market'), value: betTypeSaid(bet.market_name) },
         { label: t('runner'), value: bet.team_name },
         { label: t('stake'), value: <Money value={bet.stake} /> },
       ]}

@@ -15,6 +15,7 @@ import css from './detail.module.css';
 import { outcomesOf } from './outcomes.ts';
 import { ShareChain } from './share-chain.tsx';
 import { slipsWords, type SlipsSay } from './words.ts';
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
@@ -38,7 +39,7 @@ const ON: Record<SubjectKind, (bet: BetSlip, t: SlipsSay) => readonly Fact[]> = 
   ],
   session: (bet, t) => [[t('session'), bet.market_name]],
   draw: (bet, t) => [
-    [t('betType'), bet.matka_market_type],
+    [t('betType'), betTypeSaid(bet.matka_market_type)],
     [t('number'), bet.team_name],
   ],
 };

@@ -12,6 +12,7 @@ import type { SlipsSearch } from './search.ts';
 import css from './slips.module.css';
 import { UserFilter } from './user-filter.tsx';
 import { slipsWords } from './words.ts';
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 
 /** Stakes that the list can be asked for, in lakhs. */
 const LAKHS = [0.1, 0.5, 1, 2, 5, 10, 25, 50];
@@ -85,7 +86,7 @@ function betTypesOf({ event, market }: Props['detail']): { value: string; label:
     ...usual.map((type) => [matkaMarketId(event.event_id, type), MATKA_TYPES[type]] as const),
     ...market.map(({ market_id, market_name }) => [market_id, market_name] as const),
   ]);
-  return [...named].map(([value, label]) => ({ value, label }));
+  return [...named].map(([value, label]) => ({ value, label: betTypeSaid(label) }));
 }
 
 /** Bets of a draw by what they are: its bet types are its markets. */

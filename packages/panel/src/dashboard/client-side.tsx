@@ -17,6 +17,7 @@ import rail from './rail.module.css';
 import { remarkSaid } from '../i18n/server-words.ts';
 import css from './sections.module.css';
 import { dashboardWords } from './words.ts';
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 
 type Profile = CallOutput<'profile'>['profile'];
 type Dashboard = CallOutput<'dashboard'>;
@@ -76,7 +77,7 @@ export function OpenBets({ bets, total }: { bets: Dashboard['open_bets']; total:
               <span className="quiet">
                 {bet.matka_market_type === ''
                   ? t(bet.betting_type === BACK ? 'back' : 'lay')
-                  : bet.matka_market_type}
+                  : betTypeSaid(bet.matka_market_type)}
               </span>
               <br />
               <Link to={pathTo('/live_report/$eventId', { eventId: bet.event_id })} className="small">

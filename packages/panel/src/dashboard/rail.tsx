@@ -18,6 +18,7 @@ import { limitLevel, limitPercent } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import css from './rail.module.css';
 import { dashboardWords } from './words.ts';
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 
 type Dashboard = CallOutput<'dashboard'>;
 
@@ -180,7 +181,7 @@ export function NeedsYou({
 
 /** What was bet on; a number with its bet type. */
 const onWhat = ({ team_name, matka_market_type: type }: Dashboard['big_bets'][number]): string =>
-  type === '' ? team_name : `${team_name} · ${type}`;
+  type === '' ? team_name : `${team_name} · ${betTypeSaid(type)}`;
 
 const RED_FROM = 1_000_000;
 const BACK = 1;

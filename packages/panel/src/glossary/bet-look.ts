@@ -2,6 +2,7 @@ import { BIG_STAKE, LAKH } from '@pavilion/contract/lakh.ts';
 import { newestFirst } from '../live/newest-first.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { matchSubjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { betTypeSaid } from './bet-type-words.ts';
 
 /** The initial of the bet's side: Lagai and Khai on a market, Yes and No on a session. */
 export type BetLetter = 'L' | 'K' | 'Y' | 'N';
@@ -34,7 +35,10 @@ const NAMED: Record<SubjectKind, { runner(bet: Names): string; beside(bet: Names
   market: { runner: ({ team_name }) => team_name, beside: ({ market_name }) => market_name },
   // A session is its own runner: its name stands where markets have theirs.
   session: { runner: () => '', beside: () => '' },
-  draw: { runner: ({ team_name }) => team_name, beside: ({ matka_market_type }) => matka_market_type },
+  draw: {
+    runner: ({ team_name }) => team_name,
+    beside: ({ matka_market_type }) => betTypeSaid(matka_market_type),
+  },
 };
 
 export const kindOf = (bet: Pick<BetSlip, 'market_id' | 'session_id' | 'matka_market_type'>): SubjectKind =>

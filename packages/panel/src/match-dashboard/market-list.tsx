@@ -1,3 +1,4 @@
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { Market } from '@pavilion/contract/events.ts';
 import type { MarketPosition } from '@pavilion/contract/positions.ts';
@@ -68,7 +69,7 @@ function MarketRow({
         <NameLink
           to={pathTo('/bet_slips/$eventId', { eventId })}
           search={{ market_id: id }}
-          name={market.market_name}
+          name={betTypeSaid(market.market_name)}
         />
         <Chips market={market} />
       </span>
@@ -108,7 +109,7 @@ export function MatchMarkets({ detail, positions }: { detail: Detail; positions:
             <NameLink
               to={pathTo('/bet_slips/$eventId', { eventId })}
               search={{ market_id: row.market_id }}
-              name={row.market_name}
+              name={betTypeSaid(row.market_name)}
             />
           }
           result={

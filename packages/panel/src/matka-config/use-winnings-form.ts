@@ -5,11 +5,11 @@ import { parseMultiple } from '@pavilion/engine/matka/multiple.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { gameCall } from '../matka-game/game.ts';
-import { gameWords } from '../matka-game/words.ts';
 import { useTexts } from '../ui/form/kept-texts.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { configWords } from './words.ts';
+import { betTypeLabel } from '../glossary/bet-type-words.ts';
 
 type Winnings = CallOutput<'getMarketWinning'>;
 type Values = Readonly<Record<string, FormValue>>;
@@ -56,7 +56,6 @@ const valuesOf = (texts: Readonly<Record<string, string>>): Values =>
 /** What the types of bets of a game are paid: a field each, one Save for all. */
 export function useWinningsForm(rows: Winnings, fast: boolean) {
   const t = useWords(configWords);
-  const ofGame = useWords(gameWords);
   const saved = winningTexts(rows);
   const texts = useTexts(saved);
   const problems = useProblems();
@@ -68,7 +67,7 @@ export function useWinningsForm(rows: Winnings, fast: boolean) {
     onSuccess: texts.clear,
   });
   const labelOf = (field: string): string => {
-    const type = ofGame(`type_${Number(field.replace('on_', '')) as MatkaType}`);
+    const type = betTypeLabel(Number(field.replace('on_', '')) as MatkaType);
     return field.startsWith('on_') ? t('takenOf', { type }) : type;
   };
   const { send, dialog } = useStaleSave({

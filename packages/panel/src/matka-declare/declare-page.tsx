@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { DeclareDialogs, type Step } from './declare-dialogs.tsx';
+import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import css from './declare-page.module.css';
 import { Difference } from './difference.tsx';
 import { DrawFields, typedResult } from './draw-fields.tsx';
@@ -151,6 +152,7 @@ export default function DeclarePage() {
           </>
         }
       />
+      <MatkaAnnouncement fast={fast} />
       <DoneAlert done={done} onChange={setDone} />
       <JobsUnderWay />
       <DrawFields declaring={declaring} onEnter={save} />

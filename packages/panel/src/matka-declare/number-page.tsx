@@ -19,6 +19,7 @@ import { CodeDialog } from '../ui/code-dialog.tsx';
 import { May } from '../ui/may.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { gameCall } from '../matka-game/game.ts';
+import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import css from './number-page.module.css';
 import { numberSearch } from './search.ts';
 import { nameOfRow, useNumberColumns, type NumberRow } from './use-number-columns.tsx';
@@ -96,6 +97,7 @@ export default function NumberPage() {
           </May>
         }
       />
+      <MatkaAnnouncement fast={fast} />
       <DoneAlert done={done} onChange={setDone} />
       <JobsUnderWay />
       <DataGrid

@@ -1,11 +1,15 @@
+import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { asOneLine, textIn } from '@pavilion/contract/said.ts';
 import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
 import { useServerNow } from '../api/use-server-now.ts';
 import { useChosenLanguage, useWords } from '../i18n/i18n.ts';
+import { useLive } from '../live/use-live.ts';
 import { Ticker } from '../ui/ticker.tsx';
 import css from './matka-announcement.module.css';
 import { gameWords } from './words.ts';
+
+const AGAIN = 60_000;
 
 /** What is said about the game: by the reader to those below, and by those above to the reader. Nothing said, no line. */
 export function MatkaAnnouncement({ fast }: { fast: boolean }) {
@@ -14,8 +18,10 @@ export function MatkaAnnouncement({ fast }: { fast: boolean }) {
   const may = useMay();
   const now = useServerNow();
   const ownCall = fast ? 'getFastMatkaAnnouncement' : 'getMatkaAnnouncement';
-  const own = useCall(ownCall, {}, { enabled: may(ownCall) }).data;
-  const heard = useCall('myAnnouncements', {}, { staleTime: 300_000 }).data?.lines ?? [];
+  // Nobody tells the owner's other screens of what is said below it.
+  const own = useCall(ownCall, {}, { enabled: may(ownCall), refetchInterval: AGAIN }).data;
+  const loaded = useCall('myAnnouncements', {}, { staleTime: 300_000 }).data;
+  const heard = useLive(ME_TOPIC, 'announcements') ?? loaded?.lines ?? [];
   const said = [
     ...(own !== undefined && isNow(own, now)
       ? [{ text: own.announcement, translations: own.translations }]

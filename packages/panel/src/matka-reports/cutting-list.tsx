@@ -12,6 +12,7 @@ import { Table } from '../ui/table/table.tsx';
 import css from './cutting-list.module.css';
 import type { NumberReportShown, ReportAnswer } from './use-number-report.ts';
 import { matkaReportWords } from './words.ts';
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 
 export type CutRow = { readonly number: string; readonly stake: number; readonly cut: number };
 
@@ -150,7 +151,7 @@ export function LaidOff({ fast, draw }: { fast: boolean; draw: string }) {
             label: t('number'),
             cell: (cut) => (
               <>
-                <strong>{cut.number}</strong> <span className="small quiet">{cut.type}</span>
+                <strong>{cut.number}</strong> <span className="small quiet">{betTypeSaid(cut.type)}</span>
               </>
             ),
           },

@@ -11,6 +11,7 @@ import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import { pathTo } from '../pages/paths.ts';
@@ -194,6 +195,7 @@ export default function MatkaDayReportPage() {
           <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
         </>
       }
+      links={<MatkaAnnouncement fast={fast} />}
       tiles={
         report === undefined
           ? []

@@ -1,18 +1,20 @@
-import type { ReportNumber } from '@pavilion/contract/matka-report.ts';
+import type { ReportDraw, ReportNumber } from '@pavilion/contract/matka-report.ts';
+import type { ReportType } from '@pavilion/contract/matka-types.ts';
 import { useMemo } from 'react';
-import { count } from '../format/numbers.ts';
+import { count, money } from '../format/numbers.ts';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import { useGridAddress } from '../grid/grid-address.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
-import type { ReportAddress, ReportAnswer } from './use-number-report.ts';
+import { reportInput, type ReportAddress } from './use-number-report.ts';
 import { matkaReportWords, type MatkaReportSay } from './words.ts';
 
-type MoneyOf = 'stake' | 'pays' | 'pl' | 'after_pl' | 'cut' | 'noted';
+type MoneyOf = 'stake' | 'pl' | 'after_pl' | 'cut' | 'noted';
 
-function columnsOf(t: MatkaReportSay): readonly GridColumn<ReportNumber>[] {
+/** Of the cutting list what stands in it on screen; of the grid all that is known of a number. */
+function columnsOf(t: MatkaReportSay, cuttingList: boolean): readonly GridColumn<ReportNumber>[] {
   const amount = (id: MoneyOf, label: string, total = false): GridColumn<ReportNumber> => ({
     id,
     label,
@@ -20,14 +22,40 @@ function columnsOf(t: MatkaReportSay): readonly GridColumn<ReportNumber>[] {
     total,
     cell: (row) => <Money value={row[id]} />,
   });
+  const number: GridColumn<ReportNumber> = { id: 'number', label: t('number'), cell: (row) => row.number };
+  const stake = amount('stake', t('stakes'), true);
+  const cut = amount('cut', t('cut'), true);
+  if (cuttingList) return [number, stake, cut];
   return [
-    { id: 'number', label: t('number'), cell: (row) => row.number },
-    amount('stake', t('stakes'), true),
+    number,
+    stake,
     { id: 'bets', label: t('bets'), kind: 'number', total: true, cell: (row) => count(row.bets) },
     amount('pl', t('pl')),
-    amount('cut', t('cut'), true),
+    cut,
     amount('after_pl', t('afterTotal')),
     amount('noted', t('laidOff'), true),
+  ];
+}
+
+/** What a file says of itself: which draw, whose part of it, and what is cut. */
+function saidOf(
+  t: MatkaReportSay,
+  draw: ReportDraw,
+  { cutting = 0, limit, full, combined }: ReportAddress['search'],
+) {
+  return [
+    { label: t('category'), value: draw.title },
+    { label: t('draw'), value: draw.event_name },
+    { label: t('date'), value: draw.market_date },
+    {
+      label: t('whose'),
+      value: [t(full === 1 ? 'wholeBook' : 'ownShare'), ...(combined === 1 ? [t('combined')] : [])].join(
+        ', ',
+      ),
+    },
+    limit === undefined
+      ? { label: t('cuttingPercentage'), value: `${cutting} %` }
+      : { label: t('lossToBear'), value: money(limit) },
   ];
 }
 
@@ -36,21 +64,20 @@ const NO_ROWS: readonly ReportNumber[] = [];
 type FilesProps = {
   title: string;
   address: ReportAddress;
-  report: ReportAnswer | undefined;
-  /** What the call was asked, so that the file says the same. */
-  input: Readonly<Record<string, unknown>>;
+  draw: ReportDraw;
+  type: ReportType;
   /** The numbers of a cutting list; absent: the whole grid. */
   only?: readonly string[];
 };
 
 /** The grid, or its cutting list, as a file. */
-export function ReportFiles({ title, address, report, input, only }: FilesProps) {
+export function ReportFiles({ title, address, draw, type, only }: FilesProps) {
   const t = useWords(matkaReportWords);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t, only !== undefined), [t, only]);
   const grid = useGrid({
     name: 'matka-report',
     columns,
-    rows: report?.numbers ?? NO_ROWS,
+    rows: NO_ROWS,
     rowId: (row) => row.number,
     address: useGridAddress({ size: 500 }),
   });
@@ -61,17 +88,13 @@ export function ReportFiles({ title, address, report, input, only }: FilesProps)
       source={{
         call: kind === 'fast' ? 'fastMatkaReport' : 'matkaReport',
         input: {
-          ...input,
+          ...reportInput(address, draw.event_id, type),
           ...(cutting === undefined ? {} : { cutting }),
           ...(limit === undefined ? {} : { limit }),
           ...(only === undefined ? {} : { only }),
         },
         title,
-        filters: [
-          { label: t('draw'), value: report?.event_name ?? '' },
-          { label: t('date'), value: report?.market_date ?? '' },
-          { label: t('cuttingPercentage'), value: `${cutting ?? 0} %` },
-        ],
+        filters: saidOf(t, draw, address.search),
       }}
     />
   );

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { gameWords } from '../matka-game/words.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { May } from '../ui/may.tsx';
 import css from './cutting-list.module.css';
 import type { ReportAnswer } from './use-number-report.ts';
 import { matkaReportWords } from './words.ts';
+import { betTypeLabel } from '../glossary/bet-type-words.ts';
 
 type HotProps = { fast: boolean; report: ReportAnswer; numbers: readonly string[] };
 
@@ -43,7 +43,6 @@ function MakeHot({ fast, report, numbers }: HotProps) {
 /** The numbers of the draw that are locked or limited, who made them so, and what they would pay. */
 function HotList({ fast, report, numbers }: HotProps) {
   const t = useWords(matkaReportWords);
-  const game = useWords(gameWords);
   const { data = [] } = useCall(fast ? 'fastNumberLocks' : 'numberLocks', { event_id: report.event_id });
   const save = useCallMutation(fast ? 'fastLockNumber' : 'lockNumber');
   const open = report.state !== 'declared' && report.state !== 'abandoned';
@@ -55,7 +54,7 @@ function HotList({ fast, report, numbers }: HotProps) {
       {data.map((one) => {
         const name = t('hotSaid', {
           number: one.number,
-          type: game(`type_${one.matka_market_id as MatkaType}`),
+          type: betTypeLabel(one.matka_market_id as MatkaType),
         });
         const said = [
           ...(one.locked === 1 ? [t('lockedNumber')] : []),

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { clock } from '../format/dates.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { gameWords } from '../matka-game/words.ts';
+import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import { usePageInfo } from '../pages/page-info.ts';
 import { pathTo, usePathParam } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -34,6 +34,7 @@ import {
   type ReportAnswer,
 } from './use-number-report.ts';
 import { matkaReportWords } from './words.ts';
+import { betTypeLabel } from '../glossary/bet-type-words.ts';
 
 export const searchSchema = numberReportSearch;
 
@@ -42,7 +43,6 @@ const TYPES = Object.keys(REPORT_TYPES) as ReportType[];
 /** The tabs of the five types; fast matka has no jodis. */
 function TypeTabs({ type, fast }: { type: ReportType; fast: boolean }) {
   const t = useWords(matkaReportWords);
-  const game = useWords(gameWords);
   return (
     <nav className={pageTabs['tabs']} aria-label={t('types')} data-screen-only>
       {TYPES.filter((one) => !fast || one !== 'jodi_patti').map((one) => (
@@ -52,17 +52,17 @@ function TypeTabs({ type, fast }: { type: ReportType; fast: boolean }) {
           search={(old: object) => old}
           aria-current={one === type ? 'page' : undefined}
         >
-          {game(`type_${REPORT_TYPES[one]}`)}
+          {betTypeLabel(REPORT_TYPES[one])}
         </Link>
       ))}
     </nav>
   );
 }
 
-type StateProps = { report: ReportAnswer; state: ReportDraw['state'] | undefined; most: number };
+type StateProps = { report: ReportAnswer; state: ReportDraw['state'] | undefined };
 
-/** Until when bets are taken, or what came; and what the tints mean. */
-function DrawState({ report, state, most }: StateProps) {
+/** Which draw it is, and until when bets are taken, or what came. */
+function DrawState({ report, state = report.state }: StateProps) {
   const t = useWords(matkaReportWords);
   const said = {
     open: t('betsClose', { time: clock(report.closes_at).slice(0, 5) }),
@@ -71,14 +71,19 @@ function DrawState({ report, state, most }: StateProps) {
     abandoned: t('abandoned'),
   };
   return (
-    <div className={css.state}>
-      <span>
-        <strong>{report.event_name}</strong> {said[state ?? report.state]}
-      </span>
-      <span className={css.legend}>
-        0 <i aria-hidden="true" /> {money(most)} {t('stakes')}
-      </span>
+    <div className={css.state} data-state={state}>
+      <strong>{report.event_name}</strong> <span>{said[state]}</span>
     </div>
+  );
+}
+
+/** What the tints mean. */
+function Legend({ most }: { most: number }) {
+  const t = useWords(matkaReportWords);
+  return (
+    <span className={css.legend}>
+      0 <i aria-hidden="true" /> {money(most)} {t('stakes')}
+    </span>
   );
 }
 
@@ -106,7 +111,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** One draw and type: the grid, and beside it what is cut. */
 function ReportBody({ title, address, draw, type }: BodyProps) {
   const t = useWords(matkaReportWords);
-  const { request, input, shown, state } = useNumberReport(address, draw.event_id, type);
+  const { request, shown, state } = useNumberReport(address, draw.event_id, type);
   const [chosen, setChosen] = useState(NONE);
   const [ranging, setRanging] = useState(false);
   const report = request.data;
@@ -121,7 +126,7 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
   return (
     <div className={css.body}>
       <div className={css.main}>
-        <DrawState {...{ report, state }} most={Math.max(0, ...shown.rows.map(({ stake }) => stake))} />
+        <DrawState {...{ report, state }} />
         <NumberGrid
           label={label}
           rows={shown.rows}
@@ -140,6 +145,7 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
                 })
               : t('openKnown', { pana: report.open_pana, stakes: money(shown.totals.beside) })}
           </span>
+          <Legend most={Math.max(0, ...shown.rows.map(({ stake }) => stake))} />
           <span data-screen-only>
             {t('rangeHint')}{' '}
             <Button size="compact-xs" aria-pressed={ranging} onClick={() => setRanging(!ranging)}>
@@ -157,7 +163,7 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
             <ReportFiles
               title={t('cuttingList')}
               only={rows.map((row) => row.number)}
-              {...{ address, report, input }}
+              {...{ address, draw, type }}
             />
           </span>
         )}
@@ -172,21 +178,28 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
 /** /matka-report/{rp_type}: what stands on each number of a draw, and what of it to cut. */
 function NumberReport({ type }: { type: ReportType }) {
   const t = useWords(matkaReportWords);
-  const game = useWords(gameWords);
   const address = useReportAddress();
   const day = useDrawOfDay(address, type);
-  const title = t('titleOf', { type: game(`type_${REPORT_TYPES[type]}`) });
+  const title = t('titleOf', { type: betTypeLabel(REPORT_TYPES[type]) });
   usePageInfo({ title });
   return (
     <div className={css.page} data-report>
       <PageHeader
         title={title}
         actions={
-          <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()} data-screen-only>
-            {t('print')}
-          </Button>
+          <>
+            <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()} data-screen-only>
+              {t('print')}
+            </Button>
+            {day.draw === undefined ? null : (
+              <span data-screen-only>
+                <ReportFiles {...{ title, address, type }} draw={day.draw} />
+              </span>
+            )}
+          </>
         }
       />
+      <MatkaAnnouncement fast={address.fast} />
       <TypeTabs type={type} fast={address.fast} />
       <ReportFilters address={address} day={day} jodi={type === 'jodi_patti'} />
       {day.request.error !== null ? (

@@ -12,6 +12,8 @@ type CellProps = {
   row: ReportNumber;
   pl: number;
   showsPl: boolean;
+  /** More than half as much stands on it as on the number with most. */
+  hot: boolean;
   chosen: boolean;
   inTabOrder: boolean;
   onPick: (number: string, toRange: boolean) => void;
@@ -27,7 +29,11 @@ function useCellText({ number, stake, noted, locked, most }: ReportNumber, pl: n
   ].join(', ');
 }
 
-const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }: CellProps) {
+/** From here on a cell leaves out the paise; its full text, the table and the files have them. */
+const LARGE = 10_000;
+const inCell = (coins: number): number => (Math.abs(coins) < LARGE ? coins : Math.round(coins));
+
+const Cell = memo(function Cell({ row, pl, showsPl, hot, chosen, inTabOrder, onPick }: CellProps) {
   const text = useCellText(row, pl);
   const empty = row.stake === 0;
   const style: CSSProperties & Record<'--stake', number> = { '--stake': Math.max(0, row.stake) };
@@ -41,6 +47,7 @@ const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }
       className={css.cell}
       data-number={row.number}
       data-empty={empty || undefined}
+      data-hot={hot || undefined}
       style={style}
       onClick={(event) => onPick(row.number, event.shiftKey)}
       onKeyDown={(event) => {
@@ -55,10 +62,10 @@ const Cell = memo(function Cell({ row, pl, showsPl, chosen, inTabOrder, onPick }
         {row.locked === 1 || row.most !== null ? <IconLock size={11} aria-hidden="true" /> : null}
       </span>
       <span className={css.stake} data-hidden={showsPl || undefined} aria-hidden="true">
-        {empty ? '–' : money(row.stake)}
+        {empty ? '–' : money(inCell(row.stake))}
       </span>
       <span className={css.pl} data-hidden={!showsPl || undefined} aria-hidden="true">
-        {signedMoney(pl)}
+        {signedMoney(inCell(pl))}
       </span>
       {chosen ? <IconCheck size={12} className={css.tick} aria-hidden="true" /> : null}
     </div>
@@ -145,6 +152,7 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
               row={rows[at.get(number)!]!}
               pl={pls[at.get(number)!]!}
               showsPl={showsPl}
+              hot={rows[at.get(number)!]!.stake * 2 > most}
               chosen={chosen.has(number)}
               inTabOrder={number === (anchor ?? rows[0]?.number)}
               onPick={pick}

@@ -50,15 +50,20 @@ export function useDrawOfDay({ search, fast, date }: ReportAddress, type: Report
 
 const RELOAD_MS = 5000;
 
-/** One number report: loaded once, then as bets come; with other types taken along it is loaded again instead. */
-export function useNumberReport({ search, fast }: ReportAddress, draw: string, type: ReportType) {
-  const combined = search.combined === 1;
-  const input = {
+/** What the report of a draw is asked by, on screen and in files. */
+export const reportInput = ({ search }: Pick<ReportAddress, 'search'>, draw: string, type: ReportType) =>
+  ({
     rp_type: type,
     event_id: draw,
     full: search.full === 1 ? 1 : 0,
-    combined: combined ? 1 : 0,
-  } as const;
+    combined: search.combined === 1 ? 1 : 0,
+  }) as const;
+
+/** One number report: loaded once, then as bets come; with other types taken along it is loaded again instead. */
+export function useNumberReport(address: ReportAddress, draw: string, type: ReportType) {
+  const { search, fast } = address;
+  const combined = search.combined === 1;
+  const input = reportInput(address, draw, type);
   const request = useCall(fast ? 'fastMatkaReport' : 'matkaReport', input, {
     keepPrevious: true,
     ...(combined ? { refetchInterval: RELOAD_MS } : {}),
@@ -76,6 +81,6 @@ export function useNumberReport({ search, fast }: ReportAddress, draw: string, t
     const totals = (told === undefined ? undefined : sums?.[data.matka_market_id]) ?? data;
     return { ...reportOf(rows, totals, { cutting, limit }), totals };
   }, [data, live, sums, combined, cutting, limit]);
-  return { request, input, shown, state: state ?? data?.state };
+  return { request, shown, state: state ?? data?.state };
 }
 export type NumberReportShown = NonNullable<ReturnType<typeof useNumberReport>['shown']>;

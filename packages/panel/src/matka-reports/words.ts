@@ -43,7 +43,6 @@ export const matkaReportWords = defineWords('matka-reports', {
   limitNotHeld: 'What the other types pay is more than that, whatever is cut here.',
   cuttingList: 'Cutting list',
   selected: '{{count}} chosen',
-  number: 'Its number',
   cut: 'Cut',
   nothingCut: 'Select numbers, or cut to a limit.',
   noteCut: 'Note as laid off',

@@ -5,6 +5,7 @@ import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Table } from '../ui/table/table.tsx';
 import { slipWords } from './words.ts';
+import { betTypeSaid } from '../glossary/bet-type-words.ts';
 
 const MOST = 300;
 
@@ -33,7 +34,7 @@ export function MyBets({ eventId }: { eventId: string }) {
         empty={t('noBets')}
         columns={[
           { id: 'number', label: t('number'), cell: (bet) => <span className="num">{bet.team_name}</span> },
-          { id: 'type', label: t('type'), cell: (bet) => bet.matka_market_type },
+          { id: 'type', label: t('type'), cell: (bet) => betTypeSaid(bet.matka_market_type) },
           {
             id: 'stake',
             label: t('stake'),

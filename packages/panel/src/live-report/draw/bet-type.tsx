@@ -15,6 +15,7 @@ import bar from '../market/bar.module.css';
 import block from '../market/market.module.css';
 import { reportWords } from '../words.ts';
 import css from './draw.module.css';
+import { betTypeSaid } from '../../glossary/bet-type-words.ts';
 
 /** What the bet type pays, how many bets it has and which stakes are taken. */
 function Meta({ type }: { type: Market }) {
@@ -50,7 +51,7 @@ function ToNumbers({ type, draw, fast }: { type: Market; draw: Draw; fast: boole
         event: eventId,
         ...(draw.side === 'close' ? { session: 'close' } : {}),
       }}
-      aria-label={`${t('numbers')}: ${type.market_name}`}
+      aria-label={`${t('numbers')}: ${betTypeSaid(type.market_name)}`}
     >
       {t('numbers')}
     </PageLink>
@@ -66,8 +67,8 @@ export function BetType({ type, draw, fast }: { type: Market; draw: Draw; fast: 
   return (
     <section aria-labelledby={id} className={block.block}>
       <div className={`${bar.bar} ${css.bar}`}>
-        <h2 id={id} title={type.market_name} data-market-title tabIndex={-1}>
-          {type.market_name}
+        <h2 id={id} title={betTypeSaid(type.market_name)} data-market-title tabIndex={-1}>
+          {betTypeSaid(type.market_name)}
         </h2>
         <Meta type={type} />
         {type.match_status === 'OPEN' ? null : <Chip tone="warn">{t('betsOver')}</Chip>}
@@ -77,7 +78,7 @@ export function BetType({ type, draw, fast }: { type: Market; draw: Draw; fast: 
             className={css.more}
             to={pathTo('/bet_slips/$eventId', { eventId })}
             search={{ market_id: type.market_id }}
-            aria-label={`${t('betsHead')}: ${type.market_name}`}
+            aria-label={`${t('betsHead')}: ${betTypeSaid(type.market_name)}`}
           >
             {t('betsHead')}
           </Link>
@@ -111,7 +112,7 @@ export function BetType({ type, draw, fast }: { type: Market; draw: Draw; fast: 
               </div>
             )}
           </dl>
-          <ul className={css.numbers} aria-label={t('worstNumbers', { name: type.market_name })}>
+          <ul className={css.numbers} aria-label={t('worstNumbers', { name: betTypeSaid(type.market_name) })}>
             {position.runners.map((number) => (
               <li key={number.selectionId}>
                 <strong className="num">{number.runnerName}</strong>

@@ -1,22 +1,13 @@
 import { eventTopic, SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
+import { anotherNode } from '../testing/another-node.fixtures.ts';
 import { CODE, DELHI, EVENT, BOOKMAKER, MUMBAI, SESSION, testStory } from '../testing/story.fixtures.ts';
-import { TEST_KEY } from '../testing/test-key.fixtures.ts';
 
 const story = await testStory();
-const { pool, connectionString, clock, ask, send, codeOf, feed } = story;
-/** A second node of the house on the same database; nobody settles there. */
-const other = await createApp({
-  config: readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY }),
-  pool,
-  connectionString,
-  log: pino({ level: 'silent' }),
-  now: () => clock.now,
-});
+const { ask, send, codeOf, feed, clock } = story;
+/** Nobody settles on this one. */
+const other = await anotherNode(story);
 afterAll(() => other.close());
 
 const SOON = { timeout: 50_000 };

@@ -17,6 +17,7 @@ import { intake } from './paths/intake.ts';
 import { liveReport } from './paths/live-report.ts';
 import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
+import { openGrid } from './paths/open-grid.ts';
 import { positions } from './paths/positions.ts';
 import { settlement } from './paths/settlement.ts';
 import { staffRoute } from './paths/staff-route.ts';
@@ -30,6 +31,7 @@ const PATHS: Record<string, Path> = {
   settlement,
   fields,
   draws,
+  'open-grid': openGrid,
   downline,
   statements,
   'fan-out': fanOut,

@@ -45,14 +45,14 @@ export function closeEvent(clients: readonly ClosingClient[]): EventClose {
   const commissions: PostingSheet = new Map();
   const charges: PostingSheet = new Map();
   for (const client of clients) {
-    const commissionOwed = commissionEdges(client).map((paid) => -paid);
+    const owed = commissionOwed(client);
     const chargeOwed = chargeEdges(client);
-    postUpline(commissions, client.clientId, client.upline, commissionOwed);
+    postUpline(commissions, client.clientId, client.upline, owed);
     postUpline(charges, client.clientId, client.upline, chargeOwed);
-    credited.set(client.clientId, (credited.get(client.clientId) ?? 0n) - (commissionOwed[0] ?? 0n));
+    credited.set(client.clientId, (credited.get(client.clientId) ?? 0n) - (owed[0] ?? 0n));
     for (const [level, { userId, role }] of client.upline.entries()) {
       const operator = operators.get(userId) ?? { userId, role, commission: 0n, charge: 0n };
-      operator.commission += keptAt(level, commissionOwed);
+      operator.commission += keptAt(level, owed);
       operator.charge += keptAt(level, chargeOwed);
       operators.set(userId, operator);
     }
@@ -87,6 +87,15 @@ export function chargeEdges({ charge, upline, usageShares }: ClosingClient): Pai
   const [, ...aboveParent] = passUpward(splitPaise(charge, usage));
   return [0n, ...aboveParent];
 }
+
+/** What an operator of a client's upline gains by the client's commission at the close (negative: gives). */
+export function commissionKept(client: ClosingClient, userId: number): Paise {
+  const level = client.upline.findIndex((link) => link.userId === userId);
+  return level < 0 ? 0n : keptAt(level, commissionOwed(client));
+}
+
+/** Commission is a credit of the lower party. */
+const commissionOwed = (client: ClosingClient): Paise[] => commissionEdges(client).map((paid) => -paid);
 
 /** What stays with nk: what comes in over the edge below it less what it passes on. */
 function keptAt(level: number, owed: readonly Paise[]): Paise {

@@ -20,8 +20,6 @@ export type LiveMatches = {
 
 /** Positions are worked out at most this often per viewer, and only while somebody watches (performance goals: once a second). */
 const EVERY_MS = 600;
-/** What closing a draw costs is worked out with its numbers, over its bets: that takes longer than books do. */
-const DRAWS_EVERY_MS = 1000;
 /** Bets taken by other nodes are not announced one by one; watched matches are looked at again this often. */
 const ANYWAY_MS = 5000;
 
@@ -37,44 +35,32 @@ export function createLiveMatches(hub: Hub): LiveMatches {
   const dirty = new Set<string>();
   const followers: Follower[] = [];
 
-  const dirtyDraws = new Set<string>();
   const refreshAll = (keys: string): void => {
     for (const key of hub.watchedKeys(keys)) hub.refresh(key);
   };
   const flush = setInterval(() => {
-    for (const eventId of dirty) refreshAll(`positions:${eventId}:`);
+    for (const eventId of dirty) for (const room of ['positions', 'draw']) refreshAll(`${room}:${eventId}:`);
     dirty.clear();
   }, EVERY_MS).unref();
-  const flushDraws = setInterval(() => {
-    for (const keys of dirtyDraws) refreshAll(keys);
-    dirtyDraws.clear();
-  }, DRAWS_EVERY_MS).unref();
   const anyway = setInterval(() => {
     refreshAll('positions:');
-    // At their own pace: not beside a refresh that a bet has just brought.
-    dirtyDraws.clear();
-    dirtyDraws.add('draw:');
+    refreshAll('draw:');
   }, ANYWAY_MS).unref();
-  const markDirty = (eventId: string): void => {
-    dirty.add(eventId);
-    dirtyDraws.add(`draw:${eventId}:`);
-  };
 
   return {
     betPlaced(eventId) {
-      markDirty(eventId);
+      dirty.add(eventId);
       for (const follower of followers) follower.betPlaced(eventId);
     },
     follow: (follower) => void followers.push(follower),
     changed({ eventId, recheck }) {
-      markDirty(eventId);
+      dirty.add(eventId);
       hub.refresh(eventTopic(eventId));
       if (recheck !== undefined) hub.recheck(recheck);
     },
     stop() {
       for (const follower of followers) follower.stop();
       clearInterval(flush);
-      clearInterval(flushDraws);
       clearInterval(anyway);
     },
   };

@@ -1,6 +1,4 @@
-import { drawTopic, wholeDrawTopic } from '@pavilion/contract/channels.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { CLOSE, numberBet, OPEN, testDraws, type Draws } from '../testing/draws.fixtures.ts';
 
 let at: Draws;
@@ -72,22 +70,4 @@ test('a page of it, one category, and a range that is none', async () => {
   expect(await at.codeOf('matkaDayReport', { from_date: '2025-01-01', to_date: '2026-11-20' }, 'agent')).toBe(
     'malformed',
   );
-});
-
-test('a bet is on an open grid by itself, in the viewer’s share and in the whole book', async () => {
-  const [share, whole] = [drawTopic(OPEN), wholeDrawTopic(OPEN)];
-  const screen = await watch(at, await viewerNamed(at, 'agent'), [share, whole]);
-  expect(screen.refused).toEqual([]);
-  await vi.waitFor(() => expect(screen.of(share).values.get('state')).toEqual({ state: 'open' }));
-  await place(OPEN, 'akda 5 x 100');
-  const five = { matka_market_id: 1, number: '5', bets: 1 };
-  await vi.waitFor(
-    () => {
-      expect(screen.of(share).values.get('number:1:5')).toMatchObject({ ...five, stake: 40, pays: 380 });
-      expect(screen.of(whole).values.get('number:1:5')).toMatchObject({ ...five, stake: 100, pays: 950 });
-    },
-    { timeout: 3000 },
-  );
-  expect(screen.of(share).values.get('totals')).toMatchObject({ 1: { total: 40 } });
-  screen.link.close();
 });

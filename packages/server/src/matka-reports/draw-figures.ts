@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Book } from '@pavilion/contract/positions.ts';
 import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import {
@@ -8,13 +7,12 @@ import {
   type NumberStanding,
 } from '@pavilion/engine/matka/numbers-of-type.ts';
 import type { NumberStakes, TypeStakes } from '@pavilion/engine/matka/number-report.ts';
-import { roundDiv, sumPaise, type Paise } from '@pavilion/engine/money/paise.ts';
+import { roundDiv, type Paise } from '@pavilion/engine/money/paise.ts';
 import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { drawNumbers } from '../positions/draw-positions.ts';
-import { loadClosing, planDrawClose } from '../settlement/plan-close.ts';
+import type { NumberSum } from '../positions/draw-sums.sql.ts';
 import { ownCuts, type NotedCut } from './cuts.ts';
 import { numberKey, isVoid, type DrawRow } from './report-draw.ts';
 
@@ -27,8 +25,6 @@ export type LoadedDraw = {
   readonly standing: readonly NumberStanding[];
   /** In paise, by type and number. */
   readonly noted: ReadonlyMap<string, Paise>;
-  /** What closing the draw costs the viewer for the stakes on these types, as if nothing were laid off; a gain is negative. */
-  costOf(isOne: (type: MatkaBetType) => boolean): Promise<Paise>;
   /** In paise x ppm, by type, before and after what was laid off. */
   readonly staked: readonly {
     readonly type: MatkaBetType;
@@ -38,11 +34,12 @@ export type LoadedDraw = {
 };
 
 /** A draw's numbers in the viewer's share less what it laid off, or the whole book below it. */
-export async function loadDraw({ db, viewer }: Of, draw: DrawRow, book: Book): Promise<LoadedDraw> {
-  const [sums, cuts] = await Promise.all([
-    drawNumbers({ db, viewer }, { eventId: draw.id, book }),
-    book === 'share' ? ownCuts(db, viewer, draw.id) : [],
-  ]);
+export async function loadDraw(
+  { db, viewer }: Of,
+  draw: DrawRow,
+  { book, sums }: { readonly book: Book; readonly sums: readonly NumberSum[] },
+): Promise<LoadedDraw> {
+  const cuts = book === 'share' ? await ownCuts(db, viewer, draw.id) : [];
   const all = sums.filter(({ type }) => !isVoid(draw, type));
   const standing = withoutCuts(
     all,
@@ -53,7 +50,6 @@ export async function loadDraw({ db, viewer }: Of, draw: DrawRow, book: Book): P
     draw,
     standing,
     noted: notedBy(cuts),
-    costOf: closingCost({ db, viewer }, draw, book),
     staked: types.map((type) => ({ type, before: stakedOn(all, type), after: stakedOn(standing, type) })),
   };
 }
@@ -86,49 +82,6 @@ function withoutCuts(rows: readonly NumberStanding[], cuts: readonly NotedCut[])
   return [...left.values()];
 }
 
-/** Clients that are closed before others have their turn. */
-const AT_ONCE = 2000;
-
-/** The closing's own function on what stands, read once however many types are asked for (rules 7). */
-function closingCost({ db, viewer }: Of, draw: DrawRow, book: Book): LoadedDraw['costOf'] {
-  let loaded:
-    | Promise<readonly [Awaited<ReturnType<typeof loadClosing>>, readonly ClientStakes[]]>
-    | undefined;
-  return async (isOne) => {
-    loaded ??= Promise.all([loadClosing(db, draw.id, viewer), stakesByClient(db, viewer, draw.id)]);
-    const [closing, rows] = await loaded;
-    const stakes = new Map<number, bigint>();
-    for (const { client_id, type, staked } of rows)
-      if (isOne(type) && !isVoid(draw, type)) stakes.set(client_id, (stakes.get(client_id) ?? 0n) + staked);
-    let gain = 0n;
-    for (let from = 0; from < closing.turnovers.length; from += AT_ONCE) {
-      const part = { ...closing, turnovers: closing.turnovers.slice(from, from + AT_ONCE) };
-      const close = planDrawClose(part, stakes);
-      gain +=
-        book === 'whole'
-          ? -sumPaise(close.clients.map(({ commission }) => commission))
-          : (close.byOperator.find(({ userId }) => userId === viewer.actingId)?.commission ?? 0n);
-      await breath();
-    }
-    return -gain;
-  };
-}
-
-type ClientStakes = { readonly client_id: number; readonly type: MatkaBetType; readonly staked: bigint };
-
-async function stakesByClient(db: Db, viewer: Viewer, drawId: string): Promise<ClientStakes[]> {
-  const { rows } = await db.query<ClientStakes>(
-    `select client_id, number / 1000000 as type, sum(staked)::bigint as staked
-     from (
-       select client_id, unnest(numbers) as number, unnest(staked) as staked from draw_books
-       where draw_id = $1 and client_id in (select client_id from draw_books where draw_id = $1 and u${viewer.level} = $2)
-     ) each
-     group by 1, 2`,
-    [drawId, viewer.actingId],
-  );
-  return rows;
-}
-
 /** The open pana that jodis stand on, once it is known. */
 export const openOf = ({ open_pana }: DrawRow): number | undefined => open_pana ?? undefined;
 
@@ -136,14 +89,23 @@ export type TypeFigures = Omit<TypeStakes, 'numbers'> & {
   readonly numbers: readonly (NumberStakes & Pick<GridNumber, 'ank' | 'bets'>)[];
 };
 
+type Asked = {
+  readonly type: GridType;
+  readonly combined: boolean;
+  /** What closing the draw costs the viewer for the stakes on it, as if nothing were laid off; a gain is negative. */
+  readonly cost: Paise;
+};
+
+/** The types that a report on one stands on, but those whose bets are void. */
+export const standsOn =
+  (draw: DrawRow, { type, combined }: Pick<Asked, 'type' | 'combined'>) =>
+  (one: MatkaBetType): boolean =>
+    (combined || one === type) && !isVoid(draw, one);
+
 /** The numbers of one type as the engine reports on them: rounded once, with the commission that is theirs. */
-export async function figuresOf(
-  { draw, standing, staked, costOf }: LoadedDraw,
-  { type, combined }: { readonly type: GridType; readonly combined: boolean },
-): Promise<TypeFigures> {
-  const grid = gridOf(standing, { type, openPana: openOf(draw), combined });
-  const isOne = (one: MatkaBetType) => combined || one === type;
-  const cost = staked.some(({ type: one }) => isOne(one)) ? await costOf(isOne) : 0n;
+export function figuresOf({ draw, standing, staked }: LoadedDraw, asked: Asked): TypeFigures {
+  const grid = gridOf(standing, { ...asked, openPana: openOf(draw) });
+  const isOne = standsOn(draw, asked);
   const sum = (of: 'before' | 'after') =>
     staked.reduce((all, row) => (isOne(row.type) ? all + row[of] : all), 0n);
   return {
@@ -157,6 +119,6 @@ export async function figuresOf(
     })),
     beside: roundWeighted(grid.beside),
     // What is laid off at the same terms takes its part of the commission along.
-    commission: sum('before') === 0n ? 0n : roundDiv(cost * sum('after'), sum('before')),
+    commission: sum('before') === 0n ? 0n : roundDiv(asked.cost * sum('after'), sum('before')),
   };
 }

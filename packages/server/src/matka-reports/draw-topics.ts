@@ -9,6 +9,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { drawKey } from '../live-matches/live-matches.ts';
 import type { Opened } from '../live/topic-kind.ts';
 import { figuresOf, loadDraw } from './draw-figures.ts';
+import { keptDraw } from './kept-draw.ts';
 import { totalsOf } from './number-report.ts';
 import { findDraw, toldDraw, type DrawRow } from './report-draw.ts';
 
@@ -22,24 +23,31 @@ export function drawTopic(house: House, book: Book) {
     viewer: Viewer,
   ): Promise<Opened<Document> | 'refused'> => {
     if ((await findDraw({ db: house.pool, viewer }, id)) === undefined) return 'refused';
+    const kept = keptDraw({ db: house.pool, viewer }, { drawId: id, book });
     return {
       key: drawKey(id, viewer, book),
       image: async () => {
         const draw = await findDraw({ db: house.pool, viewer }, id);
         return draw === undefined
           ? { state: { state: 'abandoned' }, totals: {} }
-          : numbersDocument(house, viewer, draw, book);
+          : numbersDocument(house, viewer, { draw, book, ...(await kept.renewed()) });
       },
     };
   };
 }
 
-async function numbersDocument(house: House, viewer: Viewer, draw: DrawRow, book: Book): Promise<Document> {
-  const loaded = await loadDraw({ db: house.pool, viewer }, draw, book);
+type Renewed = Awaited<ReturnType<ReturnType<typeof keptDraw>['renewed']>>;
+
+async function numbersDocument(
+  house: House,
+  viewer: Viewer,
+  { draw, book, sums, costOf }: Renewed & { readonly draw: DrawRow; readonly book: Book },
+): Promise<Document> {
+  const loaded = await loadDraw({ db: house.pool, viewer }, draw, { book, sums });
   const { state } = toldDraw(draw, house.now());
   const document: Document = { state: { state }, totals: {} };
   for (const type of TYPES) {
-    const figures = await figuresOf(loaded, { type, combined: false });
+    const figures = figuresOf(loaded, { type, combined: false, cost: costOf(type) });
     const { rows } = numberReport(figures, 0);
     document.totals[type] = totalsOf(figures);
     figures.numbers.forEach((row, at) => {

@@ -17,8 +17,10 @@ import { parsePercent } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { GameContext } from '../http/game-handlers.ts';
+import { drawNumbers } from '../positions/draw-positions.ts';
+import { closingCost } from './closing-cost.ts';
 import { numberAsked } from './cuts.ts';
-import { figuresOf, loadDraw, openOf, type LoadedDraw, type TypeFigures } from './draw-figures.ts';
+import { figuresOf, loadDraw, openOf, standsOn, type LoadedDraw, type TypeFigures } from './draw-figures.ts';
 import { locksOf, NOT_HOT, type HotNumber } from './number-locks.ts';
 import { numberKey, askedDraw, drawsOfDay, resultOf, toldDraw } from './report-draw.ts';
 
@@ -47,12 +49,16 @@ export async function matkaReport(house: House, asked: Asked, ctx: GameContext):
   if (fast && type === REPORT_TYPES.jodi_patti)
     throw new Refusal('malformed', { fields: { rp_type: 'fast matka has no jodis' } });
   const chosen = asked.number === undefined ? undefined : numberAsked(type, asked.number, 'number');
-  const loaded = await loadDraw({ db, viewer }, draw, asked.full === 1 ? 'whole' : 'share');
-  const [figures, locks, multiple] = await Promise.all([
-    figuresOf(loaded, { type, combined: asked.combined === 1 }),
+  const book = asked.full === 1 ? 'whole' : 'share';
+  const of = { type, combined: asked.combined === 1 };
+  const [sums, cost, locks, multiple] = await Promise.all([
+    drawNumbers({ db, viewer }, { eventId: draw.id, book }),
+    closingCost({ db, viewer }, { drawId: draw.id, book }, standsOn(draw, of)),
     locksOf(db, draw.id),
     multipleOf(db, fast, type),
   ]);
+  const loaded = await loadDraw({ db, viewer }, draw, { book, sums });
+  const figures = figuresOf(loaded, { ...of, cost });
   const report = numberReport(figures, parsePercent(asked.cutting) ?? 0);
   const limit = asked.limit === undefined ? undefined : cutToLimit(figures, parseCoins(asked.limit) ?? 0n);
   const hot = new Map(locks.map((row) => [numberKey(row.matka_market_id, row.number), row]));

@@ -9,7 +9,8 @@ import type { Weighted } from '@pavilion/engine/shares/weighted.ts';
 import { drawOfEvent } from '../matches/draw-events.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { positionSums, type NumberSum } from './position.sql.ts';
+import type { NumberSum } from './draw-sums.sql.ts';
+import { positionSums } from './position.sql.ts';
 import { coinsOf } from './shown-position.ts';
 import type { OfMatch } from './positions-of.ts';
 

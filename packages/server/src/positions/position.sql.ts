@@ -1,56 +1,11 @@
-import type { Book } from '@pavilion/contract/positions.ts';
 import { addRunnerBooks, emptyRunnerBook, type RunnerBook } from '@pavilion/engine/books/runner-book.ts';
-import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { weightedRunnerBook, weightedShare } from '@pavilion/engine/shares/weighted.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
-import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
-import { numberOfKey } from '../bets/stored-books.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-
-/**
- * Whose result, of which books, for whom: SQL over the columns of a book. `weight` is in ppm of the client's P/L with the sign
- * turned, so an operator's own part is its column and the client's whole is -PPM; `mine` compares with $2.
- */
-type View = { readonly weight: string; readonly mine: string; readonly by: string };
-
-/** The viewer's own position: an operator's part with the sign turned, a client's own whole. */
-function ownView(viewer: Viewer): View {
-  return viewer.level === 7
-    ? { weight: String(-PPM), mine: 'client_id = $2', by: '0' }
-    : { weight: `w${viewer.level}`, mine: `u${viewer.level} = $2`, by: '0' };
-}
-
-/** The whole of what the clients below the viewer play for, with the sign turned: nobody's share is taken out. */
-function wholeView(viewer: Viewer): View {
-  return { weight: String(PPM), mine: `u${viewer.level} = $2`, by: '0' };
-}
-
-const viewOf = (viewer: Viewer, book: Book): View =>
-  book === 'whole' && viewer.level < 7 ? wholeView(viewer) : ownView(viewer);
-
-/** What the clients under each account directly below the viewer win or lose (their P/L, whole). */
-function branchView(viewer: Viewer): View {
-  const below = [2, 3, 4, 5, 6].filter((role) => role > viewer.level).map((role) => `u${role}`);
-  return {
-    weight: String(-PPM),
-    mine: viewer.level === 7 ? 'client_id = $2' : `u${viewer.level} = $2`,
-    by: `coalesce(${[...below, 'client_id'].join(', ')})`,
-  };
-}
-
-/**
- * Parts by account: the Company sees what each sub company keeps itself; anybody else its own part of what comes through each
- * account directly below, which add up to its position.
- */
-function partsView(viewer: Viewer): View {
-  if (viewer.level === 1) return { weight: 'w2', mine: 'u1 = $2 and u2 is not null', by: 'u2' };
-  return { ...branchView(viewer), weight: `w${viewer.level}` };
-}
-
-/** Of a match; of one subject, settled or not, when it is named. */
-type Of = { readonly eventId: string; readonly id?: string | undefined };
+import { sumDrawBooks, type NumberSum } from './draw-sums.sql.ts';
+import { branchView, partsView, viewOf, type Of, type OfBook, type View } from './views.ts';
 
 type OpenMarket = { id: string; runners: number };
 
@@ -145,62 +100,6 @@ async function sumSessionBooks(
   return found;
 }
 
-/** What stands on a number of a draw, in paise x ppm. */
-export type NumberSum = {
-  readonly type: MatkaBetType;
-  readonly number: number;
-  readonly staked: bigint;
-  /** What would be paid for it, the stakes inside. */
-  readonly pays: bigint;
-  readonly bets: number;
-};
-
-/** What stands on the numbers of a draw, whether it is declared or not. By account, then by draw. */
-async function sumDrawBooks(
-  db: Db,
-  viewer: Viewer,
-  of: Of,
-  view: View,
-): Promise<Map<number, Map<string, readonly NumberSum[]>>> {
-  const { rows } = await db.query<{
-    account: number;
-    number: number;
-    weights: number[];
-    staked: string[];
-    pays: string[];
-    bets: number;
-  }>(
-    // In the list of a select, arrays are opened as they are read; a lateral function would make a table of each book.
-    `with each as (
-       select ${view.by} as account, ${view.weight} as weight, unnest(numbers) as number, unnest(staked) as staked,
-         unnest(pays) as pays, unnest(counts) as count
-       from draw_books where draw_id = $1 and ${view.mine}
-     ), summed as (
-       select account, number, weight, sum(staked) as staked, sum(pays) as pays, sum(count) as bets from each group by 1, 2, 3
-     )
-     select account, number, array_agg(weight) as weights, array_agg(staked::text) as staked, array_agg(pays::text) as pays,
-       sum(bets)::int as bets
-     from summed group by 1, 2 order by 1, 2`,
-    [of.eventId, viewer.actingId],
-  );
-  const found = new Map<number, Map<string, NumberSum[]>>();
-  for (const row of rows) {
-    const draws = found.get(row.account) ?? new Map<string, NumberSum[]>();
-    const weighted = (amounts: readonly string[]) =>
-      amounts.reduce((sum, amount, at) => sum + weightedShare(BigInt(amount), row.weights[at] ?? 0), 0n);
-    const sums = draws.get(of.eventId) ?? [];
-    sums.push({
-      ...numberOfKey(row.number),
-      staked: weighted(row.staked),
-      pays: weighted(row.pays),
-      bets: row.bets,
-    });
-    draws.set(of.eventId, sums);
-    found.set(row.account, draws);
-  }
-  return found;
-}
-
 /** What the books of a kind add up to, in paise x ppm. */
 export type Sums = {
   readonly market: RunnerBook;
@@ -225,7 +124,7 @@ const SUM_BOOKS: { readonly [Kind in SubjectKind]: SumBooks<Sums[Kind]> } = {
 export async function positionSums<Kind extends SubjectKind>(
   kind: Kind,
   { db, viewer }: { readonly db: Db; readonly viewer: Viewer },
-  of: Of & { readonly book: Book },
+  of: OfBook,
 ): Promise<ReadonlyMap<string, Sums[Kind]>> {
   const sums = await SUM_BOOKS[kind](db, viewer, of, viewOf(viewer, of.book));
   return sums.get(0) ?? new Map<string, Sums[Kind]>();

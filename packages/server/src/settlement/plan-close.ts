@@ -1,11 +1,16 @@
-import { closeEvent, type ClosingClient, type EventClose } from '@pavilion/engine/commission/close-event.ts';
+import {
+  closeEvent,
+  commissionEdges,
+  commissionKept,
+  type ClosingClient,
+  type EventClose,
+} from '@pavilion/engine/commission/close-event.ts';
 import { commissionBase, type EventTurnover } from '@pavilion/engine/commission/commission.ts';
 import { usageShares } from '@pavilion/engine/commission/usage-shares.ts';
 import { MATKA_BET_TYPES, standsOnBoth } from '@pavilion/engine/matka/bet-types.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { RateSnapshot, ShareSnapshot } from '../bets/share-snapshot.ts';
 import type { Db } from '../db/pool.ts';
-import type { Viewer } from '../http/viewer.ts';
 
 /** What the settlement at hand adds to the match, when the close is planned before it is written. */
 export type Pending = {
@@ -27,7 +32,7 @@ export type ClosePlan = EventClose & {
 
 const NOTHING_PENDING: Pending = { of: 'matchNet', amounts: new Map() };
 
-type Turnover = {
+export type Turnover = {
   client_id: number;
   chain: ShareSnapshot;
   rates: RateSnapshot;
@@ -37,25 +42,19 @@ type Turnover = {
   standing: boolean;
 };
 
-/** `below`: of a draw, the clients of this operator alone. */
-export async function loadClosing(
-  db: Db,
-  eventId: string,
-  below?: Pick<Viewer, 'level' | 'actingId'>,
-): Promise<Closing> {
-  const [charge, turnovers] = await Promise.all([
-    chargePerClient(db, eventId),
-    clientTurnovers(db, eventId, below),
-  ]);
+export async function loadClosing(db: Db, eventId: string): Promise<Closing> {
+  const [charge, turnovers] = await Promise.all([chargePerClient(db, eventId), clientTurnovers(db, eventId)]);
   return { charge, turnovers };
 }
 
-/** The close of a draw if these stakes stood, by client, and nothing else: whatever of it is declared. */
-export function planDrawClose(closing: Closing, stakes: ReadonlyMap<number, bigint>): ClosePlan {
-  const turnovers = closing.turnovers
-    .filter(({ client_id }) => stakes.has(client_id))
-    .map((turnover) => ({ ...turnover, matka_stakes: 0n }));
-  return planClose({ charge: 0n, turnovers }, { of: 'matkaStakes', amounts: stakes });
+/**
+ * What closing a draw costs an operator for one client if these stakes stood and nothing else, whatever of it is declared; all
+ * operators together when none is named. A gain is negative.
+ */
+export function drawCloseCost(turnover: Turnover, stakes: bigint, operatorId: number | undefined): bigint {
+  const pending = { of: 'matkaStakes', amounts: new Map([[turnover.client_id, stakes]]) } as const;
+  const client = closingClient({ ...turnover, matka_stakes: 0n }, 0n, pending);
+  return operatorId === undefined ? (commissionEdges(client)[0] ?? 0n) : -commissionKept(client, operatorId);
 }
 
 /**
@@ -121,19 +120,16 @@ async function chargePerClient(db: Db, eventId: string): Promise<bigint> {
 /** Bet types that have no result while the Open of the day has none. */
 const ON_BOTH_RESULTS = MATKA_BET_TYPES.filter(standsOnBoth).join(', ');
 
-async function clientTurnovers(
+/** Of all clients, or of some alone. */
+export async function clientTurnovers(
   db: Db,
   eventId: string,
-  below?: Pick<Viewer, 'level' | 'actingId'>,
+  clients?: readonly number[],
 ): Promise<Turnover[]> {
-  const some =
-    below === undefined || below.level === 1
-      ? ''
-      : `and client_id in (select client_id from draw_books where draw_id = $1 and u${below.level} = $2)`;
   const { rows } = await db.query<Turnover>(
     `with last_bet as (
        select distinct on (client_id) client_id, snapshot_id, coalesce(rates_id, snapshot_id) as rates_id from bets
-       where event_id = $1 and voided_at is null ${some} order by client_id, id desc
+       where event_id = $1 and voided_at is null and ($2::int[] is null or client_id = any($2)) order by client_id, id desc
      ), booked as (
        select h.user_id, sum(h.amount)::bigint as net from settlements s join settlement_shares h on h.settlement_id = s.id
        where s.event_id = $1 and s.kind = 'market' and s.rolled_back_at is null group by 1
@@ -156,7 +152,7 @@ async function clientTurnovers(
      left join turned_over t on t.client_id = l.client_id
      left join drawn w on w.client_id = l.client_id
      order by l.client_id`,
-    some === '' || below === undefined ? [eventId] : [eventId, below.actingId],
+    [eventId, clients ?? null],
   );
   return rows;
 }

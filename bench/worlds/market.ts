@@ -97,6 +97,7 @@ export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)
       `update wallets w set used_limit = greatest(0, -least(b.pl[1], b.pl[2], b.pl[3]))
        from runner_books b where b.client_id = w.user_id`,
     );
+    await query(`select setval(pg_get_serial_sequence('rate_snapshots', 'id'), max(id)) from rate_snapshots`);
     for (const table of ['share_snapshots', 'runner_books', 'wallets'])
       await query(`vacuum analyze ${table}`);
   });

@@ -4,7 +4,7 @@ import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import type { Paise } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { Clients } from '../positions/draw-sums.sql.ts';
+import type { Clients } from '../positions/kept-draw-sums.ts';
 import { clientTurnovers, drawCloseCost, type Turnover } from '../settlement/plan-close.ts';
 
 /** What closing a draw costs the viewer (rules 7), for clients one by one: a gain is negative. */

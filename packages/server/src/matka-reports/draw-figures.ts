@@ -12,7 +12,6 @@ import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { roundWeighted } from '@pavilion/engine/shares/weighted.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { NumberSum } from '../positions/draw-sums.sql.ts';
 import { ownCuts, type NotedCut } from './cuts.ts';
 import { numberKey, isVoid, type DrawRow } from './report-draw.ts';
 
@@ -37,7 +36,7 @@ export type LoadedDraw = {
 export async function loadDraw(
   { db, viewer }: Of,
   draw: DrawRow,
-  { book, sums }: { readonly book: Book; readonly sums: readonly NumberSum[] },
+  { book, sums }: { readonly book: Book; readonly sums: readonly NumberStanding[] },
 ): Promise<LoadedDraw> {
   const cuts = book === 'share' ? await ownCuts(db, viewer, draw.id) : [];
   const all = sums.filter(({ type }) => !isVoid(draw, type));

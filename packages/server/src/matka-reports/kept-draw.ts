@@ -1,13 +1,14 @@
 import type { Book } from '@pavilion/contract/positions.ts';
 import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
+import type { NumberStanding } from '@pavilion/engine/matka/numbers-of-type.ts';
 import type { Paise } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { changedBooks, keptDrawSums, type NumberSum } from '../positions/draw-sums.sql.ts';
+import { changedBooks, keptDrawSums } from '../positions/kept-draw-sums.ts';
 import { keptCost } from './closing-cost.ts';
 
 type Renewed = {
-  readonly sums: readonly NumberSum[];
+  readonly sums: readonly NumberStanding[];
   /** What closing the draw costs the viewer for the stakes on a type by itself. */
   readonly costOf: (type: MatkaBetType) => Paise;
 };

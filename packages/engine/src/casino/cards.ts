@@ -15,6 +15,9 @@ const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', C: '♣
 /** The letters by which card pictures are called are not those of the suits: HH is spades, DD hearts, SS diamonds (rules 11). */
 const PICTURE_LETTERS: Readonly<Record<Suit, string>> = { S: 'HH', H: 'DD', C: 'CC', D: 'SS' };
 
+const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'Spades', H: 'Hearts', C: 'Clubs', D: 'Diamonds' };
+export const suitName = (suit: Suit): string => SUIT_NAMES[suit];
+
 export const rankText = (rank: Rank): string => RANK_TEXTS[rank - 1]!;
 
 /** "K♥". */

@@ -23,6 +23,7 @@ const gameCalls = {
   matkaResult: numbers.matkaResult,
   numberList: numbers.numberList,
   deleteNumber: numbers.deleteNumber,
+  deletePreview: numbers.deletePreview,
   numberPreview: numbers.numberPreview,
   abandonDraw: numbers.abandonDraw,
   closeDraw: numbers.closeDraw,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { company, everyone } from './access.ts';
 import { defineGameCall } from './game-call.ts';
 import { rolledBack } from './roll-backs.ts';
-import { accountsMoved } from './settlement-jobs.ts';
+import { accountsMoved, rollbackPreview } from './settlement-jobs.ts';
 import { job_id, preview } from './settlement.ts';
 import { code, flag, id, instant, paging } from './shapes.ts';
 
@@ -142,6 +142,15 @@ export const deleteNumber = defineGameCall({
   out: rolledBack,
   message: 'Number deleted successfully',
   takesCode: true,
+});
+
+export const deletePreview = defineGameCall({
+  ...ofDraws,
+  path: 'delete_preview',
+  summary: 'What deleting a number would move, per account, without writing',
+  shows: ['results'],
+  in: z.object({ id }),
+  out: rollbackPreview.out,
 });
 
 export const numberPreview = defineGameCall({

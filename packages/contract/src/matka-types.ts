@@ -11,6 +11,9 @@ export const MATKA_TYPES = {
 } as const;
 export type MatkaType = keyof typeof MATKA_TYPES;
 
+/** Which of the two games a draw is of: its id says so. */
+export const isFastDraw = (eventId: string): boolean => eventId.startsWith('f-');
+
 /** The number reports by their addresses, in the order of their tabs (specification part 3, section 2.1). */
 export const REPORT_TYPES = {
   single_patti: 3,

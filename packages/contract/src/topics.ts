@@ -71,7 +71,9 @@ const book = {
 
 /** A draw's numbers as they stand; of numbers that nobody bet on there is nothing. */
 const numbers = {
-  state: reportDraw.pick({ state: true }),
+  state: reportDraw
+    .pick({ state: true })
+    .extend({ result: z.string().describe('134 - 8; empty while there is none') }),
   totals: z.record(z.string(), typeTotals).describe('by bet type'),
   'number:{matka_market_id}:{number}': numberFigures,
 };

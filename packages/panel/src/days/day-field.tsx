@@ -6,7 +6,7 @@ import { daysWords } from './words.ts';
 
 type DayFieldProps = Pick<
   DateInputProps,
-  'label' | 'aria-label' | 'placeholder' | 'description' | 'error' | 'required' | 'withAsterisk'
+  'label' | 'aria-label' | 'placeholder' | 'description' | 'error' | 'required' | 'withAsterisk' | 'disabled'
 > & {
   /** `2026-11-20`, with a time `2026-11-20T19:30`; '' = none. */
   value: string;
@@ -15,10 +15,19 @@ type DayFieldProps = Pick<
   withTime?: boolean;
   /** In a box that closes by a click outside of it, the calendar has to be a part of the box. */
   inBox?: boolean;
+  /** There is always a day: it is changed, not taken away. */
+  always?: boolean;
 };
 
 /** A day, typed or taken from the calendar: the same in every language and browser. */
-export function DayField({ value, onChange, withTime = false, inBox = false, ...shown }: DayFieldProps) {
+export function DayField({
+  value,
+  onChange,
+  withTime = false,
+  inBox = false,
+  always = false,
+  ...shown
+}: DayFieldProps) {
   const t = useWords(daysWords);
   const calendar = useCalendarProps();
   return (
@@ -32,7 +41,7 @@ export function DayField({ value, onChange, withTime = false, inBox = false, ...
       valueFormat={withTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD'}
       withTime={withTime}
       dateParser={withTime ? typedMoment : typedDay}
-      clearable
+      clearable={!always}
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('clear') }}
       popoverProps={{ withinPortal: !inBox }}

@@ -37,6 +37,10 @@ export function clock(instant: string | number | Date): string {
   return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
+/** The time of a moment of today, else its date with it. */
+export const timeOrDate = (instant: string): string =>
+  new Date(instant).toDateString() === new Date().toDateString() ? clock(instant) : dateTime(instant);
+
 /** Day and time in a heading: `Nov 20, 07:30 PM`. */
 export function dayAndTime(instant: string): string {
   const at = local(instant);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { renew } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
@@ -6,6 +7,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useBooked } from '../settlement/booked.ts';
 import { BranchMoney } from '../settlement/branch-money.tsx';
 import { ResultDialog } from '../settlement/result-dialog.tsx';
+import { ElsewhereDialog } from '../settlement/settled-elsewhere.tsx';
 import type { Done } from '../settlement/undo.tsx';
 import { settlementWords } from '../settlement/words.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
@@ -15,14 +17,17 @@ import { Difference } from './difference.tsx';
 import { typedResult } from './draw-fields.tsx';
 import { gameCall } from '../matka-game/game.ts';
 import type { Declaring, Draw } from './use-declare.ts';
-import { wonText } from './use-number-columns.tsx';
+import { useNumberElsewhere } from './standing.ts';
+import { wonText, type NumberRow } from './use-number-columns.tsx';
 import { declareWords } from './words.ts';
 
 export type Step = 'save' | 'abandon' | 'close';
 
 type DialogProps = {
   declaring: Declaring;
+  /** As it was when the dialog was opened. */
   draw: Draw;
+  asked: NumberRow | undefined;
   onClose: () => void;
   onDone: (done: Done) => void;
 };
@@ -49,8 +54,20 @@ function useFinish({ declaring, draw, onClose, onDone }: DialogProps) {
   };
 }
 
+/** What another desk has done meanwhile, in place of the question. */
+function useElsewhere(
+  { declaring, draw, asked, onClose }: DialogProps,
+  { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean },
+) {
+  const of = { name: draw.event_name, asked, sent: isPending || isSuccess };
+  const line = useNumberElsewhere(of, declaring.standing);
+  return line === undefined ? undefined : (
+    <ElsewhereDialog line={line} event={draw.event_name} onClose={onClose} />
+  );
+}
+
 function SaveDialog(props: DialogProps) {
-  const { declaring, draw, onClose } = props;
+  const { declaring, draw, asked, onClose } = props;
   const t = useWords(declareWords);
   const settlement = useWords(settlementWords);
   const finish = useFinish(props);
@@ -61,11 +78,9 @@ function SaveDialog(props: DialogProps) {
     quietCodes: IN_DIALOG,
     onSuccess: (answer) => finish(answer, result),
   });
-  const close = (): void => {
-    if (sends.isError) void renew('results', 'draws');
-    sends.reset();
-    onClose();
-  };
+  const elsewhere = useElsewhere(props, sends);
+  const send = (more: { code?: string; corrects?: string }): void =>
+    sends.mutate({ ...about, ...more }, { onError: refresh });
   const about = { event_id: draw.event_id, settlement_result: declaring.typed };
   const error = sends.isError ? errorText(sends.error) : undefined;
   const facts = [
@@ -73,13 +88,14 @@ function SaveDialog(props: DialogProps) {
     { label: t('clients'), value: <SignedMoney value={money?.totals.clients ?? 0} strong /> },
     { label: t('company'), value: <SignedMoney value={money?.totals.company ?? 0} strong /> },
   ];
-  if (draw.state === 'declared' || draw.state === 'abandoned')
+  if (elsewhere !== undefined) return elsewhere;
+  if (asked !== undefined)
     return (
       <CodeDialog
         opened
         question={t('correctQuestion', {
           name: draw.event_name,
-          before: draw.state === 'abandoned' ? t('abandoned') : wonText(draw),
+          before: asked.state === 'abandoned' ? t('abandoned') : wonText(asked),
           result,
         })}
         effect={t('correctEffect')}
@@ -92,8 +108,8 @@ function SaveDialog(props: DialogProps) {
         yes={t('yesCorrect')}
         busy={sends.isPending}
         error={error}
-        onYes={(code) => sends.mutate({ ...about, code, corrects: draw.won_by })}
-        onClose={close}
+        onYes={(code) => send({ code, corrects: asked.won_by })}
+        onClose={onClose}
       />
     );
   const bets = money?.bets ?? 0;
@@ -110,8 +126,8 @@ function SaveDialog(props: DialogProps) {
       checkedLabel=""
       busy={sends.isPending}
       error={error}
-      onYes={() => sends.mutate(about)}
-      onClose={close}
+      onYes={() => send({})}
+      onClose={onClose}
     />
   );
 }
@@ -125,6 +141,8 @@ function AbandonDialog(props: DialogProps) {
     quietCodes: IN_DIALOG,
     onSuccess: (answer) => finish(answer, t('abandoned')),
   });
+  const elsewhere = useElsewhere(props, sends);
+  if (elsewhere !== undefined) return elsewhere;
   return (
     <CodeDialog
       opened
@@ -134,36 +152,47 @@ function AbandonDialog(props: DialogProps) {
       yes={t('yesAbandonDraw')}
       busy={sends.isPending}
       error={sends.isError ? errorText(sends.error) : undefined}
-      onYes={(code) => sends.mutate({ event_id: draw.event_id, code })}
+      onYes={(code) => sends.mutate({ event_id: draw.event_id, code }, { onError: refresh })}
       onClose={onClose}
     />
   );
 }
 
-function CloseDialog({ declaring, draw, onClose }: DialogProps) {
+function CloseDialog(props: DialogProps) {
+  const { declaring, draw, onClose } = props;
   const t = useWords(declareWords);
   const sends = useCallMutation(gameCall('closeDraw', declaring.fast), {
     quietCodes: IN_DIALOG,
     onSuccess: onClose,
   });
+  const elsewhere = useElsewhere(props, sends);
+  const name = draw.event_name;
+  if (elsewhere !== undefined) return elsewhere;
+  if (declaring.draw?.state === 'closed' && !sends.isPending && !sends.isSuccess)
+    return <ElsewhereDialog line={t('isClosed', { name })} event={name} onClose={onClose} />;
   return (
     <CodeDialog
       opened
-      question={t('closeQuestion', { name: draw.event_name })}
+      question={t('closeQuestion', { name })}
       effect={t('closeEffect')}
       yes={t('yesClose')}
       busy={sends.isPending}
       error={sends.isError ? errorText(sends.error) : undefined}
-      onYes={(code) => sends.mutate({ event_id: draw.event_id, code })}
+      onYes={(code) => sends.mutate({ event_id: draw.event_id, code }, { onError: refresh })}
       onClose={onClose}
     />
   );
 }
 
+/** What was refused may have been done at another desk. */
+const refresh = (): void => void renew('results', 'draws');
+
 const DIALOGS = { save: SaveDialog, abandon: AbandonDialog, close: CloseDialog };
 
 /** The second step of what can be done with a draw. */
-export function DeclareDialogs({ step, ...props }: DialogProps & { step: Step }) {
+export function DeclareDialogs({ step, ...props }: Omit<DialogProps, 'asked'> & { step: Step }) {
   const Dialog = DIALOGS[step];
-  return <Dialog {...props} />;
+  const [draw] = useState(props.draw);
+  const [asked] = useState(props.declaring.standing.now);
+  return <Dialog {...props} draw={draw} asked={asked} />;
 }

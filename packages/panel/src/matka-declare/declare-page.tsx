@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconBan, IconClockStop, IconGavel } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServerNow } from '../api/use-server-now.ts';
 import { clock, dayNow } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { PageLink } from '../pages/page-link.tsx';
+import { pathTo } from '../pages/paths.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { JobsUnderWay } from '../settlement/job-progress.tsx';
 import { LargestResults } from '../settlement/largest-results.tsx';
 import { MoneyPreview } from '../settlement/money-preview.tsx';
 import { DoneAlert, type Done } from '../settlement/undo.tsx';
+import { settlementWords } from '../settlement/words.ts';
 import { ZeroSumBar } from '../settlement/zero-sum-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';
@@ -22,6 +25,7 @@ import { DrawFields, typedResult } from './draw-fields.tsx';
 import { gameCall } from '../matka-game/game.ts';
 import { History } from './history.tsx';
 import { NumberStrip } from './number-strip.tsx';
+import { useStandingLine, useTakenBackLine } from './standing.ts';
 import { declareSearch } from './search.ts';
 import { useDeclare, type Declaring, type Draw } from './use-declare.ts';
 import { wonText } from './use-number-columns.tsx';
@@ -33,28 +37,66 @@ export const searchSchema = declareSearch;
 const JUST = 120_000;
 
 /** What speaks against declaring now, in a line each. */
-function useHints({ draw, pana, typed }: Declaring): readonly string[] {
+function useHints({ draw, pana, typed, editing, standing }: Declaring): readonly string[] {
   const t = useWords(declareWords);
   const now = useServerNow();
+  const standingLine = useStandingLine();
+  const takenBack = useTakenBackLine();
   if (draw === undefined) return [];
   const name = draw.event_name;
   const time = clock(draw.closes_at);
-  const result = wonText(draw);
   const since = now - Date.parse(draw.closes_at);
   return [
     ...draw.waits_for.map((open) => t('waitsForOpen', { name: open })),
     ...(draw.state === 'open' ? [t('takesBets', { name, time })] : []),
     ...(draw.state === 'closed' && since < JUST ? [t('justClosed', { name, time })] : []),
-    ...(draw.state === 'abandoned' ? [t('isAbandoned', { name })] : []),
-    ...(draw.state === 'declared' ? [t('isDeclared', { name, result })] : []),
-    ...(pana !== undefined && draw.won_by === typed ? [t('sameNumber', { result })] : []),
+    ...(standing.now === undefined ? [] : [standingLine(name, standing.now)]),
+    ...(standing.now === undefined && standing.seen !== undefined ? [takenBack(name, standing.seen)] : []),
+    ...(standing.now === undefined || editing === '' ? [] : [t(CORRECTS[standing.now.state])]),
+    ...(pana !== undefined && draw.won_by === typed ? [t('sameNumber', { result: wonText(draw) })] : []),
   ];
+}
+
+const CORRECTS = { declared: 'corrects', abandoned: 'takesThatBack' } as const;
+
+/** A draw is declared once: who means another number corrects it. */
+function Hints({ declaring }: { declaring: Declaring }) {
+  const t = useWords(declareWords);
+  const { editing, standing, search } = declaring;
+  return (
+    <div className={css.hints} aria-live="polite">
+      {useHints(declaring).map((hint) => (
+        <p key={hint} className="small">
+          {hint}
+        </p>
+      ))}
+      {editing !== '' || standing.now === undefined ? null : (
+        <Anchor
+          component={PageLink}
+          to={pathTo('/edit-matka-number/$drawId', { drawId: standing.now.id })}
+          search={search.number === undefined ? {} : { number: search.number }}
+          size="sm"
+        >
+          {t('correctIt')}
+        </Anchor>
+      )}
+    </div>
+  );
 }
 
 /** The money of the typed number, and of every other. */
 function Money({ declaring }: { declaring: Declaring }) {
   const t = useWords(declareWords);
-  const { money, draw, pana, change, games, category } = declaring;
+  const settlement = useWords(settlementWords);
+  const { money, draw, pana, change, games, category, editing, standing } = declaring;
+  if (standing.request.isError)
+    return <ErrorPanel error={standing.request.error} onRetry={() => void standing.request.refetch()} />;
+  if (editing !== '' && standing.seen === undefined)
+    return standing.request.data === undefined ? (
+      <SkeletonRows rows={4} />
+    ) : (
+      <EmptyState title={t('noNumber')} hint={t('noNumberHint')} />
+    );
   if (games.isError) return <ErrorPanel error={games.error} onRetry={() => void games.refetch()} />;
   if (category !== undefined && games.data === undefined) return <SkeletonRows rows={4} />;
   if (draw === undefined) return <EmptyState title={t('chooseDraw')} hint={t('chooseDrawHint')} />;
@@ -70,13 +112,17 @@ function Money({ declaring }: { declaring: Declaring }) {
         chosen={pana}
         onChoose={(name) => change({ number: name })}
       />
-      {pana === undefined ? null : (
-        <>
+      {pana === undefined ? (
+        <div className={css.noneChosen}>
+          <EmptyState title={settlement('chooseResult')} hint={settlement('chooseResultHint')} />
+        </div>
+      ) : (
+        <div>
           <MoneyPreview preview={money.data} result={typedResult(declaring)} />
           {correction === null ? null : <Difference correction={correction} />}
           <ZeroSumBar preview={money.data} />
           <LargestResults largest={largest} />
-        </>
+        </div>
       )}
     </div>
   );
@@ -111,10 +157,11 @@ function OtherActs({ declaring: { fast }, draw, onAsk }: ActProps) {
   );
 }
 
-/** What can be saved now: a pana of a draw that waits for it, or another than it has. */
-function isReady({ draw, pana, typed, money, date }: Declaring): boolean {
+/** What can be saved now: a pana of a draw that waits for it; on the page that edits one, another than it has too. */
+function isReady({ draw, pana, typed, money, date, editing }: Declaring): boolean {
   if (draw === undefined || pana === undefined || date > dayNow()) return false;
-  const open = draw.waits_for.length === 0 && draw.state !== 'open' && draw.won_by !== typed;
+  const waits = draw.state === 'closed' || (editing !== '' && draw.state !== 'open' && draw.won_by !== typed);
+  const open = draw.waits_for.length === 0 && waits;
   return open && money.data !== undefined && !money.isPlaceholderData && money.data.won_by === typed;
 }
 
@@ -126,7 +173,6 @@ export default function DeclarePage() {
   const [step, setStep] = useState<Step | undefined>(undefined);
   const [done, setDone] = useState<Done | undefined>(undefined);
   const { draw, editing, fast, change, typed } = declaring;
-  const hints = useHints(declaring);
   const ready = isReady(declaring);
   const title = editing !== '' ? 'Edit Number' : fast ? 'Add Fast Matka Number' : 'Add Matka Number';
   const save = (): void => (ready ? setStep('save') : undefined);
@@ -156,13 +202,7 @@ export default function DeclarePage() {
       <DoneAlert done={done} onChange={setDone} />
       <JobsUnderWay />
       <DrawFields declaring={declaring} onEnter={save} />
-      <div className={css.hints} aria-live="polite">
-        {hints.map((hint) => (
-          <p key={hint} className="small">
-            {hint}
-          </p>
-        ))}
-      </div>
+      <Hints declaring={declaring} />
       <Money declaring={declaring} />
       <History declaring={declaring} />
       {step === undefined || draw === undefined ? null : (

@@ -63,8 +63,10 @@ export function DrawFields({ declaring, onEnter }: { declaring: Declaring; onEnt
       <DayField
         label={t('date')}
         value={date}
+        always
+        disabled={editing !== ''}
         error={late ? t('notAfterToday') : undefined}
-        onChange={(on) => change({ date: on === '' ? undefined : on, draw: undefined })}
+        onChange={(on) => change({ date: on, draw: undefined })}
       />
       <Select
         label={t('category')}

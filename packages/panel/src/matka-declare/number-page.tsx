@@ -12,7 +12,8 @@ import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { pathTo } from '../pages/paths.ts';
 import { JobsUnderWay } from '../settlement/job-progress.tsx';
-import { RollbackImpact } from '../settlement/rollback-impact.tsx';
+import { DrawImpact } from '../settlement/rollback-impact.tsx';
+import { ElsewhereDialog } from '../settlement/settled-elsewhere.tsx';
 import { DoneAlert, type Done } from '../settlement/undo.tsx';
 import { useRolledBack } from '../settlement/use-rolled-back.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
@@ -21,6 +22,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { gameCall } from '../matka-game/game.ts';
 import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import css from './number-page.module.css';
+import { useNumberElsewhere, useStanding } from './standing.ts';
 import { numberSearch } from './search.ts';
 import { nameOfRow, useNumberColumns, type NumberRow } from './use-number-columns.tsx';
 import { declareWords } from './words.ts';
@@ -37,6 +39,7 @@ function DeleteDialog({ row, fast, onClose, onDone }: DeleteProps) {
   const t = useWords(declareWords);
   const rolledBack = useRolledBack();
   const name = nameOfRow(row);
+  const standing = useStanding(row.id, fast);
   const sends = useCallMutation(gameCall('deleteNumber', fast), {
     done: '',
     onSuccess: (answer) => {
@@ -44,12 +47,17 @@ function DeleteDialog({ row, fast, onClose, onDone }: DeleteProps) {
       onClose();
     },
   });
+  const elsewhere = useNumberElsewhere(
+    { name, asked: row, sent: sends.isPending || sends.isSuccess },
+    standing,
+  );
+  if (elsewhere !== undefined) return <ElsewhereDialog line={elsewhere} event={name} onClose={onClose} />;
   return (
     <CodeDialog
       opened
       question={t('deleteQuestion', { name })}
       effect={t('deleteEffect')}
-      details={<RollbackImpact of={{ event_id: row.event_id }} />}
+      details={<DrawImpact drawId={row.id} />}
       yes={t('yesDelete')}
       busy={sends.isPending}
       onYes={(code) => sends.mutate({ id: row.id, code }, { onError: onClose })}
@@ -74,7 +82,7 @@ export default function NumberPage() {
   );
   const grid = useGrid({
     name: 'matka-number',
-    columns: useNumberColumns(fast, setAsked),
+    columns: useNumberColumns(setAsked),
     rows: request.data?.records ?? NO_ROWS,
     rowId: (row) => row.id,
     address,

@@ -9,7 +9,6 @@ export const numberSearch = z.extend(gridSearch, { kind: lenientGame, date: leni
 
 /** What the desk keeps in the address: the draw that is declared, what is typed, and the day of the history below. */
 export const declareSearch = z.object({
-  kind: lenientGame,
   date: lenientDay,
   category: lenientText(40),
   draw: lenientText(64),

@@ -1,4 +1,5 @@
 import { DRAWS_TOPIC } from '@pavilion/contract/channels.ts';
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { readPana } from '@pavilion/engine/matka/pana.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
@@ -7,6 +8,7 @@ import { dayNow } from '../format/dates.ts';
 import { usePathParam, useSearchPart } from '../pages/paths.ts';
 import { gameCall } from '../matka-game/game.ts';
 import { declareSearch, type DeclareSearch } from './search.ts';
+import { useStanding } from './standing.ts';
 
 /** Bets may still come in while a number is chosen: the money is counted again, in milliseconds. */
 const COUNT_AGAIN = 5_000;
@@ -28,10 +30,11 @@ function useDeclareAddress() {
 /** What is declared: the draw by date, category and type, what is typed, and the money of it. */
 export function useDeclare(fastPage: boolean) {
   const { search, change } = useDeclareAddress();
-  const fast = fastPage || search.kind === 'fast';
   const editing = usePathParam('drawId');
-  const known = useCall(gameCall('numberList', fast), { id: editing }, { enabled: editing !== '' });
-  const record = known.data?.records[0];
+  const fast = fastPage || isFastDraw(editing);
+  const wanted = editing === '' ? (search.draw ?? '') : editing;
+  const standing = useStanding(wanted, fast);
+  const record = editing === '' ? undefined : standing.seen;
   useTold(DRAWS_TOPIC, 'draws');
   const date = record?.market_date ?? search.date ?? dayNow();
   const category = record?.category_id ?? search.category;
@@ -42,7 +45,6 @@ export function useDeclare(fastPage: boolean) {
     { enabled: category !== undefined },
   );
   const rows = games.data ?? [];
-  const wanted = editing === '' ? search.draw : editing;
   const draw = category === undefined ? undefined : rows.find(({ event_id }) => event_id === wanted);
   const typed = search.number ?? '';
   const read = readPana(typed);
@@ -63,7 +65,7 @@ export function useDeclare(fastPage: boolean) {
   return {
     fast,
     editing,
-    known,
+    standing,
     search,
     change,
     date,

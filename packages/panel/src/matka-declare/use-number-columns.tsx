@@ -27,10 +27,10 @@ export const nameOfRow = (row: NumberRow): string =>
 export const wonText = ({ won_by, won_akhar }: { won_by: string; won_akhar: string }): string =>
   won_akhar === '' ? won_by : `${won_by} - ${won_akhar}`;
 
-type ActsProps = { row: NumberRow; fast: boolean; onDelete: (row: NumberRow) => void };
+type ActsProps = { row: NumberRow; onDelete: (row: NumberRow) => void };
 
 /** Edit corrects, Delete takes back. */
-function Acts({ row, fast, onDelete }: ActsProps) {
+function Acts({ row, onDelete }: ActsProps) {
   const t = useWords(declareWords);
   return (
     <span className={css.acts}>
@@ -38,7 +38,7 @@ function Acts({ row, fast, onDelete }: ActsProps) {
         <Button
           component={PageLink}
           to={pathTo('/edit-matka-number/$drawId', { drawId: row.id })}
-          search={fast ? { kind: 'fast' } : {}}
+          search={{}}
           size="xs"
           leftSection={<IconPencil size={14} aria-hidden="true" />}
           aria-label={t('editOf', { name: nameOfRow(row) })}
@@ -61,10 +61,7 @@ function Acts({ row, fast, onDelete }: ActsProps) {
 }
 
 /** S.No, Date, Category, Type, Number, Actions (specification part 3, 2.2). */
-export function useNumberColumns(
-  fast: boolean,
-  onDelete: (row: NumberRow) => void,
-): readonly GridColumn<NumberRow>[] {
+export function useNumberColumns(onDelete: (row: NumberRow) => void): readonly GridColumn<NumberRow>[] {
   const t = useWords(declareWords);
   return [
     {
@@ -98,7 +95,7 @@ export function useNumberColumns(
       exportAs: false,
       fixed: true,
       card: 'right',
-      cell: (row) => <Acts row={row} fast={fast} onDelete={onDelete} />,
+      cell: (row) => <Acts row={row} onDelete={onDelete} />,
     },
   ];
 }

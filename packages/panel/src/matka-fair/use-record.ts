@@ -1,4 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { load } from '../api/load.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -19,7 +20,7 @@ function nextLook(record: FairRecord | undefined): number {
 }
 
 const callOf = (eventId: string): 'fairDraw' | 'fastFairDraw' =>
-  eventId.startsWith('f-') ? 'fastFairDraw' : 'fairDraw';
+  isFastDraw(eventId) ? 'fastFairDraw' : 'fairDraw';
 
 async function restOf(eventId: string, first: readonly string[], signal: AbortSignal): Promise<string[]> {
   const rest: string[] = [];

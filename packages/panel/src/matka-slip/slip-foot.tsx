@@ -1,10 +1,11 @@
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './slip.module.css';
 import { standingAfter, sumOf, type SlipTerms } from './slip-rows.ts';
-import { isFast, type Slip } from './use-slip.ts';
+import type { Slip } from './use-slip.ts';
 import { slipWords } from './words.ts';
 
 const SAID = { same: 'mayStand', changed: 'changedSince' } as const;
@@ -38,7 +39,7 @@ export function SlipFoot({ slip, terms, closed }: { slip: Slip; terms: SlipTerms
       <SendButton
         size="md"
         variant="filled"
-        call={isFast(terms.draw.event_id) ? 'fastPlaceBets' : 'placeBets'}
+        call={isFastDraw(terms.draw.event_id) ? 'fastPlaceBets' : 'placeBets'}
         disabled={rows.length === 0 || !complete || closed}
         loading={slip.busy}
         onClick={() => void slip.send(terms)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { DRAWS_TOPIC, ME_TOPIC } from '@pavilion/contract/channels.ts';
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { JODI_PATTI } from '@pavilion/engine/matka/bet-types.ts';
 import { ankOf } from '@pavilion/engine/matka/pana.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ import css from './slip.module.css';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipList } from './slip-list.tsx';
 import type { SlipTerms } from './slip-rows.ts';
-import { isFast, useSlip } from './use-slip.ts';
+import { useSlip } from './use-slip.ts';
 import { slipWords } from './words.ts';
 
 export const searchSchema = z.object({ fill: z.catch(z.optional(z.enum(FILLS)), undefined) });
@@ -94,7 +95,7 @@ export default function SlipPage() {
   const eventId = usePathParam('eventId');
   useTold(DRAWS_TOPIC, 'draws', 'results');
   const terms = useCall(
-    isFast(eventId) ? 'fastSlipTerms' : 'slipTerms',
+    isFastDraw(eventId) ? 'fastSlipTerms' : 'slipTerms',
     { event_id: eventId },
     { refetchInterval: AGAIN },
   );
@@ -132,7 +133,7 @@ export default function SlipPage() {
           }
         />
         <div className={css.body}>
-          <MatkaAnnouncement fast={isFast(eventId)} />
+          <MatkaAnnouncement fast={isFastDraw(eventId)} />
           <Slip key={eventId} terms={terms.data} />
         </div>
       </>

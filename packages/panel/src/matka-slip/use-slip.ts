@@ -1,4 +1,5 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { useState } from 'react';
 import { ask } from '../api/call.ts';
 import { CallError, errorText } from '../api/call-error.ts';
@@ -13,9 +14,6 @@ import {
   type SlipRow,
   type SlipTerms,
 } from './slip-rows.ts';
-
-/** Which of the two games a draw is of: its id says so. */
-export const isFast = (eventId: string): boolean => eventId.startsWith('f-');
 
 /** What is kept of a slip in this tab; `key` is of what was sent under it and got no answer yet. */
 type Kept = { rows: string; stake: string; key: string; sent: string };
@@ -69,7 +67,8 @@ export function useSlip(eventId: string) {
 
 export type Slip = ReturnType<typeof useSlip>;
 
-const placeCall = (eventId: string) => (isFast(eventId) ? 'fastPlaceBets' : 'placeBets') satisfies CallName;
+const placeCall = (eventId: string) =>
+  (isFastDraw(eventId) ? 'fastPlaceBets' : 'placeBets') satisfies CallName;
 
 function inputOf(eventId: string, rows: readonly SlipRow[], terms: SlipTerms) {
   const multiples = multiplesOf(terms);

@@ -2,7 +2,6 @@ import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
 import type { Act, SettlementJob, Stage } from '@pavilion/contract/settlement-jobs.ts';
 import { ID_FIELD, subjectOf, type Subject } from '@pavilion/engine/subjects/subject.ts';
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
@@ -12,10 +11,11 @@ import { useTold } from '../api/use-told.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { toastSuccess } from '../toasts/toasts.ts';
+import { AuditLink } from './audit-link.tsx';
 import css from './jobs.module.css';
 import { deskWords } from './desk-words.ts';
 import { jobWords } from './job-words.ts';
-import { UndoDialog } from './undo.tsx';
+import { undoCall, UndoDialog } from './undo.tsx';
 import { settlementWords } from './words.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { May } from '../ui/may.tsx';
@@ -58,18 +58,15 @@ function RepairDialog({ job, of, onClose }: { job: SettlementJob; of: Subject; o
 /** The way back of a settlement that is booked, and where it stands in the audit log. */
 function UndoJob({ job, of }: { job: SettlementJob; of: Subject }) {
   const words = useWords(settlementWords);
-  const desk = useWords(deskWords);
   const [undoing, setUndoing] = useState(false);
   return (
     <span className={css.after}>
-      <May call="rollbackMarket">
+      <May call={undoCall(of)}>
         <Anchor component="button" type="button" fz="sm" fw={550} onClick={() => setUndoing(true)}>
           {words('undo')}
         </Anchor>
       </May>
-      <Link to="/audit" search={{ object: `${of.kind}:${of.id}` }}>
-        {desk('audit')}
-      </Link>
+      <AuditLink object={`${of.kind}:${of.id}`} />
       {undoing ? (
         <UndoDialog
           of={{ name: `${job.name}, ${job.event_name}`, event_id: job.event_id, of }}
@@ -83,12 +80,9 @@ function UndoJob({ job, of }: { job: SettlementJob; of: Subject }) {
 
 /** An abandoned whole match goes back with all of its results, on Match Rollback; here is where it stands in the audit log. */
 function AfterWholeMatch({ job }: { job: SettlementJob }) {
-  const desk = useWords(deskWords);
   return (
     <span className={css.after}>
-      <Link to="/audit" search={{ object: `event:${job.event_id}` }}>
-        {desk('audit')}
-      </Link>
+      <AuditLink object={`event:${job.event_id}`} />
     </span>
   );
 }
@@ -103,7 +97,6 @@ function After({ job }: { job: SettlementJob }) {
 /** Who is below zero after a roll-back, and where it stands in the audit log. */
 function AfterRollBack({ job }: { job: SettlementJob }) {
   const words = useWords(settlementWords);
-  const desk = useWords(deskWords);
   return (
     <span className={css.after}>
       {job.negative_balances.length === 0 ? null : (
@@ -111,9 +104,7 @@ function AfterRollBack({ job }: { job: SettlementJob }) {
           {words('belowZero', { names: job.negative_balances.join(', ') })}
         </strong>
       )}
-      <Link to="/audit" search={{ object: `event:${job.event_id}` }}>
-        {desk('audit')}
-      </Link>
+      <AuditLink object={`event:${job.event_id}`} />
     </span>
   );
 }
@@ -187,6 +178,14 @@ function JobRow({ job }: { job: SettlementJob }) {
 
 /** Settlements, abandons and roll-backs of many clients that are under way, stage by stage, and those that ended a moment ago. */
 export function JobsUnderWay() {
+  return (
+    <May call="settlementJobs">
+      <Jobs />
+    </May>
+  );
+}
+
+function Jobs() {
   const t = useWords(jobWords);
   useTold(SETTLEMENT_JOBS_TOPIC, 'settlement_jobs', 'results');
   const jobs = useCall('settlementJobs', {});

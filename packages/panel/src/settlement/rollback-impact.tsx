@@ -1,5 +1,7 @@
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useCall } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -29,11 +31,22 @@ function limitAfter(row: CallOutput<'rollbackPreview'>['rows'][number]) {
   return row.negative === 1 ? <strong className="loss">{money}</strong> : money;
 }
 
-/** What a roll-back will move, before its code is typed: per account, with who goes below zero. */
+type Report = Pick<UseQueryResult<CallOutput<'rollbackPreview'>>, 'data' | 'error' | 'isError' | 'refetch'>;
+
+/** What a roll-back will move, before its code is typed. */
 export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
+  return <Impact report={useCall('rollbackPreview', of)} />;
+}
+
+/** What taking the number of a draw back will move. */
+export function DrawImpact({ drawId: id }: { drawId: string }) {
+  return <Impact report={useCall(isFastDraw(id) ? 'fastDeletePreview' : 'deletePreview', { id })} />;
+}
+
+/** Per account, with who goes below zero. */
+function Impact({ report }: { report: Report }) {
   const t = useWords(impactWords);
   const namesOf = useNames();
-  const report = useCall('rollbackPreview', of);
   if (report.isError) {
     return <ErrorPanel what={t('impact')} error={report.error} onRetry={() => void report.refetch()} />;
   }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { useCall } from '../api/use-call.ts';
-import { clock, dateTime } from '../format/dates.ts';
+import { timeOrDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import dialogCss from '../ui/dialog.module.css';
 import { uiWords } from '../ui/words.ts';
@@ -25,18 +25,22 @@ export function useSettledElsewhere(
 /** `Bookmaker was settled by company at 14:59:04: Nizamabad` */
 export function useSettledLine(): (state: State) => string {
   const t = useWords(stateWords);
-  return ({ name, by, result, at }) => {
-    if (at === null) return '';
-    const today = new Date(at).toDateString() === new Date().toDateString();
-    return t('settledBy', { name, by, result, time: today ? clock(at) : dateTime(at) });
-  };
+  return ({ name, by, result, at }) =>
+    at === null ? '' : t('settledBy', { name, by, result, time: timeOrDate(at) });
 }
 
 /** Stands in place of a dialog whose question another desk has answered. */
 export function SettledDialog({ state, onClose }: { state: State; onClose: () => void }) {
+  const line = useSettledLine();
+  return <ElsewhereDialog line={line(state)} event={state.event_name} onClose={onClose} />;
+}
+
+type ElsewhereProps = { line: string; event: string; onClose: () => void };
+
+/** What another desk has done meanwhile, in place of a dialog: nothing was sent from this one. */
+export function ElsewhereDialog({ line, event, onClose }: ElsewhereProps) {
   const ui = useWords(uiWords);
   const t = useWords(stateWords);
-  const line = useSettledLine();
   return (
     <Modal
       opened
@@ -45,9 +49,9 @@ export function SettledDialog({ state, onClose }: { state: State; onClose: () =>
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <p className={dialogCss.question} role="alert">
-        {line(state)}
+        {line}
       </p>
-      <p className="quiet">{t('nothingSent', { event: state.event_name })}</p>
+      <p className="quiet">{t('nothingSent', { event })}</p>
       <div className={dialogCss.dialogFoot}>
         <span />
         <Button variant="filled" onClick={onClose} data-autofocus>

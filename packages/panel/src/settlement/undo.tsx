@@ -1,14 +1,14 @@
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { ID_FIELD, type Subject } from '@pavilion/engine/subjects/subject.ts';
 import { Anchor, CloseButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
-import { deskWords } from './desk-words.ts';
+import { AuditLink } from './audit-link.tsx';
 import { useRolledBack } from './use-rolled-back.ts';
-import { RollbackImpact } from './rollback-impact.tsx';
+import { DrawImpact, RollbackImpact } from './rollback-impact.tsx';
 import deskCss from './desk.module.css';
 import { settlementWords } from './words.ts';
 import { May } from '../ui/may.tsx';
@@ -25,7 +25,11 @@ export type Done = {
 
 type UndoOf = NonNullable<Done['undo']>;
 
-const namedIn = ({ kind, id }: Subject) => (kind === 'draw' ? {} : { [ID_FIELD[kind]]: id });
+/** The call that takes the result of a subject back: who may not make it is not offered it. */
+export function undoCall({ kind, id }: Subject) {
+  if (kind !== 'draw') return kind === 'market' ? 'rollbackMarket' : 'rollbackSession';
+  return isFastDraw(id) ? 'fastDeleteNumber' : 'deleteNumber';
+}
 
 /** Rolls back one market, session or draw: what will move, then the caller's code. */
 export function UndoDialog({
@@ -45,15 +49,17 @@ export function UndoDialog({
   };
   const market = useCallMutation('rollbackMarket', { done: '', onSuccess: finish });
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: finish });
-  const whole = useCallMutation('rollbackSettlement', { done: '', onSuccess: finish });
+  const number = useCallMutation(isFastDraw(of.of.id) ? 'fastDeleteNumber' : 'deleteNumber', {
+    done: '',
+    onSuccess: finish,
+  });
   const send = (code: string): void => {
     // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
     const { kind, id } = of.of;
     const back = {
       market: () => market.mutate({ event_id: of.event_id, market_id: id, code }, { onError: onClose }),
       session: () => session.mutate({ event_id: of.event_id, session_id: id, code }, { onError: onClose }),
-      // A draw is all that its event has.
-      draw: () => whole.mutate({ event_id: of.event_id, code }, { onError: onClose }),
+      draw: () => number.mutate({ id, code }, { onError: onClose }),
     };
     back[kind]();
   };
@@ -62,9 +68,15 @@ export function UndoDialog({
       opened
       question={t('rollBackQuestion', { name: of.name })}
       effect={t('rollBackEffect')}
-      details={<RollbackImpact of={{ event_id: of.event_id, ...namedIn(of.of) }} />}
+      details={
+        of.of.kind === 'draw' ? (
+          <DrawImpact drawId={of.of.id} />
+        ) : (
+          <RollbackImpact of={{ event_id: of.event_id, [ID_FIELD[of.of.kind]]: of.of.id }} />
+        )
+      }
       yes={t('yesRollBack')}
-      busy={market.isPending || session.isPending || whole.isPending}
+      busy={market.isPending || session.isPending || number.isPending}
       onYes={send}
       onClose={onClose}
     />
@@ -80,7 +92,6 @@ export function DoneAlert({
   onChange: (done: Done | undefined) => void;
 }) {
   const t = useWords(settlementWords);
-  const desk = useWords(deskWords);
   const [undoing, setUndoing] = useState(false);
   if (done === undefined) return null;
   return (
@@ -89,7 +100,7 @@ export function DoneAlert({
       <strong>{done.message}</strong>
       <span className={deskCss.doneLine}>{done.line}</span>
       {done.undo === undefined ? null : (
-        <May call="rollbackMarket">
+        <May call={undoCall(done.undo.of)}>
           <Anchor
             component="button"
             type="button"
@@ -102,11 +113,7 @@ export function DoneAlert({
           </Anchor>
         </May>
       )}
-      {done.audit === undefined ? null : (
-        <Link to="/audit" search={{ object: done.audit }} className={deskCss.auditLink}>
-          {desk('audit')}
-        </Link>
-      )}
+      {done.audit === undefined ? null : <AuditLink object={done.audit} className={deskCss.auditLink} />}
       <CloseButton size={24} aria-label={t('close')} onClick={() => onChange(undefined)} />
       {undoing && done.undo !== undefined ? (
         <UndoDialog of={done.undo} onClose={() => setUndoing(false)} onDone={onChange} />

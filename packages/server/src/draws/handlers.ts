@@ -6,6 +6,7 @@ import { gameHandlers, type GameContext } from '../http/game-handlers.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { closeDrawEarly } from '../matches/close-draw.ts';
 import { declare, rollBack } from '../settlement/answers.ts';
+import { rollbackPreview } from '../settlement/rollback-preview.ts';
 import { declareNumber, ofDraw, tellingWho } from './declare.ts';
 import { declaredNumbers, deskDraw, drawsOfCategory, numberList } from './draw-rows.sql.ts';
 import { numberPreview } from './number-preview.ts';
@@ -20,6 +21,10 @@ export function drawHandlers(house: House) {
     async deleteNumber({ id }, ctx) {
       await deskDraw(ctx.db, id, ctx.fast);
       return rollBack(house, { do: 'roll_back', eventId: id }, ctx);
+    },
+    async deletePreview({ id }, { db, fast }) {
+      await deskDraw(db, id, fast);
+      return rollbackPreview(db, { event_id: id });
     },
     async abandonDraw({ event_id: id }, ctx) {
       await deskDraw(ctx.db, id, ctx.fast);

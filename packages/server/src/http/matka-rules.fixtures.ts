@@ -21,6 +21,7 @@ const OF_A_GAME: Record<GameCallName, Rule> = {
   matkaResult: { who: 'all' },
   numberList: { who: 'company' },
   deleteNumber: { who: 'company', body: { id: 'm-none-o', code: '2026' } },
+  deletePreview: { who: 'company', body: { id: 'm-none-o' } },
   numberPreview: { who: 'company', body: { event_id: 'm-none-o', settlement_result: '134' } },
   abandonDraw: { who: 'company', body: { event_id: 'm-none-o', code: '2026' } },
   closeDraw: { who: 'company', body: { event_id: 'm-none-o' } },

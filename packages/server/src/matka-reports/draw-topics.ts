@@ -11,7 +11,7 @@ import type { Opened } from '../live/topic-kind.ts';
 import { figuresOf, loadDraw } from './draw-figures.ts';
 import { keptDraw } from './kept-draw.ts';
 import { totalsOf } from './number-report.ts';
-import { findDraw, toldDraw, type DrawRow } from './report-draw.ts';
+import { findDraw, resultOf, toldDraw, type DrawRow } from './report-draw.ts';
 
 type Document = TopicDocument<'draw'>;
 const TYPES = Object.values(REPORT_TYPES);
@@ -29,7 +29,7 @@ export function drawTopic(house: House, book: Book) {
       image: async () => {
         const draw = await findDraw({ db: house.pool, viewer }, id);
         return draw === undefined
-          ? { state: { state: 'abandoned' }, totals: {} }
+          ? { state: { state: 'abandoned', result: '' }, totals: {} }
           : numbersDocument(house, viewer, { draw, book, ...(await kept.renewed()) });
       },
     };
@@ -45,7 +45,7 @@ async function numbersDocument(
 ): Promise<Document> {
   const loaded = await loadDraw({ db: house.pool, viewer }, draw, { book, sums });
   const { state } = toldDraw(draw, house.now());
-  const document: Document = { state: { state }, totals: {} };
+  const document: Document = { state: { state, result: resultOf(draw) }, totals: {} };
   for (const type of TYPES) {
     const figures = figuresOf(loaded, { type, combined: false, cost: costOf(type) });
     const { rows } = numberReport(figures, 0);

@@ -1,3 +1,4 @@
+import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import type { NewDraw } from '../matches/draws.ts';
 
 /** A draw that is there, as far as its category may still say anything about it. */
@@ -56,7 +57,7 @@ export function planDraws(wanted: readonly NewDraw[], known: readonly KnownDraw[
 /** Fast draws stand each by itself, the others by their day. */
 function daysOf(wanted: readonly NewDraw[], known: readonly KnownDraw[]): Map<string, Day> {
   const days = new Map<string, Day>();
-  const isFast = wanted.some(({ fast }) => fast) || known.some(({ id }) => id.startsWith('f-'));
+  const isFast = wanted.some(({ fast }) => fast) || known.some(({ id }) => isFastDraw(id));
   const dayOf = ({ id, marketDate }: NewDraw | KnownDraw): Day => {
     const key = isFast ? id : marketDate;
     const day = days.get(key) ?? { wanted: [], known: [] };

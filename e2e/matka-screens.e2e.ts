@@ -29,6 +29,20 @@ const SCREENS: readonly Screen[] = [
   { name: 'matka-number', path: '/matka-number', as: 'company', ready: heading('Matka Number') },
   { name: 'matka-number-add', path: '/add-matka-number', as: 'admin8', ready: heading('Add Matka Number') },
   {
+    name: 'matka-number-add-fast',
+    path: '/add-fast-matka-number',
+    as: 'company',
+    closedTo: ['agent'],
+    ready: (page) => expect(page.getByText('Choose a date, a category and a type')).toBeVisible(),
+  },
+  {
+    name: 'matka-number-edit',
+    path: '/edit-matka-number/:draw(declared)?number=140',
+    as: 'company',
+    closedTo: ['subcompany'],
+    ready: (page) => expect(page.getByRole('region', { name: 'Difference per account' })).toBeVisible(),
+  },
+  {
     name: 'matka-category',
     path: '/matka-category',
     as: 'company',

@@ -117,7 +117,7 @@ function Money({ declaring }: { declaring: Declaring }) {
           <EmptyState title={settlement('chooseResult')} hint={settlement('chooseResultHint')} />
         </div>
       ) : (
-        <div>
+        <div className={css.chosen}>
           <MoneyPreview preview={money.data} result={typedResult(declaring)} />
           {correction === null ? null : <Difference correction={correction} />}
           <ZeroSumBar preview={money.data} />

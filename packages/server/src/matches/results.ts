@@ -89,5 +89,5 @@ export async function closeEvent(
 
 /** Opens a closed match again. */
 export async function reopenEvent(db: Db, eventId: string): Promise<void> {
-  await db.query('update events set closed_at = null where id = $1', [eventId]);
+  await db.query(`update events set closed_at = null, won_by = '' where id = $1`, [eventId]);
 }

@@ -142,9 +142,10 @@ function linkOf(rows: readonly ShareRow[], clientId: number, rates: readonly num
     other: 0,
   });
   const upline = shareWeights(rows).map((weight) => ({ ...weight, rates: ratesAt(weight.role - 1) }));
-  const inModel = ({ match, session }: CommissionRates) => ({
+  const inModel = ({ match, session, matka }: CommissionRates) => ({
     match: BigInt(match),
     session: BigInt(session),
+    matka: BigInt(matka),
   });
   const deal: Deal = {
     clientRates: inModel(ratesAt(6)),
@@ -164,11 +165,13 @@ export function chainWorld(rows: readonly ShareRow[]): World {
     kept: 0n,
     budget: 0n,
     companyTakes: 0n,
-    matka: 0n,
-    rates: { match: 0n, session: 0n },
+    matkaKept: 0n,
+    matkaBudget: 0n,
+    rates: { match: 0n, session: 0n, matka: 0n },
     limit: 0n,
     active: true,
     locked: false,
+    matkaLocked: false,
     deleted: false,
     returned: 0n,
     stakes: {},

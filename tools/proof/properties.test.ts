@@ -26,7 +26,7 @@ import {
   totals,
   withoutZeros,
 } from './engine-entries.ts';
-import { dealOf, type Bet, type Market, type Outcome } from './model/world.ts';
+import { dealOf, type Bet, type Market, type MatchOutcome, type Outcome } from './model/world.ts';
 import {
   arbitraryWorld,
   chainWorld,
@@ -215,5 +215,5 @@ function sum(
   return bets.reduce((total, bet) => total + resultOf(bet, subject, outcome), 0n);
 }
 
-const placesOf = ({ runners }: Market, outcome: Outcome): number[] =>
+const placesOf = ({ runners }: Market, outcome: MatchOutcome): number[] =>
   typeof outcome === 'number' ? [] : outcome.winners.map((selection) => runners.indexOf(selection));

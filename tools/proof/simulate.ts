@@ -32,7 +32,9 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
     console.log(
       `seed ${seed}: ${plan.operations.length} operations hold (${taken} bets taken, ${settled} settled, ` +
         `${of('cancel: ok')} cancelled, ${of('roll back: ok')} rolled back, ${of('delete bet: ok')} bets and ${of('delete account: ok')} accounts deleted, ` +
-        `${of('move: ok')} moved; ${of('withdraw: ok')} runners withdrawn and ${of('reinstate: ok')} reinstated by the desk), ${seconds} s`,
+        `${of('move: ok')} moved; ${of('withdraw: ok')} runners withdrawn and ${of('reinstate: ok')} reinstated by the desk; ` +
+        `${of('slip: ok')} slips taken, ${of('declare: ok')} numbers declared, ${of('correct: ok')} of them corrected, ` +
+        `${of('abandon draw: ok')} draws abandoned, ${of('take number back: ok')} taken back), ${seconds} s`,
     );
     return true;
   }

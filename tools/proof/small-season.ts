@@ -1,6 +1,6 @@
 import type { Wanted } from './house/people.ts';
 import { STAGE_PEOPLE } from './house/stage.ts';
-import type { Operation, PlannedBet, SeasonPlan } from './season/operation.ts';
+import type { Operation, PlannedBet, PlannedSlip, SeasonPlan } from './season/operation.ts';
 
 const bet = (client: string, subject: string, more: { side?: 1 | 2; runner?: number } = {}): PlannedBet => ({
   do: 'bet',
@@ -103,3 +103,69 @@ export const SEVERAL_WIN_AT = AT_THE_DESK.indexOf(BET_ON_SEVERAL);
 export const CANCEL_AT = AT_THE_DESK.findIndex((operation) => operation.do === 'cancel');
 
 export const DESK_SEASON: SeasonPlan = { ...SMALL_SEASON, operations: AT_THE_DESK };
+
+const row = (type: number, number: string, stake: number) => ({ type, number, stake });
+const slip = (client: string, subject: string, rows: PlannedSlip['rows']): PlannedSlip => ({
+  do: 'slip',
+  client,
+  subject,
+  rows,
+  single: false,
+  shown: 'none',
+});
+const LAST_SLIP = slip('busy_1', 'd1.c', [row(1, '0', 300_00), row(4, '118', 10_00)]);
+const DECLARED = { do: 'declare', subject: 'd1.o', pana: '134', code: 'none' } as const;
+const CORRECTED = { do: 'declare', subject: 'd1.o', pana: '135', code: 'right' } as const;
+
+const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
+
+/** An evening of a category beside a match of the same clients: the Open is corrected once its Close is declared, and taken back. */
+const ON_DRAWS: readonly Operation[] = [
+  { do: 'match', match: 'e1', markets: [{ id: 'e1.odds', type: 1, backs: [1850, 2100] }], sessions: [] },
+  { do: 'category', category: 'd1', fast: false, type: 3, closesIn: 3, apart: 1, tomorrow: true },
+  bet('busy_1', 'e1.odds'),
+  slip('busy_1', 'd1.o', [row(1, '8', 500_00), row(1, '3', 500_00), row(3, '134', 20_00)]),
+  // All jodis of the ank that the Open brings, and a sangam.
+  slip('busy_1', 'd1.c', [...DIGITS.map((digit) => row(2, `8${digit}`, 20_00)), row(8, '134-479', 10_00)]),
+  {
+    do: 'shares',
+    who: 'agent',
+    kept: 400,
+    budget: 500,
+    matkaKept: 300,
+    matkaBudget: 700,
+    match: 1,
+    session: 2,
+    matka: 30_000,
+  },
+  { do: 'hold number', subject: 'd1.o', type: 1, number: '8', locked: false, most: 5_000_00 },
+  slip('busy_2', 'd1.o', [row(1, '8', 30_00)]),
+  { do: 'multiple', fast: false, type: 1, multiple: 900 },
+  LAST_SLIP,
+  { do: 'end bets', subject: 'd1.o' },
+  DECLARED,
+  slip('busy_1', 'd1.c', [row(2, '80', 10_00)]),
+  { do: 'end bets', subject: 'd1.c' },
+  { ...DECLARED, subject: 'd1.c', pana: '479' },
+  CORRECTED,
+  { do: 'declare', subject: 'd1.o2', pana: '134', code: 'none' },
+  { do: 'take number back', subject: 'd1.o', rightCode: true },
+];
+
+export const HELD_AT = ON_DRAWS.findIndex((operation) => operation.do === 'hold number') + 1;
+export const LAST_SLIP_AT = ON_DRAWS.indexOf(LAST_SLIP);
+export const DECLARED_AT = ON_DRAWS.indexOf(DECLARED);
+export const CORRECTED_AT = ON_DRAWS.indexOf(CORRECTED);
+
+/** Shares and rates of matka unlike those of matches. */
+const MATKA: Readonly<Record<string, Partial<Wanted>>> = {
+  sub: { matkaKept: 150_000, matkaRate: 50_000 },
+  master: { matkaKept: 200_000, matkaBudget: 800_000, matkaRate: 45_000 },
+  agent: { matkaKept: 330_000, matkaBudget: 410_000, matkaRate: 40_000 },
+};
+const PEOPLE: readonly Wanted[] = STAGE_PEOPLE.map((one) => ({
+  ...one,
+  ...(one.role === 7 ? { matkaRate: 30_000 } : MATKA[one.name]),
+}));
+
+export const DRAW_SEASON: SeasonPlan = { ...SMALL_SEASON, people: PEOPLE, operations: ON_DRAWS };

@@ -12,8 +12,10 @@ export type Wanted = {
   readonly kept: number;
   readonly budget: number;
   readonly companyTakes: number;
-  /** What its creator keeps of matka: a tenth below a sub company, for the form asks for it. */
-  readonly matka: number;
+  /** The same of matka; of a sub company's what the Company takes. Below one a tenth at least, for the form asks for it. */
+  readonly matkaKept: number;
+  readonly matkaBudget: number;
+  readonly matkaRate: number;
   readonly match: number;
   readonly session: number;
   readonly limit: bigint;
@@ -80,7 +82,9 @@ export function sharesOf(
     my_share: one.kept,
     my_agent_share: one.budget,
     company_share: one.companyTakes,
-    matka_share: one.matka,
+    matka_share: one.matkaKept,
+    matka_agent_share: one.matkaBudget,
+    matka_commission: one.matkaRate,
     match_commission: one.match,
     session_commission: one.session,
     mobile_app_charges: 1_000_000,

@@ -105,7 +105,7 @@ function byDeal(bets: readonly Bet[]): Bet[][] {
 const sharesKey = ({ chain }: Deal): string => chain.map((link) => `${link.name}:${link.weight}`).join(' ');
 
 export function dealKey(deal: Deal): string {
-  const ratesText = ({ match, session }: Rates): string => `${match}/${session}`;
+  const ratesText = ({ match, session, matka }: Rates): string => `${match}/${session}/${matka}`;
   return [
     sharesKey(deal),
     ...[deal.clientRates, ...deal.chain.map(({ rates }) => rates)].map(ratesText),
@@ -133,11 +133,17 @@ function closing(world: World, match: Match): Flow[] {
     const turnover = decided
       .filter((bet) => subjects.get(bet.subject)?.kind === 'session')
       .reduce((sum, bet) => sum + bet.stake, 0n);
-    const commission = ({ match: onLoss, session: onStakes }: Rates): bigint =>
-      rounded((net < 0n ? -net : 0n) * onLoss, WHOLE) + rounded(turnover * onStakes, WHOLE);
+    // What stands on both results has none of its own without the Open: it is void.
+    const onNumbers = decided
+      .filter((bet) => subjects.get(bet.subject)?.kind === 'draw' && booked(world, bet) !== 0n)
+      .reduce((sum, bet) => sum + bet.stake, 0n);
+    const commission = ({ match: onLoss, session: onStakes, matka: onMatka }: Rates): bigint =>
+      rounded((net < 0n ? -net : 0n) * onLoss, WHOLE) +
+      rounded(turnover * onStakes, WHOLE) +
+      rounded(onNumbers * onMatka, WHOLE);
     const { deal } = bets.at(-1)!;
     const path = pathOf(client, deal);
-    const charged = decided.length === 0 ? 0n : world.charge;
+    const charged = decided.length === 0 || match.draw ? 0n : world.charge;
     // The Company has the charge of the client's parent; the client itself pays none.
     const charges = path.map((_, place) => (place === 1 ? -charged : 0n));
     charges[charges.length - 1]! += charged;

@@ -1,4 +1,4 @@
-import type { Market, Match, Session } from './world.ts';
+import type { Draw, Market, Match, Session } from './world.ts';
 
 /** Horses and greyhounds, by their numbers on the feed (rulebook 13). */
 const RACES: ReadonlySet<number> = new Set([7, 4339]);
@@ -25,6 +25,7 @@ export const newMatch = (told: Told<Match, 'id' | 'sport'>): Match => ({
   feedId: told.id,
   hidden: false,
   closed: false,
+  draw: false,
   stakes: {},
   ...told,
 });
@@ -41,6 +42,10 @@ export const newMarket = (told: Told<Market, 'id' | 'event' | 'type' | 'main' | 
   prices: new Map(),
   ...told,
 });
+
+export const newDraw = (
+  told: Told<Draw, 'id' | 'event' | 'fast' | 'opening' | 'day' | 'closesAt' | 'jodiClosesAt'>,
+): Draw => ({ ...fresh, kind: 'draw', closedEarly: false, held: new Map(), ...told });
 
 export const newSession = (told: Told<Session, 'id' | 'event' | 'line'>): Session => ({
   ...fresh,

@@ -15,18 +15,19 @@ const LENGTHS: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 3, 5: 3
 export const asWritten = (type: number, number: bigint): string =>
   String(number).padStart(LENGTHS[type] ?? 0, '0');
 
-const ank = (pana: string): string =>
+/** The last digit of the sum of a pana's. */
+export const ankOf = (pana: string): string =>
   String(Array.from(pana).reduce((sum, digit) => sum + Number(digit), 0) % 10);
 
 /** What fell under a bet type (rulebook 10); null where it stands on an Open that there is none of. */
 function fallen(type: number, { pana, open }: DrawEnding): string | null {
-  if (type === 1) return ank(pana);
+  if (type === 1) return ankOf(pana);
   if (type >= 3 && type <= 5) return pana;
   if (open === null) return null;
   const both: Readonly<Record<number, string>> = {
-    2: ank(open) + ank(pana),
-    6: open + ank(pana),
-    7: ank(open) + pana,
+    2: ankOf(open) + ankOf(pana),
+    6: open + ankOf(pana),
+    7: ankOf(open) + pana,
     8: open + pana,
   };
   return both[type] ?? null;
@@ -56,7 +57,7 @@ export function worstOfNumbers(bets: readonly NumberBet[], open: string | null):
   };
   const alone = PANAS.map((pana) => ({ pana, open: null }));
   // A pana of each ank is enough to tell jodis apart.
-  const ofEachAnk = PANAS.filter((pana, at) => PANAS.findIndex((one) => ank(one) === ank(pana)) === at);
+  const ofEachAnk = PANAS.filter((pana, at) => PANAS.findIndex((one) => ankOf(one) === ankOf(pana)) === at);
   const pairs = (open === null ? ofEachAnk : [open]).flatMap((first) =>
     ofEachAnk.map((pana) => ({ pana, open: first })),
   );

@@ -1,9 +1,13 @@
 import { chosen, rounded } from './arithmetic.ts';
+import { numberBrings, worstOfNumbers, type NumberBet } from './numbers.ts';
 import {
   isOut,
   standing,
   type Bet,
+  type Draw,
   type Market,
+  type MatchOutcome,
+  type MatchSubject,
   type Outcome,
   type Session,
   type Subject,
@@ -12,6 +16,8 @@ import {
 
 /** What a bet brings its client if its market or session ends so (rulebook 2, 3, 13). */
 export function resultOf(bet: Bet, subject: Subject, outcome: Outcome): bigint {
+  if (subject.kind === 'draw' || (typeof outcome === 'object' && 'pana' in outcome))
+    return typeof outcome === 'object' && 'pana' in outcome ? numberBrings(onNumber(bet), outcome) : 0n;
   const { win, loss } = holding(bet, subject);
   const [comesIn, fails] = bet.side === 1 ? [win, -loss] : [-loss, win];
   if (typeof outcome === 'number') return outcome >= bet.on ? comesIn : fails;
@@ -23,6 +29,17 @@ export function resultOf(bet: Bet, subject: Subject, outcome: Outcome): bigint {
   return outcome.winners.includes(bet.on) ? comesIn : fails;
 }
 
+const onNumber = ({ row, stake, win }: Bet): NumberBet => ({
+  type: row?.type ?? 0,
+  number: row?.number ?? '',
+  stake,
+  win,
+});
+
+/** The pana of a Close's Open, once it has one. */
+export const openPanaOf = ({ opening }: Draw): string | null =>
+  typeof opening?.result === 'object' ? opening.result.pana : null;
+
 const HUNDREDTHS_OF_ALL = 10_000n;
 
 /**
@@ -31,9 +48,9 @@ const HUNDREDTHS_OF_ALL = 10_000n;
  */
 export function holding(
   bet: Pick<Bet, 'key' | 'side' | 'odds' | 'stake' | 'win' | 'loss'>,
-  subject: Pick<Session, 'kind'> | Pick<Market, 'kind' | 'race' | 'winners' | 'withdrawals'>,
+  subject: Pick<Session | Draw, 'kind'> | Pick<Market, 'kind' | 'race' | 'winners' | 'withdrawals'>,
 ): { win: bigint; loss: bigint } {
-  if (subject.kind === 'session' || !subject.race || bet.odds === null) return bet;
+  if (subject.kind !== 'market' || !subject.race || bet.odds === null) return bet;
   const one = subject.winners === 1;
   const factors = subject.withdrawals
     .filter(({ met, factor }) => met.has(bet.key) && factor >= (one ? 250n : 400n))
@@ -51,7 +68,7 @@ export function holding(
 }
 
 /** Every way a market or session can end, as far as these bets can tell the difference: each set of winners, each single run. */
-export function outcomesOf(subject: Subject, bets: readonly Bet[]): Outcome[] {
+export function outcomesOf(subject: MatchSubject, bets: readonly Bet[]): MatchOutcome[] {
   if (subject.kind === 'session') {
     const highest = Math.max(0, ...bets.map((bet) => bet.on));
     return Array.from({ length: highest + 2 }, (_, runs) => runs);
@@ -63,6 +80,7 @@ export function outcomesOf(subject: Subject, bets: readonly Bet[]): Outcome[] {
 
 /** The most that these bets of one client on one subject can cost, by trying every outcome. */
 export function worstOf(subject: Subject, bets: readonly Bet[]): bigint {
+  if (subject.kind === 'draw') return worstOfNumbers(bets.map(onNumber), openPanaOf(subject));
   let worst = 0n;
   for (const outcome of outcomesOf(subject, bets)) {
     const total = bets.reduce((sum, bet) => sum + resultOf(bet, subject, outcome), 0n);

@@ -1,6 +1,5 @@
 import { accountsOf, balanceOf, remainingOf } from './accounts.ts';
-import { WHOLE } from './arithmetic.ts';
-import { budgetOf, children, standing, upline, type Person, type World } from './world.ts';
+import { budgetOf, children, matkaBudgetOf, standing, upline, type Person, type World } from './world.ts';
 
 /** The most that roles 1 and 2 hand on, the least that is kept below a sub company, of sports and of matka alike. */
 const HANDED_ON_BY_SUB = 900_000n;
@@ -19,7 +18,8 @@ export function judgeMove(world: World, found: Person, to: Person): string {
 function misfit(found: Person, to: Person): string | undefined {
   const shares = found.role === 7 ? undefined : sharesMisfit(found, to);
   if (shares !== undefined) return shares;
-  const above = found.rates.match > to.rates.match || found.rates.session > to.rates.session;
+  const { match, session, matka } = found.rates;
+  const above = match > to.rates.match || session > to.rates.session || matka > to.rates.matka;
   return above && to.role > 1 ? 'commission_above_cap' : undefined;
 }
 
@@ -32,8 +32,10 @@ function sharesMisfit(found: Person, to: Person): string | undefined {
   const left = budget - found.kept;
   const handedOn = to.role === 2 && left > HANDED_ON_BY_SUB ? HANDED_ON_BY_SUB : left;
   if (found.budget > handedOn) return 'share_above_cap';
-  if (found.matka > (to.role <= 2 ? WHOLE : 0n)) return 'share_above_cap';
-  return found.matka < least ? 'share_below_min' : undefined;
+  const ofMatka = matkaBudgetOf(to);
+  if (found.matkaKept > ofMatka) return 'share_above_cap';
+  if (found.matkaKept < least) return 'share_below_min';
+  return found.matkaBudget > ofMatka - found.matkaKept ? 'share_above_cap' : undefined;
 }
 
 /** What the house answers when an account is to be deleted: only a blocked one with nothing open (rulebook 9). */

@@ -4,14 +4,14 @@ import {
   subjectsOf,
   type Market,
   type Match,
-  type Outcome,
+  type MatchOutcome,
   type Placed,
   type Subject,
   type World,
 } from './world.ts';
 
 /** What is asked of the settlement desk. */
-export type Declared = { subject: string; result: Outcome | 'void'; tie?: boolean; confirmed?: boolean };
+export type Declared = { subject: string; result: MatchOutcome | 'void'; tie?: boolean; confirmed?: boolean };
 
 const MOST_WRONG_CODES = 5;
 const LOCK_MS = [15, 60, 24 * 60].map((minutes) => minutes * 60_000);
@@ -39,7 +39,7 @@ export function judgeCode(world: World, right: boolean, now: number): string {
 /** What the desk answers to a result (rulebook 7, 8). Changes nothing. */
 export function judgeResult(world: World, declared: Declared): string {
   const subject = world.subjects.get(declared.subject);
-  if (subject === undefined) return 'unknown_market';
+  if (subject === undefined || subject.kind === 'draw') return 'unknown_market';
   if (subject.result !== undefined) return 'already_settled';
   if (subject.kind === 'session') {
     const contradicts =
@@ -83,7 +83,7 @@ const sameRunners = (a: Placed, b: Placed): boolean => {
  * A result wants a second look with fewer or more winners than the market has, against the feed, while the market takes bets,
  * and where another market of the match was won by somebody else.
  */
-function doubtful(world: World, market: Market, result: Outcome | 'void'): boolean {
+function doubtful(world: World, market: Market, result: MatchOutcome | 'void'): boolean {
   if (typeof result !== 'object') return false;
   const match = world.matches.get(market.event)!;
   const takesBets =
@@ -97,7 +97,11 @@ function doubtful(world: World, market: Market, result: Outcome | 'void'): boole
     (one) => one.kind === 'market' && one.type <= 2 && one.runners.length === market.runners.length,
   );
   const wonByAnother = others.some(
-    (one) => one.id !== market.id && typeof one.result === 'object' && !sameRunners(one.result, result),
+    (one) =>
+      one.kind === 'market' &&
+      one.id !== market.id &&
+      typeof one.result === 'object' &&
+      !sameRunners(one.result, result),
   );
   const against = market.proposed !== null && !sameRunners(market.proposed, result);
   return takesBets || against || !rightNumber(market, result) || (market.type <= 2 && wonByAnother);
@@ -124,7 +128,7 @@ export function takeResult(world: World, { subject: id, result }: Declared): boo
   return match.closed && !before;
 }
 
-function setResult(subject: Subject, result: Outcome | 'void'): void {
+function setResult(subject: Subject, result: MatchOutcome | 'void'): void {
   if (subject.kind === 'session' && typeof result !== 'object') subject.result = result;
   else if (subject.kind === 'market' && typeof result !== 'number') subject.result = result;
   else throw new Error(`${subject.id} does not end so`);

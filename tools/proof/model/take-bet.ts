@@ -3,15 +3,16 @@ import { betsOn, usedBy, worstOf } from './outcomes.ts';
 import { balanceOf } from './accounts.ts';
 import { offerOn } from './prices.ts';
 import {
-  dealOf,
-  person,
-  isOut,
-  upline,
   type Bet,
+  dealOf,
+  isOut,
   type Market,
+  type MatchSubject,
+  person,
   type Session,
   type Side,
   type Subject,
+  upline,
   type World,
 } from './world.ts';
 
@@ -37,7 +38,7 @@ export function judgeBet(world: World, asked: Asked): Verdict {
   const subject = world.subjects.get(asked.subject);
   const chain = [person(world, asked.client), ...upline(world, asked.client)];
   if (chain.some((one) => !one.active)) return { code: 'account_inactive' };
-  if (subject === undefined) return { code: 'unknown_market' };
+  if (subject === undefined || subject.kind === 'draw') return { code: 'unknown_market' };
   const match = world.matches.get(subject.event)!;
   if (subject.result !== undefined || match.closed) return { code: 'market_not_open' };
   // What is priced by hand needs no feed.
@@ -62,11 +63,11 @@ export function judgeBet(world: World, asked: Asked): Verdict {
     voided: false,
     ...priced,
   };
-  return fits(world, subject, bet) ? { code: 'ok', bet } : { code: 'insufficient_limit' };
+  return fits(world, subject, [bet]) ? { code: 'ok', bet } : { code: 'insufficient_limit' };
 }
 
 /** The client's own, else the match's, else the usual; caps of market and client over that (rulebook 5). */
-function stakesFor(world: World, subject: Subject, client: string): [least: bigint, most: bigint] {
+function stakesFor(world: World, subject: MatchSubject, client: string): [least: bigint, most: bigint] {
   const own = person(world, client).stakes;
   const { stakes } = world.matches.get(subject.event)!;
   const least = own.min ?? stakes.min ?? LEAST_STAKE;
@@ -77,7 +78,7 @@ function stakesFor(world: World, subject: Subject, client: string): [least: bigi
   ];
 }
 
-function isLocked(subject: Subject, selection: number | undefined): boolean {
+function isLocked(subject: MatchSubject, selection: number | undefined): boolean {
   return subject.locked || (subject.kind === 'market' && subject.lockedRunners.has(selection ?? -1));
 }
 
@@ -100,9 +101,10 @@ function onSession(session: Session, { side, price, rate, stake }: Asked): Price
 }
 
 /** Within the limit afterwards, or no more at risk on this subject than before (rulebook 4). */
-function fits(world: World, subject: Subject, bet: Bet): boolean {
-  const standing = betsOn(world, subject.id, bet.client);
+export function fits(world: World, subject: Subject, bets: readonly [Bet, ...Bet[]]): boolean {
+  const [{ client }] = bets;
+  const standing = betsOn(world, subject.id, client);
   const before = worstOf(subject, standing);
-  const after = worstOf(subject, [...standing, bet]);
-  return after <= before || usedBy(world, bet.client) - before + after <= balanceOf(world, bet.client);
+  const after = worstOf(subject, [...standing, ...bets]);
+  return after <= before || usedBy(world, client) - before + after <= balanceOf(world, client);
 }

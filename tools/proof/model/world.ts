@@ -1,7 +1,8 @@
 import { WHOLE } from './arithmetic.ts';
+import type { DrawEnding } from './numbers.ts';
 
 /** Commission rates in parts per million. */
-export type Rates = { match: bigint; session: bigint };
+export type Rates = { match: bigint; session: bigint; matka: bigint };
 
 /** An account of the model. Shares and rates in parts per million, limits in paise. */
 export type Person = {
@@ -13,12 +14,14 @@ export type Person = {
   kept: bigint;
   budget: bigint;
   companyTakes: bigint;
-  /** What its creator keeps of matka: nobody bets on it here, but a new parent looks at it. */
-  matka: bigint;
+  /** The same of matka; on a sub company's row what the Company takes of it. */
+  matkaKept: bigint;
+  matkaBudget: bigint;
   rates: Rates;
   limit: bigint;
   active: boolean;
   locked: boolean;
+  matkaLocked: boolean;
   /** It stays where it is in the tree, for what it did; it cannot do anything any more. */
   deleted: boolean;
   /** Coins beyond its limit that went back when it was deleted. */
@@ -45,6 +48,8 @@ export type Bet = {
   side: Side;
   /** Selection id, or the line of a session. */
   on: number;
+  /** Of a draw: its bet type and number as written. */
+  row?: NumberRow;
   stake: bigint;
   /** Total odds x 1000 as agreed; none of a session. */
   odds: bigint | null;
@@ -55,6 +60,9 @@ export type Bet = {
   /** Deleted by the Company: as if it had never been placed, but for the record. */
   voided: boolean;
 };
+
+/** A bet type and a number of it, as paper has them. */
+export type NumberRow = { readonly type: number; readonly number: string };
 
 type Common = {
   id: string;
@@ -78,10 +86,13 @@ type Common = {
 export type Placed = { readonly winners: readonly number[]; readonly shared: readonly number[] };
 
 /** How a market or session can end. */
-export type Outcome = Placed | number;
+export type MatchOutcome = Placed | number;
+
+/** How anything that is bet on can end. */
+export type Outcome = MatchOutcome | DrawEnding;
 
 /** An outcome as a message has it. */
-export const inShort = (outcome: Outcome): string =>
+export const inShort = (outcome: MatchOutcome): string =>
   typeof outcome === 'number'
     ? String(outcome)
     : [...outcome.winners.toSorted((a, b) => a - b), outcome.shared.toSorted((a, b) => a - b).join('=')]
@@ -131,7 +142,29 @@ export type Session = Common & {
   yesRate: number;
 };
 
-export type Subject = Market | Session;
+/** What somebody holds of a number by itself. */
+type Held = { locked: boolean; most: bigint | null };
+
+/** One declared pana; an event of its own. */
+export type Draw = Common & {
+  kind: 'draw';
+  fast: boolean;
+  /** The Open of its day, of a Close that has one. */
+  opening: Draw | null;
+  /** YYYY-MM-DD of the house. */
+  day: string;
+  /** When bets on its akdas and panas end, and those on its jodis and sangams, if it has any. */
+  closesAt: number;
+  jodiClosesAt: number | null;
+  /** The desk ended its bets. */
+  closedEarly: boolean;
+  result: DrawEnding | 'void' | undefined;
+  /** By bet type and number. */
+  held: Map<string, Held>;
+};
+
+export type MatchSubject = Market | Session;
+export type Subject = MatchSubject | Draw;
 
 export type Match = {
   id: string;
@@ -140,6 +173,8 @@ export type Match = {
   sport: number;
   hidden: boolean;
   closed: boolean;
+  /** A draw, and nothing else: nobody is charged for it. */
+  draw: boolean;
   stakes: Stakes;
 };
 
@@ -161,7 +196,16 @@ export type World = {
   codeLockedUntil: number;
   /** How often wrong codes locked it since the last right one. */
   codeLocks: number;
+  /** What numbers pay by bet type, x 100: of matka and of fast matka. */
+  multiples: { matka: Map<number, bigint>; fast: Map<number, bigint> };
 };
+
+/** As a house begins (rulebook 10), with every bet type on. */
+const MULTIPLES = {
+  matka: [950n, 9_500n, 15_000n, 30_000n, 80_000n, 100_000n, 100_000n, 1_000_000n],
+  fast: [975n, 0n, 16_000n, 32_000n, 90_000n],
+} as const;
+const byType = (multiples: readonly bigint[]) => new Map(multiples.map((multiple, at) => [at + 1, multiple]));
 
 export function emptyWorld(charge: bigint): World {
   return {
@@ -175,6 +219,7 @@ export function emptyWorld(charge: bigint): World {
     wrongCodes: 0,
     codeLockedUntil: 0,
     codeLocks: 0,
+    multiples: { matka: byType(MULTIPLES.matka), fast: byType(MULTIPLES.fast) },
   };
 }
 
@@ -213,19 +258,27 @@ export function budgetOf({ role, budget }: Person): bigint {
   return role <= 2 ? WHOLE : budget;
 }
 
+/** The same of matka. */
+export const matkaBudgetOf = ({ role, matkaBudget }: Person): bigint => (role <= 2 ? WHOLE : matkaBudget);
+
+type Business = 'sports' | 'matka';
+
+/** What a row says of a kind of business. */
+const sharesIn = (of: Person, business: Business) =>
+  business === 'sports'
+    ? { budget: budgetOf(of), kept: of.kept, companyTakes: of.companyTakes }
+    : { budget: matkaBudgetOf(of), kept: of.matkaKept, companyTakes: of.matkaKept };
+
 /** The deal that a bet taken now is made on (rulebook 6). */
-export function dealOf(world: World, client: string): Deal {
+export function dealOf(world: World, client: string, business: Business = 'sports'): Deal {
   const chain = upline(world, client);
   let left = WHOLE;
   const parts = chain.map((operator, place) => {
     const below = chain[place - 1];
-    const part = below === undefined ? budgetOf(operator) : below.kept;
+    const own = sharesIn(operator, business);
+    const part = below === undefined ? own.budget : sharesIn(below, business).kept;
     const stays =
-      operator.role === 1
-        ? left
-        : operator.role === 2
-          ? (part * (WHOLE - operator.companyTakes)) / WHOLE
-          : part;
+      operator.role === 1 ? left : operator.role === 2 ? (part * (WHOLE - own.companyTakes)) / WHOLE : part;
     left -= stays;
     return { name: operator.name, weight: stays, rates: { ...operator.rates } };
   });

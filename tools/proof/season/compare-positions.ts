@@ -1,16 +1,18 @@
 import { positionSums, type Sums } from '../../../packages/server/src/positions/position.sql.ts';
-import type { Viewer } from '../../../packages/server/src/http/viewer.ts';
 import { WHOLE } from '../model/arithmetic.ts';
 import { betsOn, outcomesOf, resultOf } from '../model/outcomes.ts';
 import {
-  inShort,
-  subjectsOf,
   type Bet,
+  inShort,
+  type MatchSubject,
   type Outcome,
   type Person,
   type Placed,
   type Subject,
+  subjectsOf,
 } from '../model/world.ts';
+import { compareNumbers } from './compare-numbers.ts';
+import { viewerFor } from './viewer-for.ts';
 import { expectSame, type Season } from './season.ts';
 
 /**
@@ -19,7 +21,11 @@ import { expectSame, type Season } from './season.ts';
  */
 export async function comparePositions(season: Season, matchId: string): Promise<void> {
   const { world, house } = season;
-  const open = subjectsOf(world, matchId).filter((subject) => subject.result === undefined);
+  const draw = world.subjects.get(matchId);
+  if (draw?.kind === 'draw') return compareNumbers(season, draw);
+  const open = subjectsOf(world, matchId)
+    .filter((subject) => subject.kind !== 'draw')
+    .filter((subject) => subject.result === undefined);
   if (!open.some((subject) => betsOn(world, subject.id).length > 0)) return;
   const sums = new Map<string, bigint>();
   const seen = await Promise.all(
@@ -70,7 +76,7 @@ function positionOf(person: Pick<Person, 'name' | 'role'>, { subject, bets, outc
  * What a parent holds through each child, added up, is what it holds: nobody's business is counted twice or not at all.
  * Children as they were when the bets were taken: after a roll-back bets may be open of accounts that have moved since.
  */
-function expectParents({ world }: Season, open: readonly Subject[]): void {
+function expectParents({ world }: Season, open: readonly MatchSubject[]): void {
   for (const parent of world.people.values()) {
     if (parent.role === 7) continue;
     for (const subject of open) {
@@ -98,7 +104,7 @@ function expectParents({ world }: Season, open: readonly Subject[]): void {
   }
 }
 
-const placesOf = (subject: Subject, { winners }: Placed): number[] =>
+const placesOf = (subject: MatchSubject, { winners }: Placed): number[] =>
   subject.kind === 'market' ? winners.map((selection) => subject.runners.indexOf(selection)) : [];
 
 /** What one has if none of the runners wins, and what each winner adds to that (rulebook 13). */
@@ -110,18 +116,4 @@ function ofWinners(book: Sums['market'] | undefined, places: readonly number[]):
 function stairs(book: Sums['session'] | undefined, runs: number): bigint {
   if (book === undefined) return 0n;
   return book.jumps.reduce((sum, { line, amount }) => (line <= runs ? sum + amount : sum), book.base);
-}
-
-function viewerFor({ name, role }: Person, { id, guid }: { id: number; guid: string }): Viewer {
-  return {
-    userId: id,
-    guid,
-    username: name,
-    role: role as Viewer['role'],
-    isStaff: false,
-    rights: null,
-    actingId: id,
-    level: role as Viewer['level'],
-    signInId: '',
-  };
 }

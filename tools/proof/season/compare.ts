@@ -1,23 +1,33 @@
 import { BET_STATUS, BET_STATUS_TABLES } from '../../../packages/server/src/bets/bet-status.ts';
 import { accountsOf, dealKey, walletOf } from '../model/accounts.ts';
+import { ankOf, asWritten } from '../model/numbers.ts';
 import { resultOf, holding } from '../model/outcomes.ts';
+import { heldKey } from '../model/take-rows.ts';
 import { inShort, isOut, type Bet, type Deal, type World } from '../model/world.ts';
-import { expectSame, type Season } from './season.ts';
+import { expectSame, Mismatch, type Season } from './season.ts';
 
 /** Everything that the model knows, beside what the product has in its tables. @throws Mismatch at the first difference. */
 export async function compareAll(season: Season): Promise<void> {
   await compareBets(season);
   await compareResults(season);
+  await compareDraws(season);
   await comparePeople(season);
 }
 
-type StoredRates = { match: number; session: number };
+type StoredRates = { match: number; session: number; matka: number };
 type StoredDeal = { chain: { upline: { userId: number; weight: number }[] }; rates: StoredRates[] };
-type StoredBet = StoredDeal & { request_key: string; win: bigint; loss: bigint; status: string };
+type StoredBet = StoredDeal & {
+  request_key: string | null;
+  type: number | null;
+  number: bigint | null;
+  win: bigint;
+  loss: bigint;
+  status: string;
+};
 
 async function compareBets({ house, world }: Season): Promise<void> {
   const { rows } = await house.pool.query<StoredBet>(
-    `select b.request_key, b.win, b.loss, ${BET_STATUS} as status, n.chain, r.chain as rates
+    `select b.request_key, b.matka_market_id as type, b.selection_id as number, b.win, b.loss, ${BET_STATUS} as status, n.chain, r.chain as rates
      from bets b ${BET_STATUS_TABLES} join share_snapshots n on n.id = b.snapshot_id
      join rate_snapshots r on r.id = b.rates_id order by b.id`,
   );
@@ -25,7 +35,9 @@ async function compareBets({ house, world }: Season): Promise<void> {
   const names = new Map([...house.people].map(([name, { id }]) => [id, name]));
   for (const [place, bet] of world.bets.entries()) {
     const row = rows[place]!;
-    expectSame('bets', `bet ${place}`, row.request_key, bet.key);
+    expectSame('bets', `bet ${place}`, row.request_key, bet.key.includes('#') ? null : bet.key);
+    const number = row.type === null ? undefined : `${row.type} ${asWritten(row.type, row.number ?? 0n)}`;
+    expectSame('bets', `the number of ${bet.key}`, number, bet.row && heldKey(bet.row));
     const subject = world.subjects.get(bet.subject)!;
     const { win, loss } = holding(bet, subject);
     // What a void bet would win is nobody's business.
@@ -42,16 +54,21 @@ function statusOf(world: World, bet: Bet): string {
   const { result } = subject;
   if (result === 'void' || isOut(subject, bet.on)) return '3';
   if (result === undefined) return '0';
+  if (typeof result === 'object' && 'pana' in result) return statusOnNumber(resultOf(bet, subject, result));
   if (typeof result === 'object' && result.shared.includes(bet.on))
     return resultOf(bet, subject, result) > 0n ? '1' : '2';
   const comesIn = typeof result === 'object' ? result.winners.includes(bet.on) : result >= bet.on;
   return comesIn === (bet.side === 1) ? '1' : '2';
 }
 
+/** A number wins or loses its stake; what stands on an Open that there is none of does neither. */
+const statusOnNumber = (brought: bigint): string => (brought === 0n ? '3' : brought > 0n ? '1' : '2');
+
 function dealFrom({ chain, rates: [own, ...above] }: StoredDeal, names: ReadonlyMap<number, string>): Deal {
-  const asModel = ({ match, session }: StoredRates) => ({
+  const asModel = ({ match, session, matka }: StoredRates) => ({
     match: BigInt(match),
     session: BigInt(session),
+    matka: BigInt(matka),
   });
   return {
     clientRates: asModel(own!),
@@ -76,8 +93,24 @@ async function compareResults({ house, world }: Season): Promise<void> {
       continue;
     }
     const { result } = world.subjects.get(id)!;
+    if (typeof result === 'object' && 'pana' in result) throw new Mismatch('result', `${id} is no draw`);
     const known = typeof result === 'object' ? inShort(result) : result?.toString();
     expectSame('result', `the result of ${id}`, settled ? resultIn(ended) : undefined, known);
+  }
+}
+
+/** Of each draw its pana, and its jodi where both of its day are known. */
+async function compareDraws({ house, world }: Season): Promise<void> {
+  const { rows } = await house.pool.query<{ id: string; result: string | null }>(
+    `select id, case when settled_at is null then null when pana is null then 'void'
+       else lpad(pana::text, 3, '0') || coalesce(' ' || lpad(jodi::text, 2, '0'), '') end as result from draws`,
+  );
+  for (const { id, result } of rows) {
+    const known = world.subjects.get(id)?.result;
+    const both = typeof known === 'object' && 'pana' in known ? known : undefined;
+    const jodi = both?.open == null ? '' : ` ${ankOf(both.open)}${ankOf(both.pana)}`;
+    const told = both === undefined ? known : `${both.pana}${jodi}`;
+    expectSame('result', `the result of the draw ${id}`, result, told ?? null);
   }
 }
 

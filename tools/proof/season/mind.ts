@@ -7,7 +7,13 @@ export type Mind = {
   readonly chance: Chance;
   readonly people: Wanted[];
   readonly matches: PlannedMatch[];
+  readonly categories: PlannedCategory[];
   readonly count: { accounts: number };
+};
+export type PlannedCategory = {
+  readonly fast: boolean;
+  readonly both: boolean;
+  readonly draws: readonly string[];
 };
 export type PlannedMatch = {
   id: string;

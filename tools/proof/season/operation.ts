@@ -20,6 +20,27 @@ export type Operation =
   | { do: 'group'; bets: readonly PlannedBet[] }
   /** The same request with the same key once more, of the bet taken as number `nth`. */
   | { do: 'retry'; nth: number }
+  /** A category that is made, with its draws of today (named .o and .c) and maybe of tomorrow; minutes until its bets end. */
+  | {
+      do: 'category';
+      category: string;
+      fast: boolean;
+      type: 1 | 2 | 3;
+      closesIn: number;
+      apart: number;
+      tomorrow: boolean;
+    }
+  /** Rows on one draw: one by itself as a bet, or any number as a slip; `shown`: they name the multiple in force, or another. */
+  | PlannedSlip
+  | { do: 'end bets'; subject: string }
+  /** With a code the number that is declared is corrected. */
+  | { do: 'declare'; subject: string; pana: string; code: 'none' | 'right' | 'wrong' }
+  | { do: 'take number back'; subject: string; rightCode: boolean }
+  | { do: 'abandon draw'; subject: string; rightCode: boolean }
+  | { do: 'hold number'; subject: string; type: number; number: string; locked: boolean; most: number | null }
+  | { do: 'lock matka'; who: string; locked: boolean }
+  /** What a bet type of a game pays from now on, x 100. */
+  | { do: 'multiple'; fast: boolean; type: number; multiple: number }
   /** The Company deletes the bet taken as number `nth`. */
   | { do: 'delete bet'; nth: number; rightCode: boolean }
   | { do: 'prices'; subject: string; runner: number; back: number; lay: number }
@@ -50,7 +71,17 @@ export type Operation =
   | { do: 'client stakes'; who: string; min: number | null; max: number | null; cap: number | null }
   | { do: 'match stakes'; match: string; min: number; max: number }
   /** Shares in thousandths of what is left to give, rates in parts per million. */
-  | { do: 'shares'; who: string; kept: number; budget: number; match: number; session: number }
+  | {
+      do: 'shares';
+      who: string;
+      kept: number;
+      budget: number;
+      matkaKept: number;
+      matkaBudget: number;
+      match: number;
+      session: number;
+      matka: number;
+    }
   /** The fixed limit of anybody below the Company becomes so much more or less. */
   | { do: 'limit'; who: string; by: number }
   /** Between somebody and the account `levels` above it, as far as there are so many. */
@@ -71,6 +102,15 @@ export type Operation =
   | { do: 'cancel'; subject: string; code: 'right' | 'wrong' | 'none' }
   | { do: 'abandon'; subject: string; tie: boolean; rightCode: boolean }
   | { do: 'roll back'; match: string; subject: string | null; rightCode: boolean };
+
+export type PlannedSlip = {
+  do: 'slip';
+  client: string;
+  subject: string;
+  rows: readonly { type: number; number: string; stake: number }[];
+  single: boolean;
+  shown: 'none' | 'right' | 'other';
+};
 
 /** `drift`: how many hundredths the price asked for is above what is offered; runs for a session. */
 export type PlannedBet = {

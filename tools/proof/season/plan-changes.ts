@@ -3,7 +3,16 @@ import { someMatch, someSubject, type Mind } from './mind.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { planClient, planOperator } from './plan-people.ts';
 
-export type PersonChange = 'lockBets' | 'active' | 'shares' | 'limit' | 'cash' | 'account' | 'move' | 'leave';
+export type PersonChange =
+  | 'lockBets'
+  | 'lockMatka'
+  | 'active'
+  | 'shares'
+  | 'limit'
+  | 'cash'
+  | 'account'
+  | 'move'
+  | 'leave';
 
 /** Somebody's switches, shares, coins or place. */
 export function planPersonChange(mind: Mind, kind: PersonChange): Operation[] {
@@ -12,6 +21,8 @@ export function planPersonChange(mind: Mind, kind: PersonChange): Operation[] {
   switch (kind) {
     case 'lockBets':
       return [{ do: 'lock bets', who, locked: false }];
+    case 'lockMatka':
+      return [{ do: 'lock matka', who, locked: false }];
     case 'active':
       return [{ do: 'active', who, active: true }];
     case 'shares':
@@ -21,8 +32,11 @@ export function planPersonChange(mind: Mind, kind: PersonChange): Operation[] {
           who,
           kept: chance.whole(0, 1000),
           budget: chance.whole(0, 1000),
+          matkaKept: chance.whole(0, 1000),
+          matkaBudget: chance.whole(0, 1000),
           match: chance.whole(0, 50_000),
           session: chance.whole(0, 50_000),
+          matka: chance.whole(0, 50_000),
         },
       ];
     case 'limit':

@@ -15,7 +15,9 @@ export function planPeople(chance: Chance): Wanted[] {
       kept: 0,
       budget: 0,
       companyTakes: 0,
-      matka: 0,
+      matkaKept: 0,
+      matkaBudget: 0,
+      matkaRate: 0,
       match: WHOLE,
       session: WHOLE,
       limit: MINTED,
@@ -41,7 +43,7 @@ export function planOperator(chance: Chance, people: readonly Wanted[], name: st
     parent: parent.name,
     ...shares,
     ...ratesWithin(chance, parent),
-    matka: matkaOf(role, parent),
+    ...(role === 2 ? matkaOfSubCompany(chance) : matkaWithin(chance, parent)),
     limit,
   };
 }
@@ -58,7 +60,8 @@ export function planClient(chance: Chance, people: readonly Wanted[], name: stri
     budget: 0,
     companyTakes: 0,
     ...ratesWithin(chance, parent),
-    matka: matkaOf(7, parent),
+    matkaKept: 0,
+    matkaBudget: 0,
     limit,
   };
 }
@@ -69,7 +72,10 @@ function subCompanyShares(chance: Chance): Pick<Wanted, 'kept' | 'budget' | 'com
 }
 
 /** Round shares as people give them, or any part per million; a sub company keeps a tenth at least. */
-function sharesWithin(chance: Chance, parent: Wanted): Pick<Wanted, 'kept' | 'budget' | 'companyTakes'> {
+function sharesWithin(
+  chance: Chance,
+  parent: Pick<Wanted, 'role' | 'budget'>,
+): Pick<Wanted, 'kept' | 'budget' | 'companyTakes'> {
   const whole = parent.role <= 2 ? WHOLE : parent.budget;
   const least = parent.role === 2 ? 100_000 : 0;
   const part = (low: number, high: number): number =>
@@ -81,10 +87,11 @@ function sharesWithin(chance: Chance, parent: Wanted): Pick<Wanted, 'kept' | 'bu
   return { kept, budget, companyTakes: 0 };
 }
 
-function ratesWithin(chance: Chance, parent: Wanted): Pick<Wanted, 'match' | 'session'> {
+function ratesWithin(chance: Chance, parent: Wanted): Pick<Wanted, 'match' | 'session' | 'matkaRate'> {
   const rate = (most: number): number =>
     chance.pick([0, Math.min(most, 20_000), chance.whole(0, Math.min(most, 50_000))]);
-  return { match: rate(parent.match), session: rate(parent.session) };
+  const matkaCap = parent.role === 1 ? WHOLE / 10 : parent.matkaRate;
+  return { match: rate(parent.match), session: rate(parent.session), matkaRate: rate(matkaCap) };
 }
 
 /** Limits small enough to be met: the stakes of a season start at 100 coins. */
@@ -94,4 +101,16 @@ function coinsWithin(chance: Chance, parent: Wanted, most: number): bigint {
   return given < parent.limit / 8n ? given : parent.limit / 8n;
 }
 
-const matkaOf = (role: number, parent: Wanted): number => (parent.role === 2 && role > 2 ? 100_000 : 0);
+type MatkaShares = Pick<Wanted, 'matkaKept' | 'matkaBudget'>;
+
+/** What the Company takes of its matka. */
+const matkaOfSubCompany = (chance: Chance): MatkaShares => ({
+  matkaKept: chance.pick([0, 150_000, 333_333, chance.whole(0, WHOLE)]),
+  matkaBudget: 0,
+});
+
+/** Divided as sports are, and by itself. */
+function matkaWithin(chance: Chance, { role, matkaBudget }: Wanted): MatkaShares {
+  const { kept, budget } = sharesWithin(chance, { role, budget: matkaBudget });
+  return { matkaKept: kept, matkaBudget: budget };
+}

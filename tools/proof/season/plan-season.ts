@@ -1,6 +1,7 @@
 import { chanceFrom } from '../chance.ts';
 import { planBet, planGroup, someDesk, someMarket, someMatch, someSubject, type Mind } from './mind.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
+import { newCategory, planOnDraw, planSlip, type DrawKind } from './plan-draws.ts';
 import { planPersonChange, planSubjectChange } from './plan-changes.ts';
 import { planLateRunner, planWithdrawal } from './plan-field.ts';
 import { finish, newMatch, settle } from './plan-matches.ts';
@@ -42,23 +43,46 @@ const WEIGHTS = {
   deleteSession: 2,
   finish: 3,
   match: 3,
+  lockMatka: 2,
+  category: 8,
+  slip: 34,
+  endBets: 2,
+  declare: 9,
+  takeNumberBack: 4,
+  abandonDraw: 2,
+  holdNumber: 6,
+  multiple: 2,
 } as const;
+
+const ON_DRAWS: readonly string[] = [
+  'slip',
+  'endBets',
+  'declare',
+  'takeNumberBack',
+  'abandonDraw',
+  'holdNumber',
+  'multiple',
+] satisfies DrawKind[];
+const isOnDraw = (kind: keyof typeof WEIGHTS): kind is DrawKind => ON_DRAWS.includes(kind);
 
 /** A season from a seed: the same seed, the same season. */
 export function planSeason(seed: number, length: number): SeasonPlan {
   const chance = chanceFrom(seed);
   const people = planPeople(chance);
-  const mind: Mind = { chance, people: [...people], matches: [], count: { accounts: 0 } };
-  const operations: Operation[] = [newMatch(mind), newMatch(mind)];
+  const mind: Mind = { chance, people: [...people], matches: [], categories: [], count: { accounts: 0 } };
+  const operations: Operation[] = [newMatch(mind), newMatch(mind), newCategory(mind)];
   while (operations.length < length) operations.push(...next(mind));
   return { seed, charge: chance.pick([0, 0, 50_00, 33_33]), people, operations: operations.slice(0, length) };
 }
 
 function next(mind: Mind): Operation[] {
   const kind = mind.chance.weighted(WEIGHTS);
+  if (isOnDraw(kind)) return planOnDraw(mind, kind);
   switch (kind) {
     case 'match':
       return [newMatch(mind)];
+    case 'category':
+      return [newCategory(mind)];
     case 'finish':
       return finish(mind);
     case 'bet':
@@ -110,6 +134,13 @@ function forAWhile(mind: Mind, operation: Operation): Operation[] {
     case 'lock subject':
     case 'lock sessions':
       return [{ ...operation, locked: true }, ...bets, { ...operation, locked: false }];
+    case 'lock matka':
+      return [
+        { ...operation, locked: true },
+        planSlip(mind),
+        planSlip(mind),
+        { ...operation, locked: false },
+      ];
     case 'active':
       return [{ ...operation, active: false }, ...bets, { ...operation, active: true }];
     case 'hide':

@@ -3,7 +3,7 @@ import { coins } from '../model/arithmetic.ts';
 import { offerOn } from '../model/prices.ts';
 import { judgeBet, type Asked } from '../model/take-bet.ts';
 import { walletOf } from '../model/accounts.ts';
-import { person, standing, upline, type Bet, type Subject, type World } from '../model/world.ts';
+import { type Bet, type MatchSubject, person, standing, upline, type World } from '../model/world.ts';
 import { judgeClose, judgeCode } from '../model/results.ts';
 import { CODE } from '../house/people.ts';
 import { comparePositions } from './compare-positions.ts';
@@ -15,27 +15,46 @@ type BetOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 export async function playBet(season: Season, operation: BetOf<'bet'>): Promise<void> {
   const { house, world } = season;
   const subject = world.subjects.get(operation.subject);
-  if (subject === undefined || !world.people.has(operation.client)) return;
+  if (subject === undefined || subject.kind === 'draw' || !world.people.has(operation.client)) return;
   const asked = askedFor(operation, subject, `k${season.step}`);
   const verdict = judgeBet(world, asked);
   const answered = await house.send('placeBet', requestOf(subject, asked), asked.client, asked.key);
   if (!expectAnswer(season, operation, answered, verdict.code)) return;
   world.bets.push(verdict.bet!);
-  season.taken.push({ asked, uid: answered.data!.betslip_uid });
+  noteTaken(season, { asked, subject, uid: answered.data!.betslip_uid });
   expectBet(world, verdict.bet!, answered.data!);
+}
+
+/** Keeps a bet that was taken, to be asked for again or deleted. */
+export function noteTaken(
+  { house, taken }: Season,
+  { asked, subject, uid }: { asked: Asked; subject: MatchSubject; uid: string },
+): void {
+  taken.push({
+    asked,
+    uid,
+    async again() {
+      const { code, error, data } = await house.send(
+        'placeBet',
+        requestOf(subject, asked),
+        asked.client,
+        asked.key,
+      );
+      return { code, error, uid: data?.betslip_uid };
+    },
+  });
 }
 
 /** The first answer comes again: the same bet, and nothing else has happened. */
 export async function playRetry(season: Season, operation: BetOf<'retry'>): Promise<void> {
-  const { house, world, taken } = season;
+  const { world, taken } = season;
   if (taken.length === 0) return;
-  const { asked, uid } = taken[operation.nth % taken.length]!;
+  const { asked, uid, again } = taken[operation.nth % taken.length]!;
   const chain = [person(world, asked.client), ...upline(world, asked.client)];
   const expected = chain.every((one) => one.active) ? 'ok' : 'account_inactive';
-  const subject = world.subjects.get(asked.subject)!;
-  const answered = await house.send('placeBet', requestOf(subject, asked), asked.client, asked.key);
+  const answered = await again();
   if (!expectAnswer(season, operation, answered, expected)) return;
-  expectSame('retry', 'the bet of a repeated request', answered.data!.betslip_uid, uid);
+  expectSame('retry', 'the bet of a repeated request', answered.uid, uid);
 }
 
 /** The Company deletes a bet: it is as if it had never been placed, and stays for the record. */
@@ -62,7 +81,7 @@ export async function playDeleteBet(season: Season, operation: BetOf<'delete bet
 /** `drift` hundredths off what is offered; where nothing is offered, evens. */
 export function askedFor(
   { client, subject: id, runner, side, drift, stake }: BetOf<'bet'>,
-  subject: Subject,
+  subject: MatchSubject,
   key: string,
 ): Asked {
   const common = { key, client, subject: id, side, stake: BigInt(stake) };
@@ -76,7 +95,7 @@ export function askedFor(
   return { ...common, selection, price: price > 1000n ? price : 1010n, rate: undefined };
 }
 
-export function requestOf(subject: Subject, asked: Asked): CallInput<'placeBet'> {
+export function requestOf(subject: MatchSubject, asked: Asked): CallInput<'placeBet'> {
   const common = { event_id: subject.event, betting_type: asked.side, stake: coins(asked.stake) };
   return subject.kind === 'session'
     ? {

@@ -9,7 +9,7 @@ import {
   takeResult,
   type Declared,
 } from '../model/results.ts';
-import { isOut, type Market, type Outcome, type Placed, type Subject } from '../model/world.ts';
+import { isOut, type Market, type MatchOutcome, type MatchSubject, type Placed } from '../model/world.ts';
 import { COMPANY, WRONG_CODE, type Operation } from './operation.ts';
 import { CODE } from '../house/people.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
@@ -19,7 +19,7 @@ type DeskOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
 export async function playSettle(season: Season, operation: DeskOf<'settle'>): Promise<void> {
   const { house, world } = season;
   const subject = world.subjects.get(operation.subject);
-  if (subject === undefined) return;
+  if (subject === undefined || subject.kind === 'draw') return;
   const result = subject.kind === 'market' ? placedIn(subject, operation) : operation.result;
   const declared: Declared = { subject: subject.id, result, confirmed: operation.confirmed };
   const expected = judgeResult(world, declared);
@@ -59,7 +59,7 @@ const named = ({ winners, shared }: Placed) =>
 export async function playAbandon(season: Season, operation: DeskOf<'abandon'>): Promise<void> {
   const { house, world, clock } = season;
   const subject = world.subjects.get(operation.subject);
-  if (subject === undefined) return;
+  if (subject === undefined || subject.kind === 'draw') return;
   const declared: Declared = {
     subject: subject.id,
     result: 'void',
@@ -82,7 +82,7 @@ export async function playAbandon(season: Season, operation: DeskOf<'abandon'>):
 export async function playCancel(season: Season, operation: DeskOf<'cancel'>): Promise<void> {
   const { house, world, clock } = season;
   const subject = world.subjects.get(operation.subject);
-  if (subject === undefined) return;
+  if (subject === undefined || subject.kind === 'draw') return;
   const typed = operation.code !== 'none';
   const passed = typed ? judgeCode(world, operation.code === 'right', clock.now.getTime()) : 'ok';
   const expected = passed === 'ok' ? judgeCancel(world, subject, typed) : passed;
@@ -120,8 +120,8 @@ type Shown = { closes: boolean; after: ReadonlyMap<number, number> };
 /** What the preview promises: the clients' total must be the model's, and the ledgers those that settling leaves. */
 async function previewed(
   { house, world }: Season,
-  subject: Subject,
-  result: Outcome,
+  subject: MatchSubject,
+  result: MatchOutcome,
   expected: string,
 ): Promise<Shown | undefined> {
   if (expected !== 'ok') return undefined;
@@ -140,7 +140,7 @@ async function previewed(
   };
 }
 
-async function expectBooked({ house }: Season, after: ReadonlyMap<number, number>): Promise<void> {
+export async function expectBooked({ house }: Season, after: ReadonlyMap<number, number>): Promise<void> {
   const { rows } = await house.pool.query<{ user_id: number; balance: bigint }>(
     `select user_id, balance from ledger_accounts where side = 'upline' and user_id = any($1::int[])`,
     [[...after.keys()]],

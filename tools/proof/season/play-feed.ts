@@ -2,7 +2,7 @@ import { SPORT } from '@pavilion/contract/sports.ts';
 import { marketWord, sessionWord } from '../house/feed-words.ts';
 import { makeAtDesk, sayAtDesk } from './play-pads.ts';
 import { isRace, newMarket, newMatch, newSession } from '../model/new-subjects.ts';
-import { subjectsOf, type Market, type Match, type Subject } from '../model/world.ts';
+import { subjectsOf, type Market, type Match, type MatchSubject } from '../model/world.ts';
 import type { Operation, PlannedMarket } from './operation.ts';
 import type { Season } from './season.ts';
 
@@ -70,7 +70,7 @@ export async function playLine(
 
 export async function playOpen(season: Season, { subject: id, open }: WordOf<'open'>): Promise<void> {
   const subject = season.world.subjects.get(id);
-  if (subject === undefined) return;
+  if (subject === undefined || subject.kind === 'draw') return;
   subject.open = open;
   await say(season, subject);
 }
@@ -122,7 +122,7 @@ function plannedMarket({ id: event, sport }: Match, { id, type, backs, winners =
   });
 }
 
-export async function say(season: Season, subject: Subject): Promise<void> {
+export async function say(season: Season, subject: MatchSubject): Promise<void> {
   const { house, world } = season;
   if (subject.desk) return sayAtDesk(season, subject);
   world.subjects.set(subject.id, subject);

@@ -1,14 +1,14 @@
 import { walletOf } from '../model/accounts.ts';
 import { coins } from '../model/arithmetic.ts';
 import { judgeBet, type Asked } from '../model/take-bet.ts';
-import type { Bet, World } from '../model/world.ts';
+import type { Bet, MatchSubject, World } from '../model/world.ts';
 import type { Answer } from '../house/proof-house.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { Operation } from './operation.ts';
-import { askedFor, expectBet, requestOf } from './play-bets.ts';
+import { askedFor, expectBet, noteTaken, requestOf } from './play-bets.ts';
 import { Mismatch, type Season } from './season.ts';
 
-type Sent = { asked: Asked; answered: Answer<'placeBet'> };
+type Sent = { subject: MatchSubject; asked: Asked; answered: Answer<'placeBet'> };
 
 /**
  * Bets at the same moment. What one client is answered may depend on the order of its own bets, and on nothing else: some
@@ -21,13 +21,14 @@ export async function playGroup(
   const { house, world } = season;
   const planned = bets.flatMap((bet, place) => {
     const subject = world.subjects.get(bet.subject);
-    if (subject === undefined || !world.people.has(bet.client)) return [];
+    if (subject === undefined || subject.kind === 'draw' || !world.people.has(bet.client)) return [];
     return [{ subject, asked: askedFor(bet, subject, `k${season.step}-${place}`) }];
   });
   const [first] = planned;
   if (first === undefined) return;
   const sent = await Promise.all(
     [...planned, first].map(async ({ subject, asked }) => ({
+      subject,
       asked,
       answered: await house.send('placeBet', requestOf(subject, asked), asked.client, asked.key),
     })),
@@ -44,18 +45,19 @@ export async function playGroup(
 }
 
 /** Takes the bets of one client into the model in an order that its answers allow. @throws Mismatch 'group'. */
-function explain({ world, taken, tally }: Season, sent: readonly Sent[]): void {
+function explain(season: Season, sent: readonly Sent[]): void {
+  const { world, tally } = season;
   const order = orders(sent).find((wanted) => explains(world, wanted));
   if (order === undefined) {
     const answers = sent.map(({ asked, answered }) => `${asked.key} ${answered.code}`).join(', ');
     throw new Mismatch('group', `no order of the bets of ${sent[0]!.asked.client} gives ${answers}`);
   }
-  for (const { asked, answered } of order) {
+  for (const { subject, asked, answered } of order) {
     tally.set(`group: ${answered.code}`, (tally.get(`group: ${answered.code}`) ?? 0) + 1);
     if (answered.code !== 'ok' || world.bets.some(({ key }) => key === asked.key)) continue;
     const { bet } = judgeBet(world, asked);
     world.bets.push(bet!);
-    taken.push({ asked, uid: answered.data!.betslip_uid });
+    noteTaken(season, { asked, subject, uid: answered.data!.betslip_uid });
     expectBet(world, bet!, answered.data!);
   }
 }

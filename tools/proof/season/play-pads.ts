@@ -1,11 +1,11 @@
-import type { Market, Session, Subject } from '../model/world.ts';
+import type { Market, MatchSubject, Session } from '../model/world.ts';
 import { COMPANY } from './operation.ts';
 import { expectSame, type Season } from './season.ts';
 
 const BALL_START = 'Ball Start';
 
 /** Makes the market or session by the desk's own form; the house gives it its id. It has no price yet. */
-export async function makeAtDesk(season: Season, planned: Subject): Promise<Subject> {
+export async function makeAtDesk(season: Season, planned: MatchSubject): Promise<MatchSubject> {
   const id = planned.kind === 'market' ? await newMarket(season, planned) : await newSession(season, planned);
   const made = { ...planned, id, desk: true };
   season.made.set(planned.id, id);
@@ -34,7 +34,7 @@ async function newSession({ house }: Season, { event, name }: Session): Promise<
 }
 
 /** What the model's board says of it, typed on the pads: its prices, or that the ball is on its way. */
-export async function sayAtDesk(season: Season, subject: Subject): Promise<void> {
+export async function sayAtDesk(season: Season, subject: MatchSubject): Promise<void> {
   const code =
     subject.kind === 'market' ? await typeMarket(season, subject) : await typeSession(season, subject);
   const expected = subject.result === undefined ? 'ok' : 'market_not_open';

@@ -2,7 +2,7 @@ import { remainingOf } from '../model/accounts.ts';
 import { coins, WHOLE } from '../model/arithmetic.ts';
 import { judgeDelete, judgeMove, takeAway } from '../model/people.ts';
 import { judgeCode } from '../model/results.ts';
-import { budgetOf, children, person, present, upline, type Person } from '../model/world.ts';
+import { budgetOf, children, matkaBudgetOf, person, present, upline, type Person } from '../model/world.ts';
 import { CODE, sharesOf, type Wanted } from '../house/people.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
@@ -17,6 +17,15 @@ export async function playLockBets(season: Season, operation: ChangeOf<'lock bet
   const lock_betting = operation.locked ? 1 : 0;
   const answered = await season.house.send('lockUnlockBet', { user_guid: guid, lock_betting }, COMPANY);
   if (expectAnswer(season, operation, answered, 'ok')) found.locked = operation.locked;
+}
+
+export async function playLockMatka(season: Season, operation: ChangeOf<'lock matka'>): Promise<void> {
+  const found = present(season.world, operation.who);
+  if (found === undefined) return;
+  const { guid } = season.house.people.get(operation.who)!;
+  const lock_matka = operation.locked ? 1 : 0;
+  const answered = await season.house.send('lockUnlockMatka', { user_guid: guid, lock_matka }, COMPANY);
+  if (expectAnswer(season, operation, answered, 'ok')) found.matkaLocked = operation.locked;
 }
 
 export async function playActive(season: Season, operation: ChangeOf<'active'>): Promise<void> {
@@ -49,15 +58,29 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
       BigInt(operation.session),
       above.rates.session,
     ),
+    matka: between(
+      below.map((one) => one.rates.matka),
+      BigInt(operation.matka),
+      matkaRateCap(above),
+    ),
   };
   const shares = newShares(found, above, below, operation);
   const { guid } = house.people.get(found.name)!;
-  const commissions = { match_commission: percent(rates.match), session_commission: percent(rates.session) };
+  const commissions = {
+    match_commission: percent(rates.match),
+    session_commission: percent(rates.session),
+    matka_commission: percent(rates.matka),
+  };
   const answered =
     found.role === 2
       ? await house.send(
           'editSubCompany',
-          { user_guid: guid, company_share: percent(shares.companyTakes), ...commissions },
+          {
+            user_guid: guid,
+            company_share: percent(shares.companyTakes),
+            matka_share: percent(shares.matkaKept),
+            ...commissions,
+          },
           COMPANY,
         )
       : await house.send(
@@ -66,6 +89,8 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
             user_guid: guid,
             my_share: percent(shares.kept),
             my_agent_share: percent(shares.budget),
+            matka_share: percent(shares.matkaKept),
+            matka_agent_share: percent(shares.matkaBudget),
             ...commissions,
           },
           COMPANY,
@@ -75,31 +100,60 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
 
 const percent = (ppm: bigint): number => Number(ppm) / 10_000;
 
-type Shares = Pick<Person, 'kept' | 'budget' | 'companyTakes'>;
+type Shares = Pick<Person, 'kept' | 'budget' | 'companyTakes' | 'matkaKept' | 'matkaBudget'>;
 
 /** Within what the parent has and no less than the children hold; below a sub company a tenth at least is kept. */
 function newShares(
   found: Person,
   above: Person,
   below: readonly Person[],
-  { kept, budget }: ChangeOf<'shares'>,
+  wanted: ChangeOf<'shares'>,
 ): Shares {
+  const nothing = { companyTakes: 0n, budget: 0n, matkaBudget: 0n };
   if (found.role === 2) {
-    const companyTakes = (WHOLE * BigInt(kept)) / 1000n;
-    return { companyTakes, kept: WHOLE - companyTakes, budget: found.budget };
+    const [companyTakes, matkaKept] = [wanted.kept, wanted.matkaKept].map(
+      (part) => (WHOLE * BigInt(part)) / 1000n,
+    );
+    return {
+      companyTakes: companyTakes!,
+      kept: WHOLE - companyTakes!,
+      budget: found.budget,
+      matkaKept: matkaKept!,
+      matkaBudget: found.matkaBudget,
+    };
   }
-  const taken = below.filter(({ role }) => role > 2 && role < 7).map((one) => one.kept + one.budget);
-  const committed = taken.reduce((most, part) => (part > most ? part : most), 0n);
+  // Nothing on a client's row binds anybody.
+  if (found.role === 7) return { ...nothing, kept: found.kept, matkaKept: found.matkaKept };
+  const operators = below.filter(({ role }) => role > 2 && role < 7);
   const least = above.role === 2 ? WHOLE / 10n : 0n;
-  const room = budgetOf(above) - committed - least;
+  const sports = divided(
+    budgetOf(above),
+    operators.map((one) => one.kept + one.budget),
+    { least, ...wanted },
+  );
+  const matka = divided(
+    matkaBudgetOf(above),
+    operators.map((one) => one.matkaKept + one.matkaBudget),
+    { least, kept: wanted.matkaKept, budget: wanted.matkaBudget },
+  );
+  return { ...sports, companyTakes: 0n, matkaKept: matka.kept, matkaBudget: matka.budget };
+}
+
+/** What the creator keeps and what it hands on, in thousandths of the room that there is. */
+function divided(
+  whole: bigint,
+  taken: readonly bigint[],
+  { least, kept, budget }: { least: bigint; kept: number; budget: number },
+): { kept: bigint; budget: bigint } {
+  const committed = taken.reduce((most, part) => (part > most ? part : most), 0n);
+  const room = whole - committed - least;
   const keeps = least + (room * BigInt(kept)) / 1000n;
   const spare = room + least - keeps;
-  return {
-    kept: keeps,
-    budget: found.role === 7 ? 0n : committed + (spare * BigInt(budget)) / 1000n,
-    companyTakes: 0n,
-  };
+  return { kept: keeps, budget: committed + (spare * BigInt(budget)) / 1000n };
 }
+
+/** The Company gives a tenth at most. */
+const matkaRateCap = ({ role, rates }: Person): bigint => (role === 1 ? WHOLE / 10n : rates.matka);
 
 function between(least: readonly bigint[], wanted: bigint, most: bigint): bigint {
   const raised = least.reduce((highest, one) => (one > highest ? one : highest), wanted);
@@ -181,10 +235,19 @@ function fit(account: Wanted, parent: Person): Wanted {
   const rates = {
     match: Math.min(account.match, Number(parent.rates.match)),
     session: Math.min(account.session, Number(parent.rates.session)),
+    matkaRate: Math.min(account.matkaRate, Number(matkaRateCap(parent))),
   };
   if (account.role === 2) return { ...account, ...rates };
   const kept = Math.min(account.kept, Number(budgetOf(parent)));
-  return { ...account, ...rates, kept, budget: Math.min(account.budget, Number(budgetOf(parent)) - kept) };
+  const matkaKept = Math.min(account.matkaKept, Number(matkaBudgetOf(parent)));
+  return {
+    ...account,
+    ...rates,
+    kept,
+    budget: Math.min(account.budget, Number(budgetOf(parent)) - kept),
+    matkaKept,
+    matkaBudget: Math.min(account.matkaBudget, Number(matkaBudgetOf(parent)) - matkaKept),
+  };
 }
 
 export function personOf(wanted: Wanted): Person {
@@ -195,11 +258,17 @@ export function personOf(wanted: Wanted): Person {
     kept: BigInt(wanted.kept),
     budget: BigInt(wanted.budget),
     companyTakes: BigInt(wanted.companyTakes),
-    rates: { match: BigInt(wanted.match), session: BigInt(wanted.session) },
+    rates: {
+      match: BigInt(wanted.match),
+      session: BigInt(wanted.session),
+      matka: BigInt(wanted.matkaRate),
+    },
     limit: wanted.limit,
-    matka: BigInt(wanted.matka),
+    matkaKept: BigInt(wanted.matkaKept),
+    matkaBudget: BigInt(wanted.matkaBudget),
     active: true,
     locked: false,
+    matkaLocked: false,
     deleted: false,
     returned: 0n,
     stakes: {},

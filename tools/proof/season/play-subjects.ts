@@ -13,7 +13,7 @@ export async function playLockSubject(season: Season, operation: ChangeOf<'lock 
   const { house, world } = season;
   const { subject: id, runner, locked } = operation;
   const subject = world.subjects.get(id);
-  if (subject === undefined) return;
+  if (subject === undefined || subject.kind === 'draw') return;
   const of = { event_id: subject.event };
   const selection =
     subject.kind === 'market' && runner !== null
@@ -75,7 +75,7 @@ export async function playHideMarket(season: Season, operation: ChangeOf<'hide m
 export async function playOffer(season: Season, operation: ChangeOf<'offer'>): Promise<void> {
   const { house, world } = season;
   const subject = world.subjects.get(operation.subject);
-  if (subject === undefined) return;
+  if (subject === undefined || subject.kind === 'draw') return;
   const expected = judgeOffer(world, subject, operation.on);
   const answered = await house.send(
     'setMarketStatus',
@@ -110,7 +110,7 @@ export async function playDeleteSession(
 
 export async function playCap(season: Season, operation: ChangeOf<'cap'>): Promise<void> {
   const subject = season.world.subjects.get(operation.subject);
-  if (subject === undefined) return;
+  if (subject === undefined || subject.kind === 'draw') return;
   const { min, max } = operation;
   const answered = await season.house.send(
     'updateMarketCap',

@@ -1,11 +1,14 @@
 import { openProofHouse } from '../house/proof-house.ts';
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import { checkHouse } from '../invariants/check-house.ts';
+import { checkDrawCommission } from '../invariants/stored-draws.ts';
 import { emptyWorld } from '../model/world.ts';
 import { compareAll } from './compare.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
 import { playBet, playDeleteBet, playRetry } from './play-bets.ts';
+import { playCategory, playHoldNumber, playMultiple, playSlip } from './play-draws.ts';
+import { playAbandonDraw, playDeclare, playEndBets, playTakeNumberBack } from './play-numbers.ts';
 import { playAbandon, playCancel, playRollBack, playSettle } from './play-desk.ts';
 import { playCash, playLimit, playPayOff } from './play-coins.ts';
 import {
@@ -25,6 +28,7 @@ import {
   playActive,
   playDeleteAccount,
   playLockBets,
+  playLockMatka,
   playMove,
   playShares,
 } from './play-people.ts';
@@ -78,6 +82,7 @@ export async function runSeason(
     await house.pool.query(`insert into settings (name, value) values ('other_charges_paise', $1)`, [
       plan.charge,
     ]);
+    await house.pool.query('update matka_winnings set enabled = true');
     for (const [step, operation] of plan.operations.entries()) {
       season.step = step;
       clock.now = new Date(BEGIN + step * STEP_MS);
@@ -100,7 +105,8 @@ async function playOne(season: Season, operation: Operation): Promise<Failure | 
     await compareAll(season);
     const match = matchOf(season, told);
     if (match !== undefined) await comparePositions(season, match);
-    const [first] = await checkHouse(season.house.pool);
+    const { pool } = season.house;
+    const [first] = [...(await checkHouse(pool)), ...(await checkDrawCommission(pool))];
     return first && { step, operation, finding: first.invariant, detail: first.detail };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
@@ -172,6 +178,15 @@ const PLAYERS: Players = {
   offer: playOffer,
   'delete session': playDeleteSession,
   'roll back': playRollBack,
+  category: playCategory,
+  slip: playSlip,
+  'end bets': playEndBets,
+  declare: playDeclare,
+  'take number back': playTakeNumberBack,
+  'abandon draw': playAbandonDraw,
+  'hold number': playHoldNumber,
+  'lock matka': playLockMatka,
+  multiple: playMultiple,
 };
 
 function play<D extends Operation['do']>(

@@ -1,20 +1,27 @@
 import type { Operation } from './operation.ts';
 import type { ProofHouse } from '../house/proof-house.ts';
 import type { World } from '../model/world.ts';
-import type { Asked } from '../model/take-bet.ts';
 
 /** A season under way: the product and the model beside it, told the same. */
 export type Season = {
   readonly house: ProofHouse;
   readonly world: World;
   readonly clock: { now: Date };
-  /** Every bet that was taken, as it was asked for, with the uid that the house answered. */
-  readonly taken: { asked: Asked; uid: string }[];
+  /** Every bet that was taken, with the uid that the house answered and the request that it came by. */
+  readonly taken: Taken[];
   /** What the house called the markets and sessions of the desk and the races of a meeting, by the names of the plan. */
   readonly made: Map<string, string>;
   /** How many operations were played, by what came of them: shows that a season is not all refusals. */
   readonly tally: Map<string, number>;
   step: number;
+};
+
+type Repeated = { readonly code: string; readonly error: string; readonly uid: string | undefined };
+export type Taken = {
+  readonly asked: { readonly key: string; readonly client: string; readonly subject: string };
+  readonly uid: string;
+  /** The same request with the same key. */
+  readonly again: () => Promise<Repeated>;
 };
 
 /** The product and the model disagree, or an invariant does not hold. The first word of the message names it. */

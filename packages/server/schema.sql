@@ -456,7 +456,6 @@ CREATE TABLE ledger_accounts (
   last_hash bytea NOT NULL DEFAULT '\x'::bytea,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_accounts_user_id_side_key UNIQUE (user_id, side),
-  CONSTRAINT ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT ledger_accounts_side_check CHECK ((side = ANY (ARRAY['upline'::text, 'downline'::text])))
 ) WITH (fillfactor=45);
 
@@ -1630,10 +1629,14 @@ begin
   -- The accounts of a mirror are those of its entry: nothing to look for among a hundred thousand.
   if p_reverses is null then
     insert into ledger_accounts (user_id, side)
-    select l.user_id, l.side from (
-      select unnest(p_users) as user_id, 'upline' as side union all select unnest(p_parents), 'downline'
-    ) l
-    where not exists (select from ledger_accounts a where a.user_id = l.user_id and a.side = l.side)
+    select m.user_id, m.side from (
+      select l.user_id, l.side from (
+        select unnest(p_users) as user_id, 'upline' as side union all select unnest(p_parents), 'downline'
+      ) l
+      where not exists (select from ledger_accounts a where a.user_id = l.user_id and a.side = l.side)
+      offset 0
+    ) m
+    where (select true from users u where u.id = m.user_id)
     order by 1, 2;
   end if;
 

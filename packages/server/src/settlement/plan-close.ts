@@ -33,14 +33,16 @@ export type ClosePlan = EventClose & {
 const NOTHING_PENDING: Pending = { of: 'matchNet', amounts: new Map() };
 
 export type Turnover = {
-  client_id: number;
-  chain: ShareSnapshot;
-  rates: RateSnapshot;
-  match_net: bigint;
-  session_stakes: bigint;
-  matka_stakes: bigint;
-  standing: boolean;
+  readonly client_id: number;
+  readonly terms: Terms;
+  readonly match_net: bigint;
+  readonly session_stakes: bigint;
+  readonly matka_stakes: bigint;
+  readonly standing: boolean;
 };
+
+/** The client's own rates, and its upline with the rates of each row and with what each gets of a charge. */
+type Terms = Pick<ClosingClient, 'rates' | 'upline' | 'usageShares'>;
 
 export async function loadClosing(db: Db, eventId: string): Promise<Closing> {
   const [charge, turnovers] = await Promise.all([chargePerClient(db, eventId), clientTurnovers(db, eventId)]);
@@ -90,17 +92,13 @@ function closingClient(row: Turnover, charge: bigint, { of, amounts }: Pending):
   turnover[of] += added ?? 0n;
   return {
     clientId: row.client_id,
-    ...termsOf(row),
+    ...row.terms,
     bases: commissionBase(turnover),
     charge: row.standing || added !== undefined ? charge : 0n,
   };
 }
 
-/** The client's own rates, and its upline with the rates of each row and with what each gets of a charge. */
-function termsOf({
-  chain,
-  rates: [own, ...above],
-}: Turnover): Pick<ClosingClient, 'rates' | 'upline' | 'usageShares'> {
+function termsOf(chain: ShareSnapshot, [own, ...above]: RateSnapshot): Terms {
   return {
     rates: own!,
     upline: chain.upline.map((link, level) => ({ ...link, rates: above[level]! })),
@@ -120,16 +118,41 @@ async function chargePerClient(db: Db, eventId: string): Promise<bigint> {
 /** Bet types that have no result while the Open of the day has none. */
 const ON_BOTH_RESULTS = MATKA_BET_TYPES.filter(standsOnBoth).join(', ');
 
+/** Clients with the same shares and rates above them, as all of an agent mostly are; each list has one item per client. */
+type Alike = {
+  readonly chain: ShareSnapshot;
+  readonly rates: RateSnapshot;
+  readonly clients: readonly number[];
+  readonly match_nets: readonly bigint[];
+  readonly session_stakes: readonly bigint[];
+  readonly matka_stakes: readonly bigint[];
+  readonly standing: readonly boolean[];
+};
+
+const turnoversOf = ({ chain, rates, clients, ...sums }: Alike): Turnover[] => {
+  const terms = termsOf(chain, rates);
+  return clients.map((client_id, at) => ({
+    client_id,
+    terms,
+    match_net: sums.match_nets[at]!,
+    session_stakes: sums.session_stakes[at]!,
+    matka_stakes: sums.matka_stakes[at]!,
+    standing: sums.standing[at]!,
+  }));
+};
+
+const LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `n.u${level}, n.w${level}`).join(', ');
+
 /** Of all clients, or of some alone. */
 export async function clientTurnovers(
   db: Db,
   eventId: string,
   clients?: readonly number[],
 ): Promise<Turnover[]> {
-  const { rows } = await db.query<Turnover>(
+  const { rows } = await db.query<Alike>(
     `with last_bet as (
-       select distinct on (client_id) client_id, snapshot_id, coalesce(rates_id, snapshot_id) as rates_id from bets
-       where event_id = $1 and voided_at is null and ($2::int[] is null or client_id = any($2)) order by client_id, id desc
+       select client_id, max(id) as id from bets
+       where event_id = $1 and voided_at is null and ($2::int[] is null or client_id = any($2)) group by 1
      ), booked as (
        select h.user_id, sum(h.amount)::bigint as net from settlements s join settlement_shares h on h.settlement_id = s.id
        where s.event_id = $1 and s.kind = 'market' and s.rolled_back_at is null group by 1
@@ -141,18 +164,19 @@ export async function clientTurnovers(
        cross join lateral unnest(b.numbers, b.staked) n (number, staked)
        where b.draw_id = $1 and d.pana is not null and (d.jodi is not null or n.number / 1000000 not in (${ON_BOTH_RESULTS})) group by 1
      )
-     select l.client_id, n.chain, r.chain as rates, coalesce(k.net, 0)::bigint as match_net, coalesce(t.stakes, 0)::bigint as session_stakes,
-       coalesce(w.stakes, 0)::bigint as matka_stakes,
-       t.stakes is not null or exists (
+     select any_value(n.chain) as chain, any_value(r.chain) as rates, array_agg(l.client_id) as clients,
+       array_agg(coalesce(k.net, 0)) as match_nets, array_agg(coalesce(t.stakes, 0)) as session_stakes, array_agg(coalesce(w.stakes, 0)) as matka_stakes,
+       array_agg(t.stakes is not null or exists (
          select from runner_books b join markets m on m.id = b.market_id
          where b.client_id = l.client_id and m.event_id = $1 and m.result_selections is not null
-       ) as standing
-     from last_bet l join share_snapshots n on n.id = l.snapshot_id join rate_snapshots r on r.id = l.rates_id
+       )) as standing
+     from last_bet l join bets o on o.id = l.id
+     join share_snapshots n on n.id = o.snapshot_id join rate_snapshots r on r.id = coalesce(o.rates_id, o.snapshot_id)
      left join booked k on k.user_id = l.client_id
      left join turned_over t on t.client_id = l.client_id
      left join drawn w on w.client_id = l.client_id
-     order by l.client_id`,
+     group by ${LEVELS}, r.digest`,
     [eventId, clients ?? null],
   );
-  return rows;
+  return rows.flatMap(turnoversOf);
 }

@@ -1,13 +1,18 @@
 import { AB_20 } from './ab20.ts';
 import { ABJ } from './abj.ts';
+import { CARD_32, CARD_32_EU } from './card32.ts';
 import { GAME_CODES, type Game, type GameCode } from './game.ts';
 import { LUCKY_7, LUCKY_7_EU } from './lucky7.ts';
+import { QUEEN } from './queen.ts';
 
 const GAMES: Partial<Record<GameCode, Game>> = {
   lucky7: LUCKY_7,
   lucky7eu: LUCKY_7_EU,
   ab20: AB_20,
   abj: ABJ,
+  card32: CARD_32,
+  card32eu: CARD_32_EU,
+  queen: QUEEN,
 };
 
 export function gameOf(code: GameCode): Game | undefined {

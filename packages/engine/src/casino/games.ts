@@ -1,9 +1,11 @@
 import { AB_20 } from './ab20.ts';
 import { ABJ } from './abj.ts';
+import { BACCARAT, BACCARAT_2 } from './baccarat.ts';
 import { CARD_32, CARD_32_EU } from './card32.ts';
 import { GAME_CODES, type Game, type GameCode } from './game.ts';
 import { LUCKY_7, LUCKY_7_EU } from './lucky7.ts';
 import { QUEEN } from './queen.ts';
+import { RACE_20 } from './race20.ts';
 
 const GAMES: Partial<Record<GameCode, Game>> = {
   lucky7: LUCKY_7,
@@ -13,6 +15,9 @@ const GAMES: Partial<Record<GameCode, Game>> = {
   card32: CARD_32,
   card32eu: CARD_32_EU,
   queen: QUEEN,
+  baccarat: BACCARAT,
+  baccarat2: BACCARAT_2,
+  race20: RACE_20,
 };
 
 export function gameOf(code: GameCode): Game | undefined {

@@ -50,3 +50,9 @@ export function cardsOfText(text: string): readonly Card[] | undefined {
 
 export const isRed = ({ suit }: Card): boolean => suit === 'H' || suit === 'D';
 export const isEven = ({ rank }: Card): boolean => rank % 2 === 0;
+
+/** The better suit is more. */
+export const suitStrength = ({ suit }: Card): number => SUITS.length - 1 - SUITS.indexOf(suit);
+
+/** The higher rank is more, the ace lowest; of equal ranks the better suit. */
+export const cardStrength = (card: Card): number => card.rank * SUITS.length + suitStrength(card);

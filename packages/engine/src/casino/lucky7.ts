@@ -1,9 +1,8 @@
-import { cardText, isEven, isRed, rankText, RANKS, type Card } from './cards.ts';
+import { RANKS, type Card } from './cards.ts';
 import type { CasinoMarket, Dealt, Ending, Game, Shoe } from './game.ts';
+import { oneWins } from './markets.ts';
 import { refuseImpossible } from './shoe.ts';
-
-/** What thirteen ranks as likely as each other make of so many of them. */
-const ranks = (of: number): number => of / RANKS.length;
+import * as side from './side-bets.ts';
 
 const LINES = [
   { sid: 20, name: 'A 2 3', first: 1 },
@@ -17,81 +16,30 @@ const lineOf = ({ rank }: Card): number => {
   return line === -1 ? LINES.length : line;
 };
 
-/** One selection for each outcome: it wins with its own and loses with the others. */
-const each = <Of>(of: readonly Of[], name: (one: Of) => string, chance: number) =>
-  of.map((one) => ({ name: name(one), chance }));
-
 const MARKETS: readonly CasinoMarket[] = [
-  {
-    id: 1,
-    name: 'Winner',
-    outcomes: [
-      { name: 'Low Card', chance: ranks(6) },
-      { name: 'High Card', chance: ranks(6) },
-      { name: 'Seven', chance: ranks(1) },
-    ],
-    selections: [
-      { sid: 1, name: 'Low Card', lagai: 2000, effects: ['win', 'lose', 'half'] },
-      { sid: 2, name: 'High Card', lagai: 2000, effects: ['lose', 'win', 'half'] },
-    ],
-  },
-  {
-    id: 2,
-    name: 'Even or odd',
-    outcomes: [
-      { name: 'Even', chance: ranks(6) },
-      { name: 'Odd', chance: ranks(7) },
-    ],
-    selections: [
-      { sid: 3, name: 'Even', lagai: 2100, effects: ['win', 'lose'] },
-      { sid: 4, name: 'Odd', lagai: 1790, effects: ['lose', 'win'] },
-    ],
-  },
-  {
-    id: 3,
-    name: 'Red or black',
-    outcomes: [
-      { name: 'Red', chance: 0.5 },
-      { name: 'Black', chance: 0.5 },
-    ],
-    selections: [
-      { sid: 5, name: 'Red', lagai: 1950, effects: ['win', 'lose'] },
-      { sid: 6, name: 'Black', lagai: 1950, effects: ['lose', 'win'] },
-    ],
-  },
-  {
-    id: 4,
-    name: 'Card',
-    outcomes: each(RANKS, rankText, ranks(1)),
-    selections: RANKS.map((rank, place) => ({
-      sid: 7 + place,
-      name: `Card ${rankText(rank)}`,
-      lagai: 12_000,
-      effects: RANKS.map((fallen) => (fallen === rank ? 'win' : 'lose')),
-    })),
-  },
-  {
-    id: 5,
-    name: 'Line',
-    outcomes: [...each(LINES, ({ name }) => name, ranks(3)), { name: 'Seven', chance: ranks(1) }],
-    selections: LINES.map(({ sid, name }, place) => ({
-      sid,
-      name,
-      lagai: 4000,
-      effects: [0, 1, 2, 3, 4].map((line) => (line === place ? 'win' : 'lose')),
-    })),
-  },
+  side.aroundSeven(
+    { id: 1, name: 'Winner' },
+    { sid: 1, name: 'Low Card', lagai: 2000 },
+    { sid: 2, name: 'High Card', lagai: 2000 },
+  ),
+  side.evenOrOdd({ id: 2 }, { sid: 3, lagai: 2100 }, { sid: 4, lagai: 1790 }),
+  side.redOrBlack({ id: 3 }, { sid: 5, lagai: 1950 }, { sid: 6, lagai: 1950 }),
+  side.whichCard({ id: 4 }, { sid: 7, lagai: 12_000 }),
+  oneWins(
+    5,
+    'Line',
+    LINES.map(({ sid, name }) => ({ sid, name, lagai: 4000, chance: 3 / RANKS.length })),
+    [{ name: 'Seven', chance: 1 / RANKS.length, effect: 'lose' }],
+  ),
 ];
 
 function endingOf(card: Card): Ending {
-  const place = card.rank < 7 ? 0 : card.rank > 7 ? 1 : 2;
+  const place = side.placeAroundSeven(card);
   const winner = MARKETS[0]!.outcomes[place]!.name;
   return {
     winner,
-    description: [winner, cardText(card), isRed(card) ? 'Red' : 'Black', isEven(card) ? 'Even' : 'Odd'].join(
-      '#',
-    ),
-    outcomes: [place, isEven(card) ? 0 : 1, isRed(card) ? 0 : 1, card.rank - 1, lineOf(card)],
+    description: [winner, ...side.saidOfCard(card)].join('#'),
+    outcomes: [place, ...side.outcomesOfCard(card), lineOf(card)],
   };
 }
 
@@ -106,9 +54,7 @@ function lucky7(code: 'lucky7' | 'lucky7eu', name: string, copies: number): Game
     mostCards: 1,
     read(cards): Dealt {
       refuseImpossible(shoe, cards, 1);
-      const [card] = cards;
-      const seats = [{ name: 'Card', cards, won: card !== undefined }];
-      return { seats, reopened: [], ...(card === undefined ? {} : { ending: endingOf(card) }) };
+      return side.oneCard(cards, endingOf);
     },
   };
 }

@@ -74,16 +74,17 @@ export const RACE_20: Game = {
   read(cards): Dealt {
     refuseImpossible(SHOE, cards, MOST_CARDS);
     const tracks = SUITS.map((suit) => cards.filter((card) => card.suit === suit));
-    const first = tracks.findIndex((track) => track.length >= GOAL);
-    const onGoal = tracks[first];
+    const [first, ...further] = tracks.flatMap((track, at) => (track.length >= GOAL ? [at] : []));
+    const onGoal = first === undefined ? undefined : tracks[first]!;
     invariant(
-      onGoal === undefined || (onGoal.length === GOAL && onGoal.at(-1) === cards.at(-1)),
+      onGoal === undefined ||
+        (further.length === 0 && onGoal.length === GOAL && onGoal.at(-1) === cards.at(-1)),
       'no card falls once a suit has five',
     );
     return {
       seats: tracks.map((track, at) => ({ name: suitName(SUITS[at]!), cards: track, won: at === first })),
       reopened: [],
-      ...(onGoal === undefined ? {} : { ending: endingOf(first, cards.length) }),
+      ...(first === undefined ? {} : { ending: endingOf(first, cards.length) }),
     };
   },
 };

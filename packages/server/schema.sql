@@ -1794,6 +1794,10 @@ begin
 end $function$
 ;
 
+-- aggregates
+
+CREATE AGGREGATE sum_paise(bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '0');
+
 -- triggers
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -46,5 +46,5 @@ export function commission(rates: CommissionRates, bases: CommissionBases): Pais
 
 /** A rate of an amount, rounded half away from zero. */
 export function ofRate(amount: Paise, rate: Ppm): Paise {
-  return roundDiv(amount * BigInt(rate), BigInt(PPM));
+  return amount === 0n ? 0n : roundDiv(amount * BigInt(rate), BigInt(PPM));
 }

@@ -77,8 +77,14 @@ const onOne = (type: MatkaBetType): boolean => !standsOnBoth(type);
 const isSangam = (type: MatkaBetType): boolean => type >= HALF_SANGAM_OPEN;
 
 function stoodOn({ numbers }: DrawBook, isOne: (type: MatkaBetType) => boolean): Stood {
-  const rows = numbers.filter(({ type }) => isOne(type));
-  return { rows, staked: sumPaise(rows.map(({ staked }) => staked)) };
+  const rows: NumberPays[] = [];
+  let staked = 0n;
+  for (const row of numbers) {
+    if (!isOne(row.type)) continue;
+    rows.push(row);
+    staked += row.staked;
+  }
+  return { rows, staked };
 }
 
 const onPana = (book: DrawBook) => stoodOn(book, onOne);

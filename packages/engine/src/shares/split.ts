@@ -10,6 +10,7 @@ import type { Ppm } from '../money/ppm.ts';
 export function splitPaise(amount: Paise, weights: readonly Ppm[]): Paise[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   invariant(total > 0n && weights.every((weight) => weight >= 0), 'weights are positive in sum');
+  if (amount === 0n) return weights.map(() => 0n);
   const size = absPaise(amount);
   const parts: Paise[] = [];
   const remainders: bigint[] = [];

@@ -57,13 +57,13 @@ async function prepare(db: Db, subject: Subject): Promise<About> {
 }
 
 const TOLD = `client_id, snapshot_id, coalesce(b.bets, 0) as bets, coalesce(b.stakes, 0) as stakes,
-  coalesce(f.bets, 0)::int as live_bets, coalesce(f.stakes, 0)::bigint as live_stakes`;
+  coalesce(f.bets, 0)::int as live_bets, coalesce(f.stakes, 0) as live_stakes`;
 
 /** Each runner's P/L is one sum: its Lagai bets and the Khai bets on the others win when it does, all else loses (rules 2). */
 async function runnerBooks(db: Db, marketId: string, { event_id, runners }: About): Promise<Row[]> {
   const sums = runners.map(
     (_, place) =>
-      `sum(case when (selection_id = $${place + 3}) = (betting_type = 1) then win else -loss end) as pl_${place}`,
+      `sum_paise(case when (selection_id = $${place + 3}) = (betting_type = 1) then win else -loss end) as pl_${place}`,
   );
   // A runner that came after the book was written last has no place in it, and stands at `none`.
   const differs = runners.map(
@@ -71,8 +71,8 @@ async function runnerBooks(db: Db, marketId: string, { event_id, runners }: Abou
   );
   const { rows } = await db.query<Row>(
     `with folded as (
-       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum(stake) as stakes', ...sums].join(', ')},
-         sum(case betting_type when 1 then -loss else win end) as none
+       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum_paise(stake) as stakes', ...sums].join(', ')},
+         sum_paise(case betting_type when 1 then -loss else win end) as none
        from bets
        where event_id = $2 and market_id = $1 and voided_at is null
        group by client_id, snapshot_id
@@ -101,7 +101,7 @@ async function stairs(db: Db, sessionId: string, { event_id }: About): Promise<R
   const lines = found.rows.map(({ line }) => line);
   const jumps = lines.map(
     (_, place) =>
-      `coalesce(sum(case betting_type when 1 then win + loss else -win - loss end) filter (where line = $${place + 3}), 0) as jump_${place}`,
+      `sum_paise(case betting_type when 1 then win + loss else -win - loss end) filter (where line = $${place + 3}) as jump_${place}`,
   );
   const differs = lines.map(
     (_, place) => `jump_${place} <> coalesce(b.jumps[array_position(b.lines, $${place + 3})], 0)`,
@@ -109,8 +109,8 @@ async function stairs(db: Db, sessionId: string, { event_id }: About): Promise<R
   const steps = lines.map((_, place) => `(jump_${place} <> 0)::int`);
   const { rows } = await db.query<Row>(
     `with folded as (
-       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum(stake) as stakes', ...jumps].join(', ')},
-         sum(case when (betting_type = 1) = (line = 0) then win else -loss end) as base
+       select ${['client_id', 'snapshot_id', 'count(*) as bets', 'sum_paise(stake) as stakes', ...jumps].join(', ')},
+         sum_paise(case when (betting_type = 1) = (line = 0) then win else -loss end) as base
        from bets where ${live} group by client_id, snapshot_id
      )
      select ${TOLD}
@@ -129,10 +129,10 @@ async function numbersOf(db: Db, drawId: string): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `with by_number as (
        select client_id, snapshot_id, matka_market_id * 1000000 + selection_id::int as number,
-         sum(stake)::bigint as staked, sum(stake + win)::bigint as pays, count(*)::int as bets
+         sum_paise(stake) as staked, sum_paise(stake + win) as pays, count(*)::int as bets
        from bets where event_id = $1 and draw_id = $1 and voided_at is null group by 1, 2, 3
      ), folded as (
-       select client_id, snapshot_id, sum(bets) as bets, sum(staked) as stakes, array_agg(number order by number) as numbers,
+       select client_id, snapshot_id, sum(bets) as bets, sum_paise(staked) as stakes, array_agg(number order by number) as numbers,
          array_agg(staked order by number) as staked, array_agg(pays order by number) as pays, array_agg(bets order by number) as counts
        from by_number group by 1, 2
      )

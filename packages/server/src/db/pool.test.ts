@@ -8,6 +8,7 @@ test.each([
   ['money in paise is a bigint', 'SELECT 9007199254740993::bigint AS v', 9_007_199_254_740_993n],
   ['so is every item of an array', `SELECT '{1,-2,NULL}'::bigint[] AS v`, [1n, -2n, null]],
   ['an empty array', `SELECT '{}'::bigint[] AS v`, []],
+  ['an array of small ones', `SELECT '{7,-2,NULL}'::integer[] AS v`, [7, -2, null]],
   ['a small integer is a number', 'SELECT 7::integer AS v', 7],
   ['a numeric stays the text it is', 'SELECT 1.10::numeric AS v', '1.10'],
   [

@@ -5,6 +5,7 @@ import { sendTogether } from './send-together.ts';
 /** What a pool and one of its connections have in common: the parameter type of every SQL function. */
 export type Db = Pick<Pool, 'query'>;
 
+const INT4_ARRAY = 1007;
 const INT8_ARRAY = 1016;
 
 /**
@@ -14,19 +15,21 @@ const INT8_ARRAY = 1016;
 const ownParsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, (text) => BigInt(text)],
   [types.builtins.DATE, (text) => text],
-  [INT8_ARRAY, parseInt8Array],
+  [INT4_ARRAY, (text) => itemsOf(text, Number)],
+  [INT8_ARRAY, (text) => itemsOf(text, BigInt)],
 ]);
 
 const columnParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => ownParsers.get(oid) ?? types.getTypeParser(oid, format),
 };
 
-function parseInt8Array(text: string): (bigint | null)[] {
+/** The driver takes an array apart letter by letter: a book of a draw has four of them. */
+function itemsOf<T>(text: string, read: (item: string) => T): (T | null)[] {
   if (text === '{}') return [];
   return text
     .slice(1, -1)
     .split(',')
-    .map((item) => (item === 'NULL' ? null : BigInt(item)));
+    .map((item) => (item === 'NULL' ? null : read(item)));
 }
 
 export type PoolOptions = {

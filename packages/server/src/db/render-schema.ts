@@ -79,6 +79,15 @@ const sections: readonly { readonly title: string; readonly sql: string }[] = [
       ORDER BY 1`,
   },
   {
+    title: 'aggregates',
+    sql: `SELECT p.oid::regprocedure::text AS head, 'CREATE AGGREGATE ' || p.oid::regprocedure || ' (SFUNC = ' || a.aggtransfn
+        || ', STYPE = ' || format_type(a.aggtranstype, NULL) || coalesce(', INITCOND = ' || quote_literal(a.agginitval), '') || ');' AS body
+      FROM pg_aggregate a JOIN pg_proc p ON p.oid = a.aggfnoid JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE ${ours}
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+      ORDER BY 1`,
+  },
+  {
     title: 'triggers',
     sql: `SELECT c.relname || '.' || t.tgname AS head, pg_get_triggerdef(t.oid) || ';' AS body
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -32,6 +32,11 @@ test.each([
     `CREATE TYPE schema_side AS ENUM ('back', 'lay')`,
     `CREATE TYPE schema_side AS ENUM ('back', 'lay');`,
   ],
+  [
+    'an aggregate',
+    `CREATE AGGREGATE schema_sum(bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '0')`,
+    `CREATE AGGREGATE schema_sum(bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '0');`,
+  ],
   ['a comment', `COMMENT ON TABLE schema_sample IS 'why'`, `COMMENT ON TABLE schema_sample IS 'why';`],
 ])('%s shows in it', async (_name, sql, line) => {
   await pool.query('DROP TABLE IF EXISTS schema_sample; CREATE TABLE schema_sample (id bigint PRIMARY KEY)');

@@ -170,7 +170,7 @@ export async function clientTurnovers(
          select from runner_books b join markets m on m.id = b.market_id
          where b.client_id = l.client_id and m.event_id = $1 and m.result_selections is not null
        )) as standing
-     from last_bet l join bets o on o.id = l.id
+     from last_bet l cross join lateral (select o.snapshot_id, o.rates_id from bets o where o.id = l.id offset 0) o
      join share_snapshots n on n.id = o.snapshot_id join rate_snapshots r on r.id = coalesce(o.rates_id, o.snapshot_id)
      left join booked k on k.user_id = l.client_id
      left join turned_over t on t.client_id = l.client_id

@@ -55,9 +55,9 @@ export const SETTLE: Verb<ResultAct, ResultBooked> = {
     await lockForSettlement(ctx.db, act.eventId, [act.of.id]);
     const glance = await glanceAt(ctx.db, await eventState(ctx.db, act.eventId), act.of);
     refuseAtOnce(house, glance, act);
-    const plan = await verifiedPlan(glance, act, ctx.db, tell);
+    const { plan, shares } = await verifiedPlan(glance, act, ctx.db, tell);
     await refuseInTheMatch(house, glance, act, ctx.db);
-    const entryId = await writePlan(house, ctx, { glance, act, plan, tell });
+    const entryId = await writePlan(house, ctx, { glance, act, plan, shares, tell });
     return {
       entryId,
       clients: plan.settlement.clients.map(({ clientId }) => clientId),
@@ -97,28 +97,28 @@ async function refuseInTheMatch(house: House, glance: Glance, act: ResultAct, db
     refuseContradicted(await glance.open.against(house, db, act.result), act.result, act.confirmed);
 }
 
+type Planned = { readonly plan: SettlementPlan; readonly shares: readonly NewShare[] };
+
 /** The plan, once the books that it rests on are proved by their bets: the database adds up bets while the plan is made here. */
-async function verifiedPlan(glance: Glance, act: ResultAct, db: Db, tell: Tell): Promise<SettlementPlan> {
+async function verifiedPlan(glance: Glance, act: ResultAct, db: Db, tell: Tell): Promise<Planned> {
   // Asked first, so that its long statement is under way when the books are here.
   const verifying = refuseDifferingBooks(db, glance.open.subject).then(() => tell('plan'));
   const result = act.do === 'settle' ? act.result : null;
-  const planning = load(db, glance, result).then((loaded) => planResult(loaded, result));
-  const [plan] = await Promise.all([planning, verifying, tell('verify')]);
-  return plan;
+  const planning = load(db, glance, result).then((loaded) => {
+    const plan = planResult(loaded, result);
+    return { plan, shares: sharesOf(plan) };
+  });
+  const [planned] = await Promise.all([planning, verifying, tell('verify')]);
+  return planned;
 }
 
-type Written = {
-  readonly glance: Glance;
-  readonly act: ResultAct;
-  readonly plan: SettlementPlan;
-  readonly tell: Tell;
-};
+type Written = Planned & { readonly glance: Glance; readonly act: ResultAct; readonly tell: Tell };
 
 /** Writes a plan: entry, wallets, settlement, result, and the close when it closes the match. @returns the entry */
 async function writePlan(
   house: House,
   ctx: CallContext,
-  { glance, act, plan, tell }: Written,
+  { glance, act, plan, shares, tell }: Written,
 ): Promise<bigint> {
   const { db, viewer } = ctx;
   const { event, open } = glance;
@@ -158,7 +158,7 @@ async function writePlan(
       settledBy: viewer.userId,
       settledAt: at,
     },
-    sharesOf(plan),
+    shares,
   );
   await moveWallets(db, { settlementId, remark, actorId: viewer.userId, at });
   await withCloseFollowing(db, event.id, () => markSettled(db, subject, { result: plan.result, at }));

@@ -25,8 +25,11 @@ const MARKETS: readonly CasinoMarket[] = [
   oneWins(
     1,
     'Winner',
-    BROTHERS.map(({ last: _, ...brother }, place) => ({
-      ...brother,
+    BROTHERS.map(({ sid, name, lagai, khai }, place) => ({
+      sid,
+      name,
+      lagai,
+      khai,
       chance: RANKS.filter((rank) => brotherOf({ rank }) === place).length / RANKS.length,
     })),
   ),

@@ -23,6 +23,7 @@ import { collection } from '../settlement/collection.ts';
 import { edgeAmounts } from '../settlement/edges.ts';
 import { splitPaise } from '../shares/split.ts';
 import { type ShareWeight, shareWeights } from '../shares/weights.ts';
+import { CASINO_CHECKS } from './casino-rules.ts';
 import { MATKA_CHECKS } from './matka-checks.ts';
 import * as notation from './notation.ts';
 
@@ -37,6 +38,7 @@ const { amounts, coins, percent } = notation;
 /** The examples of the rules page by the name in their marker. */
 export const RULE_CHECKS: Record<string, RuleCheck> = {
   ...MATKA_CHECKS,
+  ...CASINO_CHECKS,
   'coins from the wire': (row) => {
     const paise = parseCoins(cell(row, 'on the wire'));
     return {

@@ -7,6 +7,8 @@ import { DT_20, DT_202 } from './dt20.ts';
 import { DTL_20 } from './dtl20.ts';
 import { GAME_CODES, type Game, type GameCode } from './game.ts';
 import { LUCKY_7, LUCKY_7_EU } from './lucky7.ts';
+import { POKER_20 } from './poker20.ts';
+import { POKER_6 } from './poker6.ts';
 import { QUEEN } from './queen.ts';
 import { RACE_20 } from './race20.ts';
 import { TEEN } from './teen.ts';
@@ -33,6 +35,8 @@ const GAMES: Partial<Record<GameCode, Game>> = {
   baccarat: BACCARAT,
   baccarat2: BACCARAT_2,
   race20: RACE_20,
+  poker20: POKER_20,
+  poker6: POKER_6,
 };
 
 export function gameOf(code: GameCode): Game | undefined {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { betOn, cards, flawsOf, plOf, returnOf } from '../testing/casino-checks.ts';
 import { playRounds } from '../testing/casino-deals.ts';
 import { cameTrue, stepsOf, wonBy } from '../testing/seat-deals.ts';
+import type { Card } from './cards.ts';
 import { DTL_20 } from './dtl20.ts';
 import { cardsOfShoe } from './shoe.ts';
 
@@ -32,19 +33,22 @@ describe('the highest of three cards', () => {
   });
 });
 
-it('the chances are those of all its deals', () => {
+it('the chances are those of every three cards, dealt to the seats in turn', () => {
   const deck = cardsOfShoe(DTL_20.shoe);
   const ways = DTL_20.markets.map(({ outcomes }) => outcomes.map(() => 0));
   let deals = 0;
-  for (const dragon of deck)
-    for (const tiger of deck)
-      for (const lion of deck) {
-        if (dragon === tiger || dragon === lion || tiger === lion) continue;
-        deals += 1;
-        for (const [at, place] of DTL_20.read([dragon, tiger, lion]).ending!.outcomes.entries())
-          ways[at]![place]! += 1;
+  const deal = (...fallen: readonly Card[]): void => {
+    deals += 1;
+    for (const [at, place] of DTL_20.read(fallen).ending!.outcomes.entries()) ways[at]![place]! += 1;
+  };
+  for (const [a, one] of deck.entries())
+    for (const [b, two] of deck.slice(0, a).entries())
+      for (const three of deck.slice(0, b)) {
+        deal(one, two, three);
+        deal(two, three, one);
+        deal(three, one, two);
       }
-  expect(deals).toBe(52 * 51 * 50);
+  expect(deals).toBe(3 * 22_100);
   for (const [at, { outcomes }] of DTL_20.markets.entries())
     for (const [place, { chance }] of outcomes.entries())
       expect(ways[at]![place]! / deals).toBeCloseTo(chance, 12);

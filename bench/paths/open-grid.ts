@@ -38,6 +38,7 @@ export const openGrid: Path = async (bench) => {
     [DRAW],
   );
   await pool.query('update users set lock_matka = false');
+  await pool.query('update wallets set balance = balance + 2 * used_limit');
   const app = await openApp(database);
   const company = await viewerOf(app, 1);
   const cost = await keptBesideMarket(bench, { app, company, clients });

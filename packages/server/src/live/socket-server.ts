@@ -21,6 +21,8 @@ const HEARTBEAT_MS = 10_000;
 const HEARTBEAT_ANSWER_MS = 5_000;
 /** How long a socket that must go may take to close by itself. */
 const GRACE_MS = 2_000;
+/** Whoever ends a sign-in says why: so long a socket that has found out by itself waits for the word. */
+const WORD_MS = 2_000;
 /** What a socket may ask for at once and per second, counted in topics. */
 const ASK_BURST = 1_000;
 const ASK_PER_SECOND = 100;
@@ -172,8 +174,10 @@ function welcome(
     }
     return allowed;
   };
-  const leave = sessions.add(sessionOf(socket, link), mark);
-  const forget = viewer.userId !== viewer.actingId ? followRights(house, socket, link) : () => undefined;
+  const session = sessionOf(socket, link);
+  const leave = sessions.add(session, mark);
+  const forget =
+    viewer.userId !== viewer.actingId ? followRights(house, socket, { link, session }) : () => undefined;
   socket.on('subscribe', (topics, done) => {
     const names = topicNames.safeParse(topics);
     if (!asked(names, 1 + (names.data?.length ?? 0))) return;
@@ -200,14 +204,26 @@ function welcome(
 /**
  * What somebody who acts for an operator may watch follows his group and his terms while the socket is open; looked at once
  * more at the start, for what changed while it was being admitted, and when his hours end. A socket that may not go on, or
- * of which that cannot be known, is closed: it comes back to what holds then.
+ * of which that cannot be known, is closed: it comes back to what holds then. One whose sign-in is over has nothing to come
+ * back to: it shows nothing more, and is closed when it is told why.
  */
-function followRights(house: House, socket: LiveSocket, link: Link): () => void {
+function followRights(
+  house: House,
+  socket: LiveSocket,
+  { link, session }: { readonly link: Link; readonly session: LiveSession },
+): () => void {
   const { viewer: admitted, address, tokenEndsAt } = socket.data.admission;
   const { actingId, signInId } = admitted;
   let end: NodeJS.Timeout | undefined;
   let over = false;
+  const awaitWord = (reason: string): void => {
+    over = true;
+    link.close();
+    clearTimeout(end);
+    end = setTimeout(() => session.end(reason), WORD_MS).unref();
+  };
   const look = async (): Promise<void> => {
+    if (over) return;
     try {
       const viewer = await viewerOfSignIn(house, { signInId, address });
       if (viewer === undefined) throw new Refusal('session_expired');
@@ -222,7 +238,9 @@ function followRights(house: House, socket: LiveSocket, link: Link): () => void 
       end = setTimeout(() => socket.conn.close(), until - house.now().getTime()).unref();
     } catch (error) {
       house.log.debug({ err: error }, 'what a socket may watch is not known');
-      socket.conn.close();
+      if (over) return;
+      if (isSignedOut(error)) awaitWord(error.message);
+      else socket.conn.close();
     }
   };
   const stops = [
@@ -234,6 +252,9 @@ function followRights(house: House, socket: LiveSocket, link: Link): () => void 
   void look();
   return () => stops.forEach((stop) => stop());
 }
+
+const isSignedOut = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.code === 'session_expired' || error.code === 'account_inactive');
 
 function sessionOf(socket: LiveSocket, link: Link): LiveSession {
   const close = (tell?: () => void): void => {

@@ -1,8 +1,9 @@
 import type { ServerEvents } from '@pavilion/contract/channels.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { Right } from '@pavilion/contract/privileges.ts';
+import { REFUSALS } from '@pavilion/contract/refusals.ts';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anotherNode } from '../testing/another-node.fixtures.ts';
 import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
 import { staffOf } from './staff.fixtures.ts';
@@ -16,6 +17,7 @@ afterAll(() => node.close());
 const address = await story.app.listen();
 const otherAddress = await node.listen();
 
+const SOON = { timeout: 50_000 };
 const OFFICE = '10.1.2.3';
 const HOME = '203.0.113.9';
 const NOON = clock.now; // a Friday, 20:30 in Kolkata
@@ -193,4 +195,28 @@ describe('a change on one node', () => {
     await vi.waitFor(() => expect(screen.told).toEqual(['Your account is not active']));
     expect(await codeOf('login', { username, password: PASSWORD })).toBe('account_inactive');
   });
+
+  it.each([
+    ['with the word of whoever ended it', 'Your account is not active', ['Your account is not active']],
+    ['by itself where no word comes', undefined, [REFUSALS.session_expired[1]]],
+  ])(
+    'an open screen that finds its sign-in over is told why before it is closed: %s',
+    async (_, reason, told) => {
+      const { username } = await helper(['cash.list']);
+      const screen = await screenOf(username, otherAddress);
+      const looks = vi.spyOn(node.house, 'lookUpSignIn');
+      onTestFinished(() => looks.mockRestore());
+      const { rows } = await pool.query<{ id: string }>(
+        `update sign_ins s set ended_at = $2 from users u where u.username = $1 and s.user_id = u.id returning s.id`,
+        [username, clock.now],
+      );
+      await node.house.bus.publish(pool, { kind: 'privileges', ownerId: story.people['company']!.id });
+      await vi.waitFor(() => expect(looks.mock.settledResults[0]?.type).toBe('fulfilled'), SOON);
+      const signInIds = rows.map(({ id }) => id);
+      if (reason !== undefined) await node.house.bus.publish(pool, { kind: 'signed-out', signInIds, reason });
+      await vi.waitFor(() => expect(screen.told).toEqual(told), SOON);
+      await vi.waitFor(() => expect(screen.socket.connected).toBe(false), SOON);
+      expect([screen.closed, screen.refused]).toEqual([1, []]);
+    },
+  );
 });

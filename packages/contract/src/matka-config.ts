@@ -3,7 +3,7 @@ import { company } from './access.ts';
 import { formVersion, readVersion } from './form-version.ts';
 import { defineGameCall } from './game-call.ts';
 import { clockTime } from './matka-times.ts';
-import { coins, nothing } from './shapes.ts';
+import { coins, isInPaise, nothing } from './shapes.ts';
 
 /** Bets on a draw end at most so many minutes before it. */
 const MOST_MINUTES = 999;
@@ -18,13 +18,7 @@ export const STACK_PAIRS = [
 /** What fast matka has not: there is no jodi. */
 export const JODI_STACKS = STACK_PAIRS[0];
 
-/** As it is written: what is not exact in paise has more digits. */
-const IN_PAISE = /^\d+(\.\d{1,2})?$/;
-const stack = z
-  .number()
-  .positive()
-  .max(MOST_STAKE)
-  .refine((coin) => IN_PAISE.test(String(coin)), 'at most two decimals');
+const stack = z.number().positive().max(MOST_STAKE).refine(isInPaise, 'at most two decimals');
 const minutes = z.number().int().min(0).max(MOST_MINUTES);
 
 export const getMatkaConfig = defineGameCall({

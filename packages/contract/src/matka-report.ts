@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, operators } from './access.ts';
 import { defineGameCall } from './game-call.ts';
+import type { Said } from './sentences.ts';
 import { REPORT_TYPES, type ReportType } from './matka-types.ts';
 import {
   coins,
@@ -208,13 +209,18 @@ export const lockNumber = defineGameCall({
   access: company,
   privilege: 'matka.edit',
   changes: ['number_locks'],
-  in: z.object({
-    event_id: id,
-    matka_market_id: type,
-    number,
-    lock: flag.optional().describe('absent: as it is'),
-    most: stakeAmount.nullish().describe('null: no such limit; absent: as it is'),
-  }),
+  in: z
+    .object({
+      event_id: id,
+      matka_market_id: type,
+      number,
+      lock: flag.optional().describe('absent: as it is'),
+      most: stakeAmount.nullish().describe('null: no such limit; absent: as it is'),
+    })
+    .refine(({ lock, most }) => lock !== undefined || most !== undefined, {
+      path: ['lock'],
+      error: 'required' satisfies Said,
+    }),
   out: z.object({ number, ...hot }),
   message: 'Saved',
   mutates: true,

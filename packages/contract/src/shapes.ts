@@ -3,7 +3,9 @@ import { RIGHTS } from './privileges.ts';
 
 /** Coins with at most two decimals, as a JSON number. */
 export const coins = z.number().describe('coins, at most two decimals');
-export const isInPaise = (n: number): boolean => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6;
+/** As it is written: what is not exact in paise has more digits, 0.1 + 0.2 too. */
+const IN_PAISE = /^-?\d+(\.\d{1,2})?$/;
+export const isInPaise = (n: number): boolean => IN_PAISE.test(String(n));
 /** An amount of coins that a person typed: positive, at most two decimals, within reason. */
 export const stakeAmount = z.number().positive().max(1e12).refine(isInPaise, 'at most two decimals');
 /** An amount of coins as a form sends it, number or text; the call itself says what is wrong with it. */

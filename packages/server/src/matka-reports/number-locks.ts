@@ -2,14 +2,19 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { flag } from '@pavilion/contract/flag.ts';
 import { MATKA_TYPES } from '@pavilion/contract/matka-types.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { matkaNumberText, type MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
+import {
+  asMatkaBetType,
+  matkaNumberText,
+  standsOnBoth,
+  type MatkaBetType,
+} from '@pavilion/engine/matka/bet-types.ts';
 import { parseCoins, toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { GameContext } from '../http/game-handlers.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { numberAsked } from './cuts.ts';
-import { drawById } from './report-draw.ts';
+import { drawById, type DrawRow } from './report-draw.ts';
 
 export type HotNumber = { readonly locked: boolean; readonly most: Paise | null };
 type LockRow = HotNumber & {
@@ -40,6 +45,10 @@ const shown = ({ locked, most }: HotNumber) => ({
   most: most === null ? null : toCoins(most),
 });
 
+/** Jodis stand on an Open and a Close: bets on them are taken on that Close. */
+const hasType = ({ jodi_closes_at }: DrawRow, type: number): boolean =>
+  jodi_closes_at !== null || !standsOnBoth(asMatkaBetType(type));
+
 export async function numberLocks(
   { event_id: id }: CallRequest<'numberLocks'>,
   { db, viewer, fast }: GameContext,
@@ -59,7 +68,7 @@ export async function numberLocks(
 /**
  * Locks a number, or says the most that it may pay; what holds of it no more is forgotten.
  *
- * @throws Refusal unknown_draw, malformed (the number), already_settled
+ * @throws Refusal unknown_draw, malformed (the type, the number), already_settled
  */
 export async function lockNumber(
   house: House,
@@ -68,6 +77,8 @@ export async function lockNumber(
 ): Promise<CallOutput<'lockNumber'>> {
   const draw = await drawById({ db, viewer, fast }, request.event_id);
   const { matka_market_id: type, number: written } = request;
+  if (!hasType(draw, type))
+    throw new Refusal('malformed', { fields: { matka_market_id: 'not a number of this type' } });
   const number = numberAsked(type, written, 'number');
   if (draw.settled) throw new Refusal('already_settled');
   const of = [draw.id, type, number];

@@ -38,6 +38,10 @@ export async function noteAlive(
         [LOCK_SPACE, workers],
       );
     },
-    end: () => client.end(),
+    // Let go by word: a connection that ends is known to the database some time later, and until then what was taken up stays so.
+    async end() {
+      await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+      await client.end();
+    },
   };
 }

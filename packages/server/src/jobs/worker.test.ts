@@ -34,8 +34,8 @@ const waiting = async (): Promise<number> =>
 const undone: Promise<unknown>[] = [];
 const RENAME = 'alter table graphile_worker._private_jobs rename to kept_jobs';
 const RENAME_BACK = 'alter table graphile_worker.kept_jobs rename to _private_jobs';
-const CUT_OFF = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name = 'pavilion-jobs'`;
+const SIGNS_OF_LIFE = `select pid from pg_stat_activity where datname = current_database() and application_name = 'pavilion-jobs'`;
+const CUT_OFF = `select pg_terminate_backend(pid) from (${SIGNS_OF_LIFE}) alive`;
 
 /** The queue is away for a while; what brings it back is noted before anything is waited for. */
 async function takeAway(): Promise<void> {
@@ -63,4 +63,7 @@ it.each<[what: string, disturb: () => Promise<unknown>]>([
   await Promise.all(undone.splice(0));
   await addJob(pool, 'check', { kind: 'books' }, 'second');
   await vi.waitFor(async () => expect([await waiting(), times() > 1]).toEqual([0, true]), SOON);
+  await jobs.stop();
+  // What could not be begun while the queue was away has left nothing behind that would take up jobs, or keep others from them.
+  await vi.waitFor(async () => expect((await pool.query(SIGNS_OF_LIFE)).rows).toEqual([]), SOON);
 });

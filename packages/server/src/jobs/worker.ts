@@ -4,6 +4,7 @@ import {
   Logger as WorkerLogger,
   parseCronItems,
   run,
+  type Runner,
   type RunnerOptions,
   type RunOnceOptions,
   type Task,
@@ -65,21 +66,25 @@ export function createJobs(options: JobsOptions): Jobs {
   const state = { wanted: false };
   let workers: Workers | undefined;
   let beginning: Promise<void> | undefined;
+  let lostAgain = false;
 
   const beginAnew = async (): Promise<void> => {
     while (state.wanted) {
       await sleep(BEFORE_ANEW);
+      lostAgain = false;
       try {
         await workers?.end();
         workers = undefined;
         if (state.wanted) workers = await beginWork(options, lost);
-        return;
+        // They may have ended before they had all begun.
+        if (!lostAgain) return;
       } catch (error) {
         options.log.warn({ err: error }, 'the job workers could not be begun anew yet');
       }
     }
   };
   const lost = (): void => {
+    lostAgain = true;
     if (!state.wanted || beginning !== undefined) return;
     options.log.warn('the job workers have ended and are begun anew');
     beginning = beginAnew().finally(() => (beginning = undefined));
@@ -113,23 +118,31 @@ async function beginWork(options: JobsOptions, lost: () => void): Promise<Worker
     { workers: names.map((one) => one.workerId), lost: ended },
     log,
   );
-  await alive.freeDead();
   const timer = setInterval(() => {
     alive
       .freeDead()
       .catch((error: unknown) => log.warn({ err: error }, 'jobs of dead nodes were not looked for'));
   }, LOOK_FOR_DEAD).unref();
-  const runners = await Promise.all(names.map((one) => run(runnerOptions(one, options, logger))));
-  for (const runner of runners) void runner.promise.then(ended, ended);
-  return {
-    async end() {
-      ending = true;
-      clearInterval(timer);
-      // One that has ended by itself refuses to be stopped: that is what is wanted of it.
-      await Promise.allSettled(runners.map((runner) => runner.stop()));
-      await alive.end();
-    },
+  const runners: Runner[] = [];
+  const end = async (): Promise<void> => {
+    ending = true;
+    clearInterval(timer);
+    // One that has ended by itself refuses to be stopped: that is what is wanted of it.
+    await Promise.allSettled(runners.map((runner) => runner.stop()));
+    await alive.end();
   };
+  try {
+    await alive.freeDead();
+    for (const one of names) {
+      const runner = await run(runnerOptions(one, options, logger));
+      runners.push(runner);
+      void runner.promise.then(ended, ended);
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { end };
 }
 
 function runnerOptions(

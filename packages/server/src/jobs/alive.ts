@@ -40,7 +40,9 @@ export async function noteAlive(
     },
     // Let go by word: a connection that ends is known to the database some time later, and until then what was taken up stays so.
     async end() {
-      await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+      await client
+        .query('select pg_advisory_unlock_all()')
+        .catch((error: unknown) => log.debug({ err: error }, 'the sign of life was gone already'));
       await client.end();
     },
   };

@@ -78,6 +78,7 @@ it('returns what the house says', () => {
 
 it('is over with the third card and takes no bets between them', () => {
   expect(stepsOf(DTL_20, cards('K♦ 9♥ 2♣'))).toEqual({ overAfter: [3], opensAfter: [] });
+  expect(DTL_20.read(cards('K♦ 9♥')).seats.map(({ won }) => won)).toEqual([false, false, false]);
 });
 
 it.each([

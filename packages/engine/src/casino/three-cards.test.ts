@@ -50,6 +50,8 @@ it.each([
   ['2♣ 3♣ 4♣', '5♠ 5♥ 5♦'],
   ['K♠ 8♥ 2♣', 'K♥ 8♣ 2♦'],
   ['10♠ 10♥ 4♦', '10♦ 10♣ 4♠'],
+  ['10♠ 10♦ 4♦', '10♥ 10♣ 4♠'],
+  ['9♠ 9♦ A♣', '9♥ 9♣ A♠'],
 ])('%s beats %s', (better, worse) => {
   expect(strengthOfThree(cards(better))).toBeGreaterThan(strengthOfThree(cards(worse)));
 });

@@ -13,7 +13,7 @@ const OUTCOMES = [
   { name: 'Bahar', chance: firstFalls(4, 52, (place) => place % 2 === 1 && place > 1) },
   { name: 'Bahar, first card', chance: 1 / 13 },
 ] as const;
-const [ANDAR, BAHAR, BAHAR_FIRST] = [0, 1, 2];
+const [ANDAR, BAHAR, BAHAR_FIRST] = [0, 1, 2] as const;
 
 const MARKETS: readonly CasinoMarket[] = RANKS.map((rank) => ({
   id: rank,
@@ -42,7 +42,7 @@ function endingOf(places: readonly number[], bahar: string, andar: string): Endi
   return {
     winner,
     description: [winner, ...sides.map(({ which }) => which)].join('#'),
-    outcomes: places.map((place) => (place === 0 ? BAHAR_FIRST! : onBahar(place) ? BAHAR! : ANDAR!)),
+    outcomes: places.map((place) => (place === 0 ? BAHAR_FIRST : onBahar(place) ? BAHAR : ANDAR)),
   };
 }
 

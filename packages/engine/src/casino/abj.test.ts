@@ -5,10 +5,10 @@ import { ABJ } from './abj.ts';
 
 describe('the side on which the rank of the joker comes first', () => {
   it.each([
-    ['7♠ 7♦', 'Bahar', [1, 0, 1, 0], 'Bahar#Joker 7♠#7♦ as card 1#Black#Odd'],
-    ['Q♥ 3♦ Q♣', 'Andar', [0, 1, 0, 1], 'Andar#Joker Q♥#Q♣ as card 2#Red#Even'],
-    ['10♦ A♠ A♥ 10♣', 'Bahar', [1, 3, 0, 1], 'Bahar#Joker 10♦#10♣ as card 3#Red#Even'],
-    ['A♣ 2♠ 2♥ 3♠ A♠', 'Andar', [0, 2, 1, 0], 'Andar#Joker A♣#A♠ as card 4#Black#Odd'],
+    ['7♠ 7♦', 'Bahar', [1, 0, 1, 1], 'Bahar#Joker 7♠#7♦ as card 1#Black#Odd'],
+    ['Q♥ 3♦ Q♣', 'Andar', [0, 1, 0, 0], 'Andar#Joker Q♥#Q♣ as card 2#Red#Even'],
+    ['10♦ A♠ A♥ 10♣', 'Bahar', [1, 3, 0, 0], 'Bahar#Joker 10♦#10♣ as card 3#Red#Even'],
+    ['A♣ 2♠ 2♥ 3♠ A♠', 'Andar', [0, 2, 1, 1], 'Andar#Joker A♣#A♠ as card 4#Black#Odd'],
   ])('%s: %s', (text, winner, outcomes, description) => {
     const deal = cards(text);
     const { seats, ending } = ABJ.read(deal);

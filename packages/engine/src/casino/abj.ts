@@ -1,9 +1,10 @@
 import { invariant } from '../invariant.ts';
-import { cardText, isEven, isRed, RANKS, SUITS, suitName, type Card } from './cards.ts';
+import { cardText, RANKS, SUITS, suitName, type Card } from './cards.ts';
 import { firstFalls } from './choose.ts';
 import type { Dealt, Ending, Game, Shoe } from './game.ts';
 import { oneWins } from './markets.ts';
 import { refuseImpossible } from './shoe.ts';
+import { evenOrOdd, outcomesOfCard, redOrBlack, saidOfCard } from './side-bets.ts';
 
 const SHOE: Shoe = { copies: 1, ranks: RANKS };
 /** The joker, and of the 51 cards after it at most those without its rank and one with it. */
@@ -21,28 +22,18 @@ const MARKETS = [
     'Joker suit',
     SUITS.map((suit, at) => ({ sid: 3 + at, name: `Joker ${suitName(suit)}`, lagai: 3840, chance: 1 / 4 })),
   ),
-  oneWins(3, 'Joker red or black', [
-    { sid: 7, name: 'Joker Red', lagai: 1950, chance: 1 / 2 },
-    { sid: 8, name: 'Joker Black', lagai: 1950, chance: 1 / 2 },
-  ]),
-  oneWins(4, 'Joker odd or even', [
-    { sid: 9, name: 'Joker Odd', lagai: 1790, chance: 7 / 13 },
-    { sid: 10, name: 'Joker Even', lagai: 2100, chance: 6 / 13 },
-  ]),
+  redOrBlack({ id: 3, seat: 'Joker' }, { sid: 7, lagai: 1950 }, { sid: 8, lagai: 1950 }),
+  evenOrOdd({ id: 4, seat: 'Joker' }, { sid: 10, lagai: 2100 }, { sid: 9, lagai: 1790 }),
 ];
 
 function endingOf(joker: Card, met: Card, side: 0 | 1, after: number): Ending {
   const winner = SIDES[side];
+  const [even, red] = outcomesOfCard(joker);
+  const [text, ...further] = saidOfCard(joker);
   return {
     winner,
-    description: [
-      winner,
-      `Joker ${cardText(joker)}`,
-      `${cardText(met)} as card ${after}`,
-      isRed(joker) ? 'Red' : 'Black',
-      isEven(joker) ? 'Even' : 'Odd',
-    ].join('#'),
-    outcomes: [side, SUITS.indexOf(joker.suit), isRed(joker) ? 0 : 1, isEven(joker) ? 1 : 0],
+    description: [winner, `Joker ${text}`, `${cardText(met)} as card ${after}`, ...further].join('#'),
+    outcomes: [side, SUITS.indexOf(joker.suit), red, even],
   };
 }
 

@@ -16,7 +16,7 @@ import { TEEN_20 } from './teen20.ts';
 import { TEEN_8 } from './teen8.ts';
 import { TEEN_9 } from './teen9.ts';
 
-const GAMES: Partial<Record<GameCode, Game>> = {
+const GAMES: Readonly<Record<GameCode, Game>> = {
   teen20: TEEN_20,
   teen: TEEN,
   teen9: TEEN_9,
@@ -39,9 +39,7 @@ const GAMES: Partial<Record<GameCode, Game>> = {
   poker6: POKER_6,
 };
 
-export function gameOf(code: GameCode): Game | undefined {
-  return GAMES[code];
-}
+export const gameOf = (code: GameCode): Game => GAMES[code];
 
-/** Those that are dealt here, in the order of the lists. */
-export const DEALT_GAMES: readonly Game[] = GAME_CODES.flatMap((code) => GAMES[code] ?? []);
+/** In the order of the lists. */
+export const DEALT_GAMES: readonly Game[] = GAME_CODES.map(gameOf);

@@ -23,7 +23,7 @@ describe('32 cards: the tied draw on and their totals run on', () => {
     const { seats, ending } = CARD_32.read(TIED_TWICE);
     expect(ending).toEqual({
       winner: 'Player 10',
-      description: 'Player 10#42 v 8: 36, 9: 27, 11: 24',
+      description: 'Player 10#42 v 36 v 27 v 24',
       outcomes: [2],
     });
     expect(seats.map(({ won, cards: lying }) => [won, lying.length])).toEqual([
@@ -93,7 +93,7 @@ describe('32 cards EU, on the first four cards', () => {
       'Single 0',
     ]);
     expect(CARD_32_EU.read(TIED_TWICE).ending?.description).toBe(
-      'Player 10#42 v 8: 36, 9: 27, 11: 24#Three or four black#8 & 9#Single 0',
+      'Player 10#42 v 36 v 27 v 24#Three or four black#8 & 9#Single 0',
     );
   });
 
@@ -115,7 +115,7 @@ describe('queen', () => {
   it('counts aces 1 up to kings 13, on totals from 0 to 3', () => {
     const { ending, seats } = QUEEN.read(cards('K♠ A♠ J♠ 9♥ | 2♠ 4♠'));
     expect(seats.map(({ hand }) => hand)).toEqual(['15', '2', '17', '12']);
-    expect(ending?.description).toBe('Total 2#17 v 0: 15, 1: 2, 3: 12');
+    expect(ending?.description).toBe('Total 2#17 v 15 v 2 v 12');
     expect(QUEEN.read(cards('K♠ A♠ J♠ 9♥')).reopened.map(({ sid, lagai }) => [sid, lagai])).toEqual([
       [1, 1960],
       [3, 1960],

@@ -2,6 +2,7 @@ import { invariant } from '../invariant.ts';
 import { SUITS, type Card, type Rank } from './cards.ts';
 import type { CasinoMarket, Dealt, Ending, Shoe } from './game.ts';
 import { lagaiKhai, reopen } from './lagai-khai.ts';
+import { winnerFirst } from './seats.ts';
 import { refuseImpossible } from './shoe.ts';
 
 /** A place of a table whose totals are compared: what it counts before its first card. */
@@ -105,16 +106,13 @@ function tableOf(seats: readonly TotalSeat[], cards: readonly Card[], inShoe: nu
   return { totals, lying, drawing, drawn };
 }
 
-/** "Player 10#42 v 8: 36, 9: 27, 11: 24". */
-function endingOf(seats: readonly TotalSeat[], winner: number, totals: readonly number[]): Ending {
-  const { name } = seats[winner]!;
-  const others = seats.flatMap((seat, at) =>
-    at === winner ? [] : [`${seat.name.replace(/\D+/, '')}: ${totals[at]}`],
-  );
+/** "Player 10#42 v 36 v 27 v 24". */
+function endingOf(seats: readonly TotalSeat[], place: number, totals: readonly number[]): Ending {
+  const winner = seats[place]!.name;
   return {
-    winner: name,
-    description: `${name}#${totals[winner]} v ${others.join(', ')}`,
-    outcomes: [winner],
+    winner,
+    description: `${winner}#${winnerFirst(totals.map(String), place)}`,
+    outcomes: [place],
   };
 }
 

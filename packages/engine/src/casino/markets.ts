@@ -24,8 +24,11 @@ export function oneWins(
     id,
     name,
     outcomes: [...bettable, ...between].map((one) => ({ name: one.name, chance: one.chance })),
-    selections: bettable.map(({ chance: _, ...selection }, place) => ({
-      ...selection,
+    selections: bettable.map(({ sid, name: of, lagai, khai }, place) => ({
+      sid,
+      name: of,
+      lagai,
+      ...(khai === undefined ? {} : { khai }),
       effects: [
         ...bettable.map((__, outcome): Effect => (outcome === place ? 'win' : 'lose')),
         ...between.map(({ effect }) => effect),

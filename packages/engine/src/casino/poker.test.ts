@@ -12,18 +12,18 @@ const ON_BOARD = '2♠ 3♠ 4♠ 5♠ 2♥ 3♥ | 4♥ 5♥ 2♦ 3♦ 4♦ 5♦ 
 
 describe('the best five of seven', () => {
   it.each([
-    [POKER_20, A_WINS, 'Player A', 'Player A#Pair (K) v B: Pair (9)', 0],
-    [POKER_20, '2♠ 3♠ 2♥ 4♠ | 2♦ 5♠ 9♠ K♥ K♣', 'Player A', 'Player A#Full house (2 K) v B: Pair (K)', 0],
-    [POKER_20, '9♥ 8♠ 8♥ 7♠ | 6♠ 5♠ 4♠ A♥ A♣', 'Player B', 'Player B#Straight flush (8) v A: Pair (A)', 1],
-    [POKER_20, SHARED, 'Tie', 'Tie#A, B: Two pairs (10 7)', 2],
+    [POKER_20, A_WINS, 'Player A', 'Player A#Pair (K) v Pair (9)', 0],
+    [POKER_20, '2♠ 3♠ 2♥ 4♠ | 2♦ 5♠ 9♠ K♥ K♣', 'Player A', 'Player A#Full house (2 K) v Pair (K)', 0],
+    [POKER_20, '9♥ 8♠ 8♥ 7♠ | 6♠ 5♠ 4♠ A♥ A♣', 'Player B', 'Player B#Straight flush (8) v Pair (A)', 1],
+    [POKER_20, SHARED, 'Tie', 'Tie#Two pairs (10 7) v Two pairs (10 7)', 2],
     [
       POKER_6,
       SIXTH_WINS,
       'Player 6',
-      'Player 6#Three of a kind (A) v 1: Pair (K), 2: Pair (2), 3: Pair (3), 4: Pair (4), 5: Pair (5)',
+      'Player 6#Three of a kind (A) v Pair (K) v Pair (2) v Pair (3) v Pair (4) v Pair (5)',
       5,
     ],
-    [POKER_6, ON_BOARD, 'Tie', 'Tie#1, 2, 3, 4, 5, 6: Straight flush (A)', 6],
+    [POKER_6, ON_BOARD, 'Tie', `Tie#${Array.from({ length: 6 }, () => 'Straight flush (A)').join(' v ')}`, 6],
   ])('$name %s: %s', (game, text, winner, description, outcome) => {
     const deal = cards(text);
     const { seats, ending } = game.read(deal);

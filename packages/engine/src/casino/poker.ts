@@ -1,7 +1,7 @@
-import { invariant } from '../invariant.ts';
 import { RANKS, type Card } from './cards.ts';
 import type { Ending, Game, GameCode, Seat, Shoe } from './game.ts';
 import { oneWins } from './markets.ts';
+import { cardsOfSeats, placeOfMost, winnerFirst } from './seats.ts';
 import { bestOfSeven, type BestHand } from './seven-cards.ts';
 import { refuseImpossible } from './shoe.ts';
 
@@ -18,22 +18,17 @@ export type PokerTable = {
   readonly chanceOfShared: number;
 };
 
-const shortName = (seat: string): string => seat.replace('Player ', '');
-
-/** "Player A#Flush (K) v B: Pair (9)"; the shared best as "Tie#A, B: Straight (10)". */
+/** "Player A#Flush (K) v Pair (9)"; of a shared best all hands in the order of their seats. */
 function endingOf(seats: readonly string[], hands: readonly BestHand[]): Ending {
-  const best = Math.max(...hands.map(({ worth }) => worth));
-  const winners = seats.flatMap((_, at) => (hands[at]!.worth === best ? [at] : []));
-  const said = (at: number): string => `${shortName(seats[at]!)}: ${hands[at]!.text}`;
-  const [first, ...sharing] = winners;
-  invariant(first !== undefined, 'one of the hands is the best');
-  if (sharing.length > 0) {
-    const names = winners.map((at) => shortName(seats[at]!)).join(', ');
-    return { winner: 'Tie', description: `Tie#${names}: ${hands[first]!.text}`, outcomes: [seats.length] };
-  }
-  const others = seats.flatMap((_, at) => (at === first ? [] : [said(at)])).join(', ');
-  const winner = seats[first]!;
-  return { winner, description: `${winner}#${hands[first]!.text} v ${others}`, outcomes: [first] };
+  const worths = hands.map(({ worth }) => worth);
+  const best = placeOfMost(worths);
+  const place = worths.lastIndexOf(worths[best]!) === best ? best : seats.length;
+  const winner = seats[place] ?? 'Tie';
+  const said = winnerFirst(
+    hands.map(({ text }) => text),
+    place,
+  );
+  return { winner, description: `${winner}#${said}`, outcomes: [place] };
 }
 
 /** Two cards each by turns, then five for all: the best five of seven win, a shared best gives all stakes back (rules 11). */
@@ -44,9 +39,7 @@ export function poker({ code, name, seats, lagai, chanceOfShared }: PokerTable):
   const read = (cards: readonly Card[]) => {
     refuseImpossible(SHOE, cards, mostCards);
     const board = cards.slice(ofSeats);
-    const lying = seats.map((_, seat) =>
-      cards.slice(0, ofSeats).filter((__, place) => place % seats.length === seat),
-    );
+    const lying = cardsOfSeats(cards.slice(0, ofSeats), seats.length);
     const hands =
       cards.length === mostCards ? lying.map((own) => bestOfSeven([...own, ...board])) : undefined;
     const ending = hands === undefined ? undefined : endingOf(seats, hands);

@@ -9,9 +9,8 @@ import { amounts, coins } from './notation.ts';
 import type { RuleCheck } from './rule-checks.ts';
 
 function game(code: string): Game {
-  const found = isGameCode(code) ? gameOf(code) : undefined;
-  if (found === undefined) throw new Error(`no game: ${code}`);
-  return found;
+  if (!isGameCode(code)) throw new Error(`no game: ${code}`);
+  return gameOf(code);
 }
 
 /** "1, 3, 7-19". */

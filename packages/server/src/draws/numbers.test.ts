@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLOSE, OPEN, testDraws } from '../testing/draws.fixtures.ts';
-import { night, declare, correct, EVENING, code } from '../testing/number-desk.fixtures.ts';
+import { accounts, night, declare, correct, EVENING, code } from '../testing/number-desk.fixtures.ts';
 
 const CATEGORY = '00000000-0000-7000-8000-00000000000a';
 
@@ -46,6 +46,29 @@ test('the list of numbers, one deleted, one abandoned and taken back; the draws 
   await at.ask('deleteNumber', { id: OPEN, code }, 'company');
   expect(await list()).toEqual([]);
   expect((await at.ask('settledMatches', {}, 'company')).records).toEqual([]);
+});
+
+test('what a correction is shown to leave the sub company with is what it leaves it with', async () => {
+  const at = await testDraws();
+  await EVENING(at);
+  night(at);
+  await declare(at, OPEN, '134');
+  await declare(at, CLOSE, '479');
+  for (const [draw, pana] of [
+    [OPEN, '135'],
+    [CLOSE, '470'],
+    [OPEN, '134'],
+  ] as const) {
+    const shown = await at.ask('numberPreview', { event_id: draw, settlement_result: pana }, 'company');
+    const [row] = shown.rows;
+    expect(row!.ledger_before).toBe((await accounts(at)).get('subcompany'));
+    await correct(at, draw, pana);
+    expect([pana, (await accounts(at)).get('subcompany')]).toEqual([pana, row!.ledger_after]);
+    // Of the number that stands nothing would move.
+    const same = await at.ask('numberPreview', { event_id: draw, settlement_result: pana }, 'company');
+    expect(same.rows[0]!.ledger_after).toBe(same.rows[0]!.ledger_before);
+    expect(same.correction!.rows).toEqual([]);
+  }
 });
 
 test('many clients go on as a job; the correction of a draw does too', async () => {

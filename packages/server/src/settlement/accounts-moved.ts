@@ -95,6 +95,20 @@ async function movesOf(
   ];
 }
 
+/** What these accounts owe their parents when that is done; of those that do not move nothing is said. */
+export async function ledgersAfter(
+  db: Db,
+  undone: readonly Standing[],
+  { instead, users }: { readonly instead: BookedInstead; readonly users: readonly number[] },
+): Promise<Map<number, bigint>> {
+  const { rows } = await db.query<{ user_id: number; after: bigint }>(
+    `${MOVED} select m.user_id, (coalesce(a.balance, 0) + m.change)::bigint as after from moves m
+     left join ledger_accounts a on a.user_id = m.user_id and a.side = 'upline' where m.user_id = any($8::int[])`,
+    [...(await movesOf(db, undone, instead)), users],
+  );
+  return new Map(rows.map(({ user_id, after }) => [user_id, after]));
+}
+
 /** What the mirror does to each account, and to each client's current limit. */
 const MOVED = `
   with lines as (

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
-import { accountsMoved, type BookedInstead } from './accounts-moved.ts';
+import { accountsMoved, ledgersAfter, type BookedInstead } from './accounts-moved.ts';
 import { declaredCloseOf } from './close-of-day.ts';
 import { closeAfterOpen } from './draw-settling.ts';
 import { glanceAt, load, loadAnew, planResult, type Glance, type SettlementPlan } from './plan-settlement.ts';
@@ -9,7 +10,7 @@ import { ledgerChanges } from './preview-branches.ts';
 import { closeTakenAlong, nameOfUndone } from './rollback-preview.ts';
 import { planShown } from './preview.ts';
 import { DECLARED } from './settle.ts';
-import { standingSettlements, undoneBy } from './standing.sql.ts';
+import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
 import { eventState } from './subject.sql.ts';
 
 type Answer = CallOutput<'numberPreview'>;
@@ -38,13 +39,24 @@ async function correctionPreview(
     ...undoneBy(await standingSettlements(db, event.id), {}),
   ];
   const shown = await planShown({ house, db }, loaded, plan);
-  const moved = await accountsMoved(
-    db,
-    undone,
-    await bookedInstead(db, close === undefined ? [plan] : [plan, close.plan]),
-  );
+  const instead = await bookedInstead(db, close === undefined ? [plan] : [plan, close.plan]);
+  const moved = await accountsMoved(db, undone, instead);
+  const rows = await afterCorrection(db, undone, { instead, rows: shown.rows });
   const booked = [`${event.name}, ${open.nameOf(pana)}`, ...(close === undefined ? [] : [close.name])];
-  return { ...shown, correction: { ...moved, undone: undone.map(nameOfUndone), booked } };
+  return { ...shown, rows, correction: { ...moved, undone: undone.map(nameOfUndone), booked } };
+}
+
+/** The sub companies' ledgers as a correction leaves them: what was booked before is taken back too. */
+async function afterCorrection(
+  db: Db,
+  undone: readonly Standing[],
+  { instead, rows }: { readonly instead: BookedInstead; readonly rows: Shown['rows'] },
+): Promise<Shown['rows']> {
+  const after = await ledgersAfter(db, undone, { instead, users: rows.map(({ user_id }) => user_id) });
+  return rows.map((row) => {
+    const moved = after.get(row.user_id);
+    return { ...row, ledger_after: moved === undefined ? row.ledger_before : toCoins(moved) };
+  });
 }
 
 type ClosePlanned = { readonly plan: SettlementPlan; readonly name: string };

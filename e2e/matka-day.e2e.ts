@@ -199,10 +199,7 @@ test('a day of the desk: a category, a slip, the number declared, corrected and 
 
 test('two desks at one draw: page and dialog say at once what the other one does', async ({ browser }) => {
   const draw = await newDraw(LONG);
-  await api.ask('closeDraw', { event_id: draw.id }, 'company');
   const desk = await deskOf(browser, 'company', addPath(draw, '134'));
-  await desk.getByRole('button', { name: 'Save 134 - 8' }).click();
-  await expect(dialogOf(desk).getByRole('button', { name: /^Yes, settle/ })).toBeVisible();
   const declare = (settlement_result: string, more = {}) =>
     api.ask('settleMatkaEvent', { event_id: draw.id, settlement_result, ...more }, 'admin8');
   const told = async (line: RegExp): Promise<void> => {
@@ -211,6 +208,13 @@ test('two desks at one draw: page and dialog say at once what the other one does
     await dialogOf(desk).getByRole('button', { name: 'Close' }).last().click();
   };
 
+  await desk.getByRole('button', { name: 'Close betting' }).click();
+  await expect(dialogOf(desk).getByRole('button', { name: 'Yes, close betting' })).toBeVisible();
+  await api.ask('closeDraw', { event_id: draw.id }, 'admin8');
+  await told(new RegExp(`^Betting on ${draw.event} is over already\\.$`));
+
+  await desk.getByRole('button', { name: 'Save 134 - 8' }).click();
+  await expect(dialogOf(desk).getByRole('button', { name: /^Yes, settle/ })).toBeVisible();
   await declare('140');
   await told(new RegExp(`^${draw.event} was declared by admin8 at .*: 140 - 5\\.$`));
   await expect(desk.getByText(/was declared by admin8 at .*: 140 - 5\.$/)).toBeVisible();
@@ -237,5 +241,60 @@ test('two desks at one draw: page and dialog say at once what the other one does
   await expect(dialogOf(desk).getByRole('button', { name: 'Yes, delete' })).toBeVisible();
   await declare('140', { code: CODE, corrects: '134' });
   await told(/was declared by admin8 at .*: 140 - 5\.$/);
+  await desk.context().close();
+});
+
+test('staff with the rights of matka alone: numbers in a phone’s hand, and nothing of the other desks', async ({
+  browser,
+}) => {
+  const group = { name: 'Numbers', privileges: ['matka.list', 'matka.settle'], second_factor: 0 } as const;
+  const { group_id } = await api.ask(
+    'savePrivileges',
+    { ...group, privileges: [...group.privileges] },
+    'company',
+  );
+  await server.write(`update users set group_id = $1::int where username = 'staff'`, [String(group_id)]);
+  const draw = await newDraw('NUMBERS');
+  await api.ask('closeDraw', { event_id: draw.id }, 'company');
+  const desk = await deskOf(browser, 'staff', addPath(draw, ''));
+  const heard = complaints(desk);
+  await desk.setViewportSize(SIZES.phone);
+  await desk.reload();
+
+  await test.step('typed as somebody who looks at each key, over a reload', async () => {
+    await desk.getByRole('textbox', { name: 'Digit 1 of the number' }).click();
+    await desk.keyboard.type('0');
+    await desk.reload();
+    await expect(desk.getByRole('textbox', { name: 'Digit 1 of the number' })).toHaveValue('0');
+    await desk.getByRole('textbox', { name: 'Digit 2 of the number' }).click();
+    await desk.keyboard.type('00');
+    await desk.getByRole('button', { name: 'Save 000 - 0' }).click();
+    await dialogOf(desk)
+      .getByRole('button', { name: /^Yes, settle/ })
+      .click();
+    await expect(desk.getByText('Number declared successfully').first()).toBeVisible();
+    await expect(desk.getByRole('link', { name: 'Audit entry' })).toHaveCount(0);
+  });
+
+  await test.step('taken back from the message, and declared again', async () => {
+    await desk.getByRole('button', { name: 'Undo = Rollback' }).click();
+    const impact = dialogOf(desk).getByRole('region', { name: 'What will move' });
+    await expect(impact).toContainText('NUMBERS OPEN');
+    await expect(impact).not.toContainText('un-closed');
+    await lookInBothSchemes(desk, 'matka-staff-undo', ['phone']);
+    await desk.setViewportSize(SIZES.phone);
+    await confirm(desk, 'Yes, roll back');
+    await expect(
+      desk.getByText(/^NUMBERS OPEN waits for its number again: 000 - 0 was taken back\.$/),
+    ).toBeVisible();
+  });
+  await desk.setViewportSize(SIZES.desktop);
+  await expect(
+    desk.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Matka Number' }),
+  ).toBeVisible();
+  await expect(
+    desk.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Match Result' }),
+  ).toHaveCount(0);
+  expect(heard).toEqual([]);
   await desk.context().close();
 });

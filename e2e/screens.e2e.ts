@@ -61,6 +61,7 @@ const SCREENS: readonly Screen[] = [
     name: 'matka-slip',
     path: '/matka/:openDraw?fill=motor',
     as: 'client',
+    closedTo: ['agent'],
     ready: (page) => expect(page.getByRole('button', { name: 'Place 0' })).toBeVisible(),
   },
   { name: 'matches-admin', path: '/matches_list', as: 'admin8', ready: heading('Matches List') },

@@ -10,7 +10,7 @@ export const numberSearch = z.extend(gridSearch, { kind: lenientGame, date: leni
 /** What the desk keeps in the address: the draw that is declared, what is typed, and the day of the history below. */
 export const declareSearch = z.object({
   date: lenientDay,
-  category: lenientText(40),
+  category: lenient(z.uuid()),
   draw: lenientText(64),
   number: lenient(z.string().check(z.regex(/^\d{1,3}$/))),
   on: lenientDay,

@@ -35,7 +35,7 @@ type Report = Pick<UseQueryResult<CallOutput<'rollbackPreview'>>, 'data' | 'erro
 
 /** What a roll-back will move, before its code is typed. */
 export function RollbackImpact({ of }: { of: CallInput<'rollbackPreview'> }) {
-  return <Impact report={useCall('rollbackPreview', of)} />;
+  return <Impact report={useCall('rollbackPreview', of)} ofMatch />;
 }
 
 /** What taking the number of a draw back will move. */
@@ -44,7 +44,7 @@ export function DrawImpact({ drawId: id }: { drawId: string }) {
 }
 
 /** Per account, with who goes below zero. */
-function Impact({ report }: { report: Report }) {
+function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean }) {
   const t = useWords(impactWords);
   const namesOf = useNames();
   if (report.isError) {
@@ -55,7 +55,7 @@ function Impact({ report }: { report: Report }) {
   return (
     <section aria-label={t('impact')} className={css.impact}>
       <p className="small">
-        {t('undoes', { names: namesOf(undone) })} {reopens_event === 1 ? t('reopens') : ''}
+        {t('undoes', { names: namesOf(undone) })} {ofMatch && reopens_event === 1 ? t('reopens') : ''}
       </p>
       <p className="small quiet">
         {[

@@ -18,7 +18,7 @@ async function staffWith(...rights: Right[]): Promise<Draws> {
 }
 
 const missing = async (at: Draws, [call, input]: Asked): Promise<unknown> => {
-  const { body } = await at.send(call, input as never, 'staff');
+  const { body } = await at.send(call, input, 'staff');
   return body.code === 'not_permitted' ? Object(body.data).privilege : body.code;
 };
 

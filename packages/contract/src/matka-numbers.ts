@@ -148,7 +148,7 @@ export const deletePreview = defineGameCall({
   ...ofDraws,
   path: 'delete_preview',
   summary: 'What deleting a number would move, per account, without writing',
-  shows: ['results'],
+  shows: [],
   in: z.object({ id }),
   out: rollbackPreview.out,
 });

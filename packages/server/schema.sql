@@ -181,6 +181,10 @@ CREATE TABLE bets (
   draw_id text,
   matka_market_id smallint,
   slip_uid uuid,
+  round_id text,
+  casino_market smallint,
+  outcomes bigint[],
+  client_seed text,
   CONSTRAINT bets_pkey PRIMARY KEY (id),
   CONSTRAINT bets_client_id_request_key_key UNIQUE (client_id, request_key),
   CONSTRAINT bets_uid_key UNIQUE (uid),
@@ -189,9 +193,10 @@ CREATE TABLE bets (
   CONSTRAINT bets_betting_type_check CHECK ((betting_type = ANY (ARRAY[1, 2]))),
   CONSTRAINT bets_loss_check CHECK ((loss >= 0)),
   CONSTRAINT bets_number CHECK (((draw_id IS NULL) = (matka_market_id IS NULL))),
+  CONSTRAINT bets_round CHECK (((num_nonnulls(round_id, casino_market, outcomes) = ANY (ARRAY[0, 3])) AND ((client_seed IS NULL) OR (round_id IS NOT NULL)))),
   CONSTRAINT bets_selection CHECK (((session_id IS NULL) = (selection_id IS NOT NULL))),
   CONSTRAINT bets_stake_check CHECK ((stake > 0)),
-  CONSTRAINT bets_subject CHECK ((num_nonnulls(market_id, session_id, draw_id) = 1)),
+  CONSTRAINT bets_subject CHECK ((num_nonnulls(market_id, session_id, draw_id, round_id) = 1)),
   CONSTRAINT bets_win_check CHECK ((win >= 0))
 );
 
@@ -220,6 +225,66 @@ CREATE TABLE cash_lines (
   CONSTRAINT cash_lines_pkey PRIMARY KEY (account_id, number)
 );
 
+CREATE TABLE casino_books (
+  round_id text NOT NULL,
+  client_id integer NOT NULL,
+  snapshot_id integer NOT NULL,
+  pl bigint[] NOT NULL,
+  stakes bigint NOT NULL,
+  bets integer NOT NULL,
+  u1 integer,
+  u2 integer,
+  u3 integer,
+  u4 integer,
+  u5 integer,
+  u6 integer,
+  w1 integer NOT NULL DEFAULT 0,
+  w2 integer NOT NULL DEFAULT 0,
+  w3 integer NOT NULL DEFAULT 0,
+  w4 integer NOT NULL DEFAULT 0,
+  w5 integer NOT NULL DEFAULT 0,
+  w6 integer NOT NULL DEFAULT 0,
+  CONSTRAINT casino_books_pkey PRIMARY KEY (round_id, client_id, snapshot_id),
+  CONSTRAINT casino_books_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT casino_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
+) WITH (fillfactor=80);
+
+CREATE TABLE casino_games (
+  provider_id integer NOT NULL,
+  code text NOT NULL,
+  name text NOT NULL,
+  position smallint NOT NULL,
+  enabled boolean NOT NULL DEFAULT true,
+  min_stake bigint NOT NULL DEFAULT 10000,
+  max_stake bigint NOT NULL DEFAULT 10000000,
+  cycle_seconds smallint NOT NULL DEFAULT 40,
+  betting_seconds smallint NOT NULL DEFAULT 20,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT casino_games_pkey PRIMARY KEY (provider_id, code),
+  CONSTRAINT casino_games_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id),
+  CONSTRAINT casino_games_check CHECK (((min_stake <= max_stake) AND (betting_seconds > 0) AND (betting_seconds < cycle_seconds))),
+  CONSTRAINT casino_games_min_stake_check CHECK ((min_stake > 0))
+);
+
+CREATE TABLE casino_lines (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  event_id text NOT NULL,
+  round_id text NOT NULL,
+  settlement_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  parent_id integer NOT NULL,
+  owed bigint NOT NULL,
+  turned boolean NOT NULL DEFAULT false,
+  entry_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT casino_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT casino_lines_settlement_id_user_id_parent_id_turned_key UNIQUE (settlement_id, user_id, parent_id, turned),
+  CONSTRAINT casino_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT casino_lines_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id),
+  CONSTRAINT casino_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  CONSTRAINT casino_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE casino_offs (
   user_id integer NOT NULL,
   provider_id integer NOT NULL,
@@ -238,6 +303,34 @@ CREATE TABLE casino_providers (
   revenue_ppm integer NOT NULL DEFAULT 0,
   CONSTRAINT casino_providers_pkey PRIMARY KEY (id),
   CONSTRAINT casino_providers_revenue_ppm_check CHECK (((revenue_ppm >= 0) AND (revenue_ppm <= 1000000)))
+);
+
+CREATE TABLE casino_rounds (
+  id text NOT NULL,
+  event_id text NOT NULL,
+  provider_id integer NOT NULL,
+  game_code text NOT NULL,
+  mid text NOT NULL,
+  name text NOT NULL,
+  state text NOT NULL DEFAULT 'betting'::text,
+  active boolean NOT NULL DEFAULT true,
+  opened_at timestamp with time zone NOT NULL,
+  closes_at timestamp with time zone NOT NULL,
+  cards text[] NOT NULL DEFAULT '{}'::text[],
+  reopened jsonb,
+  won_by text NOT NULL DEFAULT ''::text,
+  description text NOT NULL DEFAULT ''::text,
+  outcomes smallint[],
+  settled_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 0,
+  commitment text,
+  seed text,
+  root text,
+  CONSTRAINT casino_rounds_pkey PRIMARY KEY (id),
+  CONSTRAINT casino_rounds_provider_id_mid_key UNIQUE (provider_id, mid),
+  CONSTRAINT casino_rounds_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  CONSTRAINT casino_rounds_provider_id_game_code_fkey FOREIGN KEY (provider_id, game_code) REFERENCES casino_games(provider_id, code),
+  CONSTRAINT casino_rounds_state_check CHECK ((state = ANY (ARRAY['betting'::text, 'dealing'::text, 'declared'::text, 'cancelled'::text])))
 );
 
 CREATE TABLE close_charges (
@@ -904,16 +997,18 @@ CREATE TABLE settlement_jobs (
   mirrored integer NOT NULL DEFAULT 0,
   negative_balances text[] NOT NULL DEFAULT '{}'::text[],
   draw_id text,
+  round_id text,
   CONSTRAINT settlement_jobs_pkey PRIMARY KEY (id),
   CONSTRAINT settlement_jobs_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
   CONSTRAINT settlement_jobs_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT settlement_jobs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT settlement_jobs_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
+  CONSTRAINT settlement_jobs_round_id_fkey FOREIGN KEY (round_id) REFERENCES casino_rounds(id),
   CONSTRAINT settlement_jobs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   CONSTRAINT settlement_jobs_act_check CHECK ((act = ANY (ARRAY['settle'::text, 'abandon'::text, 'roll_back'::text, 'correct'::text]))),
   CONSTRAINT settlement_jobs_check1 CHECK (((stage = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   CONSTRAINT settlement_jobs_stage CHECK ((stage = ANY (ARRAY['waiting'::text, 'verify'::text, 'plan'::text, 'post'::text, 'close'::text, 'mirror'::text, 'done'::text, 'failed'::text]))),
-  CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id, draw_id) = 1) OR ((act = ANY (ARRAY['roll_back'::text, 'abandon'::text])) AND (num_nonnulls(market_id, session_id, draw_id) = 0))))
+  CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id, draw_id, round_id) = 1) OR ((act = ANY (ARRAY['roll_back'::text, 'abandon'::text])) AND (num_nonnulls(market_id, session_id, draw_id, round_id) = 0))))
 );
 
 CREATE TABLE settlement_shares (
@@ -943,6 +1038,7 @@ CREATE TABLE settlements (
   selections bigint[],
   shared bigint[] NOT NULL DEFAULT '{}'::bigint[],
   draw_id text,
+  round_id text,
   CONSTRAINT settlements_pkey PRIMARY KEY (id),
   CONSTRAINT settlements_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
   CONSTRAINT settlements_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
@@ -950,13 +1046,15 @@ CREATE TABLE settlements (
   CONSTRAINT settlements_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
   CONSTRAINT settlements_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES journal_entries(id),
   CONSTRAINT settlements_rolled_back_by_fkey FOREIGN KEY (rolled_back_by) REFERENCES users(id),
+  CONSTRAINT settlements_round_id_fkey FOREIGN KEY (round_id) REFERENCES casino_rounds(id),
   CONSTRAINT settlements_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   CONSTRAINT settlements_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
   CONSTRAINT settlements_check CHECK (((kind = 'market'::text) = (market_id IS NOT NULL))),
   CONSTRAINT settlements_check1 CHECK (((kind = 'session'::text) = (session_id IS NOT NULL))),
   CONSTRAINT settlements_check2 CHECK (((charge = 0) OR (kind = 'close'::text))),
   CONSTRAINT settlements_draw CHECK (((kind = 'draw'::text) = (draw_id IS NOT NULL))),
-  CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'draw'::text, 'close'::text])))
+  CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'draw'::text, 'round'::text, 'close'::text]))),
+  CONSTRAINT settlements_round CHECK (((kind = 'round'::text) = (round_id IS NOT NULL)))
 );
 
 CREATE TABLE share_snapshots (
@@ -1164,6 +1262,8 @@ CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id
 
 CREATE UNIQUE INDEX backups_running ON public.backups USING btree (((finished_at IS NULL))) WHERE (finished_at IS NULL);
 
+CREATE INDEX bets_by_round ON public.bets USING btree (round_id, id) WHERE (round_id IS NOT NULL);
+
 CREATE INDEX bets_client ON public.bets USING btree (client_id, id);
 
 CREATE INDEX bets_event ON public.bets USING btree (event_id, id);
@@ -1173,6 +1273,16 @@ CREATE INDEX bets_slip ON public.bets USING btree (slip_uid) WHERE (slip_uid IS 
 CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, entry_id) INCLUDE (received, amount);
 
 CREATE UNIQUE INDEX cash_lines_line ON public.cash_lines USING btree (account_id, line_id);
+
+CREATE INDEX casino_books_client ON public.casino_books USING btree (client_id);
+
+CREATE INDEX casino_lines_of_user ON public.casino_lines USING btree (user_id, event_id);
+
+CREATE INDEX casino_lines_unposted ON public.casino_lines USING btree (event_id) WHERE (entry_id IS NULL);
+
+CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at);
+
+CREATE INDEX casino_rounds_waiting ON public.casino_rounds USING btree (opened_at) WHERE (settled_at IS NULL);
 
 CREATE INDEX close_charges_parent ON public.close_charges USING btree (parent_id, settlement_id);
 
@@ -1236,9 +1346,11 @@ CREATE INDEX settlement_jobs_event ON public.settlement_jobs USING btree (event_
 
 CREATE UNIQUE INDEX settlement_jobs_market ON public.settlement_jobs USING btree (market_id, version) WHERE (finished_at IS NULL);
 
+CREATE UNIQUE INDEX settlement_jobs_round ON public.settlement_jobs USING btree (round_id, version) WHERE (finished_at IS NULL);
+
 CREATE UNIQUE INDEX settlement_jobs_session ON public.settlement_jobs USING btree (session_id, version) WHERE (finished_at IS NULL);
 
-CREATE UNIQUE INDEX settlement_jobs_whole_match ON public.settlement_jobs USING btree (event_id) WHERE ((market_id IS NULL) AND (session_id IS NULL) AND (draw_id IS NULL) AND (finished_at IS NULL));
+CREATE UNIQUE INDEX settlement_jobs_whole_match ON public.settlement_jobs USING btree (event_id) WHERE ((market_id IS NULL) AND (session_id IS NULL) AND (draw_id IS NULL) AND (round_id IS NULL) AND (finished_at IS NULL));
 
 CREATE INDEX settlement_shares_user ON public.settlement_shares USING btree (user_id, settlement_id);
 
@@ -1255,6 +1367,8 @@ CREATE INDEX settlements_entry ON public.settlements USING btree (entry_id);
 CREATE INDEX settlements_event ON public.settlements USING btree (event_id);
 
 CREATE UNIQUE INDEX settlements_market ON public.settlements USING btree (market_id, version) WHERE (kind = 'market'::text);
+
+CREATE UNIQUE INDEX settlements_round ON public.settlements USING btree (round_id, version) WHERE (kind = 'round'::text);
 
 CREATE UNIQUE INDEX settlements_session ON public.settlements USING btree (session_id, version) WHERE (kind = 'session'::text);
 

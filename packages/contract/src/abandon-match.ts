@@ -5,7 +5,7 @@ import { job_id } from './settlement.ts';
 import { code, coins, flag, id } from './shapes.ts';
 
 const item = z.object({
-  kind: z.enum(['market', 'session', 'draw']),
+  kind: z.enum(['market', 'session', 'draw', 'round']),
   id,
   name: z.string(),
   bets: z.number().int(),

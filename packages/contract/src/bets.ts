@@ -37,6 +37,12 @@ export const placeBet = defineCall({
         .optional()
         .describe('the rate of a session, 100 = even money'),
       stake: stakeAmount,
+      client_seed: z
+        .string()
+        .max(64)
+        .regex(/^[^\p{C}]*$/u, 'one line of text')
+        .optional()
+        .describe('what the client adds to the fair deal of a casino round'),
     })
     .refine((bet) => (bet.market_id === undefined) !== (bet.session_id === undefined), {
       message: 'either market_id or session_id',

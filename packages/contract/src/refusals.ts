@@ -41,6 +41,7 @@ export const REFUSALS = {
   unknown_market: [404, 'Market not found'],
   unknown_session: [404, 'Session not found'],
   unknown_draw: [404, 'Draw not found'],
+  unknown_round: [404, 'Casino game not found'],
   unknown_selection: [422, 'Selection not found in this market'],
   not_a_result: [
     422,
@@ -69,6 +70,8 @@ export const REFUSALS = {
   user_inactive: [409, 'Account is not active'],
   bet_locked: [409, 'Betting is locked for this account'],
   matka_locked: [409, 'Matka is locked for this account'],
+  casino_locked: [409, 'Casino is locked for this account'],
+  provider_off: [409, 'This casino is switched off for this account'],
   market_locked: [409, 'Market is locked'],
   invalid_number: [422, 'Invalid number'],
   not_a_pana: [422, 'Invalid result'],

@@ -98,6 +98,8 @@ export const SENTENCES = [
   'at most {{most}} megapixels',
   'at most {{most}} parts',
   'not a form of several parts',
+  // the casino
+  'one line of text',
   // the score
   'the other team',
   'one of the two teams',

@@ -45,6 +45,7 @@ const TYPES: Record<SubjectKind, readonly BetFilter['bookmaker_type'][]> = {
   market: [2, 4],
   session: [3],
   draw: [2],
+  round: [4],
 };
 
 /** Whether a bet that was pushed belongs into the list. */

@@ -22,6 +22,7 @@ const NAMES: Record<SubjectKind, (bet: Bet, t: SlipsSay) => readonly string[]> =
       ? runners.map((runner) => runner.runnerName)
       : [t('ifPlaced', { name }), t('ifNotPlaced', { name })],
   draw: ({ team_name: number }, t) => [t('ifFalls', { number }), t('otherwise')],
+  round: ({ market_runners: outcomes }) => outcomes.map(({ runnerName }) => runnerName),
   session: ({ line }, t) => [t('belowLine', { line: line ?? 0 }), t('fromLine', { line: line ?? 0 })],
 };
 

@@ -42,6 +42,10 @@ const ON: Record<SubjectKind, (bet: BetSlip, t: SlipsSay) => readonly Fact[]> = 
     [t('betType'), betTypeSaid(bet.matka_market_type)],
     [t('number'), bet.team_name],
   ],
+  round: (bet, t) => [
+    [t('market'), bet.market_name],
+    [t('runner'), bet.team_name],
+  ],
 };
 
 /** Side and price of a bet; of a number, which is backed alone, what it pays. */

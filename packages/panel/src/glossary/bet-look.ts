@@ -1,6 +1,7 @@
 import { BIG_STAKE, LAKH } from '@pavilion/contract/lakh.ts';
 import { newestFirst } from '../live/newest-first.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
+import { readCasinoMarketId } from '@pavilion/engine/casino/round-id.ts';
 import { matchSubjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { betTypeSaid } from './bet-type-words.ts';
 
@@ -39,10 +40,14 @@ const NAMED: Record<SubjectKind, { runner(bet: Names): string; beside(bet: Names
     runner: ({ team_name }) => team_name,
     beside: ({ matka_market_type }) => betTypeSaid(matka_market_type),
   },
+  round: { runner: ({ team_name }) => team_name, beside: ({ market_name }) => market_name },
 };
 
-export const kindOf = (bet: Pick<BetSlip, 'market_id' | 'session_id' | 'matka_market_type'>): SubjectKind =>
-  bet.matka_market_type === '' ? matchSubjectOf(bet)!.kind : 'draw'; // a bet stands on one of them
+export function kindOf(bet: Pick<BetSlip, 'market_id' | 'session_id' | 'matka_market_type'>): SubjectKind {
+  if (bet.matka_market_type !== '') return 'draw';
+  if (readCasinoMarketId(bet.market_id ?? '') !== undefined) return 'round';
+  return matchSubjectOf(bet)!.kind; // a bet stands on one of them
+}
 
 type Named = Names & Pick<BetSlip, 'market_id' | 'session_id'>;
 /** The runner of a bet on a market; '' for a session. */

@@ -15,7 +15,7 @@ import { AuditLink } from './audit-link.tsx';
 import css from './jobs.module.css';
 import { deskWords } from './desk-words.ts';
 import { jobWords } from './job-words.ts';
-import { undoCall, UndoDialog } from './undo.tsx';
+import { undoCall, UndoDialog, type Undone } from './undo.tsx';
 import { settlementWords } from './words.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { May } from '../ui/may.tsx';
@@ -56,7 +56,7 @@ function RepairDialog({ job, of, onClose }: { job: SettlementJob; of: Subject; o
 }
 
 /** The way back of a settlement that is booked, and where it stands in the audit log. */
-function UndoJob({ job, of }: { job: SettlementJob; of: Subject }) {
+function UndoJob({ job, of }: { job: SettlementJob; of: Undone }) {
   const words = useWords(settlementWords);
   const [undoing, setUndoing] = useState(false);
   return (
@@ -91,7 +91,9 @@ function AfterWholeMatch({ job }: { job: SettlementJob }) {
 function After({ job }: { job: SettlementJob }) {
   if (job.act === 'roll_back') return <AfterRollBack job={job} />;
   const of = subjectOf(job);
-  return of === undefined ? <AfterWholeMatch job={job} /> : <UndoJob job={job} of={of} />;
+  // Rounds are taken back on a page of their own.
+  if (of === undefined || of.kind === 'round') return <AfterWholeMatch job={job} />;
+  return <UndoJob job={job} of={{ kind: of.kind, id: of.id }} />;
 }
 
 /** Who is below zero after a roll-back, and where it stands in the audit log. */

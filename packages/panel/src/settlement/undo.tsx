@@ -1,5 +1,5 @@
 import { isFastDraw } from '@pavilion/contract/matka-types.ts';
-import { ID_FIELD, type Subject } from '@pavilion/engine/subjects/subject.ts';
+import { ID_FIELD, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { Anchor, CloseButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,13 +20,16 @@ export type Done = {
   /** Its object in the audit log, `kind:id`; absent while a job has not booked it. */
   audit?: string;
   /** What Undo rolls back; absent after a rollback. */
-  undo?: { name: string; event_id: string; of: Subject };
+  undo?: { name: string; event_id: string; of: Undone };
 };
+
+/** Rounds are taken back on a page of their own. */
+export type Undone = Subject & { readonly kind: Exclude<SubjectKind, 'round'> };
 
 type UndoOf = NonNullable<Done['undo']>;
 
 /** The call that takes the result of a subject back: who may not make it is not offered it. */
-export function undoCall({ kind, id }: Subject) {
+export function undoCall({ kind, id }: Undone) {
   if (kind !== 'draw') return kind === 'market' ? 'rollbackMarket' : 'rollbackSession';
   return isFastDraw(id) ? 'fastDeleteNumber' : 'deleteNumber';
 }

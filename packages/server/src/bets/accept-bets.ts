@@ -197,6 +197,7 @@ function asEarlier(
     subject: asked.subject.id,
     selection_id: asked.selectionId === undefined ? null : BigInt(asked.selectionId),
     matka_market_id: asked.matkaMarketId ?? null,
+    casino_market: asked.casinoMarket ?? null,
     betting_type: asked.bettingType,
     stake: asked.stake,
     line: priced.line,

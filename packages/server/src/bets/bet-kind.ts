@@ -17,6 +17,9 @@ export type BookedBet = {
   /** Of a draw: its number, under which bet type. */
   readonly selection_id: bigint | null;
   readonly matka_market_id: number | null;
+  /** Of a round: its market, and the P/L for each outcome of it. */
+  readonly casino_market: number | null;
+  readonly outcomes: readonly bigint[] | null;
   readonly win: bigint;
   readonly loss: bigint;
 };

@@ -4,7 +4,8 @@ import { deadHeatPl, sharedOf } from './dead-heat.ts';
 export const BET_STATUS_TABLES = `
   left join markets bm on bm.id = b.market_id
   left join sessions bs on bs.id = b.session_id
-  left join draws bd on bd.id = b.draw_id`;
+  left join draws bd on bd.id = b.draw_id
+  left join casino_rounds bc on bc.id = b.round_id`;
 
 const { places, runners } = sharedOf('bm');
 
@@ -14,15 +15,19 @@ export const fallenNumber = (type: string): string => `case ${type}
       when 7 then bd.jodi / 10 * 1000 + bd.pana when 8 then bd.open_pana * 1000 + bd.pana else bd.pana end`;
 const FALLEN = fallenNumber('b.matka_market_id');
 
+/** What a bet on the round `bc` brought by the outcome of its market; null while it has none. */
+export const ROUND_PL = 'b.outcomes[bc.outcomes[b.casino_market] + 1]';
+
 /**
- * A bet's state follows from what its market, session or draw was settled on (rules 8); bet rows are not touched by it.
+ * A bet's state follows from what its market, session, draw or round was settled on (rules 8); bet rows are not touched by it.
  * Settled without a result, or deleted = void.
  */
 export const BET_STATUS = `
   case
     when b.voided_at is not null then '3'
-    when coalesce(bm.settled_at, bs.settled_at, bd.settled_at) is null then '0'
+    when coalesce(bm.settled_at, bs.settled_at, bd.settled_at, bc.settled_at) is null then '0'
     when b.draw_id is not null then case when ${FALLEN} is null then '3' when b.selection_id = ${FALLEN} then '1' else '2' end
+    when b.round_id is not null then case when coalesce(${ROUND_PL}, 0) = 0 then '3' when ${ROUND_PL} > 0 then '1' else '2' end
     when bm.result_selections is null and bs.result is null then '3'
     when b.selection_id = any(bm.result_shared) then case when ${deadHeatPl('b', places, runners)} > 0 then '1' else '2' end
     when b.market_id is not null then case when (b.selection_id = any(bm.result_selections)) = (b.betting_type = 1) then '1' else '2' end

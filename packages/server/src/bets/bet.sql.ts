@@ -17,6 +17,7 @@ type EarlierRow = {
   subject: string;
   selection_id: bigint | null;
   matka_market_id: number | null;
+  casino_market: number | null;
   betting_type: number;
   odds: number | null;
   line: number | null;
@@ -30,7 +31,14 @@ type EarlierRow = {
 /** A bet that stands under a request key, and its answer but for the wallet. */
 export type EarlierBet = Pick<
   EarlierRow,
-  'subject' | 'selection_id' | 'matka_market_id' | 'betting_type' | 'stake' | 'line' | 'asked'
+  | 'subject'
+  | 'selection_id'
+  | 'matka_market_id'
+  | 'casino_market'
+  | 'betting_type'
+  | 'stake'
+  | 'line'
+  | 'asked'
 > & { readonly answer: Omit<CallOutput<'placeBet'>, 'balance' | 'used_limit'> };
 
 /** What stands under a request key: a bet, or the rows of a slip. */
@@ -43,8 +51,8 @@ export async function earlierUnits(db: Db, units: readonly BetUnit[]): Promise<M
   const { rows } = await db.query<EarlierRow>({
     name: 'earlier-bets',
     text: `
-      select x.client_id, x.request_key, b.slip_uid, b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id, b.draw_id) as subject,
-        b.selection_id, b.matka_market_id, b.betting_type, b.odds, b.line, b.asked, b.display_price, b.stake, b.win, b.loss
+      select x.client_id, x.request_key, b.slip_uid, b.uid, ${BET_STATUS} as status, coalesce(b.market_id, b.session_id, b.draw_id, b.round_id) as subject,
+        b.selection_id, b.matka_market_id, b.casino_market, b.betting_type, b.odds, b.line, b.asked, b.display_price, b.stake, b.win, b.loss
       from unnest($1::int[], $2::text[]) x (client_id, request_key)
       cross join lateral (
         select * from bets y where y.client_id = x.client_id and y.request_key = x.request_key offset 0
@@ -86,6 +94,7 @@ const isSame = (earlier: EarlierBet, asked: BetRequest): boolean =>
   earlier.subject === asked.subject.id &&
   (earlier.selection_id === null ? undefined : Number(earlier.selection_id)) === asked.selectionId &&
   earlier.matka_market_id === (asked.matkaMarketId ?? null) &&
+  earlier.casino_market === (asked.casinoMarket ?? null) &&
   earlier.betting_type === asked.bettingType &&
   earlier.stake === asked.stake &&
   // A number whose multiple was not named took the one in force.
@@ -114,17 +123,21 @@ export type AcceptedBet = {
   readonly at: Date;
 };
 
+/** What is written of a bet; the outcomes of one come as text, for an array of arrays of different lengths is none to the database. */
+const COLUMNS = `client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate, display_price,
+  stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id,
+  draw_id, matka_market_id, slip_uid, round_id, casino_market, outcomes, client_seed`;
+
 /** Writes the bets in the order given. */
 export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<void> {
   await db.query({
     name: 'insert-bets',
     text: `
-      insert into bets (client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate,
-        display_price, stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id, draw_id, matka_market_id, slip_uid)
-      select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::smallint[], $8::int[],
+      insert into bets (${COLUMNS})
+      select ${COLUMNS.replace(/\boutcomes\b/, 'outcomes::bigint[]')} from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::smallint[], $8::int[],
         $9::int[], $10::int[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::inet[], $17::text[],
         $18::int[], $19::timestamptz[], $20::uuid[], $21::int[], $22::text[],
-        $23::smallint[], $24::uuid[])`,
+        $23::smallint[], $24::uuid[], $25::text[], $26::smallint[], $27::text[], $28::text[]) x (${COLUMNS})`,
     values: [
       numbers(bets.map(({ asked }) => asked.clientId)),
       numbers(bets.map(({ snapshotId }) => snapshotId)),
@@ -150,6 +163,10 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
       texts(bets.map(({ asked }) => idsOf(asked.subject).draw_id)),
       numbers(bets.map(({ asked }) => asked.matkaMarketId ?? null)),
       texts(bets.map(({ slipUid }) => slipUid)),
+      texts(bets.map(({ asked }) => idsOf(asked.subject).round_id)),
+      numbers(bets.map(({ asked }) => asked.casinoMarket ?? null)),
+      texts(bets.map(({ priced }) => (priced.outcomes === undefined ? null : numbers(priced.outcomes)))),
+      texts(bets.map(({ asked }) => asked.clientSeed ?? null)),
     ],
   });
 }

@@ -7,10 +7,14 @@ export type BetRequest = {
   readonly clientId: number;
   readonly eventId: string;
   readonly subject: Subject;
-  /** The runner, or the number of a draw; a session has none. */
+  /** The runner, the number of a draw, or the selection of a round; a session has none. */
   readonly selectionId: number | undefined;
   /** Of a draw: what is bet on. */
   readonly matkaMarketId?: MatkaBetType;
+  /** Of a round: which of its markets. */
+  readonly casinoMarket?: number;
+  /** Of a round: what the client adds to its fair deal. */
+  readonly clientSeed?: string | undefined;
   /** Of a draw: for which of the two games it was asked, where that was said. */
   readonly fast?: boolean;
   readonly bettingType: BettingType;
@@ -36,6 +40,8 @@ export type PricedBet = {
   readonly display: string;
   readonly win: bigint;
   readonly loss: bigint;
+  /** Of a round: the P/L for each outcome of its market (rules 11). */
+  readonly outcomes?: readonly bigint[];
 };
 
 /** The wallet of a bet's client, locked. */

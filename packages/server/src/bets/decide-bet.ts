@@ -7,6 +7,7 @@ import { betTerms, type BetSettings, type BetTerms } from '../settings/bet-terms
 import type { BetRequest, PricedBet } from './bet.ts';
 import type { Exposures, OpenKind } from './bet-kind.ts';
 import type { ClientChain } from './share-snapshot.ts';
+import type { SubjectFacts } from './subject-facts.ts';
 
 /** What is known when a bet is decided. */
 export type Known = {
@@ -32,7 +33,7 @@ export function decideBet(
   kind.refuseClosed(asked, at);
   if (subject.suspendedUntil !== null && subject.suspendedUntil > at) throw new Refusal('market_suspended');
   if (!subject.eventOpen) throw new Refusal('event_hidden');
-  refuseLocked(chain, kind, subject.locked);
+  refuseLocked(chain, kind, asked.clientId, subject);
   kind.refuseUnknown(asked);
   const owner = { clientId: asked.clientId, eventId: asked.eventId, subjectId: asked.subject.id };
   // The delay is over when a bet is decided.
@@ -45,10 +46,17 @@ export function decideBet(
   return { priced, exposures };
 }
 
-function refuseLocked(client: ClientChain, { business }: OpenKind, marketLocked: boolean): void {
+function refuseLocked(
+  client: ClientChain,
+  { business }: OpenKind,
+  clientId: number,
+  { locked, offFor }: SubjectFacts,
+): void {
   if (!client.active) throw new Refusal('user_inactive');
   if (client.locked[business]) throw new Refusal(LOCKED_REFUSAL[business]);
-  if (marketLocked) throw new Refusal('market_locked');
+  const chain = [clientId, ...client.snapshots[business].upline.map(({ userId }) => userId)];
+  if (offFor.some((id) => chain.includes(id))) throw new Refusal('provider_off');
+  if (locked) throw new Refusal('market_locked');
 }
 
 function refuseStake(stake: bigint, { min, max }: BetTerms): void {

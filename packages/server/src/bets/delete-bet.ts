@@ -74,8 +74,8 @@ export async function deleteBet(
 
 async function standingBet({ db, viewer }: CallContext, uid: string, userId: number): Promise<StandingBet> {
   const { rows } = await db.query<StandingBet>(
-    `select b.id, b.uid, b.client_id, b.snapshot_id, b.event_id, b.market_id, b.session_id, b.draw_id, b.betting_type, b.line, b.stake,
-       b.selection_id, b.matka_market_id, b.win, b.loss, ${BET_STATUS} as status, coalesce(bm.active, bs.active, bd.active) as offered, r.position as runner_index
+    `select b.id, b.uid, b.client_id, b.snapshot_id, b.event_id, b.market_id, b.session_id, b.draw_id, b.round_id, b.betting_type, b.line, b.stake,
+       b.selection_id, b.matka_market_id, b.casino_market, b.outcomes, b.win, b.loss, ${BET_STATUS} as status, coalesce(bm.active, bs.active, bd.active, bc.active) as offered, r.position as runner_index
      from bets b ${BET_STATUS_TABLES} join users u on u.id = b.client_id
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
      where b.uid = $2 and b.client_id = $3 and ${inSubtree(viewer, 'u', 1)}`,

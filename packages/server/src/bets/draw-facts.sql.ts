@@ -132,6 +132,7 @@ function factsOfDraw(row: Row, locks: DrawFacts['locks']): DrawFacts {
     minStake: 0n,
     maxStake: 0n,
     term: null,
+    offFor: [],
     fast: row.fast,
     jodiClosesAt: row.jodi_closes_at,
     closedEarly: row.closed_early,

@@ -6,12 +6,14 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
+import { casinoMarketId, eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 import { numberOfBet } from './number-of-bet.ts';
+import { outcomesOfBet, selectionOfBet } from './selection-of-bet.ts';
 import type { ShareSnapshot } from './share-snapshot.ts';
 
 type Row = {
@@ -33,6 +35,10 @@ type Row = {
   session_id: string | null;
   draw_id: string | null;
   matka_market_id: number | null;
+  round_id: string | null;
+  game_code: string | null;
+  casino_market: number | null;
+  outcomes: bigint[] | null;
   slip_uid: string | null;
   client_id: number;
   guid: string;
@@ -69,24 +75,25 @@ const statusesOf = (state: BetState): string[] =>
   Object.entries(STATE).flatMap(([status, word]) => (word === state ? [status] : []));
 
 function where(viewer: Viewer): string {
-  return `b.event_id = $2 and ${inSubtree(viewer, 'u', 1)}
-    and ($3::text is null or b.market_id = $3 or b.draw_id || '-' || b.matka_market_id = $3) and ($4::text is null or b.session_id = $4)
+  return `b.event_id = $2 and ($9::text is null or b.round_id = $9) and ${inSubtree(viewer, 'u', 1)}
+    and ($3::text is null or b.market_id = $3 or b.draw_id || '-' || b.matka_market_id = $3 or b.round_id || ':' || b.casino_market = $3) and ($4::text is null or b.session_id = $4)
     and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
     and ($7::int is null or ($7 = 3 and b.session_id is not null)
-      or ($7 = 2 and b.session_id is null and e.sport_id <> ${SPORT.casino}) or ($7 = 4 and b.market_id is not null and e.sport_id = ${SPORT.casino}))
+      or ($7 = 2 and b.session_id is null and e.sport_id <> ${SPORT.casino}) or ($7 = 4 and b.session_id is null and e.sport_id = ${SPORT.casino}))
     and ($8::text[] is null or ${BET_STATUS} = any ($8))`;
 }
 
 function values(viewer: Viewer, filter: Filter): unknown[] {
   return [
     viewer.actingId,
-    filter.event_id,
+    eventOfRound(filter.event_id) ?? filter.event_id,
     filter.market_id ?? null,
     filter.session_id ?? null,
     filter.user_id ?? null,
     filter.stake_type === undefined ? null : Math.round(filter.stake_type * LAKH * 100),
     filter.bookmaker_type ?? null,
     filter.state === undefined ? null : statusesOf(filter.state),
+    eventOfRound(filter.event_id) === undefined ? null : filter.event_id,
   ];
 }
 
@@ -131,8 +138,8 @@ export async function betPage(
   page: { limit: number; offset: number },
 ): Promise<BetSlip[]> {
   const { rows } = await db.query<Row>(
-    `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
-       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.slip_uid, b.client_id, u.guid,
+    `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name, bc.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
+       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.round_id, bc.game_code, b.casino_market, b.outcomes, b.slip_uid, b.client_id, u.guid,
        u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain,
        e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,
        (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
@@ -141,7 +148,7 @@ export async function betPage(
      join share_snapshots n on n.id = b.snapshot_id
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
      left join users sc on sc.id = u.u2
-     where ${where(viewer)} order by b.id desc limit $9 offset $10`,
+     where ${where(viewer)} order by b.id desc limit $10 offset $11`,
     [...values(viewer, filter), page.limit, page.offset],
   );
   return rows.map((row) => betSlip(row, viewer));
@@ -152,7 +159,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     betslip_uid: row.uid,
     created_at: row.created_at.toISOString(),
     market_name: row.subject_name,
-    team_name: numberOfBet(row).number ?? row.team_name,
+    team_name: selectionOfBet(row) ?? numberOfBet(row).number ?? row.team_name,
     price: row.line ?? toDecimalOdds(row.odds ?? 0),
     display_price: row.display_price,
     holding_price: row.holding_price,
@@ -163,7 +170,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     loss: toCoins(row.loss),
     betting_type: row.betting_type,
     selection_id: row.selection_id === null ? null : Number(row.selection_id),
-    market_id: row.draw_id === null ? row.market_id : matkaMarketId(row.draw_id, row.matka_market_id ?? 0),
+    market_id: marketOf(row),
     session_id: row.session_id,
     user_id: row.client_id,
     user_guid: row.guid,
@@ -175,7 +182,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     state: STATE[row.status],
     upline_data: sharesShownTo(row.chain, viewer),
     my_share: ownShare(row.chain, viewer),
-    market_runners: row.runners,
+    market_runners: outcomesOfBet(row) ?? row.runners,
     market_winners: row.winners,
     ...shownOf(row),
     pp: toCoins(row.win),
@@ -187,6 +194,13 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     ip_address: viewer.level === 1 ? (row.address ?? '') : '',
     user_agent: viewer.level === 1 ? (row.user_agent ?? '') : '',
   };
+}
+
+/** What a bet stands on, as the wire calls it: a bet type of a draw and a market of a round are named like markets. */
+function marketOf(row: Row): string | null {
+  if (row.draw_id !== null) return matkaMarketId(row.draw_id, row.matka_market_id ?? 0);
+  if (row.round_id !== null) return casinoMarketId(row.round_id, row.casino_market ?? 0);
+  return row.market_id;
 }
 
 /** A viewer learns its own share and those below it, never what is kept above. */
@@ -221,6 +235,7 @@ const SHOWN: Record<SubjectKind, Shown> = {
   // Below its line and from it on.
   session: { sides: ['Yes', 'No'], plByOutcome: (_, fromLine, below) => [below, fromLine] },
   draw: { sides: ['Lagai', 'Khai'], plByOutcome: (_, onNumber, onOthers) => [onNumber, onOthers] },
+  round: { sides: ['Lagai', 'Khai'], plByOutcome: ({ outcomes }) => outcomes ?? [] },
 };
 
 function shownOf(row: Row): Pick<BetSlip, 'side' | 'runner_pl'> {

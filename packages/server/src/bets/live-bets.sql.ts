@@ -19,7 +19,7 @@ export async function liveBets(
   clientIds: readonly number[],
 ): Promise<LiveBets[]> {
   const { rows } = await db.query<LiveBet>(
-    `select b.client_id, b.snapshot_id, b.betting_type, b.line, b.stake, b.win, b.loss, b.selection_id, b.matka_market_id, r.position as runner_index
+    `select b.client_id, b.snapshot_id, b.betting_type, b.line, b.stake, b.win, b.loss, b.selection_id, b.matka_market_id, b.casino_market, b.outcomes, r.position as runner_index
        from bets b left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
        where b.client_id = any($2::int[]) and b.${TABLES[kind].id} = $1 and b.voided_at is null order by b.id`,
     [id, clientIds],

@@ -81,7 +81,12 @@ async function foldAgain<Book, Entry, Facts extends SubjectFacts>(
 }
 
 /** Books add up, so adding a bet the other way round takes it out again. */
-const turnedRound = (bet: BookedBet): BookedBet => ({ ...bet, win: -bet.win, loss: -bet.loss });
+const turnedRound = (bet: BookedBet): BookedBet => ({
+  ...bet,
+  win: -bet.win,
+  loss: -bet.loss,
+  outcomes: bet.outcomes?.map((pl) => -pl) ?? null,
+});
 
 function sumOf<Book>(
   rules: Pick<AddingUp<Book, never>, 'sum' | 'empty'>,

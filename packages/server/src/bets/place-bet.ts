@@ -1,4 +1,5 @@
 import { readMatkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
+import { eventOfRound, readCasinoMarketId } from '@pavilion/engine/casino/round-id.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -37,13 +38,26 @@ export async function placeBet(
   return answer;
 }
 
-/** What the bet is on: a bet type of a draw is called like a market of it. */
-function placeOf(request: CallRequest<'placeBet'>): Pick<BetRequest, 'subject' | 'matkaMarketId'> {
-  const { market_id, event_id } = request;
+/** What the bet is on: a bet type of a draw is called like a market of it, and so is a market of a round, whose bets are those of its day. */
+function placeOf(
+  request: CallRequest<'placeBet'>,
+): Pick<BetRequest, 'eventId' | 'subject' | 'matkaMarketId' | 'casinoMarket' | 'clientSeed'> {
+  const { market_id, event_id: eventId } = request;
+  const day = eventOfRound(eventId);
+  if (day !== undefined) {
+    const market = readCasinoMarketId(market_id ?? '');
+    if (market?.roundId !== eventId) throw new Refusal('unknown_market');
+    return {
+      eventId: day,
+      subject: { kind: 'round', id: eventId },
+      casinoMarket: market.market,
+      clientSeed: request.client_seed,
+    };
+  }
   const number = market_id === undefined ? undefined : readMatkaMarketId(market_id);
-  if (number?.drawId === event_id)
-    return { subject: { kind: 'draw', id: event_id }, matkaMarketId: number.type };
-  return { subject: subjectOf(request)! }; // the contract takes exactly one of the two ids
+  if (number?.drawId === eventId)
+    return { eventId, subject: { kind: 'draw', id: eventId }, matkaMarketId: number.type };
+  return { eventId, subject: subjectOf(request)! }; // the contract takes exactly one of the two ids
 }
 
 function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetRequest {
@@ -51,7 +65,6 @@ function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetReques
   if (stake === null) throw new Refusal('malformed', { fields: { stake: 'at most two decimals' } });
   return {
     clientId: ctx.viewer.actingId,
-    eventId: request.event_id,
     ...placeOf(request),
     selectionId: request.selection_id,
     bettingType: request.betting_type,

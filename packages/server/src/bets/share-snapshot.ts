@@ -25,8 +25,11 @@ type ChainRow = ShareRow &
     active: boolean;
     lockBetting: boolean;
     lockMatka: boolean;
+    lockCasino: boolean;
     matkaShare: number;
     matkaAgentShare: number;
+    gameShare: number;
+    gameAgentShare: number;
     /** On the client's own row, if it has any. */
     snapshots: Known | null;
     rateSnapshots: Known | null;
@@ -55,6 +58,7 @@ export async function chainsOf(db: Db, clientIds: readonly number[]): Promise<Ma
         u.company_share as "companyShare", u.match_commission as match, u.session_commission as session,
         u.matka_commission as matka, u.other_commission as other, u.mobile_app_charges as charges,
         u.id = c.id as client, u.active, u.lock_betting as "lockBetting", u.lock_matka as "lockMatka",
+        u.lock_casino_bet as "lockCasino", u.game_share as "gameShare", u.agent_game_share as "gameAgentShare",
         u.matka_share as "matkaShare", u.matka_agent_share as "matkaAgentShare",
         case when u.id = c.id then (
           select jsonb_object_agg(s.digest, s.id) from share_snapshots s where s.client_id = c.id
@@ -83,10 +87,12 @@ function clientChain(rows: readonly ChainRow[]): ClientChain {
     locked: {
       sports: rows.some((row) => row.lockBetting),
       matka: rows.some((row) => row.lockMatka),
+      casino: rows.some((row) => row.lockCasino),
     },
     snapshots: {
       sports: { upline: shareWeights(above) },
       matka: { upline: shareWeights(above.map(inMatka)) },
+      casino: { upline: shareWeights(above.map(inCasino)) },
     },
     rates: [client, ...above].map(termsOf),
     known: { shares: client.snapshots ?? {}, rates: client.rateSnapshots ?? {} },
@@ -103,6 +109,11 @@ function inMatka(row: ChainRow): ShareRow {
   };
 }
 
+/** The same of casino. */
+function inCasino(row: ChainRow): ShareRow {
+  return { ...row, myShare: row.gameShare, myAgentShare: row.gameAgentShare, companyShare: row.gameShare };
+}
+
 function termsOf({ match, session, matka, other, charges }: ChainRow): RowTerms {
   return { match, session, matka, other, charges };
 }
@@ -114,11 +125,11 @@ export async function snapshotsOf(db: Db, clientId: number, chain: ClientChain):
 
 /** The ids of a chain's snapshots when the chain has been bet on before. */
 export function knownSnapshots({ snapshots, rates, known }: ClientChain): Snapshots | undefined {
-  const { sports, matka } = snapshots;
-  const ids = { sports: known.shares[sharesKey(sports)], matka: known.shares[sharesKey(matka)] };
+  const [sports, matka, casino] = BUSINESSES.map((of) => known.shares[sharesKey(snapshots[of])]);
   const ratesId = known.rates[ratesKey(rates)];
-  if (ids.sports === undefined || ids.matka === undefined || ratesId === undefined) return undefined;
-  return { snapshotIds: { sports: ids.sports, matka: ids.matka }, ratesId };
+  if (sports === undefined || matka === undefined || casino === undefined || ratesId === undefined)
+    return undefined;
+  return { snapshotIds: { sports, matka, casino }, ratesId };
 }
 
 /** What two equal snapshots of a client have in common: for shares as migration 0036 writes it, too. */
@@ -175,7 +186,7 @@ async function insertShares(db: Db, made: Chains): Promise<Map<number, Snapshots
   return new Map(
     made.map(([clientId, { snapshots }]) => {
       const idOf = (of: Business) => ids.get(`${clientId} ${sharesKey(snapshots[of])}`)!;
-      return [clientId, { sports: idOf('sports'), matka: idOf('matka') }];
+      return [clientId, { sports: idOf('sports'), matka: idOf('matka'), casino: idOf('casino') }];
     }),
   );
 }

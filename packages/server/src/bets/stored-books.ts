@@ -3,6 +3,7 @@ import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import { asMatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import type { DrawBook, NumberPays } from '@pavilion/engine/matka/draw-book.ts';
 import { numbers } from '../db/array-text.ts';
+import type { RoundBook } from '@pavilion/engine/casino/round-book.ts';
 import type { BookColumns } from './book.ts';
 
 type SessionBookRow = { base: bigint; lines: number[]; jumps: bigint[] };
@@ -62,4 +63,10 @@ export const DRAW_BOOKS: BookColumns<DrawBook, DrawBookRow> = {
       count: row.counts[at]!,
     })),
   }),
+};
+
+export const ROUND_BOOKS: BookColumns<RoundBook, { pl: bigint[] }> = {
+  kind: 'round',
+  columns: [{ name: 'pl', type: 'bigint[]', value: ({ pl }) => numbers(pl) }],
+  read: ({ pl }) => ({ pl }),
 };

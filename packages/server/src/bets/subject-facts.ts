@@ -15,6 +15,8 @@ export type SubjectFacts = {
   readonly maxStake: bigint;
   /** What its limits and delay are set under; null where no setting is about it. */
   readonly term: TermNames | null;
+  /** The accounts for which, with all below them, whoever deals it is off. */
+  readonly offFor: readonly number[];
 };
 
 /** The same as its row tells it. */
@@ -41,6 +43,7 @@ export function factsOf(row: FactsRow, term: TermNames): SubjectFacts {
     minStake: row.min_stake,
     maxStake: row.max_stake,
     term,
+    offFor: [],
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
+import { outcomePlaces } from '@pavilion/engine/casino/round-book.ts';
 import { TABLES } from '../subjects/subject-rows.ts';
+import { roundFacts } from './round-facts.sql.ts';
 
 /** A client's book of one snapshot that is not the fold of its live bets. */
 export type DifferingBook = {
@@ -147,8 +149,37 @@ async function numbersOf(db: Db, drawId: string): Promise<Row[]> {
   return rows;
 }
 
+/** Of a round a book is the sum of its bets' outcomes, each at its place among those of all its markets. */
+async function outcomesOf(db: Db, roundId: string): Promise<Row[]> {
+  const facts = (await roundFacts(db, [roundId])).get(roundId);
+  const { places, size } = outcomePlaces(facts?.game.markets ?? []);
+  const { rows } = await db.query<Row>(
+    `with live as (
+       select client_id, snapshot_id, stake, casino_market, outcomes from bets where round_id = $1 and voided_at is null
+     ), counted as (
+       select client_id, snapshot_id, count(*) as bets, sum(stake) as stakes from live group by 1, 2
+     ), placed as (
+       select l.client_id, l.snapshot_id, p.before + o.place as place, sum(o.pl) as pl
+       from live l join unnest($2::int[], $3::int[]) p (market, before) on p.market = l.casino_market
+       cross join lateral unnest(l.outcomes) with ordinality o (pl, place) group by 1, 2, 3
+     ), folded as (
+       select c.client_id, c.snapshot_id, c.bets, c.stakes, array_agg(coalesce(x.pl, 0)::bigint order by s.place) as pl
+       from counted c cross join generate_series(1, $4::int) s (place)
+       left join placed x on x.client_id = c.client_id and x.snapshot_id = c.snapshot_id and x.place = s.place group by 1, 2, 3, 4
+     )
+     select ${TOLD}
+     from folded f
+     full join (select * from casino_books where round_id = $1) b using (client_id, snapshot_id)
+     where b.bets is distinct from f.bets or b.stakes is distinct from f.stakes or b.pl is distinct from f.pl
+     order by client_id, snapshot_id`,
+    [roundId, [...places.keys()], [...places.values()].map(({ from }) => from), size],
+  );
+  return rows;
+}
+
 const DIFFERING: Readonly<Record<SubjectKind, (db: Db, id: string, about: About) => Promise<Row[]>>> = {
   market: runnerBooks,
   session: stairs,
   draw: numbersOf,
+  round: outcomesOf,
 };

@@ -29,6 +29,12 @@ const MARK_SETTLED: Readonly<Record<Subject['kind'], Written>> = {
       return [pana, pana === null ? null : ankOf(pana)];
     },
   },
+  // Who won and by which cards stands there already.
+  round: {
+    text: `update casino_rounds set settled_at = $2, outcomes = $3::smallint[], version = version + 1,
+        state = case when $3::smallint[] is null then 'cancelled' else 'declared' end where id = $1`,
+    values: (result) => [resultColumns(result).selections],
+  },
 };
 
 /** Writes the result that a market or session is settled on; null when its bets are void. */
@@ -45,6 +51,7 @@ const REOPEN = {
   market: `update markets set settled_at = null, result_selections = null, result_shared = '{}' where id = $1`,
   session: 'update sessions set settled_at = null, result = null where id = $1',
   draw: 'update draws set settled_at = null, pana = null, ank = null, jodi = null, open_pana = null where id = $1',
+  round: `update casino_rounds set settled_at = null, outcomes = null, state = 'dealing' where id = $1`,
 } as const satisfies Record<Subject['kind'], string>;
 
 /** Takes the result of a market or session back: it takes bets again. */

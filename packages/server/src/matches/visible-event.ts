@@ -1,4 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { eventById, type KnownEvent } from './event-records.ts';
@@ -8,13 +9,13 @@ export function seesHidden(viewer: Viewer): boolean {
   return viewer.role === 1 || viewer.role === 8;
 }
 
-/** The match, unless it is hidden from this viewer. */
+/** The match, unless it is hidden from this viewer; of a round the day of its casino. */
 export async function findVisibleEvent(
   db: Db,
   viewer: Viewer,
   eventId: string,
 ): Promise<KnownEvent | undefined> {
-  const event = await eventById(db, eventId);
+  const event = await eventById(db, eventOfRound(eventId) ?? eventId);
   const hidden = event === undefined || event.hidden || !event.active;
   return hidden && !seesHidden(viewer) ? undefined : event;
 }

@@ -100,11 +100,45 @@ async function sumSessionBooks(
   return found;
 }
 
+/** What open rounds make by outcome, market after market; of one round, settled or not, when it is named. By account, then by round. */
+async function sumRoundBooks(
+  db: Db,
+  viewer: Viewer,
+  of: Of,
+  view: View,
+): Promise<Map<number, Map<string, readonly bigint[]>>> {
+  const { rows } = await db.query<{ account: number; round_id: string; weight: number; sums: string[] }>(
+    `with wanted as (
+       select r.id from casino_rounds r
+       where r.event_id = $1 and (case when $3::text is null then r.settled_at is null else r.id = $3 end)
+     ), summed as (
+       select ${view.by} as account, b.round_id, ${view.weight} as weight, o.place, sum(o.pl) as pl
+       from wanted join casino_books b on b.round_id = wanted.id cross join lateral unnest(b.pl) with ordinality o (pl, place)
+       where ${view.mine} group by 1, 2, 3, 4
+     )
+     select account, round_id, weight, array_agg(pl::text order by place) as sums from summed group by 1, 2, 3`,
+    [of.eventId, viewer.actingId, of.id ?? null],
+  );
+  const found = new Map<number, Map<string, readonly bigint[]>>();
+  for (const { account, round_id, weight, sums } of rows) {
+    const rounds = found.get(account) ?? new Map<string, readonly bigint[]>();
+    const before = rounds.get(round_id) ?? [];
+    rounds.set(
+      round_id,
+      sums.map((pl, place) => (before[place] ?? 0n) + weightedShare(-BigInt(pl), weight)),
+    );
+    found.set(account, rounds);
+  }
+  return found;
+}
+
 /** What the books of a kind add up to, in paise x ppm. */
 export type Sums = {
   readonly market: RunnerBook;
   readonly session: SessionBook;
   readonly draw: readonly NumberSum[];
+  /** By outcome, market after market. */
+  readonly round: readonly bigint[];
 };
 
 type SumBooks<Sum> = (
@@ -118,6 +152,7 @@ const SUM_BOOKS: { readonly [Kind in SubjectKind]: SumBooks<Sums[Kind]> } = {
   market: sumRunnerBooks,
   session: sumSessionBooks,
   draw: sumDrawBooks,
+  round: sumRoundBooks,
 };
 
 /** The viewer's position on the open subjects of a match, by subject: its own share, or the whole book below it. */

@@ -34,7 +34,7 @@ describe('an act kept as a job', () => {
     );
   });
 
-  const row = { event_id: 'e1', market_id: null, session_id: null, draw_id: null };
+  const row = { event_id: 'e1', market_id: null, session_id: null, draw_id: null, round_id: null };
   const on = (kind: 'market' | 'session') => ({ eventId: 'e1', of: { kind, id: 'x' } });
 
   it.each([

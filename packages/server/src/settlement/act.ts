@@ -1,18 +1,19 @@
 import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
 import { subjectOf, type Subject, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { z } from 'zod';
-import { namedWinners, type Placed, type Result } from '../subjects/result.ts';
+import { namedWinners, type Outcomes, type Placed, type Result } from '../subjects/result.ts';
 import { idsOf, NO_IDS, TABLES, type SubjectIds } from '../subjects/subject-rows.ts';
 
 type InMatch = { readonly eventId: string };
 
 type SubjectOf<Kind extends SubjectKind> = Subject & { readonly kind: Kind };
 
-/** A subject with what it ended with: a market with winners, a session at a number, a draw with a pana. */
+/** A subject with what it ended with: a market with winners, a session at a number, a draw with a pana, a round with its outcomes. */
 type Ended =
   | { readonly of: SubjectOf<'market'>; readonly result: Placed }
   | { readonly of: SubjectOf<'session'>; readonly result: number }
-  | { readonly of: SubjectOf<'draw'>; readonly result: number };
+  | { readonly of: SubjectOf<'draw'>; readonly result: number }
+  | { readonly of: SubjectOf<'round'>; readonly result: Outcomes };
 
 /** What is declared of a market or session: its result, with a person's word when something speaks against it, or that every bet is void. */
 export type ResultAct = InMatch &
@@ -90,10 +91,11 @@ function wordsOf(act: Act): Pick<KeptAct, 'act' | 'request'> {
   }
 }
 
-const namedAs = (result: Result) =>
-  typeof result === 'number'
-    ? { result }
-    : { selection_ids: [...result.winners, ...result.shared], dead_heat: result.shared };
+function namedAs(result: Result) {
+  if (typeof result === 'number') return { result };
+  if ('outcomes' in result) return { outcomes: result.outcomes };
+  return { selection_ids: [...result.winners, ...result.shared], dead_heat: result.shared };
+}
 
 const calledFor = ({ eventId, of }: ResultAct | Correct) => ({
   event_id: eventId,
@@ -106,6 +108,7 @@ const SETTLED = z.object({
   selection_ids: z.array(z.number().int()).optional(),
   dead_heat: z.array(z.number().int()).optional(),
   result: z.number().int().optional(),
+  outcomes: z.array(z.number().int()).optional(),
   confirm_warning: z.literal([0, 1]).default(0),
 });
 const ENDED: Readonly<
@@ -120,6 +123,8 @@ const ENDED: Readonly<
   },
   session: (id, { result }) => (result === undefined ? undefined : { of: { kind: 'session', id }, result }),
   draw: (id, { result }) => (result === undefined ? undefined : { of: { kind: 'draw', id }, result }),
+  round: (id, { outcomes }) =>
+    outcomes === undefined ? undefined : { of: { kind: 'round', id }, result: { outcomes } },
 };
 const CORRECTED = z.object({ result: z.number().int(), instead: z.number().int().nullable() });
 const VOIDED = z.object({ type: z.literal([1, 2]).default(1) });

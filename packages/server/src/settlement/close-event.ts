@@ -1,6 +1,7 @@
 import { remarked, type Remark } from '@pavilion/contract/sentences.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { dayOfEvent } from '@pavilion/engine/casino/round-id.ts';
 import { closes } from '@pavilion/engine/settlement/closes.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { House } from '../house.ts';
@@ -17,11 +18,12 @@ import { eventState, openNames, type EventState } from './subject.sql.ts';
 
 /**
  * Closes a match when something other than a result has left nothing open in it: a roll-back, a deletion, something taken
- * off the offer. A result closes by its own plan, which a preview shows before.
+ * off the offer. A result closes by its own plan, which a preview shows before; the day of a casino closes by the clock.
  *
  * @returns whether it closed
  */
 export async function closeIfDue(house: House, ctx: CallContext, eventId: string): Promise<boolean> {
+  if (dayOfEvent(eventId) !== undefined) return false;
   await lockForSettlement(ctx.db, eventId, []);
   const event = await eventState(ctx.db, eventId);
   const open = await openNames(ctx.db, eventId);

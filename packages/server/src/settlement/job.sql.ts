@@ -23,8 +23,8 @@ export type NewJob = KeptAct & {
 /** @returns the job's id, or undefined when another is after the same version of the subject, or after the whole match. */
 export async function insertJob(db: Db, job: NewJob): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into settlement_jobs (act, event_id, market_id, session_id, version, request, asked_by, result, clients, entries, created_at, draw_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
+    `insert into settlement_jobs (act, event_id, market_id, session_id, version, request, asked_by, result, clients, entries, created_at, draw_id, round_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning id`,
     [
       job.act,
       job.event_id,
@@ -38,6 +38,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | undefined
       job.entries,
       job.at,
       job.draw_id,
+      job.round_id,
     ],
   );
   return rows[0]?.id;
@@ -47,7 +48,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | undefined
 export async function wholeMatchGoesBack(db: Db, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from settlement_jobs
-     where event_id = $1 and market_id is null and session_id is null and draw_id is null and finished_at is null`,
+     where event_id = $1 and market_id is null and session_id is null and draw_id is null and round_id is null and finished_at is null`,
     [eventId],
   );
   return rowCount !== 0;
@@ -57,7 +58,7 @@ export type WaitingJob = KeptAct & { readonly id: string; readonly asked_by: Ask
 
 export async function jobById(db: Db, id: string): Promise<WaitingJob | undefined> {
   const { rows } = await db.query<WaitingJob>(
-    'select id, act, event_id, market_id, session_id, draw_id, request, asked_by, stage from settlement_jobs where id = $1',
+    'select id, act, event_id, market_id, session_id, draw_id, round_id, request, asked_by, stage from settlement_jobs where id = $1',
     [id],
   );
   return rows[0];
@@ -67,7 +68,7 @@ export type JobChange = {
   readonly stage: Stage;
   readonly code?: string;
   readonly error?: string;
-  readonly entryId?: bigint;
+  readonly entryId?: bigint | null;
   readonly closedEvent?: boolean;
   /** Of a roll-back: how many entries it mirrors, how many so far, and whom it left below zero. */
   readonly entries?: number;

@@ -47,7 +47,9 @@ export async function glanceAt(db: Db, event: EventState, of: Subject): Promise<
 /** Reads once what a result of the subject is planned from, and every other that is no dead heat. */
 export async function load(db: Db, glance: Glance, result: Result | null): Promise<Loaded> {
   const { event, open, others } = glance;
-  const last = closes({ closed: event.closed, results: true, open: others.length });
+  // The day of a casino closes by the clock, not with a round.
+  const last =
+    open.subject.kind !== 'round' && closes({ closed: event.closed, results: true, open: others.length });
   const [books, closing] = await Promise.all([
     open.books(db, result),
     last ? loadClosing(db, event.id) : undefined,

@@ -1,6 +1,7 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
+import { lockLedger } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { reopen } from '../matches/results.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
@@ -8,6 +9,7 @@ import { lockToldSince } from '../withdrawals/follow-since.ts';
 import type { RollBack } from './act.ts';
 import type { Verb } from './carry-out.ts';
 import { declaredCloseOf, withCloseFollowing } from './close-of-day.ts';
+import { turnLines } from './casino-lines.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
 import { closeTakenAlong } from './rollback-preview.ts';
 import { wholeMatchGoesBack } from './job.sql.ts';
@@ -31,7 +33,7 @@ const NOTHING: RolledBack = { entries: 0, results: 0, negativeBalances: [] };
  */
 export const ROLL_BACK: Verb<RollBack, RolledBack> = {
   async large(db, act) {
-    const undone = undoneBy(await standingSettlements(db, act.eventId), act);
+    const undone = undoneBy(await standingSettlements(db, act.eventId, act.of), act);
     const along = await closeTakenAlong(db, act.eventId);
     return clientsMoved(
       db,
@@ -42,7 +44,7 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
   /** What it undoes is what stands now: what is settled meanwhile stays. */
   async job(_, act, db) {
     const event = await eventState(db, act.eventId);
-    const undone = undoneBy(await standingSettlements(db, act.eventId), act);
+    const undone = undoneBy(await standingSettlements(db, act.eventId, act.of), act);
     if (undone.length === 0) throw new Refusal('not_settled');
     if (await wholeMatchGoesBack(db, act.eventId)) throw new Refusal('being_rolled_back');
     const subject = undone.find(({ subject_id }) => subject_id === act.of?.id);
@@ -63,7 +65,7 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
         ? NOTHING
         : await ROLL_BACK.book(house, { do: 'roll_back', eventId: close }, ctx, tell);
     const event = await eventState(ctx.db, eventId);
-    const order = undoneBy(await standingSettlements(ctx.db, eventId), act);
+    const order = undoneBy(await standingSettlements(ctx.db, eventId, of), act);
     if (order.length === 0) throw new Refusal('not_settled');
     const touched = new Set<number>();
     const at = house.now();
@@ -111,6 +113,10 @@ async function undo(
     return [];
   }
   const { db, viewer } = ctx;
+  if (settlement.kind === 'round') {
+    await lockLedger(db);
+    await turnLines(db, settlement.id, at);
+  }
   const remark = await mirror(ctx, event, { settlement, at });
   const belowZero = await moveWallets(db, {
     settlementId: settlement.id,

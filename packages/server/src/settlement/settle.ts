@@ -1,17 +1,18 @@
-import { remarked } from '@pavilion/contract/sentences.ts';
+import { remarked, type Remark } from '@pavilion/contract/sentences.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { postEntry } from '../ledger/post-entry.ts';
+import { lockLedger, postEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { markSettled } from '../matches/results.ts';
 import { idsOf } from '../subjects/subject-rows.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { objectOf, type ResultAct } from './act.ts';
 import type { Tell, Verb } from './carry-out.ts';
+import { writeLines } from './casino-lines.ts';
 import { writeClose } from './close-event.ts';
 import { withCloseFollowing } from './close-of-day.ts';
 import { refuseContradicted } from './contradictions.ts';
@@ -25,7 +26,8 @@ import { refuseDifferingBooks } from './verify.ts';
 export const DECLARED = { abandon: 'Abandoned', tie: 'Tie' } as const;
 
 export type ResultBooked = {
-  readonly entryId: bigint;
+  /** Null of a round, which is posted with its day. */
+  readonly entryId: bigint | null;
   readonly clients: readonly number[];
   readonly bets: number;
   readonly closedEvent: boolean;
@@ -38,6 +40,7 @@ export type ResultBooked = {
 export const SETTLE: Verb<ResultAct, ResultBooked> = {
   /** What closes the match has commission and charges booked for every client of the match. */
   async large(db, { eventId, of }) {
+    if (of.kind === 'round') return clientsWithBooks(db, eventId, of.id);
     const others = await openNames(db, eventId, of.id);
     return clientsWithBooks(db, eventId, others.length === 0 ? undefined : of.id);
   },
@@ -119,32 +122,17 @@ async function writePlan(
   house: House,
   ctx: CallContext,
   { glance, act, plan, shares, tell }: Written,
-): Promise<bigint> {
+): Promise<bigint | null> {
   const { db, viewer } = ctx;
   const { event, open } = glance;
-  const { subject, source } = open;
+  const { subject } = open;
   const at = house.now();
   const version = subject.version + 1;
   const result = declared(glance, act);
   const values = { match: event.name, name: subject.name, result };
   const remark = remarked('{{match}}, {{name}}: {{result}}', values);
   await tell('post');
-  const entryId = await postEntry(
-    db,
-    {
-      source,
-      sourceId: subject.id,
-      key: `${subject.kind}:${subject.id}:${version}`,
-      eventId: event.id,
-      sportId: event.sport_id,
-      remark,
-      createdBy: viewer.userId,
-      at,
-    },
-    plan.settlement.postings,
-  );
-  if (entryId === null) throw new Refusal('already_settled');
-  await carryMoved(db, { id: entryId, createdBy: viewer.userId, at });
+  const entryId = await postPlan(ctx, { glance, plan, remark, at });
   const settlementId = await insertSettlement(
     db,
     {
@@ -160,20 +148,65 @@ async function writePlan(
     },
     shares,
   );
+  if (subject.kind === 'round')
+    await writeLines(
+      db,
+      { settlementId, eventId: event.id, roundId: subject.id, at },
+      plan.settlement.postings,
+    );
   await moveWallets(db, { settlementId, remark, actorId: viewer.userId, at });
   await withCloseFollowing(db, event.id, () => markSettled(db, subject, { result: plan.result, at }));
   if (plan.close !== undefined) {
     await tell('close');
     await writeClose(ctx, event, { close: plan.close, at });
   }
-  await ctx.audit({
-    action: 'settle',
-    object: objectOf(act),
-    after: { result, version, entry: entryId },
-  });
+  if (subject.kind !== 'round' || isPerson(viewer))
+    await ctx.audit({
+      action: 'settle',
+      object: objectOf(act),
+      after: { result, version, entry: entryId },
+    });
   await tellMatch(house, ctx, { eventId: event.id });
   return entryId;
 }
+
+type Posted = Pick<Written, 'glance' | 'plan'> & { readonly remark: Remark; readonly at: Date };
+
+/**
+ * Posts a plan as one entry; a round's waits for the end of its day, and takes the ledger's lock all the same, for wallets move.
+ *
+ * @throws Refusal already_settled
+ */
+async function postPlan(
+  { db, viewer }: CallContext,
+  { glance: { event, open }, plan, remark, at }: Posted,
+): Promise<bigint | null> {
+  const { subject, source } = open;
+  if (subject.kind === 'round') {
+    await lockLedger(db);
+    return null;
+  }
+  const entryId = await postEntry(
+    db,
+    {
+      source,
+      sourceId: subject.id,
+      key: `${subject.kind}:${subject.id}:${subject.version + 1}`,
+      eventId: event.id,
+      sportId: event.sport_id,
+      remark,
+      createdBy: viewer.userId,
+      at,
+    },
+    plan.settlement.postings,
+  );
+  if (entryId === null) throw new Refusal('already_settled');
+  await carryMoved(db, { id: entryId, createdBy: viewer.userId, at });
+  return entryId;
+}
+
+/** The house itself declares by the thousand: what its dealer does stands in the rounds. */
+const isPerson = ({ signInId }: CallContext['viewer']): boolean => signInId !== '';
 
 function sharesOf({ settlement, released }: SettlementPlan): NewShare[] {
   const back = released();

@@ -198,7 +198,18 @@ const DECLARED_AS: Record<SubjectKind, Declared> = {
   session: async (...of) =>
     new Map((await declaredSessions(...of)).map((one) => [one.session_id, one.settlement_result])),
   draw: async (db, _, eventId) => new Map([[eventId, await drawnAs(db, eventId)]]),
+  round: async (db, _, eventId) => wonInRounds(db, eventId),
 };
+
+/** Who won each declared round of a casino's day. */
+async function wonInRounds(db: Db, eventId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; won_by: string | null }>(
+    `select id, case when outcomes is not null then won_by end as won_by from casino_rounds
+     where event_id = $1 and settled_at is not null`,
+    [eventId],
+  );
+  return new Map(rows.map(({ id, won_by }) => [id, won_by ?? DECLARED.abandon]));
+}
 
 type Drawn = { pana: number | null; ank: number; jodi: number | null };
 

@@ -33,8 +33,8 @@ export async function insertSettlement(
   const { result, selections, shared } = resultColumns(settlement.result);
   const { rows } = await db.query<{ id: bigint }>(
     `with made as (
-       insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at, tied, selections, shared, draw_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16) returning id
+       insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at, tied, selections, shared, draw_id, round_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17) returning id
      ), shared as (
        insert into settlement_shares (settlement_id, user_id, amount, released)
        select made.id, x.user_id, x.amount, x.released
@@ -58,6 +58,7 @@ export async function insertSettlement(
       selections,
       shared,
       settlement.draw_id,
+      settlement.round_id,
     ],
   );
   return rows[0]!.id;

@@ -29,7 +29,7 @@ export type Choice = { readonly result: number; readonly name: string; readonly 
 export type Choices = { readonly of: readonly Choice[]; readonly none: Result | undefined };
 
 /** What a call names the result of a subject of a kind. */
-type ResultField = 'selection_id' | 'result';
+type ResultField = 'selection_id' | 'result' | 'outcomes';
 
 /** What differs between the kinds of subjects when one is settled. */
 export type SettlingKind<Book, Of extends Settling, Own extends Result, Ending> = {
@@ -37,7 +37,7 @@ export type SettlingKind<Book, Of extends Settling, Own extends Result, Ending> 
   readonly unknown: RefusalCode;
   source(subject: Of): LedgerSource;
   readonly field: ResultField;
-  rules(subject: Of): BookRules<Book, never, Ending>;
+  rules(subject: Of): Omit<BookRules<Book, never, Ending>, 'results'>;
   /** A result as this kind has it. @throws Error when it is one of another. */
   own(result: Result): Own;
   /** What commission is paid on (rules 7), and what a book adds to it. */

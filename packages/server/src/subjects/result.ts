@@ -1,12 +1,24 @@
 /** The runners that won a market, by selection: those with a place of their own, and those that share the last ones (rules 13). */
 export type Placed = { readonly winners: readonly number[]; readonly shared: readonly number[] };
 
-/** What a subject ended with: a market with its winners, a session with a number. */
-export type Result = Placed | number;
+/** Of each market of a casino's round in order, the place of the outcome that came true (rules 11). */
+export type Outcomes = { readonly outcomes: readonly number[] };
 
-/** A market's result; by a number alone one winner is named. */
-export const asPlaced = (result: Result): Placed =>
-  typeof result === 'number' ? { winners: [result], shared: [] } : result;
+/** What a subject ended with: a market with its winners, a session or a draw with a number, a round with its outcomes. */
+export type Result = Placed | number | Outcomes;
+
+/** A market's result; by a number alone one winner is named. @throws Error when it is that of a round. */
+export function asPlaced(result: Result): Placed {
+  if (typeof result === 'number') return { winners: [result], shared: [] };
+  if ('outcomes' in result) throw new Error('a market ends with winners');
+  return result;
+}
+
+/** A round's result. @throws Error when it is that of anything else. */
+export function asOutcomes(result: Result): Outcomes {
+  if (typeof result === 'number' || !('outcomes' in result)) throw new Error('a round ends with outcomes');
+  return result;
+}
 
 /** The winners as a call names them: one, or all that have a place, and which of them share the last ones; undefined when it names none. */
 export function namedWinners({
@@ -34,5 +46,6 @@ export function resultColumns(result: Result | null): {
   readonly shared: readonly number[];
 } {
   if (result === null || typeof result === 'number') return { result, selections: null, shared: [] };
+  if ('outcomes' in result) return { result: null, selections: result.outcomes, shared: [] };
   return { result: null, selections: result.winners, shared: result.shared };
 }

@@ -11,10 +11,11 @@ export const TABLES = {
   },
   session: { subjects: 'sessions', books: 'session_books', id: ID_FIELD.session, main: 'false', place: '0' },
   draw: { subjects: 'draws', books: 'draw_books', id: ID_FIELD.draw, main: 'false', place: '0' },
+  round: { subjects: 'casino_rounds', books: 'casino_books', id: ID_FIELD.round, main: 'false', place: '0' },
 } as const satisfies Record<SubjectKind, Record<'subjects' | 'books' | 'id' | 'main' | 'place', string>>;
 
 type Tables = (typeof TABLES)[SubjectKind];
-const KINDS: readonly SubjectKind[] = ['market', 'session', 'draw'];
+const KINDS: readonly SubjectKind[] = ['market', 'session', 'draw', 'round'];
 
 /** A piece of SQL for each kind. */
 export function ofEveryKind(sql: (tables: Tables, kind: SubjectKind) => string): readonly string[] {
@@ -41,10 +42,11 @@ export type SubjectIds = {
   readonly market_id: string | null;
   readonly session_id: string | null;
   readonly draw_id: string | null;
+  readonly round_id: string | null;
 };
 
 /** Of rows that are about the whole match. */
-export const NO_IDS: SubjectIds = { market_id: null, session_id: null, draw_id: null };
+export const NO_IDS: SubjectIds = { market_id: null, session_id: null, draw_id: null, round_id: null };
 
 export function idsOf({ kind, id }: Subject): SubjectIds {
   return { ...NO_IDS, [TABLES[kind].id]: id };

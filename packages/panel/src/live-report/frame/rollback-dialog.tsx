@@ -11,8 +11,12 @@ import { toastError, toastSuccess } from '../../toasts/toasts.ts';
 import { useReport } from './report-context.ts';
 import { reportWords } from '../words.ts';
 
+/** Rounds are taken back on a page of their own. */
+type ReportedKind = Exclude<SubjectKind, 'round'>;
+
 /** A declared result that may be undone; `pl` is the viewer's, in coins. */
 export type RollbackTarget = Subject & {
+  kind: ReportedKind;
   name: string;
   result: string;
   pl: number;
@@ -35,7 +39,7 @@ export function RollbackDialog({ target, onClose }: { target: RollbackTarget; on
   const session = useCallMutation('rollbackSession', { done: '', onSuccess: done });
   const market = useCallMutation('rollbackMarket', { done: '', onSuccess: done });
   const draw = useCallMutation('rollbackSettlement', { done: '', onSuccess: done });
-  const sends: Record<SubjectKind, (code: string) => void> = {
+  const sends: Record<ReportedKind, (code: string) => void> = {
     market: (code) => market.mutate({ event_id: eventId, market_id: target.id, code }),
     session: (code) => session.mutate({ event_id: eventId, session_id: target.id, code }),
     draw: (code) => draw.mutate({ event_id: eventId, code }),

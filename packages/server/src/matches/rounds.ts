@@ -1,0 +1,92 @@
+import type { Reopened } from '@pavilion/engine/casino/game.ts';
+import { casinoDayEvent } from '@pavilion/engine/casino/round-id.ts';
+import type { Db } from '../db/pool.ts';
+
+/** The day of a casino: an event of the house, in which all its rounds are bet on and booked. @returns its id */
+export async function openCasinoDay(
+  db: Db,
+  day: { readonly date: string; readonly name: string; readonly from: Date },
+): Promise<string> {
+  const id = casinoDayEvent(day.date);
+  await db.query(
+    `insert into events (id, name, sport_id, league_name, open_date) values ($1, $2, 6, 'Casino', $3) on conflict do nothing`,
+    [id, day.name, day.from],
+  );
+  return id;
+}
+
+/** A round as it opens. */
+export type NewRound = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly providerId: number;
+  readonly gameCode: string;
+  readonly mid: string;
+  readonly name: string;
+  readonly openedAt: Date;
+  readonly closesAt: Date;
+  readonly commitment: string | null;
+  /** Sealed until it is published. */
+  readonly seed: string | null;
+};
+
+/** Opens a round for bets. False when the provider opened it before. */
+export async function openRound(db: Db, round: NewRound): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [
+      round.id,
+      round.eventId,
+      round.providerId,
+      round.gameCode,
+      round.mid,
+      round.name,
+      round.openedAt,
+      round.closesAt,
+      round.commitment,
+      round.seed,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** What lies on the table of a round that has no result yet. */
+export type Dealing = {
+  readonly state: 'betting' | 'dealing';
+  /** Codes of pictures in the order in which the cards fell. */
+  readonly cards: readonly string[];
+  /** What takes bets until `closesAt`; null before the first card. */
+  readonly reopened: readonly Reopened[] | null;
+  readonly closesAt: Date;
+};
+
+/** Writes what lies on the table. False when the round has its result. */
+export async function writeDealing(db: Db, id: string, dealing: Dealing): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update casino_rounds set state = $2, cards = $3, reopened = $4, closes_at = $5 where id = $1 and settled_at is null`,
+    [
+      id,
+      dealing.state,
+      dealing.cards,
+      dealing.reopened && JSON.stringify(dealing.reopened),
+      dealing.closesAt,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** What the last card made of a round, and with a fair deal what it was made of. */
+export type RoundEnd = {
+  readonly wonBy: string;
+  readonly description: string;
+  readonly cards: readonly string[];
+};
+
+/** Writes how a round ended, before it is declared. */
+export async function writeEnd(db: Db, id: string, end: RoundEnd): Promise<void> {
+  await db.query(
+    `update casino_rounds set state = 'dealing', cards = $2, won_by = $3, description = $4 where id = $1`,
+    [id, end.cards, end.wonBy, end.description],
+  );
+}

@@ -1,0 +1,43 @@
+import type { Posting } from '@pavilion/engine/settlement/postings.ts';
+import { arrayOf } from '../db/sql-array.ts';
+import type { Db } from '../db/pool.ts';
+
+/** A round whose lines are written, with the settlement that they come from. */
+type OfRound = {
+  readonly settlementId: bigint;
+  readonly eventId: string;
+  readonly roundId: string;
+  readonly at: Date;
+};
+
+/**
+ * Keeps what a round makes of each edge of the hierarchy: the entry of its day is the sum of these lines, never the split of a
+ * sum (rules 11), so that a statement's line and the rounds behind it agree to the paisa for everybody.
+ */
+export async function writeLines(db: Db, of: OfRound, postings: readonly Posting[]): Promise<void> {
+  await db.query({
+    name: 'casino-lines',
+    text: `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, created_at)
+      select $1, $2, $3, x.user_id, x.parent_id, x.owed, $4
+      from unnest($5::int[], $6::int[], $7::bigint[]) x (user_id, parent_id, owed)`,
+    values: [
+      of.eventId,
+      of.roundId,
+      of.settlementId,
+      of.at,
+      arrayOf(postings.map(({ userId }) => userId)),
+      arrayOf(postings.map(({ parentId }) => parentId)),
+      arrayOf(postings.map(({ owed }) => owed)),
+    ],
+  });
+}
+
+/** Writes the lines of a round that is taken back once more, turned round. */
+export async function turnLines(db: Db, settlementId: bigint, at: Date): Promise<void> {
+  await db.query(
+    `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, turned, created_at)
+     select event_id, round_id, settlement_id, user_id, parent_id, -owed, true, $2
+     from casino_lines where settlement_id = $1 and not turned`,
+    [settlementId, at],
+  );
+}

@@ -1,12 +1,9 @@
 import type { MatkaCategory } from '@pavilion/contract/matka-categories.ts';
-import type { CallError } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { gameCall } from '../matka-game/game.ts';
-import { gameWords } from '../matka-game/words.ts';
-import { toastSuccess } from '../toasts/toasts.ts';
+import { useGameForm } from '../matka-game/use-game-form.ts';
 import { useKeptTexts } from '../ui/form/kept-texts.ts';
-import { useProblems } from '../ui/form/use-problems.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { inputOf, problemsOf, textsOf, valuesOf, type CategoryTexts } from './category-values.ts';
 import { categoryWords } from './words.ts';
@@ -35,12 +32,11 @@ type Of = { category: MatkaCategory | undefined; fast: boolean; onSaved: () => v
 /** The form of a new category, or of one that is there: typed, kept as a draft and saved by its call. */
 export function useCategoryForm({ category, fast, onSaved }: Of) {
   const t = useWords(categoryWords);
-  const ofGame = useWords(gameWords);
   const saved = textsOf(category);
   const now = { saved: valuesOf(saved), version: category?.version ?? '' };
   const name = `${fast ? 'fast ' : ''}matka category ${category?.category_id ?? ''}`;
   const kept = useKeptTexts<CategoryTexts>(name, saved, now);
-  const problems = useProblems();
+  const form = useGameForm<CategoryTexts>(kept);
   const save = useCallMutation(gameCall('createEditCategory', fast), { quietCodes: ['stale_form'] });
   const { send, dialog } = useStaleSave({
     ...now,
@@ -50,36 +46,16 @@ export function useCategoryForm({ category, fast, onSaved }: Of) {
     save: (values, version, met) =>
       save.mutate(inputOf(values, category === undefined ? {} : { id: category.category_id, version }), {
         onSuccess: ({ data }) => {
-          kept.clear();
-          if (data.kept_draws > 0) toastSuccess(ofGame('keptDraws', { count: data.kept_draws }));
+          form.saved(data.kept_draws);
           onSaved();
         },
-        onError: (error: CallError) => {
-          if (!met(error)) problems.refuse(error);
-        },
+        onError: form.refused(met),
       }),
   });
   const submit = (): void => {
-    const found = Object.entries(problemsOf(kept.values)).map(([field, problem]) => [
-      field,
-      problem === 'fieldRequired' || problem === 'invalidTime' ? ofGame(problem) : t(problem),
-    ]);
-    if (problems.judge(Object.fromEntries(found))) send(valuesOf(kept.values));
+    if (form.judge(problemsOf(kept.values), t)) send(valuesOf(kept.values));
   };
-  return {
-    fast,
-    values: kept.values,
-    set: (more: Partial<CategoryTexts>) => {
-      problems.clear(...Object.keys(more));
-      kept.set(more);
-    },
-    problem: problems.of,
-    dirty: kept.dirty,
-    draft: kept.draft,
-    busy: save.isPending,
-    submit,
-    dialog,
-  };
+  return { fast, ...form.fields, busy: save.isPending, submit, dialog };
 }
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>;

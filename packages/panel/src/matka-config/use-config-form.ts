@@ -2,10 +2,8 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { gameCall } from '../matka-game/game.ts';
-import { gameWords } from '../matka-game/words.ts';
-import { toastSuccess } from '../toasts/toasts.ts';
+import { useGameForm } from '../matka-game/use-game-form.ts';
 import { useKeptTexts } from '../ui/form/kept-texts.ts';
-import { useProblems } from '../ui/form/use-problems.ts';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
 import { inputOf, problemsOf, textsOf, valuesOf, type ConfigTexts } from './config-values.ts';
 import { configWords } from './words.ts';
@@ -13,10 +11,9 @@ import { configWords } from './words.ts';
 /** When bets are taken and how much: typed, kept as a draft and saved by its call; what is saved is what it starts from then. */
 export function useConfigForm(config: CallOutput<'getMatkaConfig'>, fast: boolean) {
   const t = useWords(configWords);
-  const ofGame = useWords(gameWords);
   const now = { saved: valuesOf(textsOf(config), fast), version: config.version };
   const kept = useKeptTexts<ConfigTexts>(fast ? 'fast matka config' : 'matka config', textsOf(config), now);
-  const problems = useProblems();
+  const form = useGameForm<ConfigTexts>(kept);
   const save = useCallMutation(gameCall('updateMatkaConfig', fast), { quietCodes: ['stale_form'] });
   const labels: Readonly<Record<string, string>> = {
     matka_open_time: t('openTime'),
@@ -37,36 +34,15 @@ export function useConfigForm(config: CallOutput<'getMatkaConfig'>, fast: boolea
     save: (values, version, met) =>
       save.mutate(inputOf(values, version), {
         onSuccess: ({ data }) => {
-          kept.clear();
-          if (data.kept_draws > 0) toastSuccess(ofGame('keptDraws', { count: data.kept_draws }));
+          form.saved(data.kept_draws);
         },
-        onError: (error) => {
-          if (!met(error)) problems.refuse(error);
-        },
+        onError: form.refused(met),
       }),
   });
-  const said = { fieldRequired: ofGame('fieldRequired'), invalidTime: ofGame('invalidTime') };
   const submit = (): void => {
-    const found = Object.entries(problemsOf(kept.values, fast)).map(([field, problem]) => [
-      field,
-      problem === 'fieldRequired' || problem === 'invalidTime' ? said[problem] : t(problem),
-    ]);
-    if (problems.judge(Object.fromEntries(found))) send(valuesOf(kept.values, fast));
+    if (form.judge(problemsOf(kept.values, fast), t)) send(valuesOf(kept.values, fast));
   };
-  return {
-    fast,
-    values: kept.values,
-    set: (more: Partial<ConfigTexts>) => {
-      problems.clear(...Object.keys(more));
-      kept.set(more);
-    },
-    problem: problems.of,
-    dirty: kept.dirty,
-    draft: kept.draft,
-    busy: save.isPending,
-    submit,
-    dialog,
-  };
+  return { fast, ...form.fields, busy: save.isPending, submit, dialog };
 }
 
 export type ConfigForm = ReturnType<typeof useConfigForm>;

@@ -39,7 +39,7 @@ it('each hand wins as often: with the hands exchanged the other wins', () => {
       [a!, b!, c!, d!, e!, f!],
       [b!, a!, d!, c!, f!, e!],
     ].map((deal) => TEEN.read(deal).ending!.outcomes);
-    expect(winners.flat().toSorted()).toEqual([0, 1]);
+    expect(winners[1]).toEqual([1 - winners[0]![0]!]);
     won[winners[0]![0] === 0 ? 'Player A' : 'Player B'] += 1;
   }
   expect(Math.abs(won['Player A'] - won['Player B'])).toBeLessThan(5 * Math.sqrt(3000));

@@ -1,23 +1,8 @@
-import { chanceOfChiSquare } from './chi-square.ts';
+import { evennessOf, type Counted, type Evenness } from '../fairness/evenness.ts';
 import { ankOf, jodiText, PANAS, panaKind, type PanaKind } from './pana.ts';
 
 /** How often something came, and how often it comes on average where each of 000 to 999 is as likely. */
-export type Came = { readonly number: string; readonly came: number; readonly expected: number };
-
-/**
- * What a comparison says: `even` = such differences are what chance gives; `unusual` = chance gives them less than once in a
- * hundred; `uneven` = less than once in a thousand; `too_even` = so little differs as chance leaves less than once in a thousand;
- * `too_few` = not enough numbers to say.
- */
-export type EvennessVerdict = 'even' | 'unusual' | 'uneven' | 'too_even' | 'too_few';
-
-export type Evenness = {
-  readonly chiSquare: number;
-  readonly degrees: number;
-  /** How likely chance alone differs at least as much. */
-  readonly chance: number;
-  readonly verdict: EvennessVerdict;
-};
+export type Came = Counted & { readonly number: string };
 
 type Audited = Evenness & { readonly numbers: readonly Came[] };
 
@@ -28,11 +13,6 @@ export type NumberAudit = {
   readonly jodis: Audited;
   readonly kinds: Audited;
 };
-
-/** Below this the measure says nothing (Cochran). */
-const LEAST_EXPECTED = 5;
-const RARE = 0.01;
-const VERY_RARE = 0.001;
 
 /** In the order of a table of numbers: 1 to 9, then 0. */
 const ANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] as const;
@@ -78,19 +58,3 @@ export function auditNumbers(
 }
 
 const audited = (numbers: readonly Came[]): Audited => ({ numbers, ...evennessOf(numbers) });
-
-/** Pearson's measure: the squares of the differences, each by what was expected. */
-function evennessOf(numbers: readonly Came[]): Evenness {
-  const degrees = numbers.length - 1;
-  if (numbers.some(({ expected }) => expected < LEAST_EXPECTED))
-    return { chiSquare: 0, degrees, chance: 1, verdict: 'too_few' };
-  const chiSquare = numbers.reduce((sum, { came, expected }) => sum + (came - expected) ** 2 / expected, 0);
-  const chance = chanceOfChiSquare(chiSquare, degrees);
-  return { chiSquare, degrees, chance, verdict: verdictOf(chance) };
-}
-
-function verdictOf(chance: number): EvennessVerdict {
-  if (chance < VERY_RARE) return 'uneven';
-  if (chance < RARE) return 'unusual';
-  return chance > 1 - VERY_RARE ? 'too_even' : 'even';
-}

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   event_status: 'switch',
   hidden: 'switch',
   import_results: 'act',
+  remove_past_days: 'act',
   league_status: 'switch',
   lock_betting: 'switch',
   lock_casino_bet: 'switch',

@@ -17,7 +17,7 @@ import * as languages from './languages.ts';
 import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
 import { matkaCalls } from './matka-calls.ts';
-import { importResults } from './matka-import.ts';
+import { importResults, pastDays, removePastDays } from './matka-import.ts';
 import * as maintenance from './maintenance.ts';
 import * as manual from './manual.ts';
 import * as manualPrices from './manual-prices.ts';
@@ -286,6 +286,8 @@ export const calls = {
 
   ...matkaCalls,
   importResults,
+  pastDays,
+  removePastDays,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import type { Said } from './sentences.ts';
-import { flag, guid } from './shapes.ts';
+import { code, flag, guid } from './shapes.ts';
 
 /** Of one list, in characters and in lines: twice what seven years of seven markets need. */
 export const MOST_LIST = 1_000_000;
@@ -102,4 +102,42 @@ export const importResults = defineCall({
       .describe('the names of the list; empty where lines name none'),
   }),
   mutates: true,
+});
+
+const day = z.iso.date('not a date').describe('YYYY-MM-DD');
+const ofDays = { category_id: guid, from_date: day, to_date: day };
+
+export const pastDays = defineCall({
+  path: 'matka/past_days',
+  room: 'Matka',
+  summary: 'How many days of past results a category has in a range of days',
+  access: company,
+  privilege: 'matka.list',
+  shows: ['past_results'],
+  in: z.object(ofDays),
+  out: z.object({
+    days: count,
+    holidays: count.describe('of them'),
+    first_date: z.string().describe('the first of them; empty where there is none'),
+    last_date: z.string(),
+  }),
+  mutates: false,
+});
+
+export const removePastDays = defineCall({
+  path: 'matka/remove_past_days',
+  room: 'Matka',
+  summary: 'Take past results of a category back, those of a range of days; draws of the house stay',
+  access: company,
+  privilege: 'matka.settle',
+  changes: ['past_results'],
+  in: z.object({
+    ...ofDays,
+    days: count.min(1).describe('as many as were shown; refused when there are others by now'),
+    code,
+  }),
+  out: z.object({ days: count }),
+  message: 'Past results taken back',
+  mutates: true,
+  takesCode: true,
 });

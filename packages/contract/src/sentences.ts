@@ -56,6 +56,7 @@ export const SENTENCES = [
   'no commas and no line ends',
   'either a text or rows',
   'at most {{most}} lines',
+  'there are {{days}} by now',
   'at most {{most}} days',
   'no control characters or direction marks',
   'must be after the beginning',

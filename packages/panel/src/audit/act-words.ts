@@ -46,6 +46,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   hidden_1: 'Hid {{part}}',
   hidden_0: 'Showed {{part}}',
   import_results: 'Imported past results of {{categories}}, {{from_date}} to {{to_date}} ({{days}})',
+  remove_past_days: 'Took past results of {{categories}} back, {{from_date}} to {{to_date}} ({{days}})',
   league_status_1: 'Switched the league {{name}} on',
   league_status_0: 'Switched the league {{name}} off',
   lock_betting_1: 'Locked betting of {{account}}',

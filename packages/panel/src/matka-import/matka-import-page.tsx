@@ -11,6 +11,7 @@ import { Lines } from './lines.tsx';
 import { ListForm } from './list-form.tsx';
 import { MarketMapping } from './market-mapping.tsx';
 import css from './matka-import-page.module.css';
+import { TakeBack } from './take-back.tsx';
 import { useImport, type Import } from './use-import.ts';
 import { matkaImportWords } from './words.ts';
 
@@ -72,6 +73,7 @@ export default function MatkaImportPage() {
           <Lines list={list} result={result} />
         </>
       )}
+      {result === undefined || result.kept ? <TakeBack /> : null}
     </div>
   );
 }

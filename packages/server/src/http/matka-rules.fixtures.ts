@@ -51,3 +51,9 @@ export const MATKA_RULES = {
   ...OF_A_GAME,
   ...Object.fromEntries(Object.entries(OF_A_GAME).map(([name, rule]) => [fastName(name), rule])),
 } as Record<GameCallName | FastName<GameCallName>, Rule>;
+
+export const PAST_RESULT_RULES = {
+  importResults: { who: 'company', body: { text: '04/01/2021,Kalyan,189,86,277' } },
+  pastDays: { who: 'company', body: { category_id: NO_CATEGORY, ...day } },
+  removePastDays: { who: 'company', body: { category_id: NO_CATEGORY, ...day, days: 1, code: '2026' } },
+} satisfies Record<string, Rule>;

@@ -1,6 +1,6 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
 import { HOUSE_RULES } from './house-rules.fixtures.ts';
-import { MATKA_RULES } from './matka-rules.fixtures.ts';
+import { MATKA_RULES, PAST_RESULT_RULES } from './matka-rules.fixtures.ts';
 import { guid, number, type Rule } from './permission-rule.fixtures.ts';
 import { CODE, EVENT, MATCH_ODDS, SESSION } from '../testing/story.fixtures.ts';
 
@@ -102,7 +102,7 @@ export const RULES: Record<CallName, Rule> = {
   getColors: { who: 'all' },
   ...HOUSE_RULES,
   ...MATKA_RULES,
-  importResults: { who: 'company', body: { text: '04/01/2021,Kalyan,189,86,277' } },
+  ...PAST_RESULT_RULES,
   auditLog: { who: 'operators' },
   userHistory: { who: 'operators', names: guid, self: 'served' },
   companyAnnouncement: { who: 'all' },

@@ -8,6 +8,7 @@ import { getMatkaConfig, updateMatkaConfig } from './config.ts';
 import { fairDraw } from './fair-draw.ts';
 import { importResults } from './import-results.ts';
 import { numberAudit } from './number-audit.ts';
+import { pastDays, removePastDays } from './remove-past-days.ts';
 import { getMarketWinning, updateMarketWinning } from './winnings.ts';
 
 export function matkaHandlers(house: House) {
@@ -28,5 +29,7 @@ export function matkaHandlers(house: House) {
     }),
     // Of matka alone: no lists of fast matka are published.
     importResults: (request, ctx) => importResults(house, request, ctx),
+    pastDays,
+    removePastDays,
   } satisfies Partial<Handlers>;
 }

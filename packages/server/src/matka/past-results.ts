@@ -64,3 +64,22 @@ export async function keepPastResults(db: Db, days: readonly PastDay[]): Promise
     ],
   );
 }
+
+type PastRange = { readonly category_id: string; readonly from_date: string; readonly to_date: string };
+
+const OF_RANGE = `from matka_past_results
+  where category_id = $1 and market_date between $2::date and $3::date`;
+const inRange = ({ category_id, from_date, to_date }: PastRange) => [category_id, from_date, to_date];
+
+export async function countPastDays(db: Db, range: PastRange) {
+  const { rows } = await db.query<{ days: number; holidays: number; first_date: string; last_date: string }>(
+    `select count(*)::int as days, (count(*) filter (where holiday))::int as holidays,
+       coalesce(min(market_date)::text, '') as first_date, coalesce(max(market_date)::text, '') as last_date ${OF_RANGE}`,
+    inRange(range),
+  );
+  return rows[0]!;
+}
+
+export async function deletePastDays(db: Db, range: PastRange): Promise<void> {
+  await db.query(`delete ${OF_RANGE}`, inRange(range));
+}

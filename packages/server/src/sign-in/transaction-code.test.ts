@@ -30,6 +30,12 @@ const WITH: Record<string, Record<string, unknown>> = {
   fastCloseDraw: { event_id: EVENT },
   deleteNumber: { id: EVENT },
   fastDeleteNumber: { id: EVENT },
+  removePastDays: {
+    category_id: '00000000-0000-7000-8000-00000000000a',
+    from_date: '2021-01-04',
+    to_date: '2021-01-04',
+    days: 1,
+  },
   deleteDbBackup: { backup_id: '1' },
   deleteBet: { betslip_uid: '0190b2b0-0000-7000-8000-000000000000', user_id: 1 },
   moveUser: { user_guid: guidOf('client'), parent_guid: guidOf('stockist') },

@@ -5,7 +5,7 @@ import { ask } from '../api/call.ts';
 import { CallError, errorText } from '../api/call-error.ts';
 import { renew } from '../api/query-client.ts';
 import { toastError, toastSuccess } from '../toasts/toasts.ts';
-import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
+import { useDoneElsewhere, useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import {
   multiplesOf,
   problemsByRow,
@@ -15,14 +15,15 @@ import {
   type SlipTerms,
 } from './slip-rows.ts';
 
-/** What is kept of a slip in this tab; `key` is of what was sent under it and got no answer yet. */
+/** What is kept of a slip on this device; `key` is of what was sent under it and got no answer yet. */
 type Kept = { rows: string; stake: string; key: string; sent: string };
 const NO_PROBLEMS: ReadonlyMap<number, string> = new Map();
 const NOTHING = { key: '', sent: '' };
 
-/** A slip while it is written: kept in this tab, sent under one key until it is answered, with what was wrong with its rows. */
+/** A slip while it is written: kept on this device, sent under one key until it is answered, with what was wrong with its rows. */
 export function useSlip(eventId: string) {
-  const draft = useDraft<Kept>(`matka-slip:${eventId}`);
+  const form = `matka-slip:${eventId}`;
+  const draft = useDraft<Kept>(form, 'device');
   const [rows, setRows] = useState<readonly SlipRow[]>(() => rowsOfText(draft.found?.rows ?? ''));
   const [stake, setStake] = useState<number | ''>(() => Number(draft.found?.stake ?? '') || '');
   const [attempt, setAttempt] = useState({ key: draft.found?.key ?? '', sent: draft.found?.sent ?? '' });
@@ -31,6 +32,10 @@ export function useSlip(eventId: string) {
   const written = rowsText(rows);
   const values = { rows: written, stake: String(stake), ...attempt };
   useKeepDraft(draft, { values, dirty: rows.length > 0 });
+  // The same slip, sent from another tab, must not lie here to be sent once more.
+  useDoneElsewhere(form, ({ rows: theirs }) => {
+    if (theirs === written && !busy) setRows([]);
+  });
 
   const change = (next: readonly SlipRow[]): void => {
     setRows(next);

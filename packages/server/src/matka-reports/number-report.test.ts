@@ -22,19 +22,12 @@ type Report = CallOutput<'matkaReport'>;
 const report = (rp_type: ReportType, more: object = {}, as = 'agent', event_id = OPEN): Promise<Report> =>
   at.ask('matkaReport', { rp_type, event_id, ...more }, as);
 
-/** The agent's whole, and what it gives its client by commission at this rate. */
-async function wholeOfAgent(rate: number): Promise<void> {
-  await at.pool.query(`update users set matka_commission = $1 where username = 'client'`, [rate * 10_000]);
-  await at.pool.query(`update users set matka_commission = 0 where username <> 'client'`);
-  await at.pool.query(`update users set matka_share = 0, matka_agent_share = 0 where role <> 7`);
-}
-
 const of = ({ numbers }: Report, ...wanted: string[]) =>
   wanted.map((one) => numbers.find(({ number }) => number === one)!);
 
 describe('in the viewer’s share (rules 10)', () => {
   it('reports akdas, cuts a percentage of them, and cuts them to a limit', async () => {
-    await wholeOfAgent(5);
+    await at.wholeOfAgent(5);
     await slip(OPEN, 'akda 1 x 5000; akda 2 x 1000; akda 3 x 4000');
     const whole = { full: 1 };
     const plain = await report('single_akda', whole);
@@ -59,7 +52,7 @@ describe('in the viewer’s share (rules 10)', () => {
   });
 
   it('cuts single panas to a limit', async () => {
-    await wholeOfAgent(4);
+    await at.wholeOfAgent(4);
     await at.pool.query('update matka_configs set other_max = 100000000');
     await at.pool.query('update wallets set fixed_limit = 1e12, balance = 1e12');
     await slip(OPEN, 'SP 137 x 48600; SP 470 x 39200; SP 258 x 36400; SP 128 x 6900');
@@ -119,7 +112,7 @@ test('every number says what the preview says, for every level', async () => {
 });
 
 test('once the Open is known the jodi grid is what can still come, and all stakes are still in its totals', async () => {
-  await wholeOfAgent(0);
+  await at.wholeOfAgent(0);
   await slip(CLOSE, 'jodi 80 x 100; jodi 85 x 50; jodi 31 x 200');
   const before = await report('jodi_patti', { full: 1 }, 'agent', CLOSE);
   expect([before.numbers.length, before.total, before.worst]).toEqual([100, 350, '31']);
@@ -145,7 +138,7 @@ test('once the Open is known the jodi grid is what can still come, and all stake
 });
 
 test('what was laid off lowers the grid and shows its own result, to its operator alone', async () => {
-  await wholeOfAgent(0);
+  await at.wholeOfAgent(0);
   await slip(OPEN, 'akda 1 x 500; akda 2 x 100');
   const own = () => report('single_akda', {}, 'company');
   expect((await own()).total).toBe(600);

@@ -124,6 +124,12 @@ function desk(story: Story) {
       }),
     abandon: (draw: string) => act({ do: 'abandon', eventId: draw, of: { kind: 'draw', id: draw } }),
     rollBack: (draw: string) => act({ do: 'roll_back', eventId: draw }),
+    /** The agent's is the whole, and what it gives its client by commission is this rate. */
+    wholeOfAgent: async (rate: number) => {
+      await pool.query(`update users set matka_commission = $1 where username = 'client'`, [rate * 10_000]);
+      await pool.query(`update users set matka_commission = 0 where username <> 'client'`);
+      await pool.query(`update users set matka_share = 0, matka_agent_share = 0 where role <> 7`);
+    },
     /** Betting on the evening's draws is over. */
     nightfall: () => void (clock.now = new Date('2026-11-20T18:05:00Z')),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDraft } from './kept-draft.ts';
+import { oldDrafts, openDraft, outlivingTab } from './kept-draft.ts';
 
 type Values = { amount: number | ''; note: string; password?: string };
 
@@ -74,4 +74,31 @@ test('what is no plain value is left out, so that a kept draft cannot break a fo
   const store = newStore();
   store.setItem(`draft:7:${FORM}`, '{"values":{"amount":1,"note":{"of":"another version"}},"at":1}');
   expect(opened(store).found).toEqual({ amount: 1 });
+});
+
+test('a draft that outlives its tab is found by a new one; a tab’s own comes first, and what is done with is gone from both', () => {
+  const [device, tab, other] = [newStore(), newStore(), newStore()];
+  const draft = opened(outlivingTab(tab, device));
+  draft.offer({ amount: 500, note: '' });
+  draft.write(1000);
+  const elsewhere = opened(outlivingTab(other, device));
+  expect(elsewhere.found).toEqual({ amount: 500, note: '' });
+  elsewhere.offer({ amount: 700, note: '' });
+  elsewhere.write(2000);
+  expect(opened(outlivingTab(tab, device)).found).toEqual({ amount: 500, note: '' });
+  expect(opened(outlivingTab(newStore(), device)).found).toEqual({ amount: 700, note: '' });
+  elsewhere.forget();
+  expect(opened(outlivingTab(newStore(), device)).found).toBeUndefined();
+  expect(opened(outlivingTab(tab, device)).found).toEqual({ amount: 500, note: '' });
+});
+
+test('what nobody came back to within two days is old, and what is no draft is left alone', () => {
+  const hours = (count: number) => JSON.stringify({ values: {}, at: count * 3_600_000 });
+  const entries = [
+    ['draft:7:new', hours(60)],
+    ['draft:7:old', hours(10)],
+    ['draft:7:broken', '{'],
+    ['userLogin', hours(10)],
+  ] as const;
+  expect(oldDrafts(entries, 60 * 3_600_000)).toEqual(['draft:7:old', 'draft:7:broken']);
 });

@@ -1,14 +1,14 @@
 /** What is typed in a form, by field; `null` is something taken out. */
 export type Typed = Readonly<Record<string, string | number | null | undefined>>;
 type Stored = { values: Typed; at: number; opened?: unknown };
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Never kept: what is secret. */
 const SECRET = /password|code/i;
 const open = (name: string, value: unknown): unknown =>
   SECRET.test(name) && value !== '' ? undefined : value;
 
-const keyOf = (userId: number, form: string): string => `draft:${userId}:${form}`;
+export const draftKey = (userId: number, form: string): string => `draft:${userId}:${form}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -22,9 +22,9 @@ const plain = (values: Record<string, unknown>): Record<string, string | number 
     ),
   );
 
-function read(store: Store, key: string): Stored | undefined {
+function readText(text: string | null): Stored | undefined {
   try {
-    const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(stored) || !isRecord(stored['values']) || typeof stored['at'] !== 'number')
       return undefined;
     return { values: plain(stored['values']), at: stored['at'], opened: stored['opened'] };
@@ -34,10 +34,39 @@ function read(store: Store, key: string): Stored | undefined {
   }
 }
 
+/** Where a draft outlives its tab: the tab's own comes first, else what a tab of this device wrote last. */
+export const outlivingTab = (tab: Store, device: Store): Store => ({
+  getItem: (key) => tab.getItem(key) ?? device.getItem(key),
+  setItem: (key, value) => {
+    tab.setItem(key, value);
+    device.setItem(key, value);
+  },
+  removeItem: (key) => {
+    tab.removeItem(key);
+    device.removeItem(key);
+  },
+});
+
+const KEPT_FOR = 48 * 3_600_000;
+
+/** What nobody came back to within two days. */
+export const oldDrafts = (
+  entries: readonly (readonly [key: string, text: string])[],
+  now: number,
+): string[] =>
+  entries.flatMap(([key, text]) => {
+    if (!key.startsWith('draft:')) return [];
+    const stored = readText(text);
+    return stored === undefined || now - stored.at > KEPT_FOR ? [key] : [];
+  });
+
+/** The values of a draft as it lies in a store; undefined for what is none. */
+export const draftIn = (text: string | null): Typed | undefined => readText(text)?.values;
+
 /** The draft of one form of one person. What is offered is written by `write`, at the latest when the form goes. */
 export function openDraft<Values extends Typed, Opened>(store: Store, userId: number, form: string) {
-  const key = keyOf(userId, form);
-  const stored = read(store, key);
+  const key = draftKey(userId, form);
+  const stored = readText(store.getItem(key));
   let waiting: Omit<Stored, 'at'> | undefined;
   return {
     /** What was there when the form opened. */

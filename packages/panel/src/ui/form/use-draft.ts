@@ -1,13 +1,35 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { currentSession } from '../../session/session.ts';
-import { openDraft, type Typed } from './kept-draft.ts';
+import {
+  draftIn,
+  draftKey,
+  oldDrafts,
+  openDraft,
+  outlivingTab,
+  type Store,
+  type Typed,
+} from './kept-draft.ts';
 
 const WRITE_AFTER = 500;
 
-/** The draft of a form, kept in this tab for this person until the form is saved: a page that breaks loses nothing typed. */
-export function useDraft<Values extends Typed, Opened = undefined>(form: string) {
+const userId = (): number => currentSession()?.user_id ?? 0;
+
+/** The tab and the device, on which what is old is cleared away. */
+function deviceStore(): Store {
+  for (const key of oldDrafts(Object.entries<string>(localStorage), Date.now())) localStorage.removeItem(key);
+  return outlivingTab(sessionStorage, localStorage);
+}
+
+/**
+ * The draft of a form, kept in this tab for this person until the form is saved: a page that breaks loses nothing typed.
+ * `on` the device it outlives the tab, too.
+ */
+export function useDraft<Values extends Typed, Opened = undefined>(
+  form: string,
+  on: 'tab' | 'device' = 'tab',
+) {
   const [draft] = useState(() =>
-    openDraft<Values, Opened>(sessionStorage, currentSession()?.user_id ?? 0, form),
+    openDraft<Values, Opened>(on === 'tab' ? sessionStorage : deviceStore(), userId(), form),
   );
   const [keptAt, setKeptAt] = useState(draft.foundAt);
   const [restored, setRestored] = useState(draft.found !== undefined);
@@ -60,4 +82,21 @@ export function useKeepDraft<Values extends Typed, Opened>(
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the form
   }, []);
+}
+
+/** What another tab of the device had kept of the form and has done with: sent, or taken out. */
+export function useDoneElsewhere(form: string, onDone: (values: Typed) => void): void {
+  const latest = useRef(onDone);
+  useEffect(() => {
+    latest.current = onDone;
+  });
+  useEffect(() => {
+    const key = draftKey(userId(), form);
+    const hear = ({ key: changed, oldValue, newValue }: StorageEvent): void => {
+      const values = changed === key && newValue === null ? draftIn(oldValue) : undefined;
+      if (values !== undefined) latest.current(values);
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [form]);
 }

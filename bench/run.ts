@@ -15,6 +15,7 @@ import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
 import { intake } from './paths/intake.ts';
 import { liveReport } from './paths/live-report.ts';
+import { numberGrid } from './paths/number-grid.ts';
 import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
@@ -37,6 +38,7 @@ const PATHS: Record<string, Path> = {
   'fan-out': fanOut,
   announcements,
   'live-report': liveReport,
+  'number-grid': numberGrid,
   panel,
   pictures,
   backup,

@@ -85,6 +85,65 @@ test('an agent’s report on a phone: a bet arrives, numbers are chosen, cut to 
   expect(heard).toEqual([]);
 });
 
+test('a cut is noted and taken back, a number limited, and an edit of what is said about matka comes by itself', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL!;
+  const { ask, send } = apiOf(url);
+  const draw = await openDraw(url);
+  await bet(url, draw.event_id, 3, 400);
+  await signIn(page, url, 'company');
+  await page.goto(
+    `${url}/matka-report/single_akda?date=${draw.market_date}&category=${draw.category_id}&cutting=50`,
+  );
+  const cell = page.getByRole('option', { name: /^3:/ });
+  const before = (await cell.getAttribute('aria-label'))!;
+
+  await test.step('the grid follows what was laid off, and what was taken back', async () => {
+    await cell.click();
+    await page.getByLabel('With whom').pressSequentially('रतन मुंबई', { delay: 20 });
+    await page.getByRole('button', { name: 'Note as laid off' }).click();
+    const laidOff = page.getByRole('region', { name: 'Laid off' });
+    await expect(laidOff).toContainText('रतन मुंबई × 9.5');
+    await expect(cell).toHaveAccessibleName(/laid off$/);
+    await page.reload();
+    await expect(cell).toHaveAccessibleName(/laid off$/);
+    await laidOff.getByRole('button', { name: 'Take the note back 3' }).click();
+    await expect(laidOff).toHaveCount(0);
+    await expect(cell).toHaveAccessibleName(before);
+  });
+
+  await test.step('a slip over a number’s most is told how much is left', async () => {
+    await cell.click();
+    const hot = page.getByRole('region', { name: 'Hot numbers' });
+    await hot.getByLabel('Pays at most').fill('4750');
+    await hot.getByRole('button', { name: 'Save' }).click();
+    await expect(cell).toHaveAccessibleName(/pays at most 4,750$/);
+    const row = { matka_market_id: 1, number: '3', stake: 200 };
+    const slip = await send('placeBets', { event_id: draw.event_id, bets: [row] }, 'client');
+    expect(slip).toMatchObject({ code: 'stake_above_max' });
+    expect(JSON.stringify(slip)).toContain('100');
+    await hot.getByRole('button', { name: /^Free again/ }).click();
+    await expect(cell).toHaveAccessibleName(before);
+  });
+
+  await test.step('the desk of numbers and a report below show what is said', async () => {
+    const { version } = await ask('getMatkaAnnouncement', {}, 'company');
+    const said = { announcement: 'Kalyan draws at ten tonight', version };
+    await ask('matkaAnnouncement', said, 'company');
+    await page.goto(`${url}/matka-number`);
+    await expect(page.getByRole('note').filter({ hasText: said.announcement })).toBeVisible();
+    await signIn(page, url, 'agent');
+    await page.goto(`${url}/matka-report/single_akda`);
+    const line = page.locator('main').getByRole('note');
+    await expect(line).toContainText(said.announcement);
+    const now = await ask('getMatkaAnnouncement', {}, 'company');
+    await ask('matkaAnnouncement', { ...said, announcement: '', version: now.version }, 'company');
+    await expect(line).toHaveCount(0);
+  });
+});
+
 test('any other report goes back to where one came from', async ({ page, baseURL }) => {
   const url = baseURL!;
   await signIn(page, url, 'agent');

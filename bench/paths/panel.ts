@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Path } from '../measure/bench.ts';
 import { median } from '../measure/figures.ts';
 import type { Line } from '../measure/line.ts';
-import { openMatchScreen, playRows, REPORT_PATH, type MatchScreen } from '../worlds/match-screen.ts';
+import { openMatchScreen, playRows, REPORT_PATH } from '../worlds/match-screen.ts';
+import type { PanelScreen } from '../worlds/panel-screen.ts';
 
 /** How much slower the browser's processor is made. */
 const SLOWER = 4;
@@ -87,7 +88,7 @@ function line(what: string, ours: number, reference: number): Line {
 }
 
 /** Opens the page in a window that has seen nothing yet, and uses it. */
-async function visit(shown: MatchScreen, screen: Screen): Promise<Vitals> {
+async function visit(shown: PanelScreen, screen: Screen): Promise<Vitals> {
   const context = await (screen.signedIn ? shown.window() : shown.browser.newContext());
   const page = await context.newPage();
   await page.addInitScript(observe);

@@ -1,23 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import type { SignedIn } from '@pavilion/contract/session.ts';
 import { eventTopic, marketTopic, positionsTopic } from '@pavilion/contract/channels.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { MarketState, RunnerOdd } from '@pavilion/contract/events.ts';
 import type { App } from '@pavilion/server/app.ts';
-import { plainHash } from '@pavilion/server/sign-in/passwords.ts';
-import { findBrowser } from '../../e2e/harness/find-browser.ts';
-import { buildPanelIfStale } from '../../tools/setup/build-panel.mjs';
 import type { Bench } from '../measure/bench.ts';
 import { EVENT, makeBooks, makeMarkets, marketId, RUNNERS } from './market.ts';
-import { openApp } from './open-app.ts';
+import { openPanelScreen, type PanelScreen } from './panel-screen.ts';
 import { makePeople } from './people.ts';
 
 const MARKETS = 10;
 const SESSIONS = 30;
 export const ROWS = MARKETS * RUNNERS.length + SESSIONS;
-export const USERNAME = 'user1';
-export const PASSWORD = 'Pavilion@2026';
 const TICK_MS = 100;
 /** Positions are worked out anew at most once in six ticks. */
 const POSITIONS_EVERY = 6;
@@ -25,63 +18,19 @@ const POSITIONS_EVERY = 6;
 const sessionId = (number: number): string => `s${number}`;
 
 /** The panel in a browser before a match with sixty rows: thirty runners and thirty sessions. */
-export type MatchScreen = {
-  readonly app: App;
-  readonly url: string;
-  readonly browser: Browser;
-  /** A new window of the signed-in Company. */
-  window(): Promise<BrowserContext>;
-  close(): Promise<void>;
-};
-
-export async function openMatchScreen(bench: Bench, name: string): Promise<MatchScreen> {
-  if (!(await buildPanelIfStale(process.execPath))) throw new Error('the panel does not build');
-  const database = await bench.cluster.database(name);
-  const { levels } = await makePeople(database.pool, 2_000);
-  await makeMarkets(database.pool, MARKETS);
-  await makeBooks(database.pool, levels[6]!);
-  await database.pool.query(
-    `insert into sessions (id, event_id, name, session_type)
-     select 's' || n, $1, n + 6 || ' over runs North', 6 from generate_series(0, $2::int - 1) n`,
-    [EVENT, SESSIONS],
-  );
-  await database.pool.query('update users set password_hash = $1 where id = 1', [await plainHash(PASSWORD)]);
-  const app = await openApp(database);
-  const url = await app.listen();
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env });
-  const session = await signIn(url);
-  return {
-    app,
-    url,
-    browser,
-    async window() {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      await context.addInitScript(
-        ([key, value]) => localStorage.setItem(key!, value!),
-        ['userLogin', JSON.stringify(session)],
-      );
-      return context;
-    },
-    async close() {
-      await browser.close();
-      await app.close();
-    },
-  };
-}
+export const openMatchScreen = (bench: Bench, name: string): Promise<PanelScreen> =>
+  openPanelScreen(bench, name, async (pool) => {
+    const { levels } = await makePeople(pool, 2_000);
+    await makeMarkets(pool, MARKETS);
+    await makeBooks(pool, levels[6]!);
+    await pool.query(
+      `insert into sessions (id, event_id, name, session_type)
+       select 's' || n, $1, n + 6 || ' over runs North', 6 from generate_series(0, $2::int - 1) n`,
+      [EVENT, SESSIONS],
+    );
+  });
 
 export const REPORT_PATH = `/live_report/${EVENT}`;
-
-async function signIn(url: string): Promise<SignedIn> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: USERNAME, password: PASSWORD }),
-  });
-  const { data, error } = (await response.json()) as { data: SignedIn | null; error: string };
-  if (data === null) throw new Error(`the Company cannot sign in: ${error}`);
-  return data;
-}
 
 /**
  * Gives one row in `every` new prices in each tick, turn about, and the positions as often as the house does; returns

@@ -16,7 +16,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import '../reports/reports.module.css';
 import pageTabs from '../ui/page-tabs.module.css';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { Table } from '../ui/table/table.tsx';
 import { CuttingList, cutRows, LaidOff, NoteCut } from './cutting-list.tsx';
 import { ReportFiles } from './files.tsx';
 import { ReportFilters } from './filters.tsx';
@@ -29,7 +28,6 @@ import {
   useDrawOfDay,
   useNumberReport,
   useReportAddress,
-  type NumberReportShown,
   type ReportAddress,
   type ReportAnswer,
 } from './use-number-report.ts';
@@ -87,24 +85,6 @@ function Legend({ most }: { most: number }) {
   );
 }
 
-/** The grid in rows, for who does not see it. */
-function Twin({ label, shown }: { label: string; shown: NumberReportShown }) {
-  const t = useWords(matkaReportWords);
-  return (
-    <Table
-      hidden
-      caption={label}
-      rows={shown.rows.map((row, at) => ({ ...row, pl: toCoins(shown.report.rows[at]!.pl) }))}
-      rowId={(row) => row.number}
-      columns={[
-        { id: 'number', label: t('number'), cell: (row) => row.number },
-        { id: 'stake', label: t('stakes'), figures: true, cell: (row) => money(row.stake) },
-        { id: 'pl', label: t('pl'), figures: true, cell: (row) => money(row.pl) },
-      ]}
-    />
-  );
-}
-
 type BodyProps = { title: string; address: ReportAddress; draw: ReportDraw; type: ReportType };
 const NONE: ReadonlySet<string> = new Set();
 
@@ -153,7 +133,6 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
             </Button>
           </span>
         </div>
-        <Twin label={label} shown={shown} />
       </div>
       <aside className={css.side}>
         <Totals {...{ shown, number, address }} />

@@ -1,14 +1,24 @@
 import type { ReportNumber } from '@pavilion/contract/matka-report.ts';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { sumCoins } from '../format/coins.ts';
 import { money, signedMoney } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './number-grid.module.css';
 import { columnsOf, rangeOf, stepFrom } from './selection.ts';
-import { matkaReportWords } from './words.ts';
+import { matkaReportWords, type MatkaReportSay } from './words.ts';
 
 type CellProps = {
+  t: MatkaReportSay;
   row: ReportNumber;
   pl: number;
   showsPl: boolean;
@@ -19,36 +29,46 @@ type CellProps = {
   onPick: (number: string, toRange: boolean) => void;
 };
 
-function useCellText({ number, stake, noted, locked, most }: ReportNumber, pl: number): string {
-  const t = useWords(matkaReportWords);
+/** From here on a cell leaves out the paise; its full text, the table and the files have them. */
+const LARGE = 10_000;
+const inCell = (coins: number): number => (Math.abs(coins) < LARGE ? coins : Math.round(coins));
+
+function cellText(t: MatkaReportSay, { number, noted, locked, most }: ReportNumber, said: string[]): string {
+  const [stake = '', pl = ''] = said;
+  const text = t('numberSays', { number, stake, pl });
+  if (noted === 0 && locked === 0 && most === null) return text;
   return [
-    t('numberSays', { number, stake: money(stake), pl: signedMoney(pl) }),
+    text,
     ...(noted === 0 ? [] : [t('lessNoted', { noted: money(noted) })]),
     ...(locked === 1 ? [t('lockedNumber')] : []),
     ...(most === null ? [] : [t('mostOf', { most: money(most) })]),
   ].join(', ');
 }
 
-/** From here on a cell leaves out the paise; its full text, the table and the files have them. */
-const LARGE = 10_000;
-const inCell = (coins: number): number => (Math.abs(coins) < LARGE ? coins : Math.round(coins));
+/** A hint is asked for by one cell at a time: 120 of them ten times a second are not written for nobody. */
+const hint = ({ currentTarget: cell }: PointerEvent<HTMLElement>): void => {
+  cell.title = cell.getAttribute('aria-label') ?? '';
+};
 
-const Cell = memo(function Cell({ row, pl, showsPl, hot, chosen, inTabOrder, onPick }: CellProps) {
-  const text = useCellText(row, pl);
+/** Drawn anew ten times a second, for a bet changes every P/L: each figure is written once, and nothing else is done. */
+const Cell = memo(function Cell({ t, row, pl, showsPl, hot, chosen, inTabOrder, onPick }: CellProps) {
   const empty = row.stake === 0;
+  const stakeText = money(row.stake);
+  const plText = signedMoney(pl);
   const style: CSSProperties & Record<'--stake', number> = { '--stake': Math.max(0, row.stake) };
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the grid, and holds three figures
       role="option"
       aria-selected={chosen}
-      title={text}
+      aria-label={cellText(t, row, [stakeText, plText])}
       tabIndex={inTabOrder ? 0 : -1}
       className={css.cell}
       data-number={row.number}
       data-empty={empty || undefined}
       data-hot={hot || undefined}
       style={style}
+      onPointerEnter={hint}
       onClick={(event) => onPick(row.number, event.shiftKey)}
       onKeyDown={(event) => {
         if (event.key !== ' ' && event.key !== 'Enter') return;
@@ -56,16 +76,15 @@ const Cell = memo(function Cell({ row, pl, showsPl, hot, chosen, inTabOrder, onP
         onPick(row.number, event.shiftKey);
       }}
     >
-      <span className="visually-hidden">{text}</span>
-      <span className={css.number} aria-hidden="true">
+      <span className={css.number}>
         {row.number}
         {row.locked === 1 || row.most !== null ? <IconLock size={11} aria-hidden="true" /> : null}
       </span>
-      <span className={css.stake} data-hidden={showsPl || undefined} aria-hidden="true">
-        {empty ? '–' : money(inCell(row.stake))}
+      <span className={css.stake} data-hidden={showsPl || undefined}>
+        {empty ? '–' : inCell(row.stake) === row.stake ? stakeText : money(inCell(row.stake))}
       </span>
-      <span className={css.pl} data-hidden={!showsPl || undefined} aria-hidden="true">
-        {signedMoney(inCell(pl))}
+      <span className={css.pl} data-hidden={!showsPl || undefined}>
+        {inCell(pl) === pl ? plText : signedMoney(inCell(pl))}
       </span>
       {chosen ? <IconCheck size={12} className={css.tick} aria-hidden="true" /> : null}
     </div>
@@ -95,6 +114,7 @@ type GridProps = {
 
 /** The heat map: ten columns by ank, each with its sum; what stands on a number tints it and is written in it. Where there is little room, one of its two figures. */
 export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, ranging }: GridProps) {
+  const t = useWords(matkaReportWords);
   const box = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<string>();
   // Figures change ten times a second, places do not.
@@ -149,6 +169,7 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
           {column.numbers.map((number) => (
             <Cell
               key={number}
+              t={t}
               row={rows[at.get(number)!]!}
               pl={pls[at.get(number)!]!}
               showsPl={showsPl}

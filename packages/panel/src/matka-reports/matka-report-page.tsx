@@ -12,8 +12,7 @@ import { MatkaAnnouncement } from '../matka-game/matka-announcement.tsx';
 import { usePageInfo } from '../pages/page-info.ts';
 import { pathTo, usePathParam } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-// How a report is printed, whatever frame it stands in.
-import '../reports/reports.module.css';
+import reports from '../reports/reports.module.css';
 import pageTabs from '../ui/page-tabs.module.css';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { CuttingList, cutRows, LaidOff, NoteCut } from './cutting-list.tsx';
@@ -162,7 +161,7 @@ function NumberReport({ type }: { type: ReportType }) {
   const title = t('titleOf', { type: betTypeLabel(REPORT_TYPES[type]) });
   usePageInfo({ title });
   return (
-    <div className={css.page} data-report>
+    <div className={reports.page} data-report>
       <PageHeader
         title={title}
         actions={

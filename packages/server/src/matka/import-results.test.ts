@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { CODE, testStory } from '../testing/story.fixtures.ts';
+import { testStory } from '../testing/story.fixtures.ts';
 import { newCategory, newDraw } from './categories.fixtures.ts';
 
 const story = await testStory();
@@ -279,38 +279,3 @@ describe.skipIf(!existsSync(RECORDINGS))(
     });
   },
 );
-
-it('takes imported days back: counted first, with the code, exactly those that were shown', async () => {
-  await keep(
-    [
-      '03/02/2020,Milan Day,134,80,479',
-      '04/02/2020,Milan Day,***,**,***',
-      '05/02/2020,Milan Day,280,05,140',
-    ].join('\n'),
-  );
-  const range = { category_id: ids['Milan Day']!, from_date: '2020-02-03', to_date: '2020-02-04' };
-  expect(await ask('pastDays', range, 'company')).toEqual({
-    days: 2,
-    holidays: 1,
-    first_date: '2020-02-03',
-    last_date: '2020-02-04',
-  });
-  const remove = (more: object) =>
-    send('removePastDays', { ...range, days: 2, code: CODE, ...more }, 'company');
-  expect((await remove({ days: 3 })).body).toMatchObject({ fields: { days: 'there are 2 by now' } });
-  expect((await remove({ code: '0000' })).body).toMatchObject({ code: 'wrong_code' });
-  expect((await remove({ to_date: '2020-02-01' })).body).toMatchObject({ code: 'malformed' });
-  expect((await remove({ category_id: ids['Fast'] })).body).toMatchObject({ code: 'unknown_category' });
-  expect(await kept('Milan Day')).toContain('2020-02-03 134 479');
-  expect((await remove({})).body).toMatchObject({ data: { days: 2 }, error: '' });
-  expect((await kept('Milan Day')).filter((day) => day.startsWith('2020-02'))).toEqual([
-    '2020-02-05 280 140',
-  ]);
-  expect((await remove({})).body).toMatchObject({ fields: { days: 'there are 0 by now' } });
-  const { rows } = await pool.query(`select after from audit_events where action = 'remove_past_days'`);
-  expect(rows).toEqual([
-    { after: { days: 2, categories: ['Milan Day'], from_date: '2020-02-03', to_date: '2020-02-04' } },
-  ]);
-  const again = await keep('03/02/2020,Milan Day,134,80,479');
-  expect(again.counts.taken).toBe(1);
-});

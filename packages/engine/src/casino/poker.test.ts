@@ -69,5 +69,5 @@ it.each([
   expect(outcomes[0]!.chance).toBeCloseTo(chance, 3);
   expect(outcomes.at(-1)!.chance).toBeCloseTo(shared, 3);
   for (const { sid } of selections) expect(returnOf(game, sid)).toBeCloseTo(returned, 2);
-  playRounds(game, 2500);
+  playRounds(game, 1000);
 });

@@ -3,7 +3,7 @@ import type { CallInput, CallName } from '@pavilion/contract/calls.ts';
 import type { Chance } from '../chance.ts';
 import { CODE } from '../house/people.ts';
 import { CLIENTS, CROWD_MARKET, DESKS, RUNNERS, type StageMatch } from '../house/stage.ts';
-import { CLOSE_DRAW, OPEN_DRAW, FAST_DRAW, slipCall, someSlip } from '../house/stage-draws.ts';
+import { CLOSE_DRAW, CROWD_DRAW, OPEN_DRAW, FAST_DRAW, slipCall, someSlip } from '../house/stage-draws.ts';
 import { request, send, type Sent } from './client.ts';
 
 /** Requests from several clients and two desks at once, until told to stop; every one of them is kept. */
@@ -14,8 +14,8 @@ export type Load = {
   readonly chance: Chance;
   readonly sent: Sent[];
   stopped: boolean;
-  /** The settlement job that has not ended yet, as far as its desk knows. */
-  underWay: string | undefined;
+  /** The call whose job has not ended yet, as far as its desk knows. */
+  underWay: CallName | undefined;
   /** Told of each request as it goes out. */
   onSend: (name: CallName) => void;
 };
@@ -27,7 +27,7 @@ const HIGH_ODDS = 900;
 /** What a manual session offers: No and Yes at 45, even money. */
 export const LINES = { lay_price_1: 45, back_price_1: 45 };
 
-type Desks = 'none' | 'matches' | 'crowd';
+type Desks = 'none' | 'matches' | 'crowd' | 'crowd draw';
 
 /** Resolves when every request that was under way has an outcome. */
 export async function runLoad(load: Load, desks: Desks): Promise<void> {
@@ -37,6 +37,7 @@ export async function runLoad(load: Load, desks: Desks): Promise<void> {
       ? [...load.matches.map((match) => settleAndRollBack(load, match)), declareAndTakeBack(load)]
       : []),
     ...(desks === 'crowd' ? [settleCrowd(load)] : []),
+    ...(desks === 'crowd draw' ? [declareCrowd(load)] : []),
   ]);
 }
 
@@ -145,19 +146,45 @@ async function settleCrowd(load: Load): Promise<void> {
   const [desk] = DESKS;
   while (!load.stopped) {
     const selection_id = load.chance.pick(RUNNERS);
-    const { data } = load.chance.once(3)
+    const there = load.chance.once(3)
       ? await fire(load, 'abandonMarket', { ...CROWD_MARKET, type: 1, code: CODE }, desk)
       : await fire(load, 'settleMarket', { ...CROWD_MARKET, confirm_warning: 1, selection_id }, desk);
-    if (data?.job_id !== undefined) await jobEnded(load, data.job_id);
+    await jobEnded(load, there);
     if (load.stopped) return;
     const back = await fire(load, 'rollbackMarket', { ...CROWD_MARKET, code: CODE }, desk);
-    if (back.data?.job_id !== undefined) await jobEnded(load, back.data.job_id);
+    await jobEnded(load, back);
   }
 }
 
+/** The crowd's draw gets its number, another one and none, each by a job once the one before has ended, over and over. */
+async function declareCrowd(load: Load): Promise<void> {
+  const [desk] = DESKS;
+  const of = { event_id: CROWD_DRAW, code: CODE };
+  const declare = (settlement_result: string, more: { code?: string } = {}) =>
+    fire(load, 'settleMatkaEvent', { event_id: CROWD_DRAW, settlement_result, ...more }, desk);
+  const steps: (() => Promise<Sent<TakenUp>>)[] = [
+    () => declare(load.chance.pick(['127', '134'])),
+    () => declare(load.chance.pick(['777', '120']), { code: CODE }),
+    () => fire(load, 'deleteNumber', { id: CROWD_DRAW, code: CODE }, desk),
+    () => fire(load, 'abandonDraw', of, desk),
+    () => fire(load, 'deleteNumber', { id: CROWD_DRAW, code: CODE }, desk),
+  ];
+  for (let step = 0; !load.stopped; step += 1) await jobEnded(load, await steps[step % steps.length]!());
+}
+
+type TakenUp =
+  | 'settleMarket'
+  | 'abandonMarket'
+  | 'rollbackMarket'
+  | 'settleMatkaEvent'
+  | 'abandonDraw'
+  | 'deleteNumber';
+
 /** Asks how far it is; meanwhile `underWay` tells whoever strikes that there is a job to be hit. */
-async function jobEnded(load: Load, job_id: string): Promise<void> {
-  load.underWay = job_id;
+async function jobEnded(load: Load, { name, data }: Pick<Sent<TakenUp>, 'name' | 'data'>): Promise<void> {
+  const job_id = data?.job_id;
+  if (job_id === undefined) return;
+  load.underWay = name;
   while (!load.stopped) {
     const asked = request('settlementJobs', { job_id }, DESKS[0]);
     await send(load.url, load.tokens, asked);

@@ -19,7 +19,15 @@ import {
   STAGE_PEOPLE,
   type StageMatch,
 } from '../house/stage.ts';
-import { announceDraws, CLOSE_DRAW, FAST_DRAW, OPEN_DRAW, slipCall } from '../house/stage-draws.ts';
+import {
+  announceCrowdDraw,
+  announceDraws,
+  CLOSE_DRAW,
+  CROWD_DRAW,
+  FAST_DRAW,
+  OPEN_DRAW,
+  slipCall,
+} from '../house/stage-draws.ts';
 import { temporaryFolder } from '../house/temporary-house.ts';
 import { request, type Sent } from './client.ts';
 import { LINES } from './load.ts';
@@ -91,18 +99,19 @@ async function placeCrowd(house: ProofHouse): Promise<Sent[]> {
   return placed;
 }
 
-/** Everybody's slip on each draw; those of the Open are all it has, for its betting ends with them. */
+/** Everybody's slip on each draw, and the crowd's on its own; those of Opens are all they have, for their betting ends with them. */
 async function placeOnDraws(house: ProofHouse): Promise<Sent[]> {
   await announceDraws(house);
+  await announceCrowdDraw(house);
   const placed: Sent[] = [];
-  for (const draw of [OPEN_DRAW, CLOSE_DRAW, FAST_DRAW])
-    for (const name of CLIENTS) {
+  for (const draw of [OPEN_DRAW, CLOSE_DRAW, FAST_DRAW, CROWD_DRAW])
+    for (const name of draw === CROWD_DRAW ? CROWD : CLIENTS) {
       const bets = ['1', '2', '3'].map((number) => ({ matka_market_id: 1, number, stake: 20 }));
       const sent = request(slipCall(draw), { event_id: draw, bets }, name);
       const { code, data } = await house.send(sent.name, sent.input, name, sent.key);
       placed.push(Object.assign(sent, { outcome: code, data }));
     }
-  await house.pool.query(`update draws set closes_at = now() where id = $1`, [OPEN_DRAW]);
+  await house.pool.query(`update draws set closes_at = now() where id = any($1)`, [[OPEN_DRAW, CROWD_DRAW]]);
   return placed;
 }
 

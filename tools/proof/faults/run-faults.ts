@@ -9,8 +9,8 @@ import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { prepareFolder, type Prepared } from './prepare-folder.ts';
 import { databaseOf, startServer, type ServerProcess } from './server-process.ts';
 
-/** Where the blow falls: while bets come in, while a session or a market is booked, while it is rolled back, while a job books. */
-const MOMENTS = ['intake', 'session', 'settlement', 'roll-back', 'job'] as const;
+/** Where the blow falls: while bets come in, while a session or a market is booked, while it is rolled back, while a job books a market or a draw, while one takes a draw back. */
+const MOMENTS = ['intake', 'session', 'settlement', 'roll-back', 'job', 'draw job', 'draw back'] as const;
 const VICTIMS = ['server', 'database'] as const;
 type Moment = (typeof MOMENTS)[number];
 type Victim = (typeof VICTIMS)[number];
@@ -34,7 +34,19 @@ const STARTS: Record<Moment, readonly CallName[]> = {
   settlement: ['settleMarket', 'settleMatkaEvent'],
   'roll-back': ['rollbackSettlement', 'deleteNumber'],
   job: [],
+  'draw job': [],
+  'draw back': [],
 };
+
+const DESKS_OF = {
+  intake: 'none',
+  session: 'matches',
+  settlement: 'matches',
+  'roll-back': 'matches',
+  job: 'crowd',
+  'draw job': 'crowd draw',
+  'draw back': 'crowd draw',
+} as const;
 
 /** Kills server and database in turn at so many random moments, and judges after each recovery. Stops at the first problem. */
 export async function runFaults(points: number, seed: number, tell: (blow: Blow) => void): Promise<boolean> {
@@ -49,7 +61,8 @@ export async function runFaults(points: number, seed: number, tell: (blow: Blow)
   stopOnSignal(cleanUp);
   try {
     for (let number = 1; number <= points; number += 1) {
-      const victim = VICTIMS[number % 2]!;
+      // One further each round, so that either is hit at every moment.
+      const victim = VICTIMS[(number + Math.floor(number / MOMENTS.length)) % 2]!;
       const moment = MOMENTS[number % MOMENTS.length]!;
       const before = sent.length;
       const struck = await strike({ prepared, server, chance, sent }, victim, moment);
@@ -78,6 +91,10 @@ export async function runFaults(points: number, seed: number, tell: (blow: Blow)
   }
 }
 
+/** Whether the job under way is one to be struck: of a draw's roll-back no other. */
+const isHit = (moment: Moment, job: CallName | undefined): boolean =>
+  job !== undefined && (moment !== 'draw back' || job === 'deleteNumber');
+
 type Running = { prepared: Prepared; server: ServerProcess; chance: Chance; sent: Sent[] };
 
 /** Load, the blow in the middle of it, recovery. */
@@ -99,10 +116,10 @@ async function strike(
     underWay: undefined,
     onSend(name) {
       skip -= 1;
-      if (skip <= 0 && (STARTS[moment].includes(name) || load.underWay !== undefined)) due.resolve();
+      if (skip <= 0 && (STARTS[moment].includes(name) || isHit(moment, load.underWay))) due.resolve();
     },
   };
-  const ended = runLoad(load, moment === 'intake' ? 'none' : moment === 'job' ? 'crowd' : 'matches');
+  const ended = runLoad(load, DESKS_OF[moment]);
   await due.promise;
   await sleep(chance.whole(0, moment === 'roll-back' ? 120 : 40));
   const hitJob = load.underWay !== undefined;

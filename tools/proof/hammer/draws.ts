@@ -113,8 +113,15 @@ export async function holdNumbers(under: UnderHammer): Promise<void> {
     const capped = matka_market_id === CAPPED.matka_market_id && number === CAPPED.number;
     const most = chance.once(2) ? chance.whole(100, 20_000) : null;
     const lock = chance.once(6) ? 1 : 0;
-    const held = { event_id, matka_market_id, number, lock, ...(capped ? {} : { most }) } as const;
-    await hit(under, lockCall(event_id), held, { as: 'company' });
+    const of = { event_id, matka_market_id, number } as const;
+    await hit(under, lockCall(event_id), { ...of, lock, ...(capped ? {} : { most }) }, { as: 'company' });
+    await pause(chance.whole(0, 30));
+    await hit(
+      under,
+      lockCall(event_id),
+      { ...of, lock: 0, ...(capped ? {} : { most: null }) },
+      { as: 'company' },
+    );
     if (chance.once(3)) {
       const user_guid = house.people.get(chance.pick([...CLIENTS, 'agent']))!.guid;
       await hit(under, 'lockUnlockMatka', { user_guid, lock_matka: 1 }, { as: 'company' });

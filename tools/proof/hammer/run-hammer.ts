@@ -10,7 +10,9 @@ import { checkDrawCommission } from '../invariants/stored-draws.ts';
 import { moveCash } from './cash.ts';
 import { workDesk } from './desks.ts';
 import { declareNumbers, holdNumbers, rollBackDraws, writeSlips } from './draws.ts';
+import { countWhatStands } from './count.ts';
 import { expectDraws } from './judge-draws.ts';
+import { expectJobs } from './judge-jobs.ts';
 import { hit, type UnderHammer } from './under-hammer.ts';
 import { deleteBets, flipLocks, moveOdds, pause, writeBets } from './writers.ts';
 
@@ -19,15 +21,6 @@ const SLIP_WRITERS = 5;
 /** Half of the settlements, abandons and roll-backs or so are of as many books, and go on as jobs. */
 const MANY_BOOKS = 8;
 const JOBS_WITHIN_MS = 30_000;
-const REFUSED = new Set([
-  'already_settled',
-  'others_open',
-  'not_settled',
-  'takes_bets',
-  'waits_for_open',
-  // The feed has changed how many win since it was asked.
-  'not_a_result',
-]);
 
 export type Hammered = {
   readonly counts: ReadonlyMap<string, number>;
@@ -66,6 +59,8 @@ export async function runHammer(
       deletable: [],
       deleted: new Set(),
       jobs: new Set(),
+      fieldChanges: new Map(),
+      fields: new Map(),
       violations: [],
     };
     await Promise.all([
@@ -79,6 +74,7 @@ export async function runHammer(
       moveOdds(under),
     ]);
     await jobsEnd(under);
+    await countWhatStands(under);
     await sabotage?.(house);
     await judge(under);
     return { counts: under.counts, violations: under.violations };
@@ -150,29 +146,6 @@ async function jobsEnd({ house, violations }: UnderHammer): Promise<void> {
   for (const until = Date.now() + JOBS_WITHIN_MS; Date.now() < until; await pause(50))
     if ((await house.pool.query(waiting)).rowCount === 0) return;
   violations.push('a settlement job has not ended');
-}
-
-/** A job that was acknowledged has booked or mirrored once, or was refused because the other desk came first. */
-async function expectJobs({ house, jobs, counts, violations }: UnderHammer): Promise<void> {
-  const { rows } = await house.pool.query<{
-    id: string;
-    act: string;
-    stage: string;
-    code: string;
-    booked: number;
-  }>(
-    `select j.id, j.act, j.stage, j.code, case when j.act = 'roll_back' then (j.mirrored = j.entries and j.entries > 0)::int
-       else (select count(*)::int from settlements s where s.entry_id = j.entry_id) end as booked
-     from settlement_jobs j`,
-  );
-  const known = new Map(rows.map((row) => [row.id, row]));
-  for (const id of jobs) {
-    const job = known.get(id);
-    const outcome = `job, ${job?.act}: ${job?.stage} ${job?.code}`;
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    const fine = job?.stage === 'done' ? job.booked === 1 : job?.stage === 'failed' && REFUSED.has(job.code);
-    if (!fine) violations.push(`the job ${id} is ${job?.stage} ${job?.code} with ${job?.booked} settlements`);
-  }
 }
 
 async function expectWithinLimit({ house, violations }: UnderHammer): Promise<void> {

@@ -18,6 +18,10 @@ export type UnderHammer = {
   readonly deleted: Set<string>;
   /** Settlement jobs that were acknowledged. */
   readonly jobs: Set<string>;
+  /** When the feed changed who runs in a market or how many win it, by market. */
+  readonly fieldChanges: Map<string, { readonly from: Date; readonly to: Date }[]>;
+  /** What it said last. */
+  readonly fields: Map<string, string>;
   /** What no amount of load excuses. */
   readonly violations: string[];
 };

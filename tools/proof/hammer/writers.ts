@@ -98,14 +98,30 @@ export async function moveOdds(under: UnderHammer): Promise<void> {
   while (goesOn(under)) {
     const match = chance.pick([...SETTLED_MATCHES, OPEN_MATCH]);
     const market = stageMarket(match.id, chance.pick(match.markets), chance.whole(-20, 20));
-    await house.say(marketWord({ ...market, ...fieldNow(under, match) }));
+    const field = fieldNow(under, match);
+    const from = new Date();
+    await house.say(marketWord({ ...market, ...field }));
+    noteField(under, { id: market.id, field, from });
     await house.say(sessionWord(stageSession(match.id, match.sessions[0]!, chance.whole(44, 46))));
     await pause(15);
   }
 }
 
+/** Keeps when the field of a market became another. */
+function noteField(
+  { fieldChanges, fields }: UnderHammer,
+  { id, field, from }: { readonly id: string; readonly field: Field; readonly from: Date },
+): void {
+  const said = `${field.winners} ${[...(field.removed?.keys() ?? [])].join()}`;
+  if (fields.get(id) !== said)
+    fieldChanges.set(id, [...(fieldChanges.get(id) ?? []), { from, to: new Date() }]);
+  fields.set(id, said);
+}
+
+type Field = Pick<MarketWord, 'winners' | 'removed'>;
+
 /** Runners leave and come back, and now and then two win: but where a limit must hold at every moment, for that moves limits by itself. */
-function fieldNow({ chance }: UnderHammer, { id }: StageMatch): Pick<MarketWord, 'winners' | 'removed'> {
+function fieldNow({ chance }: UnderHammer, { id }: StageMatch): Field {
   if (id === OPEN_MATCH.id) return {};
   const [, , last = 0] = RUNNERS;
   return { winners: chance.once(6) ? 2 : 1, removed: new Map(chance.once(4) ? [[last, 0]] : []) };

@@ -59,6 +59,30 @@ export async function announceDraws({ app, pool, send }: ProofHouse): Promise<vo
   }
 }
 
+/** An Open that everybody of a crowd has bet on: its number is booked by a job. */
+export const CROWD_DRAW = 'm-crowd-o';
+export async function announceCrowdDraw({ app, pool }: ProofHouse): Promise<void> {
+  const { now, config } = app.house;
+  const marketDate = dayAfter(dayAt(config.timeZone, now()), -1);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into matka_categories (fast, title, league_id, open_time, category_type, week_days, background_color, title_color)
+     select false, 'CROWD', id, '00:01', 1, '{}', '#ffffff', '#000000' from leagues where sport_id = 999 and name = 'STAGE' returning id`,
+  );
+  const draw = {
+    id: CROWD_DRAW,
+    eventName: 'CROWD OPEN',
+    name: marketDate,
+    categoryId: rows[0]!.id,
+    fast: false,
+    side: 'open',
+    marketDate,
+    drawAt: new Date(now().getTime() + 2 * HELD),
+    closesAt: new Date(now().getTime() + HELD),
+    jodiClosesAt: null,
+  } as const;
+  await transaction(pool, (db) => addDraws(db, { sportId: 999, league: 'STAGE' }, [draw]));
+}
+
 const isFast = (draw: string): boolean => draw === FAST_DRAW;
 export const slipCall = (draw: string) => (isFast(draw) ? 'fastPlaceBets' : 'placeBets');
 export const lockCall = (draw: string) => (isFast(draw) ? 'fastLockNumber' : 'lockNumber');

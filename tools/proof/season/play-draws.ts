@@ -20,6 +20,8 @@ const timeOf = (at: number): string => new Date(at + AHEAD).toISOString().slice(
 /** How long before a draw its bets end: of matka, and of fast matka. */
 const ENDS_BEFORE = { matka: 10 * MINUTE, fast: MINUTE } as const;
 
+const JODI_PAYS = 9_500n;
+
 type StoredDraw = { id: string; side: string; day: string; closes_at: Date; jodi_closes_at: Date | null };
 
 /** A category whose bets end in so many minutes; its draws are there at once. */
@@ -143,7 +145,10 @@ function askedRow(
 ): AskedRow {
   const asked = { type, number: plain(number), stake: BigInt(stake) };
   const multiple = multipleOf(world, draw, type);
-  return shown === 'none' ? asked : { ...asked, multiple: shown === 'right' ? multiple : multiple + 5n };
+  // Fast matka pays nothing for a jodi: there is none to name.
+  return shown === 'none' || multiple === 0n
+    ? asked
+    : { ...asked, multiple: shown === 'right' ? multiple : multiple + 5n };
 }
 
 /** As the house keeps it: without what stands between two numbers. */
@@ -166,7 +171,7 @@ async function sendSlip(
 }
 
 async function sendRow(house: Season['house'], { id }: Draw, asked: AskedSlip): Promise<SlipAnswer> {
-  const [{ type, number, stake, multiple = 0n }] = asked.rows as [AskedRow];
+  const [{ type, number, stake, multiple = JODI_PAYS }] = asked.rows as [AskedRow];
   const bet = {
     event_id: id,
     market_id: `${id}-${type}`,

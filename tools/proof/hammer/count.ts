@@ -1,0 +1,16 @@
+import type { UnderHammer } from './under-hammer.ts';
+
+/** What came of it all, beside how often something was answered: a slip that is sent twice is answered twice and stands once. */
+export async function countWhatStands({ house, counts }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<Record<string, number>>(
+    `select (select count(*)::int from bets where slip_uid is null) as "bets by themselves",
+       (select count(distinct slip_uid)::int from bets) as slips,
+       (select count(*)::int from bets where slip_uid is not null) as "rows of slips",
+       (select count(*)::int from bets where voided_at is not null and withdrawal_id is null) as "bets deleted",
+       (select count(*)::int from settlements where kind in ('market', 'session')) as "results of markets and sessions",
+       (select count(*)::int from settlements where kind in ('market', 'session') and rolled_back_at is not null) as "of these taken back",
+       (select count(*)::int from settlements where kind = 'draw') as "results of draws",
+       (select count(*)::int from settlements where kind = 'draw' and rolled_back_at is not null) as "results of draws taken back"`,
+  );
+  for (const [what, count] of Object.entries(rows[0]!)) counts.set(`there are: ${what}`, count);
+}

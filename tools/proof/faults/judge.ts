@@ -105,16 +105,19 @@ async function judgeEntries(pool: Pool, sent: readonly Sent[]): Promise<string[]
   });
 }
 
-type Job = { id: string; stage: string; entries: number; booked: number };
+type Job = { id: string; stage: string; entries: number; booked: number; wanted: number };
 
-/** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry or mirror. */
+/** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry or mirror; of a whole event one mirror for each. */
 async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
   const { rows } = await pool.query<Job>(
-    `select j.id, j.stage, count(s.id)::int as booked,
+    `select j.id, j.stage, count(s.id)::int as booked, j.wanted,
        count(distinct case when j.act = 'roll_back' then s.reversal_id else s.entry_id end)::int as entries
-     from settlement_jobs j
-     left join settlements s on (s.market_id = j.market_id or s.session_id = j.session_id or s.draw_id = j.draw_id) and s.version = j.version
-     group by j.id`,
+     from (select *, num_nonnulls(market_id, session_id, draw_id) = 0 as whole,
+         case when num_nonnulls(market_id, session_id, draw_id) = 0 then jsonb_array_length(request -> 'settlements') else 1 end as wanted
+       from settlement_jobs) j
+     left join settlements s on case when j.whole then j.request -> 'settlements' @> to_jsonb(s.id::text)
+       else (s.market_id = j.market_id or s.session_id = j.session_id or s.draw_id = j.draw_id) and s.version = j.version end
+     group by j.id, j.stage, j.wanted`,
   );
   const jobs = new Map(rows.map((row) => [row.id, row]));
   const acknowledged = sent.flatMap(({ outcome, data }) =>
@@ -127,7 +130,10 @@ async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
       .filter((id) => !jobs.has(id))
       .map((id) => `lost: the job ${id} was acknowledged and is gone`),
     ...rows
-      .filter(({ stage, entries, booked }) => stage !== 'done' || entries !== 1 || booked !== 1)
+      .filter(
+        ({ stage, entries, booked, wanted }) =>
+          stage !== 'done' || wanted === 0 || entries !== wanted || booked !== wanted,
+      )
       .map(
         ({ id, stage, entries, booked }) =>
           `the job ${id} is ${stage}, with ${booked} settlements on ${entries} entries`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { CODE } from '../testing/story.fixtures.ts';
-import { CLOSE, FAST, numberBet, OPEN, slipRows, testDraws } from '../testing/draws.fixtures.ts';
+import { CLOSE, FAST, OPEN, slipRows, testDraws } from '../testing/draws.fixtures.ts';
 import { booksThatDiffer } from './verify-books.ts';
 
 /** A slip of matka: its rows together, or none of them. */
@@ -167,42 +167,6 @@ it('bad rows among 300: nothing stands, and each that is bad by itself is named'
     'bets.299.number': 'Invalid number',
   });
   expect(await traces()).toEqual(before);
-});
-
-it.each([
-  'SP 012',
-  'SP 12',
-  'SP 1234',
-  'SP ½½½',
-  'SP 388',
-  'DP 134',
-  'TP 100',
-  'akda 10',
-  'akda ½',
-  'jodi 5',
-])('%s is no number of its type, and nothing of its slip stands', async (number) => {
-  const before = await traces();
-  const draw = number.startsWith('jodi') ? CLOSE : OPEN;
-  const { status, body } = await place(`akda 5 x 100; ${number} x 10`, draw);
-  expect([status, body.code, body.fields]).toEqual([
-    422,
-    'invalid_number',
-    { 'bets.1.number': 'Invalid number' },
-  ]);
-  expect(await traces()).toEqual(before);
-});
-
-it.each([
-  ['SP', 321],
-  ['SP', 12],
-  ['SP', 1234],
-  ['SP', 388],
-  ['DP', 134],
-  ['TP', 100],
-  ['akda', 10],
-])('a bet by itself: %s does not take %i', async (type, number) => {
-  const bet = { ...numberBet(OPEN, `${type} 000 x 10`), selection_id: number };
-  expect((await send('placeBet', bet, 'client')).body.code).toBe('invalid_number');
 });
 
 it.each([0, -1, 1e20, '1,000', 10.001])('a stake of %s is refused by its field', async (stake) => {

@@ -21,6 +21,7 @@ import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { positions } from './paths/positions.ts';
 import { settlement } from './paths/settlement.ts';
+import { slips } from './paths/slips.ts';
 import { staffRoute } from './paths/staff-route.ts';
 import { statements } from './paths/statements.ts';
 
@@ -28,6 +29,7 @@ const PATHS: Record<string, Path> = {
   'http-route': httpRoute,
   'staff-route': staffRoute,
   intake,
+  slips,
   positions,
   settlement,
   fields,

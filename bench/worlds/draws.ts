@@ -1,4 +1,4 @@
-import { PANAS, panaKind } from '@pavilion/engine/matka/pana.ts';
+import { PANAS, panaKind, panaText } from '@pavilion/engine/matka/pana.ts';
 import { inBulk } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
 
@@ -64,4 +64,33 @@ export async function makeDrawBets(pool: Pool): Promise<void> {
     );
     for (const table of ['bets', 'draw_books', 'wallets']) await query(`vacuum analyze ${table}`);
   });
+}
+
+/** Categories of which the house makes draws. */
+export async function makeCategories(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `with leagues as (insert into leagues (sport_id, name) select 999, 'OPEN ' || i from generate_series(1, $1::int) i returning id, name)
+     insert into matka_categories (fast, title, league_id, open_time, category_type, week_days, background_color, title_color)
+     select false, name, id, '12:00', 1, '{1,2,3,4,5,6,7}', '#ffffff', '#49418C' from leagues`,
+    [count],
+  );
+}
+
+/** The draws of the latest day, which take bets for hours. */
+export async function latestDraws(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from draws where market_date = (select max(market_date) from draws) order by id',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What a client sends: two akdas, the rest panas all over the grid. */
+export function slipOf(drawId: string, rows: number, from: number) {
+  const bets = Array.from({ length: rows }, (_, row) => {
+    const pana = PANAS[(from + row * 31) % PANAS.length]!;
+    return row < 2
+      ? { matka_market_id: 1, number: String((from + row) % 10), stake: 100 }
+      : { matka_market_id: PATTI[panaKind(pana)!][0], number: panaText(pana), stake: 100 };
+  });
+  return { event_id: drawId, bets };
 }

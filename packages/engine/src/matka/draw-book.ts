@@ -152,24 +152,39 @@ function paysOf(rows: readonly NumberPays[], count: number): Range {
 /** So many panas have each ank. */
 const PANAS_OF_ANK = PANAS.length / 10;
 
+/** What the panas of an ank are paid that were bet on, and how many those are. */
+type OfAnk = { akda: Paise; panas: number; least: Paise; most: Paise };
+
 /** P/L of the akdas and panas over the 220 panas: of each ank what its akda is paid and what its panas are. */
-function panaRange(book: DrawBook): Range {
-  const { staked, rows } = onPana(book);
-  if (rows.length === 0) return NOTHING;
-  const akda = Array.from({ length: 10 }, () => 0n);
-  const panas = Array.from({ length: 10 }, (): NumberPays[] => []);
-  for (const row of rows) {
-    if (row.type === SINGLE_AKDA) akda[row.number] = row.pays;
-    else panas[ankOf(row.number)]!.push(row);
+function panaRange({ numbers }: DrawBook): Range {
+  let [staked, rows] = [0n, 0];
+  const anks = Array.from({ length: 10 }, (): OfAnk => ({ akda: 0n, panas: 0, least: 0n, most: 0n }));
+  for (const row of numbers) {
+    if (standsOnBoth(row.type)) continue;
+    staked += row.staked;
+    rows += 1;
+    if (row.type === SINGLE_AKDA) anks[row.number]!.akda = row.pays;
+    else addPana(anks[ankOf(row.number)]!, row.pays);
   }
-  const ranges = akda.map((pays, ank) => {
-    const { least, most } = paysOf(panas[ank]!, PANAS_OF_ANK);
-    return { least: pays + least, most: pays + most };
-  });
-  return {
-    least: ranges.map(({ least }) => least).reduce((a, b) => (b < a ? b : a)) - staked,
-    most: ranges.map(({ most }) => most).reduce((a, b) => (b > a ? b : a)) - staked,
-  };
+  if (rows === 0) return NOTHING;
+  let range: Range | undefined;
+  for (const { akda, panas, least, most } of anks) {
+    const unnamed = panas > 0 && panas < PANAS_OF_ANK && least > 0n;
+    const of = { least: akda + (unnamed ? 0n : least), most: akda + most };
+    if (range === undefined) range = of;
+    else
+      range = {
+        least: of.least < range.least ? of.least : range.least,
+        most: of.most > range.most ? of.most : range.most,
+      };
+  }
+  return { least: range!.least - staked, most: range!.most - staked };
+}
+
+function addPana(ank: OfAnk, pays: Paise): void {
+  if (ank.panas === 0 || pays < ank.least) ank.least = pays;
+  if (ank.panas === 0 || pays > ank.most) ank.most = pays;
+  ank.panas += 1;
 }
 
 /** P/L of the jodis over those that can still come. */

@@ -69,11 +69,12 @@ export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   rewriteBook(db: Db, book: BookAfter<Book>): Promise<void>;
 };
 
+/** Worked out when they are asked for: of a slip's rows only the first and the last are. */
 export type Exposures = {
-  readonly exposureBefore: bigint;
-  readonly exposureAfter: bigint;
+  readonly exposureBefore: () => bigint;
+  readonly exposureAfter: () => bigint;
   /** The most that the client can win with the bet. */
-  readonly profitAfter: bigint;
+  readonly profitAfter: () => bigint;
 };
 
 /** The subjects of one kind that a group of bets is on: facts and books as the bets decided so far leave them. */

@@ -42,7 +42,7 @@ export function decideBet(
   refuseStake(asked.stake, terms);
   const priced = kind.price(asked);
   const exposures = kind.exposures(asked, priced);
-  refuseProfit(priced, exposures.profitAfter, terms);
+  refuseProfit(priced, exposures, terms);
   return { priced, exposures };
 }
 
@@ -72,8 +72,8 @@ function refuseStake(stake: bigint, { min, max }: BetTerms): void {
 }
 
 /** A cup's greatest win is capped (max_cup_profit); a bet that does not reach above the cap is never refused for it. */
-function refuseProfit(bet: PricedBet, profitAfter: bigint, { maxProfit }: BetTerms): void {
-  if (maxProfit === null || profitAfter <= maxProfit || bet.win === 0n) return;
+function refuseProfit(bet: PricedBet, { profitAfter }: Exposures, { maxProfit }: BetTerms): void {
+  if (maxProfit === null || bet.win === 0n || profitAfter() <= maxProfit) return;
   throw new Refusal('stake_above_max', {
     text: 'Profit is above the maximum',
     fields: { stake: told('profit at most {{most}}', { most: toCoins(maxProfit) }) },

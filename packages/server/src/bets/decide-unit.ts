@@ -1,10 +1,10 @@
 import { REFUSALS, Refusal, type FieldProblems, type RefusalCode } from '@pavilion/contract/refusals.ts';
-import { acceptsBet, usedAfter, type LimitCheck } from '@pavilion/engine/limits/exposure.ts';
+import { acceptsBet, usedAfter } from '@pavilion/engine/limits/exposure.ts';
 import type { BetRequest, BetUnit, LockedWallet, PricedBet } from './bet.ts';
-import type { OpenKind } from './bet-kind.ts';
+import type { Exposures, OpenKind } from './bet-kind.ts';
 import { decideBet, type Known } from './decide-bet.ts';
 
-/** A bet of a unit that stands, and its client's wallet then. */
+/** A bet of a unit that stands, and its client's wallet once all of the unit does. */
 type Decided = { readonly asked: BetRequest; readonly priced: PricedBet; readonly after: LockedWallet };
 
 /**
@@ -19,29 +19,33 @@ export function decideUnit(
   kind: OpenKind,
   { snapshotId, wallet, ...known }: Known & { readonly snapshotId: number; readonly wallet: LockedWallet },
 ): readonly Decided[] {
-  const decided: Decided[] = [];
+  const decided: { readonly asked: BetRequest; readonly priced: PricedBet }[] = [];
   const undo: (() => void)[] = [];
-  let limit: LimitCheck | undefined;
+  let first: Exposures | undefined;
+  let last: Exposures | undefined;
   try {
     for (const asked of bets) {
       const { priced, exposures } = decideBet(asked, kind, known);
-      limit = {
-        balance: wallet.balance,
-        usedBefore: wallet.used_limit,
-        exposureBefore: limit?.exposureBefore ?? exposures.exposureBefore,
-        exposureAfter: exposures.exposureAfter,
-      };
+      first ??= exposures;
+      last = exposures;
       undo.push(kind.keep(asked, priced, snapshotId));
-      decided.push({ asked, priced, after: { balance: wallet.balance, used_limit: usedAfter(limit) } });
+      decided.push({ asked, priced });
     }
-    if (limit !== undefined && !acceptsBet(limit)) throw new Refusal('insufficient_limit');
+    const limit = {
+      balance: wallet.balance,
+      usedBefore: wallet.used_limit,
+      exposureBefore: first?.exposureBefore() ?? 0n,
+      exposureAfter: last?.exposureAfter() ?? 0n,
+    };
+    if (!acceptsBet(limit)) throw new Refusal('insufficient_limit');
+    const after = { balance: wallet.balance, used_limit: usedAfter(limit) };
+    return decided.map((one) => ({ ...one, after }));
   } catch (error) {
     for (const back of undo.toReversed()) back();
     const row = decided.length;
     if (!slip || row === bets.length || !(error instanceof Refusal)) throw error;
     throw ofSlip(error, { row, bets }, (other) => refusalOf(other, kind, known));
   }
-  return decided;
 }
 
 function refusalOf(asked: BetRequest, kind: OpenKind, known: Known): Refusal | undefined {

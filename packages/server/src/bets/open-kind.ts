@@ -165,11 +165,11 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
       const found = known(asked);
       const rules = kind.rules(found);
       const before = sumOf(rules, storedOf(asked));
-      const after = rules.add(before, kind.entry(asked, priced, found));
+      const after = () => rules.add(before, kind.entry(asked, priced, found));
       return {
-        exposureBefore: rules.exposure(before),
-        exposureAfter: rules.exposure(after),
-        profitAfter: rules.most(after),
+        exposureBefore: () => rules.exposure(before),
+        exposureAfter: () => rules.exposure(after()),
+        profitAfter: () => rules.most(after()),
       };
     },
     keep,

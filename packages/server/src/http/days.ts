@@ -21,9 +21,16 @@ export function clockText(timeZone: string, at: Date): string {
     .replace('T', ' ');
 }
 
+/** The rows of a slip ask for the time of one instant. */
+let latest = { timeZone: '', at: Number.NaN, time: '' };
+
 /** The time of an instant in a time zone, `HH:MM`. */
 export function timeAt(timeZone: string, at: Date): string {
-  return zonedAt(timeZone, at).toPlainTime().toString({ smallestUnit: 'minute' });
+  if (latest.at !== at.getTime() || latest.timeZone !== timeZone) {
+    const time = zonedAt(timeZone, at).toPlainTime().toString({ smallestUnit: 'minute' });
+    latest = { timeZone, at: at.getTime(), time };
+  }
+  return latest.time;
 }
 
 function zonedAt(timeZone: string, at: Date): Temporal.ZonedDateTime {

@@ -19,8 +19,8 @@ export function judgeNumber(draw: Draw, pana: string, of: Moment & { readonly co
   return draw.opening !== null && draw.opening.result === undefined ? 'waits_for_open' : 'ok';
 }
 
-/** Of a Close the panas of its day; a Close that was declared before its Open is corrected follows it. */
-export function declareNumber(world: World, draw: Draw, pana: string | 'void'): void {
+/** Of a Close the panas of its day, 'void' of an abandoned draw; a Close that was declared before its Open is corrected follows it. */
+export function declareNumber(world: World, draw: Draw, pana: string): void {
   const close = closeOf(world, draw);
   const before = close?.result;
   end(world, draw, pana);
@@ -28,7 +28,7 @@ export function declareNumber(world: World, draw: Draw, pana: string | 'void'): 
     end(world, close, before === 'void' ? before : before.pana);
 }
 
-function end(world: World, draw: Draw, pana: string | 'void'): void {
+function end(world: World, draw: Draw, pana: string): void {
   draw.result = pana === 'void' ? pana : { pana, open: openPanaOf(draw) };
   draw.settledOnce = true;
   judgeClose(world, world.matches.get(draw.event)!);

@@ -108,7 +108,8 @@ async function compareDraws({ house, world }: Season): Promise<void> {
   for (const { id, result } of rows) {
     const known = world.subjects.get(id)?.result;
     const both = typeof known === 'object' && 'pana' in known ? known : undefined;
-    const jodi = both?.open == null ? '' : ` ${ankOf(both.open)}${ankOf(both.pana)}`;
+    const open = both?.open ?? null;
+    const jodi = both === undefined || open === null ? '' : ` ${ankOf(open)}${ankOf(both.pana)}`;
     const told = both === undefined ? known : `${both.pana}${jodi}`;
     expectSame('result', `the result of the draw ${id}`, result, told ?? null);
   }

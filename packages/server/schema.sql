@@ -301,7 +301,11 @@ CREATE TABLE casino_providers (
   name text NOT NULL,
   family text NOT NULL,
   revenue_ppm integer NOT NULL DEFAULT 0,
+  code text NOT NULL,
+  protocol text NOT NULL DEFAULT 'dealer'::text,
   CONSTRAINT casino_providers_pkey PRIMARY KEY (id),
+  CONSTRAINT casino_providers_code_key UNIQUE (code),
+  CONSTRAINT casino_providers_protocol_check CHECK ((protocol = ANY (ARRAY['dealer'::text, 'debit'::text, 'exposure'::text]))),
   CONSTRAINT casino_providers_revenue_ppm_check CHECK (((revenue_ppm >= 0) AND (revenue_ppm <= 1000000)))
 );
 

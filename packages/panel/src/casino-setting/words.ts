@@ -20,9 +20,7 @@ export const casinoSettingWords = defineWords('casino-setting', {
   failed: 'something went wrong.',
   count: '{{on}} of {{all}} on',
   'family Cards': 'Cards',
-  'family Wheels': 'Wheels',
-  'family Numbers': 'Numbers',
-  'family Slots': 'Slots',
+  'family Virtual Sports': 'Virtual Sports',
 });
 
 type Key = keyof typeof casinoSettingWords.en;

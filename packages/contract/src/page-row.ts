@@ -7,6 +7,7 @@ export const MENU_GROUPS = {
   Markets: 'markets',
   Settlement: 'settlement',
   Matka: 'matka',
+  Casino: 'casino',
   Money: 'money',
   Downline: 'users',
   House: 'house',
@@ -25,8 +26,6 @@ type MenuPlace = {
   icon: PageIcon;
   /** What the menu calls the page where that is not its title. */
   label?: string;
-  /** Left out where casino is hidden, but for the house. */
-  ofCasino?: true;
 };
 
 /** Names of the pictures in the side menu; the panel draws each. */

@@ -1,4 +1,5 @@
 import { company, everyone, operators } from './access.ts';
+import { CASINO_PAGES } from './casino-pages.ts';
 import { HOUSE_PAGES } from './house-pages.ts';
 import { BLOCKED_LISTS, LEVEL_FORMS, LEVEL_LISTS } from './level-pages.ts';
 import { MANUAL_PAGES } from './manual-pages.ts';
@@ -7,13 +8,6 @@ import { MATKA_PAGES } from './matka-pages.ts';
 import type { PageRow } from './page-row.ts';
 import { STAFF_PAGES } from './staff-pages.ts';
 
-const casino = {
-  title: 'Casino Setting',
-  access: operators,
-  code: 'casino-setting/casino-setting-page',
-  privilege: 'casino.list',
-  parents: ['Users'],
-} as const;
 const signIn = {
   title: 'Sign In',
   access: 'public',
@@ -111,6 +105,7 @@ export const PAGES = [
     menu: { in: 'Settlement', icon: 'rollback' },
   },
   ...MATKA_PAGES,
+  ...CASINO_PAGES,
   {
     path: '/trial-balance',
     title: 'Trial Balance',
@@ -193,8 +188,6 @@ export const PAGES = [
     parents: ['Users'],
     menu: { in: 'Downline', icon: 'tree' },
   },
-  { ...casino, path: '/casino-setting', menu: { in: 'Downline', icon: 'casino', ofCasino: true } },
-  { ...casino, path: '/casino-setting/$userId' },
   ...STAFF_PAGES,
   {
     path: '/audit',

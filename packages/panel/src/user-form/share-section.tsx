@@ -1,5 +1,6 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { menuLabel } from '../pages/menu-words.ts';
 import { useRole } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { roleLabel } from '../ui/role-words.ts';
@@ -28,6 +29,7 @@ function Legend({ client, names, owner }: { client: boolean; names: ShareNames; 
 /** One kind of business: the bar, and its two figures. */
 function ShareRow({ form, kind, names }: { form: UserFormState; kind: ShareKind; names: ShareNames }) {
   const t = useWords(formWords);
+  const said = kind === 'game' ? menuLabel('Casino') : t(kind);
   const { values, context, set, problem } = form;
   const { kept, budget } = SHARES[kind];
   const held = budgetOf(context.creator, kind);
@@ -39,7 +41,7 @@ function ShareRow({ form, kind, names }: { form: UserFormState; kind: ShareKind;
   return (
     <div className={css.row}>
       <div className={css.rowHead}>
-        <h3>{t(kind)}</h3>
+        <h3>{said}</h3>
         {client ? null : (
           <span className="small quiet">
             {t(limits.least > 0 ? 'rule' : 'ruleChild', { least: limits.least, most: limits.handedOn })}
@@ -48,7 +50,7 @@ function ShareRow({ form, kind, names }: { form: UserFormState; kind: ShareKind;
       </div>
       <div className={css.rowBody}>
         <ShareBar
-          label={t(kind)}
+          label={said}
           names={names}
           kept={Number(values[kept])}
           budget={Number(values[budget])}
@@ -60,7 +62,7 @@ function ShareRow({ form, kind, names }: { form: UserFormState; kind: ShareKind;
         />
         <FigureInput
           id={fieldId(kept)}
-          label={`${t('mine')}, ${t(kind)}`}
+          label={`${t('mine')}, ${said}`}
           quietLabel
           kind="percent"
           value={values[kept]}
@@ -71,7 +73,7 @@ function ShareRow({ form, kind, names }: { form: UserFormState; kind: ShareKind;
         {client ? null : (
           <FigureInput
             id={fieldId(budget)}
-            label={`${t('maxShare')}, ${t(kind)}`}
+            label={`${t('maxShare')}, ${said}`}
             quietLabel
             kind="percent"
             value={values[budget]}

@@ -31,7 +31,6 @@ export const formWords = defineWords('user-form', {
   aboveOf: 'Above {{name}}',
   mine: 'My Share',
   childShare: 'Max Share (child)',
-  game: 'Casino',
   my_share: 'My Share',
   my_agent_share: 'Max Share',
   game_share: 'My Share, Casino',

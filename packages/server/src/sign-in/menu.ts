@@ -12,7 +12,7 @@ export function menuOf(
 ): MenuItem[] {
   const pages: readonly PageRow[] = PAGES.filter(
     (page: PageRow) =>
-      mayUse(page, person) && !(hideCasino && page.menu?.ofCasino === true && keepsOut(person.role)),
+      mayUse(page, person) && !(hideCasino && page.menu?.in === 'Casino' && keepsOut(person.role)),
   );
   return Object.entries(MENU_GROUPS)
     .map(([label, icon]) => ({ label, link: '', icon, submenu: entriesOf(label, pages, counts) }))

@@ -1,0 +1,20 @@
+import { operators } from './access.ts';
+import type { PageRow } from './page-row.ts';
+
+const setting = {
+  title: 'Casino Setting',
+  access: operators,
+  code: 'casino-setting/casino-setting-page',
+  privilege: 'casino.list',
+} as const;
+
+/** The pages of the casino: its rounds, what waits, its tables, and who may have what of it. */
+export const CASINO_PAGES = [
+  {
+    ...setting,
+    path: '/casino-setting',
+    parents: ['Casino'],
+    menu: { in: 'Casino', icon: 'settings' },
+  },
+  { ...setting, path: '/casino-setting/$userId', parents: ['Users'] },
+] as const satisfies readonly PageRow[];

@@ -68,8 +68,8 @@ export const SETTLEMENT_DESK_TOPIC = addressOf('settlementDesk');
 export const HOUSE_CHECKS_TOPIC = addressOf('houseChecks');
 export const BACKUPS_TOPIC = addressOf('backups');
 
-/** Ids of matches and markets begin with a digit, or with the letter of the manual desk; those of draws with that of their game. */
-const IDS = '((?:[0-9M]|[mf]-)[\\w.-]*)';
+/** Ids of matches and markets begin with a digit, or with the letter of the manual desk; those of draws and rounds with that of their game. */
+const IDS = '((?:[0-9M]|[mfc]-)[\\w.-]*)';
 const SHAPES = Object.entries(ADDRESSES).map(
   ([name, address]) => [name as TopicName, new RegExp(`^${address.replace(/\{.*\}/, IDS)}$`)] as const,
 );

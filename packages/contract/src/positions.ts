@@ -26,7 +26,9 @@ export const marketPosition = z.object({
   ...severalWinners,
   runners: z
     .array(z.object({ selectionId: z.number().int(), runnerName: z.string(), position }))
-    .describe('of a bet type of a draw the numbers that cost most, ten at most, the worst first'),
+    .describe(
+      'of a bet type of a draw the numbers that cost most, ten at most, the worst first; of a market of a round its outcomes, each by its place',
+    ),
   stakes: coins.optional().describe('of a bet type of a draw what stands on it'),
 });
 export type MarketPosition = z.infer<typeof marketPosition>;

@@ -103,7 +103,7 @@ export const topics = {
     document: { market: marketState, 'runner:{selection_id}': runnerOdd },
   }),
   positions: defineTopic({
-    summary: 'The viewer’s own positions and its latest bets of one match',
+    summary: 'The viewer’s own positions and its latest bets of one match, draw or round',
     access: everyone,
     privilege: 'matches.list',
     shows: ['bets', 'books'],

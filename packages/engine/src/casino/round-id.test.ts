@@ -6,6 +6,7 @@ import {
   eventOfRound,
   readCasinoMarketId,
   roundIdOf,
+  roundsBegin,
 } from './round-id.ts';
 
 it('a round names its day, and the day its event', () => {
@@ -14,6 +15,7 @@ it('a round names its day, and the day its event', () => {
   expect(eventOfRound(id)).toBe('casino-2026-11-22');
   expect(casinoDayEvent('2026-11-22')).toBe('casino-2026-11-22');
   expect(dayOfEvent('casino-2026-11-22')).toBe('2026-11-22');
+  expect(id.startsWith(roundsBegin('casino-2026-11-22')!)).toBe(true);
 });
 
 it.each(['c-20261122-', 'c-2026112-1', 'casino-2026-11-22', 'c-20261122-A', 'm-20261122-0000000a-o', ''])(
@@ -25,6 +27,7 @@ it.each(['c-20261122-', 'c-2026112-1', 'casino-2026-11-22', 'c-20261122-A', 'm-2
 
 it('other events are no days', () => {
   expect(dayOfEvent('33512345')).toBeUndefined();
+  expect(roundsBegin('33512345')).toBeUndefined();
 });
 
 it('a market is called after its round', () => {

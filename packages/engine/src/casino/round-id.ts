@@ -29,3 +29,9 @@ const DAY_EVENT = /^casino-(\d{4}-\d{2}-\d{2})$/;
 
 /** The day of its event; undefined of any other event. */
 export const dayOfEvent = (eventId: string): string | undefined => DAY_EVENT.exec(eventId)?.[1];
+
+/** What the ids of all rounds of a day's event begin with; undefined of any other event. */
+export function roundsBegin(eventId: string): string | undefined {
+  const day = dayOfEvent(eventId);
+  return day === undefined ? undefined : roundIdOf(day, '');
+}

@@ -34,7 +34,7 @@ export async function placeBet(
   await waitDelay(house, asked, ctx.viewer.signInId);
   const answer = await house.intake.take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
-  house.matches.betPlaced(asked.eventId);
+  house.matches.betPlaced(request.event_id);
   return answer;
 }
 

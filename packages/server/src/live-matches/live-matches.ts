@@ -1,4 +1,5 @@
 import { eventTopic } from '@pavilion/contract/channels.ts';
+import { roundsBegin } from '@pavilion/engine/casino/round-id.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Hub } from '../live/hub.ts';
@@ -39,7 +40,12 @@ export function createLiveMatches(hub: Hub): LiveMatches {
     for (const key of hub.watchedKeys(keys)) hub.refresh(key);
   };
   const flush = setInterval(() => {
-    for (const eventId of dirty) for (const room of ['positions', 'draw']) refreshAll(`${room}:${eventId}:`);
+    for (const eventId of dirty) {
+      for (const room of ['positions', 'draw']) refreshAll(`${room}:${eventId}:`);
+      // A result is told of the day of its casino.
+      const rounds = roundsBegin(eventId);
+      if (rounds !== undefined) refreshAll(`positions:${rounds}`);
+    }
     dirty.clear();
   }, EVERY_MS).unref();
   const anyway = setInterval(() => {

@@ -14,6 +14,7 @@ import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { drawPositions } from '../positions/draw-positions.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
+import { roundPositions } from '../positions/round-positions.ts';
 import { dueRules } from '../rules/versions.ts';
 import { languagesOf } from '../sign-in/languages.ts';
 import { menuOf } from '../sign-in/menu.ts';
@@ -74,9 +75,10 @@ async function bookDocument(
   of: { eventId: string; book: Book },
 ): Promise<TopicDocument<'wholeBook'>> {
   const db = house.pool;
-  const [markets, draw, sessions, totals] = await Promise.all([
+  const [markets, draw, rounds, sessions, totals] = await Promise.all([
     marketPositions({ db, viewer }, of),
     drawPositions({ db, viewer }, of),
+    roundPositions({ db, viewer }, of),
     fancyPositions(house, { db, viewer }, of),
     hasRight(viewer.rights, 'bets.list') ? betTotalsFor(db, viewer, of.eventId) : {},
   ]);
@@ -84,7 +86,8 @@ async function bookDocument(
     counts: seesHidden(viewer) ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
     draw: draw.draw,
   };
-  for (const market of [...markets, ...draw.markets]) document[`market:${market.market_id}`] = market;
+  for (const market of [...markets, ...draw.markets, ...rounds])
+    document[`market:${market.market_id}`] = market;
   for (const session of sessions) document[`session:${session.session_id}`] = session;
   return document;
 }

@@ -1,4 +1,5 @@
-import type { Reopened } from '@pavilion/engine/casino/game.ts';
+import { isGameCode, type Game, type Reopened } from '@pavilion/engine/casino/game.ts';
+import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { casinoDayEvent } from '@pavilion/engine/casino/round-id.ts';
 import type { Db } from '../db/pool.ts';
 
@@ -89,4 +90,14 @@ export async function writeEnd(db: Db, id: string, end: RoundEnd): Promise<void>
     `update casino_rounds set state = 'dealing', cards = $2, won_by = $3, description = $4 where id = $1`,
     [id, end.cards, end.wonBy, end.description],
   );
+}
+
+/** The game of a round, unless it was cancelled; undefined of any other, and of a game that nobody deals here. */
+export async function gameOfRound(db: Db, id: string): Promise<Game | undefined> {
+  const { rows } = await db.query<{ game_code: string }>(
+    'select game_code from casino_rounds where id = $1 and (settled_at is null or outcomes is not null)',
+    [id],
+  );
+  const code = rows[0]?.game_code ?? '';
+  return isGameCode(code) ? gameOf(code) : undefined;
 }

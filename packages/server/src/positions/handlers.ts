@@ -8,6 +8,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { drawPositions } from './draw-positions.ts';
 import { marketBook, sessionBook } from './market-book.ts';
 import { fancyPositions, marketPositions } from './positions-of.ts';
+import { roundPositions } from './round-positions.ts';
 import { fancyPositionsBySub, marketPositionsBySub } from './sub-company-positions.ts';
 
 export function positionHandlers(house: House) {
@@ -17,11 +18,12 @@ export function positionHandlers(house: House) {
       await visibleEvent(db, viewer, event_id);
       refuseWholeBook(viewer, book);
       const of = { eventId: event_id, book };
-      const [positions, draw] = await Promise.all([
+      const [positions, draw, rounds] = await Promise.all([
         marketPositions({ db, viewer }, of),
         drawPositions({ db, viewer }, of),
+        roundPositions({ db, viewer }, of),
       ]);
-      return [...positions, ...draw.markets]
+      return [...positions, ...draw.markets, ...rounds]
         .filter((position) => market_id === undefined || position.market_id === market_id)
         .map((market) => ({
           ...market,

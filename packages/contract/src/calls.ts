@@ -5,7 +5,7 @@ import * as backups from './backups.ts';
 import * as banners from './banners.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
-import * as casino from './casino-providers.ts';
+import { casinoCalls } from './casino-calls.ts';
 import * as cash from './cash.ts';
 import * as coins from './coins.ts';
 import * as dashboards from './dashboard.ts';
@@ -115,10 +115,7 @@ export const calls = {
   deleteSavedView: savedViews.deleteSavedView,
   searchUsers: users.searchUsers,
   getColors: users.getColors,
-  casinoProviders: casino.casinoProviders,
-  updateUserCasinoStatus: casino.updateUserCasinoStatus,
-  updateUserCasinoStatuses: casino.updateUserCasinoStatuses,
-  updateProvider: casino.updateProvider,
+  ...casinoCalls,
   auditLog: audit.auditLog,
   userHistory: audit.userHistory,
   companyAnnouncement: announcements.companyAnnouncement,

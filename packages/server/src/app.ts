@@ -13,7 +13,7 @@ import { betHandlers } from './bets/handlers.ts';
 import { createIntake } from './bets/intake.ts';
 import { cashHandlers } from './cash/handlers.ts';
 import { coinHandlers } from './coins/handlers.ts';
-import { casinoProviderHandlers } from './casino-providers/handlers.ts';
+import { casinoHandlers } from './casino/handlers.ts';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { matchPageHandlers } from './match-pages/handlers.ts';
@@ -271,7 +271,7 @@ function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): 
     ...maintenanceHandlers(house),
     ...houseHealthHandlers(house, readings),
     ...accountHandlers(house),
-    ...casinoProviderHandlers(house),
+    ...casinoHandlers(house),
     ...bannerHandlers(house),
     ...auditHandlers(),
     ...announcementHandlers(house),

@@ -48,10 +48,13 @@ export async function playRound(
 /** A round made again from its record alone; undefined when its seed is no hex. */
 export async function roundAgain(
   record: RoundRecord,
-): Promise<(Played & { readonly root: string; readonly commitMatches: boolean }) | undefined> {
+): Promise<
+  | (Played & Pick<RoundRecord, 'commit'> & { readonly root: string; readonly commitMatches: boolean })
+  | undefined
+> {
   const seed = bytesOfHex(record.seed);
   if (seed === undefined) return undefined;
   const [commit, root] = await Promise.all([commitOf(seed), roundRoot(record)]);
   const played = await playRound(gameOf(record.gameCode), seed, root, record.eventId);
-  return { ...played, root, commitMatches: commit === record.commit };
+  return { ...played, root, commit, commitMatches: commit === record.commit };
 }

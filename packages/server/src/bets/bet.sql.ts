@@ -166,7 +166,7 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
       texts(bets.map(({ asked }) => idsOf(asked.subject).round_id)),
       numbers(bets.map(({ asked }) => asked.casinoMarket ?? null)),
       texts(bets.map(({ priced }) => (priced.outcomes === undefined ? null : numbers(priced.outcomes)))),
-      texts(bets.map(({ asked }) => asked.clientSeed ?? null)),
+      texts(bets.map(({ priced }) => priced.clientSeed ?? null)),
     ],
   });
 }

@@ -42,6 +42,8 @@ export type PricedBet = {
   readonly loss: bigint;
   /** Of a round: the P/L for each outcome of its market (rules 11). */
   readonly outcomes?: readonly bigint[];
+  /** Of a round before its first card: what it adds to the deal. A bet between the cards comes too late for it and has none. */
+  readonly clientSeed?: string;
 };
 
 /** The wallet of a bet's client, locked. */

@@ -66,6 +66,7 @@ function pricedBet(request: BetRequest, facts: RoundFacts): PricedBet {
     });
   const outcomes = plByOutcome(selectionOf(request, facts), { bettingType, price, stake });
   return {
+    ...(facts.reopened === undefined ? { clientSeed: request.clientSeed ?? '' } : {}),
     asked,
     odds: price,
     line: null,

@@ -4,6 +4,7 @@ import { number, type Rule } from './permission-rule.fixtures.ts';
 /** Who may make the calls about what the house shows and offers: casino providers and banners. */
 export const HOUSE_RULES = {
   casinoProviders: { who: 'operators', names: number, self: 'served' },
+  roundRecords: { who: 'all', body: { event_id: 'c-20261120-none' } },
   updateUserCasinoStatus: {
     who: 'operators',
     names: number,

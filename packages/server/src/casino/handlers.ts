@@ -1,0 +1,11 @@
+import { casinoProviderHandlers } from '../casino-providers/handlers.ts';
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { roundRecords } from './round-records.ts';
+
+export function casinoHandlers(house: House) {
+  return {
+    ...casinoProviderHandlers(house),
+    roundRecords,
+  } satisfies Partial<Handlers>;
+}

@@ -1274,6 +1274,8 @@ CREATE INDEX bets_event ON public.bets USING btree (event_id, id);
 
 CREATE INDEX bets_slip ON public.bets USING btree (slip_uid) WHERE (slip_uid IS NOT NULL);
 
+CREATE INDEX bets_voided ON public.bets USING btree (event_id) WHERE (voided_at IS NOT NULL);
+
 CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, entry_id) INCLUDE (received, amount);
 
 CREATE UNIQUE INDEX cash_lines_line ON public.cash_lines USING btree (account_id, line_id);

@@ -43,7 +43,7 @@ test('what is kept of a draw is, after whatever happens to its bets, what readin
     'client',
   );
   await holds();
-  await at.ask('placeBet', numberBet(OPEN, 'akda 5 x 33.33'), 'client2');
+  const only = await at.ask('placeBet', numberBet(OPEN, 'akda 5 x 33.33'), 'client2');
   await at.ask('placeBet', numberBet(OPEN, 'DP 388 x 10.01'), 'client');
   await holds();
   await holds();
@@ -56,6 +56,13 @@ test('what is kept of a draw is, after whatever happens to its bets, what readin
   await at.ask(
     'deleteBet',
     { betslip_uid: bets[0]!.betslip_uid, user_id: at.people['client']!.id, code: CODE },
+    'company',
+  );
+  await holds();
+  // With its last bet a book is gone.
+  await at.ask(
+    'deleteBet',
+    { betslip_uid: only.betslip_uid, user_id: at.people['client2']!.id, code: CODE },
     'company',
   );
   await holds();

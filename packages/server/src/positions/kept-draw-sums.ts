@@ -64,13 +64,16 @@ export type Changed = { readonly clients: Clients; readonly mark: string };
 
 /**
  * Whose books of a draw changed since a mark, and the next mark: everything written by a transaction that was not over when the
- * mark was made, so that none is missed; some may be told twice. Without a mark all are.
+ * mark was made, so that none is missed; some may be told twice. A book that went with its last bet is told by that bet, which
+ * stays for the record. Without a mark all are.
  */
 export async function changedBooks(db: Db, drawId: string, since: string | undefined): Promise<Changed> {
   const { rows } = await db.query<{ mark: string; clients: number[] }>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as mark, array(
-       select distinct client_id from draw_books
+       select client_id from draw_books
        where $2::xid8 is not null and draw_id = $1 and age(xmin) <= age($2::xid8::xid)
+       union select client_id from bets
+       where $2::xid8 is not null and event_id = $1 and voided_at is not null and age(xmin) <= age($2::xid8::xid)
      ) as clients`,
     [drawId, since ?? null],
   );

@@ -2,6 +2,8 @@
 
 -- sequences
 
+CREATE SEQUENCE casino_round_numbers AS bigint START 100001 INCREMENT 1;
+
 CREATE SEQUENCE manual_numbers AS bigint START 1001 INCREMENT 1;
 
 -- tables
@@ -330,11 +332,23 @@ CREATE TABLE casino_rounds (
   commitment text,
   seed text,
   root text,
+  contributions integer,
+  falling_since timestamp with time zone,
+  revealed_at timestamp with time zone,
   CONSTRAINT casino_rounds_pkey PRIMARY KEY (id),
   CONSTRAINT casino_rounds_provider_id_mid_key UNIQUE (provider_id, mid),
   CONSTRAINT casino_rounds_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT casino_rounds_provider_id_game_code_fkey FOREIGN KEY (provider_id, game_code) REFERENCES casino_games(provider_id, code),
   CONSTRAINT casino_rounds_state_check CHECK ((state = ANY (ARRAY['betting'::text, 'dealing'::text, 'declared'::text, 'cancelled'::text])))
+);
+
+CREATE TABLE casino_terms (
+  house boolean NOT NULL DEFAULT true,
+  day_ends smallint NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT casino_terms_pkey PRIMARY KEY (house),
+  CONSTRAINT casino_terms_day_ends_check CHECK (((day_ends >= 0) AND (day_ends <= 1439))),
+  CONSTRAINT casino_terms_house_check CHECK (house)
 );
 
 CREATE TABLE close_charges (
@@ -1287,6 +1301,10 @@ CREATE INDEX casino_lines_of_user ON public.casino_lines USING btree (user_id, e
 CREATE INDEX casino_lines_unposted ON public.casino_lines USING btree (event_id) WHERE (entry_id IS NULL);
 
 CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at);
+
+CREATE INDEX casino_rounds_of_table ON public.casino_rounds USING btree (provider_id, game_code, opened_at DESC);
+
+CREATE UNIQUE INDEX casino_rounds_on_table ON public.casino_rounds USING btree (provider_id, game_code) WHERE ((commitment IS NOT NULL) AND (settled_at IS NULL) AND (revealed_at IS NULL));
 
 CREATE INDEX casino_rounds_waiting ON public.casino_rounds USING btree (opened_at) WHERE (settled_at IS NULL);
 

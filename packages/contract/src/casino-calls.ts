@@ -1,5 +1,6 @@
 import { roundRecords } from './casino-fair.ts';
 import * as providers from './casino-providers.ts';
+import { casinoTables } from './casino-tables.ts';
 
 /** The calls of the casino: who may have what of it, its tables and rounds. */
 export const casinoCalls = {
@@ -8,4 +9,5 @@ export const casinoCalls = {
   updateUserCasinoStatuses: providers.updateUserCasinoStatuses,
   updateProvider: providers.updateProvider,
   roundRecords,
+  casinoTables,
 };

@@ -34,6 +34,8 @@ export const ADDRESSES = {
   me: 'me',
   fixtures: 'fixtures',
   draws: 'draws',
+  casinoTables: 'casino-tables',
+  casinoRound: 'casino:{event_id}',
   settlementJobs: 'settlement-jobs',
   settlementDesk: 'settlement-desk',
   houseChecks: 'house-checks',
@@ -63,6 +65,9 @@ export const fanciesTopic = (event_id: string): Address<'fancies'> => addressOf(
 export const ME_TOPIC = addressOf('me');
 export const FIXTURES_TOPIC = addressOf('fixtures');
 export const DRAWS_TOPIC = addressOf('draws');
+export const CASINO_TABLES_TOPIC = addressOf('casinoTables');
+export const casinoRoundTopic = (event_id: string): Address<'casinoRound'> =>
+  addressOf('casinoRound', { event_id });
 export const SETTLEMENT_JOBS_TOPIC = addressOf('settlementJobs');
 export const SETTLEMENT_DESK_TOPIC = addressOf('settlementDesk');
 export const HOUSE_CHECKS_TOPIC = addressOf('houseChecks');

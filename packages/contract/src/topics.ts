@@ -6,6 +6,7 @@ import { shownBanner } from './banners.ts';
 import { betSlip } from './bets.ts';
 import type { TopicName } from './channels.ts';
 import { hideCasino } from './casino-providers.ts';
+import { casinoPrice, casinoTable, dealtRound, roundFairness } from './casino-tables.ts';
 import { fancy, liveEvent, marketState, runnerOdd } from './events.ts';
 import { fancyRowState, providerState } from './fixtures.ts';
 import { drawRow } from './matka-numbers.ts';
@@ -194,6 +195,27 @@ export const topics = {
     privilege: 'matka.list',
     shows: ['draws', 'results', 'bets'],
     document: { 'draw:{event_id}': drawRow },
+  }),
+  casinoTables: defineTopic({
+    summary: 'The tables of the casino that the viewer has, each with the round that is dealt there',
+    access: everyone,
+    privilege: 'casino.list',
+    shows: ['casino_providers', 'locks', 'results'],
+    document: { 'table:{provider_id}:{game_code}': casinoTable },
+  }),
+  casinoRound: defineTopic({
+    summary: 'A round of the casino: its cards as they are opened, and what takes bets',
+    access: everyone,
+    privilege: 'casino.list',
+    shows: ['casino_providers', 'locks', 'results', 'bets'],
+    document: {
+      round: dealtRound,
+      cards: z
+        .array(z.string())
+        .describe('codes of pictures of what lies open, in the order in which it fell'),
+      prices: z.array(casinoPrice).describe('what takes bets now'),
+      fair: roundFairness.nullable().describe('null of a round that the house has not dealt'),
+    },
   }),
   settlementJobs: defineTopic({
     summary: 'Settlements of many clients, each stage of them',

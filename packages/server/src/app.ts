@@ -1,30 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
-import { accountHandlers } from './accounts/handlers.ts';
-import { announcementHandlers } from './announcements/handlers.ts';
-import { auditHandlers } from './audit/handlers.ts';
 import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
-import { backupHandlers, backupsTopic } from './backup/handlers.ts';
+import { backupsTopic } from './backup/handlers.ts';
 import { createBannerBoard } from './banners/banner-board.ts';
-import { bannerHandlers } from './banners/handlers.ts';
-import type { CloseIfDue } from './bets/delete-bet.ts';
-import { betHandlers } from './bets/handlers.ts';
 import { createIntake } from './bets/intake.ts';
-import { cashHandlers } from './cash/handlers.ts';
-import { coinHandlers } from './coins/handlers.ts';
-import { casinoHandlers } from './casino/handlers.ts';
+import { casinoTopics } from './casino/casino-topics.ts';
 import type { Config } from './config.ts';
-import { dashboardHandlers } from './dashboard/handlers.ts';
-import { matchPageHandlers } from './match-pages/handlers.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
 import { drawsTopic } from './draws/draws-topic.ts';
-import { eventSettingHandlers } from './event-settings/handlers.ts';
 import { routeExports } from './exports/export-route.ts';
 import { createFancyDesk, type FancyDesk } from './feeds/fancy/fancy-desk.ts';
 import { createFeedDesk, type FeedDesk } from './feeds/feed-desk.ts';
 import { fanciesTopics, fixturesTopic, tellSwitched } from './fixtures/fixture-topics.ts';
-import { fixtureHandlers } from './fixtures/handlers.ts';
 import type { House } from './house.ts';
 import { routeCalls } from './http/call-routes.ts';
 import type { Handlers } from './http/context.ts';
@@ -35,28 +23,22 @@ import { createHttpServer } from './http/http-server.ts';
 import { createMetrics, routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
-import { houseChecksTopic, houseCheckHandlers } from './house-checks/handlers.ts';
+import { houseChecksTopic } from './house-checks/handlers.ts';
 import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
 import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
-import { houseHealthHandlers } from './house-health/handlers.ts';
 import { readHouse } from './house-health/read-house.ts';
-import type { Readings } from './http/readings.ts';
-import { ledgerHandlers } from './ledger/handlers.ts';
 import { createBus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
 import { topicOpener } from './live/topic-kind.ts';
 import { attachSockets } from './live/socket-server.ts';
 import { eventTopics, marketTopics } from './live-matches/event-topics.ts';
-import { marketLockHandlers } from './market-locks/handlers.ts';
 import { createLiveMatches } from './live-matches/live-matches.ts';
-import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
-import { manualHandlers } from './manual/handlers.ts';
 import { drawJobs, startDraws } from './matka/draw-jobs.ts';
-import { drawTopics, matkaHandlers } from './matka-reports/handlers.ts';
-import { openManualBoard, type ManualBoard } from './manual/manual-board.ts';
+import { drawTopics } from './matka-reports/handlers.ts';
+import { openManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
 import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-matches/viewer-topics.ts';
@@ -64,28 +46,18 @@ import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { routeMedia } from './pictures/media-route.ts';
 import { pictureRewriter } from './pictures/rewrite-picture.ts';
-import { positionHandlers } from './positions/handlers.ts';
-import { reportHandlers } from './reports/handlers.ts';
-import { ruleHandlers } from './rules/handlers.ts';
-import { scoreboardHandlers } from './scoreboard/handlers.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
-import { settingHandlers } from './settings/handlers.ts';
 import { createSettingStore } from './settings/setting-store.ts';
-import { closeIfDue } from './settlement/close-event.ts';
-import { settlementHandlers } from './settlement/handlers.ts';
 import { settlementDeskTopic } from './settlement/desk-topic.ts';
 import { settlementJobsTopic } from './settlement/job-topic.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
 import { createPool } from './db/pool.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
-import { withdrawalHandlers } from './withdrawals/handlers.ts';
-import { signInHandlers } from './sign-in/handlers.ts';
-import { loginLimits } from './sign-in/login-limits.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
 import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
-import { staffHandlers } from './staff/handlers.ts';
 import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
+import { handlersOf } from './handlers.ts';
 
 export type App = {
   readonly http: FastifyInstance;
@@ -164,6 +136,7 @@ export async function createApp({
       fixtures: fixturesTopic(house),
       fancies: fanciesTopics(house, fancies),
       draws: drawsTopic(house),
+      ...casinoTopics(house),
       settlementJobs: settlementJobsTopic(house),
       settlementDesk: settlementDeskTopic(house),
       houseChecks: houseChecksTopic(house),
@@ -253,47 +226,5 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
     ...drawJobs(house),
     backup,
     verify_backup,
-  };
-}
-
-type Desks = {
-  readonly manual: ManualBoard;
-  readonly fancies: FancyDesk;
-  readonly feeds: FeedDesk;
-  readonly readings: Readings;
-};
-
-function handlersOf(house: House, { manual, fancies, feeds, readings }: Desks): Handlers {
-  const closeDue: CloseIfDue = (ctx, eventId) => closeIfDue(house, ctx, eventId);
-  return {
-    ...signInHandlers(house, loginLimits()),
-    ...staffHandlers(house),
-    ...maintenanceHandlers(house),
-    ...houseHealthHandlers(house, readings),
-    ...accountHandlers(house),
-    ...casinoHandlers(house),
-    ...bannerHandlers(house),
-    ...auditHandlers(),
-    ...announcementHandlers(house),
-    ...dashboardHandlers(house, readings),
-    ...matchPageHandlers(house),
-    ...fixtureHandlers(house, { fancies, feeds }),
-    ...marketLockHandlers(house),
-    ...betHandlers(house, closeDue),
-    ...settingHandlers(house),
-    ...ruleHandlers(house),
-    ...eventSettingHandlers(house),
-    ...scoreboardHandlers(house),
-    ...positionHandlers(house),
-    ...manualHandlers(house, manual),
-    ...matkaHandlers(house),
-    ...withdrawalHandlers(house, closeDue),
-    ...settlementHandlers(house),
-    ...houseCheckHandlers(house),
-    ...backupHandlers(house),
-    ...ledgerHandlers(),
-    ...cashHandlers(house),
-    ...reportHandlers(),
-    ...coinHandlers(house),
   };
 }

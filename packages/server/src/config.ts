@@ -33,6 +33,7 @@ const schema = z.object({
   PAVILION_REPLAY: z.string().optional(),
   PAVILION_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
   PAVILION_BALL_MS: z.coerce.number().int().min(50).max(120_000).default(6000),
+  PAVILION_CASINO_SPEED: z.coerce.number().min(0).max(1000).default(1),
   PAVILION_BETTORS: z.coerce.number().min(0).max(50).default(3),
   PAVILION_FRAME_HOSTS: z
     .string()
@@ -79,6 +80,8 @@ export type Config = {
   readonly replaySpeed: number;
   /** Simulated time from one ball to the next. */
   readonly ballMs: number;
+  /** How many times faster than its tables say the house deals; 0 = not at all. */
+  readonly casinoSpeed: number;
   /** Bets a second that the story world's clients place. */
   readonly bettors: number;
   /** Origins that live TV and score widgets may be shown from, each in a sandboxed frame. */
@@ -144,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     replay: listOf(value.PAVILION_REPLAY),
     replaySpeed: value.PAVILION_REPLAY_SPEED,
     ballMs: value.PAVILION_BALL_MS,
+    casinoSpeed: value.PAVILION_CASINO_SPEED,
     bettors: value.PAVILION_BETTORS,
     frameHosts: value.PAVILION_FRAME_HOSTS,
     fancyAddresses: listOf(value.PAVILION_FANCY),

@@ -18,7 +18,7 @@ export type RoundRecord = {
 type Played = { readonly cards: readonly Card[]; readonly ending: Ending };
 
 /** The root of a round when its betting closes. */
-async function roundRoot({
+export async function roundRoot({
   eventId,
   commit,
   contributions,

@@ -22,7 +22,8 @@ import { useDeskParams, type DeskMatch } from './use-desk-match.ts';
 import { useMarketPad, type MarketPad } from './use-market-pad.ts';
 import { manualWords } from './words.ts';
 
-const DIFFERENCES = Array.from({ length: DIFFERENCE.max }, (_, index) => String(index + DIFFERENCE.min));
+const { min: LEAST, max: MOST } = DIFFERENCE;
+const DIFFERENCES = Array.from({ length: MOST }, (_, index) => String(index + LEAST));
 
 function Teams({ market, pad }: { market: ManualMarket; pad: MarketPad }) {
   const t = useWords(manualWords);

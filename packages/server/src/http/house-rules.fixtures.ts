@@ -18,6 +18,7 @@ export const HOUSE_RULES = {
     body: { is_active: 1, provider_ids: [] },
   },
   updateProvider: { who: 'company', body: { provider_id: 0, revenue_share: 1 } },
+  casinoTables: { who: 'all' },
   bannerList: { who: 'operators' },
   splashBannerList: { who: 'operators' },
   addEditBanner: { who: 'company' },

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
 import { BOOKMAKER, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner } from '../testing/story.fixtures.ts';
 import { testDraws } from '../testing/draws.fixtures.ts';
+import { openDay, openNumbered } from '../testing/rounds.fixtures.ts';
 
 const story = await testDraws();
 const { app, people, pool, ask, feed } = story;
@@ -58,6 +59,8 @@ function idAt(place: string, caller: string): number | null {
 await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
 await feed.bookmaker({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
 await feed.session();
+await openDay(story);
+await openNumbered(story, 'lucky7', 1);
 for (const client of ['client', 'client2', 'otherclient']) {
   await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), client);
 }

@@ -1,5 +1,6 @@
 import type { TopicName } from '@pavilion/contract/channels.ts';
 import { OPEN } from '../testing/draws.fixtures.ts';
+import { ROUND } from '../testing/rounds.fixtures.ts';
 import { BOOKMAKER, EVENT, MATCH_ODDS } from '../testing/story.fixtures.ts';
 
 /** A match that is hidden from all but the Company. */
@@ -45,6 +46,8 @@ export const TOPIC_RULES: Record<TopicName, TopicRule> = {
   me: { who: 'all', address: 'me' },
   fixtures: { who: 'operators', address: 'fixtures' },
   draws: { who: 'all', address: 'draws' },
+  casinoTables: { who: 'all', address: 'casino-tables', absent: ['casino-tables:hidden'] },
+  casinoRound: { who: 'all', address: `casino:${ROUND}`, absent: ['casino:c-20261120-2', 'casino:'] },
   settlementJobs: { who: 'company', address: 'settlement-jobs' },
   settlementDesk: { who: 'company', address: 'settlement-desk' },
   backups: { who: 'company', address: 'backups' },

@@ -38,6 +38,8 @@ export const busMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settlement-jobs') }),
   /** Fair draws were promised: the house must know when their time comes. */
   z.object({ kind: z.literal('fair-draws') }),
+  /** A round of the casino was opened, closed, reopened, declared, cancelled or taken back. */
+  z.object({ kind: z.literal('casino'), roundId: z.string() }),
   /** A check of the house began, went further or ended. */
   z.object({ kind: z.literal('house-checks') }),
   /** A backup was asked for, went further, ended, was verified or deleted. */

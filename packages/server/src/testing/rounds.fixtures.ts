@@ -23,13 +23,15 @@ export const DAY_EVENT = `casino-${DAY}`;
 export async function testRounds() {
   const story = await testStory();
   await shares(story);
-  await openCasinoDay(story.pool, {
-    date: DAY,
-    name: 'Casino, 20 Nov 2026',
-    from: new Date('2026-11-19T18:30:00Z'),
-  });
+  await openDay(story);
   return { ...story, ...dealer(story) };
 }
+
+/** The first round that is opened. */
+export const ROUND = roundIdOf(DAY, '1');
+
+export const openDay = ({ pool }: Story): Promise<string> =>
+  openCasinoDay(pool, { date: DAY, name: 'Casino, 20 Nov 2026', from: new Date('2026-11-19T18:30:00Z') });
 
 export type Rounds = Awaited<ReturnType<typeof testRounds>>;
 
@@ -60,9 +62,32 @@ async function gameIn(pool: Story['pool'], id: string): Promise<Game | undefined
   return isGameCode(code) ? gameOf(code) : undefined;
 }
 
+/** Opens the round of that number for bets, a minute long. @returns its id */
+export async function openNumbered({ pool, clock }: Story, code: string, number: number): Promise<string> {
+  const id = roundIdOf(DAY, String(number));
+  const { rows } = await pool.query<{ provider_id: number; name: string }>(
+    'select provider_id, name from casino_games where code = $1',
+    [code],
+  );
+  const { provider_id: providerId, name } = rows[0]!;
+  await openRound(pool, {
+    id,
+    eventId: DAY_EVENT,
+    providerId,
+    gameCode: code,
+    mid: `10${number}`,
+    name: `${name} 10${number}`,
+    openedAt: clock.now,
+    closesAt: new Date(clock.now.getTime() + 60_000),
+    commitment: null,
+    seed: null,
+  });
+  return id;
+}
+
 /** A dealer who does what he is told: rounds by the game's code, ended by the cards that a test names. */
 function dealer(story: Story) {
-  const { app, pool, clock } = story;
+  const { app, pool } = story;
   let dealt = 0;
   const act = (does: Act) =>
     transaction(pool, async (db) => {
@@ -78,25 +103,7 @@ function dealer(story: Story) {
     /** Opens a round of a game for bets, a minute long. @returns its id */
     async open(code: string): Promise<string> {
       dealt += 1;
-      const id = roundIdOf(DAY, String(dealt));
-      const { rows } = await pool.query<{ provider_id: number; name: string }>(
-        'select provider_id, name from casino_games where code = $1',
-        [code],
-      );
-      const { provider_id: providerId, name } = rows[0]!;
-      await openRound(pool, {
-        id,
-        eventId: DAY_EVENT,
-        providerId,
-        gameCode: code,
-        mid: `10${dealt}`,
-        name: `${name} 10${dealt}`,
-        openedAt: clock.now,
-        closesAt: new Date(clock.now.getTime() + 60_000),
-        commitment: null,
-        seed: null,
-      });
-      return id;
+      return openNumbered(story, code, dealt);
     },
     /** Ends a round with these cards and declares what they make. */
     async declare(id: string, text: string) {

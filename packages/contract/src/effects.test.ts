@@ -34,6 +34,7 @@ test('a list that no act makes stale: fixed, asked anew by each dialog, or never
       ['login', 'renewSession', 'systemStatus', 'newUsername'],
       ['getColors', 'sessionTypeList', 'fancyTypeList', 'marketTypeList', 'getCommentaryButtons'],
       ['lockPreview', 'movePreview', 'abandonMatchPreview', 'rollbackPreview'],
+      ['deletePreview', 'fastDeletePreview'],
       ['explainEntry', 'ledgerBets', 'cashReceipt', 'lastPrices'],
     ]
       .flat()

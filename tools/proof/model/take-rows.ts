@@ -28,7 +28,7 @@ const JODI = [10_00n, 10_000_00n] as const;
 const AKDA = [10_00n, 50_000_00n] as const;
 const OTHER = [10_00n, 10_000_00n] as const;
 
-const standsOnBoth = (type: number): boolean => type === 2 || type > 5;
+export const standsOnBoth = (type: number): boolean => type === 2 || type > 5;
 export const heldKey = ({ type, number }: NumberRow): string => `${type} ${number}`;
 
 /** All rows of a slip or none: the first refusal, row by row, then whether all of them fit the limit together (rulebook 10). */

@@ -3,7 +3,14 @@ import type { CallInput } from '@pavilion/contract/calls.ts';
 import { walletOf } from '../model/accounts.ts';
 import { coins } from '../model/arithmetic.ts';
 import { newDraw, newMatch } from '../model/new-subjects.ts';
-import { heldKey, judgeSlip, multipleOf, type AskedRow, type AskedSlip } from '../model/take-rows.ts';
+import {
+  heldKey,
+  judgeSlip,
+  multipleOf,
+  standsOnBoth,
+  type AskedRow,
+  type AskedSlip,
+} from '../model/take-rows.ts';
 import type { Draw, Match } from '../model/world.ts';
 import { COMPANY, type Operation, type PlannedSlip } from './operation.ts';
 import { expectAnswer, expectSame, Mismatch, type Season } from './season.ts';
@@ -190,6 +197,12 @@ async function sendRow(house: Season['house'], { id }: Draw, asked: AskedSlip): 
   };
 }
 
+/** A draw without jodis has nothing to hold of them. */
+function heldAnswer({ result, jodiClosesAt }: Draw, type: number): string {
+  if (standsOnBoth(type) && jodiClosesAt === null) return 'malformed';
+  return result === undefined ? 'ok' : 'already_settled';
+}
+
 /** A number is locked, gets a most that it may pay, or is let go. */
 export async function playHoldNumber(season: Season, operation: DrawOf<'hold number'>): Promise<void> {
   const draw = drawOf(season, operation.subject);
@@ -206,8 +219,7 @@ export async function playHoldNumber(season: Season, operation: DrawOf<'hold num
     },
     COMPANY,
   );
-  const expected = draw.result === undefined ? 'ok' : 'already_settled';
-  if (!expectAnswer(season, operation, answered, expected)) return;
+  if (!expectAnswer(season, operation, answered, heldAnswer(draw, type))) return;
   draw.held.set(heldKey({ type, number: plain(number) }), {
     locked,
     most: most === null ? null : BigInt(most),

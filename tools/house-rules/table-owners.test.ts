@@ -15,7 +15,7 @@ const OWNERS: Record<string, string> = {
   bets: 'bets',
   cash_book: 'cash',
   casino_books: 'bets',
-  casino_games: 'casino',
+  casino_games: 'casino-providers',
   casino_lines: 'settlement',
   casino_offs: 'casino-providers',
   casino_providers: 'casino-providers',

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   banner: 'act',
   banner_deleted: 'act',
   banner_restored: 'act',
+  casino_game: 'act',
   casino_provider: 'switch',
   change_password: 'act',
   change_user_password: 'act',

@@ -55,6 +55,7 @@ export const REFUSALS = {
   unknown_group: [404, 'Privilege group not found'],
   unknown_backup: [404, 'Backup not found'],
   unknown_provider: [404, 'something went wrong.'],
+  unknown_game: [404, 'Casino game not found'],
   unknown_announcement: [404, 'Announcement not found'],
   unknown_banner: [404, 'Banner not found'],
   unknown_league: [404, 'League not found'],

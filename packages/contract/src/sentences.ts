@@ -35,6 +35,7 @@ export const SENTENCES = [
   'greater than 0, at most two decimals',
   'coins, at most two decimals',
   'below the minimum',
+  'not longer than bets are taken',
   'a whole number',
   'a whole number of at most 6 digits',
   'decimal odds above 1',

@@ -17,6 +17,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   banner_deleted: 'Deleted a banner',
   banner_restored: 'Took the deletion of a banner back',
   ball_start: 'Ball start {{part}}',
+  casino_game: 'Changed the casino game {{game}}',
   casino_provider_1: 'Opened casino {{provider_id}} for {{account}}',
   casino_provider_0: 'Closed casino {{provider_id}} for {{account}}',
   change_password: 'Changed their own password',

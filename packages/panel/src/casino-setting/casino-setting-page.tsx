@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import type { CasinoProvider } from '@pavilion/contract/casino-providers.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -27,10 +28,11 @@ type ProvidersProps = {
   userId: number;
   /** What could not be switched with the others, by provider. */
   refused: ReadonlyMap<number, string>;
+  ofHouse: boolean;
 };
 
 /** The cards of the providers, narrowed by a search box. */
-function Providers({ providers, userId, refused }: ProvidersProps) {
+function Providers({ providers, userId, refused, ofHouse }: ProvidersProps) {
   const t = useWords(casinoSettingWords);
   const navigate = useNavigate();
   const { keyword = '' } = casinoSettingSearch.parse(useSearchPart());
@@ -41,8 +43,10 @@ function Providers({ providers, userId, refused }: ProvidersProps) {
     void navigate({ to: '.', search: narrowed, replace: true });
   };
   const wanted = search.trim().toLowerCase();
-  const shown = providers.filter(({ name, family }) =>
-    [name, family, familyWord(t, family)].some((text) => text.toLowerCase().includes(wanted)),
+  const shown = providers.filter(({ name, family, games }) =>
+    [name, family, familyWord(t, family), ...games.map((game) => game.name)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
   );
   const on = providers.filter((provider) => provider.is_active === 1).length;
   return (
@@ -69,6 +73,7 @@ function Providers({ providers, userId, refused }: ProvidersProps) {
               provider={provider}
               userId={userId}
               refused={refused.get(provider.provider_id)}
+              ofHouse={ofHouse}
             />
           ))}
         </ul>
@@ -124,7 +129,12 @@ export default function CasinoSettingPage() {
         {list.isError ? (
           <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />
         ) : ready ? (
-          <Providers providers={list.data} userId={target} refused={refused} />
+          <Providers
+            providers={list.data}
+            userId={target}
+            refused={refused}
+            ofHouse={account.data?.profile.role === ROLE.company}
+          />
         ) : (
           <SkeletonRows rows={4} height={72} />
         )}

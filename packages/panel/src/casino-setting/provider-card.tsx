@@ -10,6 +10,7 @@ import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import { SendSwitch } from '../ui/send-switch.tsx';
 import css from './casino-setting-page.module.css';
+import { GameList } from './game-list.tsx';
 import { useToggleFailure } from './toggle-failure.ts';
 import { casinoSettingWords, familyWord } from './words.ts';
 
@@ -69,9 +70,11 @@ type Props = {
   userId: number;
   /** Why it could not be switched with the others. */
   refused: string | undefined;
+  /** On the page of the house itself, where its games are edited. */
+  ofHouse: boolean;
 };
 
-export function ProviderCard({ provider, userId, refused }: Props) {
+export function ProviderCard({ provider, userId, refused, ofHouse }: Props) {
   const t = useWords(casinoSettingWords);
   const failure = useToggleFailure();
   const change = useCallMutation('updateUserCasinoStatus', failure.options);
@@ -101,6 +104,7 @@ export function ProviderCard({ provider, userId, refused }: Props) {
         <ProviderState provider={provider} />
         {refused === undefined ? null : <span role="alert">{refused}</span>}
       </span>
+      <GameList provider={provider} ofHouse={ofHouse} />
       {provider.revenue_share === null ? null : (
         <ProviderShare provider={provider} share={provider.revenue_share} />
       )}

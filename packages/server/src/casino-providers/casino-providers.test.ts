@@ -1,5 +1,5 @@
 import type { MenuItem } from '@pavilion/contract/session.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
 import { PASSWORD, testStory } from '../testing/story.fixtures.ts';
 
@@ -126,4 +126,90 @@ it('who has no casino is told so: profile, open screen and menu; the house keeps
   expect(links(company.of('me').values.get('menu') as MenuItem[])).toContain('/casino-setting');
   agent.link.close();
   company.link.close();
+});
+
+describe('the games of a provider', () => {
+  const LUCKY = {
+    provider_id: 4,
+    game_code: 'lucky7',
+    enabled: 1,
+    min: 100,
+    max: 100_000,
+    betting_seconds: 18,
+    cycle_seconds: 32,
+  } as const;
+  const lucky = async (as: string) =>
+    (await ask('casinoProviders', {}, as))
+      .find(({ provider_id }) => provider_id === LUCKY.provider_id)!
+      .games.find(({ code }) => code === LUCKY.game_code)!;
+
+  it('stand with it in their order, for everybody; their forms are the Company’s', async () => {
+    const list = await ask('casinoProviders', {}, 'agent');
+    expect(list.map(({ code, protocol, games }) => [code, protocol, games.length])).toEqual([
+      ['teen-patti', 'dealer', 4],
+      ['dragon-tiger', 'dealer', 3],
+      ['andar-bahar', 'dealer', 2],
+      ['lucky-seven', 'dealer', 2],
+      ['thirty-two-cards', 'dealer', 3],
+      ['baccarat', 'dealer', 2],
+      ['poker', 'dealer', 2],
+      ['amar-akbar-anthony', 'dealer', 1],
+      ['race', 'dealer', 1],
+      ['super-nowa', 'debit', 0],
+    ]);
+    const { provider_id: _, game_code: code, ...values } = LUCKY;
+    expect(await lucky('agent')).toEqual({ code, name: 'Lucky 7', ...values, version: '' });
+    expect((await lucky('company')).version).not.toBe('');
+  });
+
+  it('are switched, limited and timed by the Company, who sees what another desk has set meanwhile', async () => {
+    const { version } = await lucky('company');
+    const mine = {
+      ...LUCKY,
+      enabled: 0,
+      min: 200.5,
+      max: 200.5,
+      betting_seconds: 20,
+      cycle_seconds: 21,
+    } as const;
+    await ask('updateCasinoGame', { ...mine, version }, 'company');
+    expect(await lucky('agent')).toMatchObject({ enabled: 0, min: 200.5, max: 200.5, cycle_seconds: 21 });
+    const { status, body } = await send('updateCasinoGame', { ...LUCKY, version }, 'company');
+    expect([status, body.code]).toEqual([409, 'stale_form']);
+    expect(body.data).toMatchObject({
+      fields: { min: { mine: 100, theirs: 200.5 }, enabled: { theirs: 0 } },
+    });
+    await ask('updateCasinoGame', { ...LUCKY, version: (await lucky('company')).version }, 'company');
+    const { rows } = await pool.query(
+      `select before->>'min' as was, after->>'min' as is, after->>'game' as game from audit_events where action = 'casino_game' order by id`,
+    );
+    expect(rows).toEqual([
+      { was: '100', is: '200.5', game: 'Lucky 7' },
+      { was: '200.5', is: '100', game: 'Lucky 7' },
+    ]);
+  });
+
+  it.each([
+    ['the largest stake below the least', { max: 99.99 }, 'max'],
+    ['a least stake of nothing', { min: 0 }, 'min'],
+    ['a stake finer than a paisa', { min: 0.005 }, 'min'],
+    ['a stake beyond all that is counted', { max: 1e20 }, 'max'],
+    ['no time to deal in', { cycle_seconds: 18 }, 'cycle_seconds'],
+    ['bets for less than a person needs', { betting_seconds: 4 }, 'betting_seconds'],
+    ['a round of a day', { cycle_seconds: 86_400 }, 'cycle_seconds'],
+    ['half a second', { cycle_seconds: 32.5 }, 'cycle_seconds'],
+  ])('%s is refused with its field', async (_, wrong, field) => {
+    const { status, body } = await send('updateCasinoGame', { ...LUCKY, ...wrong }, 'company');
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it.each([
+    [4, 'teen20'],
+    [99, 'lucky7'],
+    [13, 'nobody-knows-it'],
+  ])('provider %i has no %s', async (provider_id, game_code) => {
+    expect(await codeOf('updateCasinoGame', { ...LUCKY, provider_id, game_code }, 'company')).toBe(
+      'unknown_game',
+    );
+  });
 });

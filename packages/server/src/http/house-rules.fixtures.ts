@@ -19,6 +19,18 @@ export const HOUSE_RULES = {
   },
   updateProvider: { who: 'company', body: { provider_id: 0, revenue_share: 1 } },
   casinoTables: { who: 'all' },
+  updateCasinoGame: {
+    who: 'company',
+    body: {
+      provider_id: 0,
+      game_code: 'x',
+      enabled: 1,
+      min: 1,
+      max: 2,
+      betting_seconds: 5,
+      cycle_seconds: 9,
+    },
+  },
   bannerList: { who: 'operators' },
   splashBannerList: { who: 'operators' },
   addEditBanner: { who: 'company' },

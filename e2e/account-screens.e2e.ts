@@ -102,6 +102,12 @@ const SCREENS: readonly AccountScreen[] = [
     ready: heading('Casino Setting'),
   },
   {
+    name: 'casino-setting-own',
+    path: '/casino-setting',
+    opens: ALL,
+    ready: (page) => expect(page.getByText('Amar Akbar Anthony', { exact: true })).toBeVisible(),
+  },
+  {
     name: 'user-view',
     path: '/userview/client/:account(client)/client',
     opens: ALL,

@@ -332,7 +332,6 @@ CREATE TABLE casino_rounds (
   commitment text,
   seed text,
   root text,
-  contributions integer,
   falling_since timestamp with time zone,
   revealed_at timestamp with time zone,
   CONSTRAINT casino_rounds_pkey PRIMARY KEY (id),

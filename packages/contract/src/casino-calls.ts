@@ -8,6 +8,7 @@ export const casinoCalls = {
   updateUserCasinoStatus: providers.updateUserCasinoStatus,
   updateUserCasinoStatuses: providers.updateUserCasinoStatuses,
   updateProvider: providers.updateProvider,
+  updateCasinoGame: providers.updateCasinoGame,
   roundRecords,
   casinoTables,
 };

@@ -1,15 +1,6 @@
 import type { ReportNumber } from '@pavilion/contract/matka-report.ts';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import {
-  memo,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { sumCoins } from '../format/coins.ts';
 import { money, signedMoney } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -33,42 +24,41 @@ type CellProps = {
 const LARGE = 10_000;
 const inCell = (coins: number): number => (Math.abs(coins) < LARGE ? coins : Math.round(coins));
 
-function cellText(t: MatkaReportSay, { number, noted, locked, most }: ReportNumber, said: string[]): string {
-  const [stake = '', pl = ''] = said;
-  const text = t('numberSays', { number, stake, pl });
-  if (noted === 0 && locked === 0 && most === null) return text;
+function moreSaid(t: MatkaReportSay, { noted, locked, most }: ReportNumber): string {
+  if (noted === 0 && locked === 0 && most === null) return '';
   return [
-    text,
     ...(noted === 0 ? [] : [t('lessNoted', { noted: money(noted) })]),
     ...(locked === 1 ? [t('lockedNumber')] : []),
     ...(most === null ? [] : [t('mostOf', { most: money(most) })]),
   ].join(', ');
 }
 
-/** A hint is asked for by one cell at a time: 120 of them ten times a second are not written for nobody. */
-const hint = ({ currentTarget: cell }: PointerEvent<HTMLElement>): void => {
-  cell.title = cell.getAttribute('aria-label') ?? '';
-};
+/** Everything that is said of a number, to the paisa. */
+function hintOf(t: MatkaReportSay, row: ReportNumber, pl: number): string {
+  const said = [
+    `${t('stakes')} ${money(row.stake)}`,
+    `${t('ifItComes')} ${signedMoney(pl)}`,
+    moreSaid(t, row),
+  ];
+  return `${row.number}: ${said.filter((part) => part !== '').join(', ')}`;
+}
 
 /** Drawn anew ten times a second, for a bet changes every P/L: each figure is written once, and nothing else is done. */
 const Cell = memo(function Cell({ t, row, pl, showsPl, hot, chosen, inTabOrder, onPick }: CellProps) {
   const empty = row.stake === 0;
-  const stakeText = money(row.stake);
-  const plText = signedMoney(pl);
+  const more = moreSaid(t, row);
   const style: CSSProperties & Record<'--stake', number> = { '--stake': Math.max(0, row.stake) };
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the grid, and holds three figures
       role="option"
       aria-selected={chosen}
-      aria-label={cellText(t, row, [stakeText, plText])}
       tabIndex={inTabOrder ? 0 : -1}
       className={css.cell}
       data-number={row.number}
       data-empty={empty || undefined}
       data-hot={hot || undefined}
       style={style}
-      onPointerEnter={hint}
       onClick={(event) => onPick(row.number, event.shiftKey)}
       onKeyDown={(event) => {
         if (event.key !== ' ' && event.key !== 'Enter') return;
@@ -80,12 +70,15 @@ const Cell = memo(function Cell({ t, row, pl, showsPl, hot, chosen, inTabOrder, 
         {row.number}
         {row.locked === 1 || row.most !== null ? <IconLock size={11} aria-hidden="true" /> : null}
       </span>
-      <span className={css.stake} data-hidden={showsPl || undefined}>
-        {empty ? '–' : inCell(row.stake) === row.stake ? stakeText : money(inCell(row.stake))}
+      <span className="visually-hidden">{empty ? `${t('stakes')} 0` : t('stakes')}</span>
+      <span className={css.stake} data-hidden={showsPl || undefined} aria-hidden={empty || undefined}>
+        {empty ? '–' : money(inCell(row.stake))}
       </span>
+      <span className="visually-hidden">{t('ifItComes')}</span>
       <span className={css.pl} data-hidden={!showsPl || undefined}>
-        {inCell(pl) === pl ? plText : signedMoney(inCell(pl))}
+        {signedMoney(inCell(pl))}
       </span>
+      {more === '' ? null : <span className="visually-hidden">{more}</span>}
       {chosen ? <IconCheck size={12} className={css.tick} aria-hidden="true" /> : null}
     </div>
   );
@@ -144,6 +137,11 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
     if (event.shiftKey) onChoose((old) => new Set([...old, ...rangeOf(columns, anchor ?? from!, to)]));
     else setAnchor(to);
   };
+  const hint = ({ target }: PointerEvent): void => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
+    const index = at.get(cell?.dataset['number'] ?? '');
+    if (cell !== null && index !== undefined) cell.title = hintOf(t, rows[index]!, pls[index]!);
+  };
   const style: CSSProperties & Record<'--most', number> = { '--most': most };
   return (
     <div
@@ -156,6 +154,7 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
       className={css.grid}
       style={style}
       onKeyDown={move}
+      onPointerOver={hint}
     >
       {columns.map((column) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of the options of a listbox

@@ -19,7 +19,7 @@ export const matkaReportWords = defineWords('matka-reports', {
   combined: 'With the other types',
   shown: 'What cells show',
   pl: 'P/L',
-  numberSays: '{{number}}: stake {{stake}}, {{pl}} if it comes',
+  ifItComes: 'if it comes',
   lockedNumber: 'locked',
   mostOf: 'pays at most {{most}}',
   lessNoted: '{{noted}} laid off',

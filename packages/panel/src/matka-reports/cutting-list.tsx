@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { sumCoins } from '../format/coins.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -16,19 +16,25 @@ import { betTypeSaid } from '../glossary/bet-type-words.ts';
 
 export type CutRow = { readonly number: string; readonly stake: number; readonly cut: number };
 
+const NOTHING: readonly CutRow[] = [];
+
 /** What the list holds: the chosen numbers; of a limit, where none is chosen, all that it cuts. */
-export function cutRows({ rows, report, limit }: NumberReportShown, chosen: ReadonlySet<string>): CutRow[] {
+export function cutRows(
+  { rows, report, limit }: NumberReportShown,
+  chosen: ReadonlySet<string>,
+): readonly CutRow[] {
+  if (chosen.size === 0 && limit === undefined) return NOTHING;
   return rows.flatMap(({ number, stake }, at) => {
-    const cut = toCoins(limit?.kept[at]!.cut ?? report.rows[at]!.cut);
-    const listed = chosen.size === 0 ? limit !== undefined && cut > 0 : chosen.has(number);
-    return listed ? [{ number, stake, cut }] : [];
+    const cut = limit?.kept[at]!.cut ?? report.rows[at]!.cut;
+    const listed = chosen.size === 0 ? cut > 0n : chosen.has(number);
+    return listed ? [{ number, stake, cut: toCoins(cut) }] : [];
   });
 }
 
 type ListProps = { rows: readonly CutRow[]; chosen: number; onClear: () => void };
 
 /** The cutting list: what of each number is to be laid off. */
-export function CuttingList({ rows, chosen, onClear }: ListProps) {
+export const CuttingList = memo(function CuttingList({ rows, chosen, onClear }: ListProps) {
   const t = useWords(matkaReportWords);
   return (
     <section aria-label={t('cuttingList')} className={css.section}>
@@ -75,7 +81,7 @@ export function CuttingList({ rows, chosen, onClear }: ListProps) {
       />
     </section>
   );
-}
+});
 
 type NoteProps = { fast: boolean; report: ReportAnswer; rows: readonly CutRow[]; onNoted: () => void };
 
@@ -131,7 +137,7 @@ export function NoteCut({ fast, report, rows, onNoted }: NoteProps) {
 type Cut = CallOutput<'cutList'>['cuts'][number];
 
 /** What was laid off of this draw, each with its own result once it is declared. */
-export function LaidOff({ fast, draw }: { fast: boolean; draw: string }) {
+export const LaidOff = memo(function LaidOff({ fast, draw }: { fast: boolean; draw: string }) {
   const t = useWords(matkaReportWords);
   const { data } = useCall(fast ? 'fastCutList' : 'cutList', { event_id: draw });
   const removing = fast ? 'fastRemoveCut' : 'removeCut';
@@ -193,4 +199,4 @@ export function LaidOff({ fast, draw }: { fast: boolean; draw: string }) {
       />
     </section>
   );
-}
+});

@@ -6,6 +6,7 @@ import {
   type NumberReport,
   type TypeStakes,
 } from '@pavilion/engine/matka/number-report.ts';
+import type { Paise } from '@pavilion/engine/money/paise.ts';
 import { paiseOf } from '../format/coins.ts';
 
 const PPM_OF_PERCENT = 10_000;
@@ -33,6 +34,18 @@ export function withLive(
   });
 }
 
+type RowPaise = { readonly stake: Paise; readonly pays: Paise; readonly beside: Paise };
+const KNOWN = new WeakMap<ReportNumber, RowPaise>();
+
+/** A row in paise: read once, for of the rows of a live report most stay as they are. */
+export function paiseOfRow(row: ReportNumber): RowPaise {
+  const known = KNOWN.get(row);
+  if (known !== undefined) return known;
+  const read = { stake: paiseOf(row.stake), pays: paiseOf(row.pays), beside: paiseOf(row.beside) };
+  KNOWN.set(row, read);
+  return read;
+}
+
 /** The report by the engine that the server has it by, so that a moved slider says what the call would. */
 export function reportOf(
   rows: readonly ReportNumber[],
@@ -40,12 +53,7 @@ export function reportOf(
   { cutting, limit }: { readonly cutting: number; readonly limit: number | undefined },
 ): Shown {
   const stakes: TypeStakes = {
-    numbers: rows.map((row, at) => ({
-      number: at,
-      stake: paiseOf(row.stake),
-      pays: paiseOf(row.pays),
-      beside: paiseOf(row.beside),
-    })),
+    numbers: rows.map((row, at) => ({ number: at, ...paiseOfRow(row) })),
     commission: paiseOf(totals.commission),
     beside: paiseOf(totals.beside),
   };

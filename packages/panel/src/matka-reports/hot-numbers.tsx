@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MatkaType } from '@pavilion/contract/matka-types.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -89,10 +89,10 @@ function HotList({ fast, report, numbers }: HotProps) {
 }
 
 /** Hot numbers, for the Company. */
-export function HotNumbers(props: HotProps) {
+export const HotNumbers = memo(function HotNumbers(props: HotProps) {
   return (
     <May call={props.fast ? 'fastNumberLocks' : 'numberLocks'}>
       <HotList {...props} />
     </May>
   );
-}
+});

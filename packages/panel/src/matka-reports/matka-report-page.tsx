@@ -4,7 +4,7 @@ import { REPORT_TYPES, type ReportType } from '@pavilion/contract/matka-types.ts
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { clock } from '../format/dates.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -84,6 +84,20 @@ function Legend({ most }: { most: number }) {
   );
 }
 
+type RangeProps = { ranging: boolean; onChange: (ranging: boolean) => void };
+
+const RangeHint = memo(function RangeHint({ ranging, onChange }: RangeProps) {
+  const t = useWords(matkaReportWords);
+  return (
+    <span data-screen-only>
+      {t('rangeHint')}{' '}
+      <Button size="compact-xs" aria-pressed={ranging} onClick={() => onChange(!ranging)}>
+        {t('range')}
+      </Button>
+    </span>
+  );
+});
+
 type BodyProps = { title: string; address: ReportAddress; draw: ReportDraw; type: ReportType };
 const NONE: ReadonlySet<string> = new Set();
 
@@ -93,6 +107,8 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
   const { request, shown, state } = useNumberReport(address, draw.event_id, type);
   const [chosen, setChosen] = useState(NONE);
   const [ranging, setRanging] = useState(false);
+  const numbers = useMemo(() => [...chosen], [chosen]);
+  const clear = useCallback(() => setChosen(NONE), []);
   const report = request.data;
   if (request.error !== null)
     return <ErrorPanel what={title} error={request.error} onRetry={() => void request.refetch()} />;
@@ -100,7 +116,7 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
   const { fast } = address;
   const rows = cutRows(shown, chosen);
   const worst = shown.report.worst;
-  const number = [...chosen].at(-1) ?? (worst === undefined ? '' : shown.rows[worst]!.number);
+  const number = numbers.at(-1) ?? (worst === undefined ? '' : shown.rows[worst]!.number);
   const label = `${title}, ${report.event_name}`;
   return (
     <div className={css.body}>
@@ -125,17 +141,12 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
               : t('openKnown', { pana: report.open_pana, stakes: money(shown.totals.beside) })}
           </span>
           <Legend most={Math.max(0, ...shown.rows.map(({ stake }) => stake))} />
-          <span data-screen-only>
-            {t('rangeHint')}{' '}
-            <Button size="compact-xs" aria-pressed={ranging} onClick={() => setRanging(!ranging)}>
-              {t('range')}
-            </Button>
-          </span>
+          <RangeHint ranging={ranging} onChange={setRanging} />
         </div>
       </div>
       <aside className={css.side}>
         <Totals {...{ shown, number, address }} />
-        <CuttingList rows={rows} chosen={chosen.size} onClear={() => setChosen(NONE)} />
+        <CuttingList rows={rows} chosen={chosen.size} onClear={clear} />
         {rows.length === 0 ? null : (
           <span data-screen-only>
             <ReportFiles
@@ -145,9 +156,9 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
             />
           </span>
         )}
-        <NoteCut {...{ fast, report, rows }} onNoted={() => setChosen(NONE)} />
+        <NoteCut {...{ fast, report, rows }} onNoted={clear} />
         <LaidOff fast={fast} draw={draw.event_id} />
-        <HotNumbers {...{ fast, report }} numbers={[...chosen]} />
+        <HotNumbers {...{ fast, report }} numbers={numbers} />
       </aside>
     </div>
   );

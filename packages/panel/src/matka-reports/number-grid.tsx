@@ -1,23 +1,34 @@
 import type { ReportNumber } from '@pavilion/contract/matka-report.ts';
+import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { sumCoins } from '../format/coins.ts';
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { money, signedMoney } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { paiseOfRow } from './figures.ts';
 import css from './number-grid.module.css';
-import { columnsOf, rangeOf, stepFrom } from './selection.ts';
+import { columnsOf, rangeOf, stepFrom, type Columns } from './selection.ts';
 import { matkaReportWords, type MatkaReportSay } from './words.ts';
 
 type CellProps = {
   t: MatkaReportSay;
   row: ReportNumber;
-  pl: number;
   showsPl: boolean;
   /** More than half as much stands on it as on the number with most. */
   hot: boolean;
   chosen: boolean;
   inTabOrder: boolean;
-  onPick: (number: string, toRange: boolean) => void;
 };
 
 /** From here on a cell leaves out the paise; its full text, the table and the files have them. */
@@ -43,8 +54,8 @@ function hintOf(t: MatkaReportSay, row: ReportNumber, pl: number): string {
   return `${row.number}: ${said.filter((part) => part !== '').join(', ')}`;
 }
 
-/** Drawn anew ten times a second, for a bet changes every P/L: each figure is written once, and nothing else is done. */
-const Cell = memo(function Cell({ t, row, pl, showsPl, hot, chosen, inTabOrder, onPick }: CellProps) {
+/** A number and what stands on it. Its P/L, which every bet on any number changes, is written into it by the grid. */
+const Cell = memo(function Cell({ t, row, showsPl, hot, chosen, inTabOrder }: CellProps) {
   const empty = row.stake === 0;
   const more = moreSaid(t, row);
   const style: CSSProperties & Record<'--stake', number> = { '--stake': Math.max(0, row.stake) };
@@ -59,12 +70,6 @@ const Cell = memo(function Cell({ t, row, pl, showsPl, hot, chosen, inTabOrder, 
       data-empty={empty || undefined}
       data-hot={hot || undefined}
       style={style}
-      onClick={(event) => onPick(row.number, event.shiftKey)}
-      onKeyDown={(event) => {
-        if (event.key !== ' ' && event.key !== 'Enter') return;
-        event.preventDefault();
-        onPick(row.number, event.shiftKey);
-      }}
     >
       <span className={css.number}>
         {row.number}
@@ -75,14 +80,38 @@ const Cell = memo(function Cell({ t, row, pl, showsPl, hot, chosen, inTabOrder, 
         {empty ? '–' : money(inCell(row.stake))}
       </span>
       <span className="visually-hidden">{t('ifItComes')}</span>
-      <span className={css.pl} data-hidden={!showsPl || undefined}>
-        {signedMoney(inCell(pl))}
-      </span>
+      <span className={css.pl} data-hidden={!showsPl || undefined} />
       {more === '' ? null : <span className="visually-hidden">{more}</span>}
       {chosen ? <IconCheck size={12} className={css.tick} aria-hidden="true" /> : null}
     </div>
   );
 });
+
+const Head = memo(function Head({ ank, stakes }: { ank: number; stakes: string }) {
+  return (
+    <div className={css.head} aria-hidden="true">
+      <strong>{ank}</strong>
+      <span className="num">{stakes}</span>
+    </div>
+  );
+});
+
+/** Writes the P/L of each number, in the order of the cells; what stays as it is is not written again. */
+function useWrittenPls(box: RefObject<HTMLElement | null>, pls: readonly number[]): void {
+  const written = useRef(new WeakMap<Element, number>());
+  useLayoutEffect(() => {
+    const places = box.current?.getElementsByClassName(css.pl!) ?? [];
+    for (let at = 0; at < places.length; at += 1) {
+      const [place, pl] = [places[at]!, pls[at]!];
+      if (written.current.get(place) === pl) continue;
+      written.current.set(place, pl);
+      place.textContent = signedMoney(inCell(pl));
+    }
+  }, [box, pls]);
+}
+
+const cellOf = ({ target }: SyntheticEvent): HTMLElement | undefined =>
+  (target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null) ?? undefined;
 
 /** The numbers with their anks, from their one text. */
 const placesOf = (text: string) =>
@@ -105,31 +134,29 @@ type GridProps = {
   ranging: boolean;
 };
 
-/** The heat map: ten columns by ank, each with its sum; what stands on a number tints it and is written in it. Where there is little room, one of its two figures. */
-export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, ranging }: GridProps) {
-  const t = useWords(matkaReportWords);
-  const box = useRef<HTMLDivElement>(null);
+type Picked = Pick<GridProps, 'onChoose' | 'ranging'> & {
+  columns: Columns;
+  box: RefObject<HTMLElement | null>;
+};
+
+/** What pointer and keys do with the numbers; `anchor` is where a range begins. */
+function usePicking({ columns, box, onChoose, ranging }: Picked) {
   const [anchor, setAnchor] = useState<string>();
-  // Figures change ten times a second, places do not.
-  const places = rows.map(({ number, ank }) => `${number} ${ank}`).join();
-  const columns = useMemo(() => columnsOf(placesOf(places)), [places]);
-  const at = new Map(rows.map((row, index) => [row.number, index]));
-  const most = Math.max(1, ...rows.map(({ stake }) => stake));
-  const pick = useCallback(
-    (number: string, toRange: boolean): void => {
-      setAnchor(number);
-      onChoose((old) => {
-        if ((toRange || ranging) && anchor !== undefined)
-          return new Set([...old, ...rangeOf(columns, anchor, number)]);
-        const next = new Set(old);
-        if (!next.delete(number)) next.add(number);
-        return next;
-      });
-    },
-    [anchor, columns, ranging, onChoose],
-  );
-  const move = (event: KeyboardEvent) => {
-    const from = (event.target as HTMLElement).dataset['number'];
+  const pick = (event: MouseEvent | KeyboardEvent): void => {
+    const number = cellOf(event)?.dataset['number'];
+    if (number === undefined) return;
+    event.preventDefault();
+    setAnchor(number);
+    onChoose((old) => {
+      if ((event.shiftKey || ranging) && anchor !== undefined)
+        return new Set([...old, ...rangeOf(columns, anchor, number)]);
+      const next = new Set(old);
+      if (!next.delete(number)) next.add(number);
+      return next;
+    });
+  };
+  const move = (event: KeyboardEvent): void => {
+    const from = cellOf(event)?.dataset['number'];
     const to = from === undefined ? undefined : stepFrom(columns, from, event.key);
     if (to === undefined) return;
     event.preventDefault();
@@ -137,10 +164,29 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
     if (event.shiftKey) onChoose((old) => new Set([...old, ...rangeOf(columns, anchor ?? from!, to)]));
     else setAnchor(to);
   };
-  const hint = ({ target }: PointerEvent): void => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
+  const onKeyDown = (event: KeyboardEvent): void =>
+    event.key === ' ' || event.key === 'Enter' ? pick(event) : move(event);
+  return { anchor, pick, onKeyDown };
+}
+
+/** The heat map: ten columns by ank, each with its sum; what stands on a number tints it and is written in it. Where there is little room, one of its two figures. */
+export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, ranging }: GridProps) {
+  const t = useWords(matkaReportWords);
+  const box = useRef<HTMLDivElement>(null);
+  // Figures change ten times a second, places do not.
+  const places = rows.map(({ number, ank }) => `${number} ${ank}`).join();
+  const columns = useMemo(() => columnsOf(placesOf(places)), [places]);
+  const { anchor, pick, onKeyDown } = usePicking({ columns, box, onChoose, ranging });
+  const at = new Map(rows.map((row, index) => [row.number, index]));
+  useWrittenPls(
+    box,
+    columns.flatMap(({ numbers }) => numbers.map((number) => pls[at.get(number)!]!)),
+  );
+  const most = Math.max(1, ...rows.map(({ stake }) => stake));
+  const hint = (event: PointerEvent): void => {
+    const cell = cellOf(event);
     const index = at.get(cell?.dataset['number'] ?? '');
-    if (cell !== null && index !== undefined) cell.title = hintOf(t, rows[index]!, pls[index]!);
+    if (cell !== undefined && index !== undefined) cell.title = hintOf(t, rows[index]!, pls[index]!);
   };
   const style: CSSProperties & Record<'--most', number> = { '--most': most };
   return (
@@ -153,33 +199,30 @@ export function NumberGrid({ label, rows, pls, showsPl, chosen, onChoose, rangin
       aria-label={label}
       className={css.grid}
       style={style}
-      onKeyDown={move}
+      onClick={pick}
+      onKeyDown={onKeyDown}
       onPointerOver={hint}
     >
-      {columns.map((column) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of the options of a listbox
-        <div key={column.ank} role="group" aria-label={String(column.ank)} className={css.column}>
-          <div className={css.head} aria-hidden="true">
-            <strong>{column.ank}</strong>
-            <span className="num">
-              {money(sumCoins(column.numbers.map((one) => rows[at.get(one)!]!.stake)))}
-            </span>
+      {columns.map(({ ank, numbers }) => {
+        const own = numbers.map((number) => rows[at.get(number)!]!);
+        return (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of the options of a listbox
+          <div key={ank} role="group" aria-label={String(ank)} className={css.column}>
+            <Head ank={ank} stakes={money(toCoins(sumPaise(own.map((row) => paiseOfRow(row).stake))))} />
+            {own.map((row) => (
+              <Cell
+                key={row.number}
+                t={t}
+                row={row}
+                showsPl={showsPl}
+                hot={row.stake * 2 > most}
+                chosen={chosen.has(row.number)}
+                inTabOrder={row.number === (anchor ?? rows[0]?.number)}
+              />
+            ))}
           </div>
-          {column.numbers.map((number) => (
-            <Cell
-              key={number}
-              t={t}
-              row={rows[at.get(number)!]!}
-              pl={pls[at.get(number)!]!}
-              showsPl={showsPl}
-              hot={rows[at.get(number)!]!.stake * 2 > most}
-              chosen={chosen.has(number)}
-              inTabOrder={number === (anchor ?? rows[0]?.number)}
-              onPick={pick}
-            />
-          ))}
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Slider } from '@mantine/core';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { lessCoins } from '../format/coins.ts';
 import { money, percent } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -19,10 +19,18 @@ type TotalsProps = {
 };
 
 /** How much is laid off: by the slider at once, by the field with Submit. */
-function CuttingField({ value, onSubmit }: { value: number; onSubmit: (value: number) => void }) {
+const CuttingField = memo(function CuttingField({
+  value,
+  address,
+}: {
+  value: number;
+  address: ReportAddress;
+}) {
   const t = useWords(matkaReportWords);
   const [typed, setTyped] = useState<number | string>(value);
   const [slid, setSlid] = useState<number>();
+  const onSubmit = (next: number) =>
+    address.change({ cutting: next === 0 ? undefined : next, limit: undefined });
   return (
     <Form
       className={css.cutting}
@@ -63,15 +71,15 @@ function CuttingField({ value, onSubmit }: { value: number; onSubmit: (value: nu
       </Button>
     </Form>
   );
-}
+});
 
-function LimitField({ shown, address }: Pick<TotalsProps, 'shown' | 'address'>) {
+type LimitProps = { address: ReportAddress; keep: number; cut: number; worst: number | undefined };
+
+/** The loss that one will bear; without a `worst` none is typed yet. */
+const LimitField = memo(function LimitField({ address, keep, cut, worst }: LimitProps) {
   const t = useWords(matkaReportWords);
   const { limit } = address.search;
   const [typed, setTyped] = useState<number | ''>(limit ?? '');
-  const made = shown.limit;
-  const keep = sumPaise((made?.kept ?? []).map((row) => row.keep));
-  const cut = sumPaise((made?.kept ?? []).map((row) => row.cut));
   return (
     <Form
       className={css.limit}
@@ -83,7 +91,7 @@ function LimitField({ shown, address }: Pick<TotalsProps, 'shown' | 'address'>) 
       <Button size="xs" type="submit">
         {t('cutToLimit')}
       </Button>
-      {made === undefined ? null : (
+      {worst === undefined ? null : (
         <Button
           size="xs"
           variant="subtle"
@@ -95,19 +103,19 @@ function LimitField({ shown, address }: Pick<TotalsProps, 'shown' | 'address'>) 
           {t('noLimit')}
         </Button>
       )}
-      {made === undefined || limit === undefined ? null : (
+      {worst === undefined || limit === undefined ? null : (
         <output>
           {t('limitSaid', {
-            keep: money(toCoins(keep)),
-            cut: money(toCoins(cut)),
-            worst: money(toCoins(made.worst)),
+            keep: money(keep),
+            cut: money(cut),
+            worst: money(worst),
           })}
-          {toCoins(made.worst) < -limit ? ` ${t('limitNotHeld')}` : ''}
+          {worst < -limit ? ` ${t('limitNotHeld')}` : ''}
         </output>
       )}
     </Form>
   );
-}
+});
 
 /** Total, After Commission, Cutting Percentage, After Total -/+ and Total -/+ of a number, with what they are cut by. */
 export function Totals({ shown, number, address }: TotalsProps) {
@@ -118,15 +126,12 @@ export function Totals({ shown, number, address }: TotalsProps) {
   const pl = toCoins(report.rows[at]?.pl ?? report.afterCommission);
   const after = toCoins(limit?.kept[at]?.pl ?? report.rows[at]?.afterPl ?? report.afterCommission);
   const cut = limit === undefined ? report.cutTotal : sumPaise(limit.kept.map((row) => row.cut));
+  const keep = limit === undefined ? 0n : sumPaise(limit.kept.map((row) => row.keep));
   const commission = totals.commission;
   return (
     <section aria-label={t('cuttingPercentage')} className={css.totals}>
       <h2>{t('cuttingPercentage')}</h2>
-      <CuttingField
-        key={cutting}
-        value={cutting}
-        onSubmit={(next) => address.change({ cutting: next === 0 ? undefined : next, limit: undefined })}
-      />
+      <CuttingField key={cutting} value={cutting} address={address} />
       <dl className={css.rows}>
         <div>
           <dt>{t('total')}</dt>
@@ -177,7 +182,13 @@ export function Totals({ shown, number, address }: TotalsProps) {
           </dd>
         </div>
       </dl>
-      <LimitField key={address.search.limit ?? ''} shown={shown} address={address} />
+      <LimitField
+        key={address.search.limit ?? ''}
+        address={address}
+        keep={toCoins(keep)}
+        cut={limit === undefined ? 0 : toCoins(cut)}
+        worst={limit === undefined ? undefined : toCoins(limit.worst)}
+      />
     </section>
   );
 }

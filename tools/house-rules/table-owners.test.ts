@@ -20,6 +20,7 @@ const OWNERS: Record<string, string> = {
   casino_offs: 'casino-providers',
   casino_providers: 'casino-providers',
   casino_rounds: 'matches',
+  casino_sums: 'settlement',
   casino_terms: 'casino',
   close_charges: 'settlement',
   coin_report: 'wallets',

@@ -92,6 +92,11 @@ export const betSlip = z.object({
   sub_company: z.string(),
   winning_status: winningStatus,
   state: betState.describe('winning_status in words'),
+  pl: coins
+    .nullable()
+    .describe(
+      'what it brought the client: a part of the win or of the loss too; null while it waits and of a void one',
+    ),
   upline_data: z.array(z.object({ parent_id: z.number().int(), my_share: z.number() })),
   my_share: z.number().nullable().describe('percent of the bet that the viewer carries; null for a client'),
   market_runners: z

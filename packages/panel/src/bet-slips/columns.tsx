@@ -57,15 +57,6 @@ function AgreedPrice({ bet: { display_price: agreed, holding_price: holds } }: {
   );
 }
 
-/** What the bet brought its client; undefined while it is open. */
-const clientResult = ({ winning_status: status, win, loss }: BetSlip): number | undefined =>
-  status === '1' ? win : status === '2' ? -loss : undefined;
-
-function ClientResult({ bet }: { bet: BetSlip }) {
-  const result = clientResult(bet);
-  return result === undefined ? null : <SignedMoney value={result} column />;
-}
-
 const money = (id: 'stake' | 'pp' | 'loss', label: string, more: Partial<Column> = {}): Column => ({
   id,
   label,
@@ -116,11 +107,10 @@ const share = (t: SlipsSay): Column => ({
 });
 
 const resultColumn = (label: string): Column => ({
-  id: 'result',
+  id: 'pl',
   label,
   kind: 'signed_money',
-  exportAs: false,
-  cell: (bet) => <ClientResult bet={bet} />,
+  cell: ({ pl }) => (pl === null ? null : <SignedMoney value={pl} column />),
 });
 
 /** The simpler listing of matka games: bet type, number, stake, multiple, result. */

@@ -27,6 +27,7 @@ const bet = (id: string, second: number, stake: number): BetSlip => ({
   winning_status: '0',
   side: 'Lagai',
   state: 'Pending',
+  pl: null,
   upline_data: [],
   my_share: 100,
   market_runners: [],

@@ -10,11 +10,10 @@ import { betTypeSaid } from '../glossary/bet-type-words.ts';
 const MOST = 300;
 
 /** What a bet has brought, or would. */
-function Outcome({ bet: { winning_status: status, win, loss } }: { bet: BetSlip }) {
+function Outcome({ bet: { winning_status: status, pl, win } }: { bet: BetSlip }) {
   const t = useWords(slipWords);
-  if (status === '3') return t('void');
-  if (status === '0') return <Money value={win} column />;
-  return <SignedMoney value={status === '1' ? win : -loss} column />;
+  if (pl !== null) return <SignedMoney value={pl} column />;
+  return status === '3' ? t('void') : <Money value={win} column />;
 }
 
 /** The reader's bets on a draw, the latest first, with multiples and what they brought. */

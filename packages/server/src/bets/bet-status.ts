@@ -18,6 +18,10 @@ const FALLEN = fallenNumber('b.matka_market_id');
 /** What a bet on the round `bc` brought by the outcome of its market; null while it has none. */
 export const ROUND_PL = 'b.outcomes[bc.outcomes[b.casino_market] + 1]';
 
+const WON = '(b.selection_id = any(bm.result_selections)) = (b.betting_type = 1)';
+const REACHED = '(bs.result >= b.line) = (b.betting_type = 1)';
+const SHARED = deadHeatPl('b', places, runners);
+
 /**
  * A bet's state follows from what its market, session, draw or round was settled on (rules 8); bet rows are not touched by it.
  * Settled without a result, or deleted = void.
@@ -29,7 +33,16 @@ export const BET_STATUS = `
     when b.draw_id is not null then case when ${FALLEN} is null then '3' when b.selection_id = ${FALLEN} then '1' else '2' end
     when b.round_id is not null then case when coalesce(${ROUND_PL}, 0) = 0 then '3' when ${ROUND_PL} > 0 then '1' else '2' end
     when bm.result_selections is null and bs.result is null then '3'
-    when b.selection_id = any(bm.result_shared) then case when ${deadHeatPl('b', places, runners)} > 0 then '1' else '2' end
-    when b.market_id is not null then case when (b.selection_id = any(bm.result_selections)) = (b.betting_type = 1) then '1' else '2' end
-    else case when (bs.result >= b.line) = (b.betting_type = 1) then '1' else '2' end
+    when b.selection_id = any(bm.result_shared) then case when ${SHARED} > 0 then '1' else '2' end
+    when b.market_id is not null then case when ${WON} then '1' else '2' end
+    else case when ${REACHED} then '1' else '2' end
+  end`;
+
+/** What a bet brought its client, in paise; null while it waits and of a void one. A win, its loss, or what a round or a dead heat makes of it. */
+export const BET_PL = `
+  case
+    when (${BET_STATUS}) in ('0', '3') then null
+    when b.round_id is not null then ${ROUND_PL}
+    when b.selection_id = any(bm.result_shared) then (${SHARED})::bigint
+    when (${BET_STATUS}) = '1' then b.win else -b.loss
   end`;

@@ -11,7 +11,7 @@ import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
-import { BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
+import { BET_PL, BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 import { numberOfBet } from './number-of-bet.ts';
 import { outcomesOfBet, selectionOfBet } from './selection-of-bet.ts';
 import type { ShareSnapshot } from './share-snapshot.ts';
@@ -46,6 +46,7 @@ type Row = {
   name: string;
   sub_company: string | null;
   status: BetSlip['winning_status'];
+  pl: bigint | null;
   chain: ShareSnapshot;
   event_name: string;
   open_date: Date;
@@ -140,7 +141,7 @@ export async function betPage(
   const { rows } = await db.query<Row>(
     `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name, bc.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
        b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.round_id, bc.game_code, b.casino_market, b.outcomes, b.slip_uid, b.client_id, u.guid,
-       u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, n.chain,
+       u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, ${BET_PL} as pl, n.chain,
        e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,
        (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
         from runners x where x.market_id = b.market_id) as runners
@@ -180,6 +181,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     sub_company: viewer.level <= 2 ? (row.sub_company ?? '') : '',
     winning_status: row.status,
     state: STATE[row.status],
+    pl: row.pl === null ? null : toCoins(row.pl),
     upline_data: sharesShownTo(row.chain, viewer),
     my_share: ownShare(row.chain, viewer),
     market_runners: outcomesOfBet(row) ?? row.runners,

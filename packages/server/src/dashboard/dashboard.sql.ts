@@ -4,6 +4,7 @@ import { numberOfBet } from '../bets/number-of-bet.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { gainedBy } from '../matches/gained.sql.ts';
 
 export type LiveMatch = {
   id: string;
@@ -37,9 +38,8 @@ export async function bookedByDay(
     `select to_char(d, 'YYYY-MM-DD') as date, coalesce(x.pl, 0)::bigint as pl
      from generate_series($2::date - 29, $2::date, '1 day') d
      left join (
-       select ${dayOfSql('s.settled_at', 3)} as day, sum(h.amount)::bigint as pl
-       from settlement_shares h join settlements s on s.id = h.settlement_id
-       where h.user_id = $1 and s.rolled_back_at is null group by 1
+       select ${dayOfSql('g.at', 3)} as day, sum(g.amount)::bigint as pl
+       from (${gainedBy('$1')}) g where g.at > $2::date - 32 group by 1
      ) x on x.day = d::date order by d`,
     [viewer.actingId, today, steps.from, steps.minutes],
   );
@@ -51,10 +51,8 @@ export type Today = { pl: bigint; commission: bigint; bets: number; clients: num
 export async function todaysFigures(db: Db, viewer: Viewer, { today, timeZone }: CallersDay): Promise<Today> {
   const { rows } = await db.query<Today>(
     `with booked as (
-       select coalesce(sum(h.amount), 0)::bigint as pl,
-         coalesce(sum(h.amount) filter (where s.kind = 'close'), 0)::bigint as commission
-       from settlement_shares h join settlements s on s.id = h.settlement_id
-       where h.user_id = $1 and s.rolled_back_at is null and s.settled_at >= $2
+       select coalesce(sum(g.amount), 0)::bigint as pl, coalesce(sum(g.amount) filter (where g.closing), 0)::bigint as commission
+       from (${gainedBy('$1')}) g where g.at >= $2
      ), taken as (
        select count(*)::int as bets, count(distinct b.client_id)::int as clients
        from bets b join users u on u.id = b.client_id

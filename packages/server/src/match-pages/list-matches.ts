@@ -9,6 +9,7 @@ import { dayAt, startOfDay } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
 import { betTotalsByEvent } from './list-matches.sql.ts';
 import { DRAW_OF_EVENT, isMatch, wonAkhar, type DrawRecord } from '../matches/draw-events.ts';
+import { gainedBy } from '../matches/gained.sql.ts';
 import { EVENT_COLUMNS, type EventRecord } from '../matches/event-records.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 
@@ -40,7 +41,7 @@ const RACE = `(select jsonb_build_object('meeting_id', r.meeting_id, 'course', r
 
 type Row = EventRecord & { pl: bigint; race: MatchRow['race']; draw: DrawRecord | null };
 
-/** Matches by sport and date with what the viewer has booked on each; live ones first. Draws of matka come under their sport alone. */
+/** Matches by sport and date with what the viewer has booked on each; live ones first. Draws of matka and days of a casino come under their sport alone. */
 export async function listMatches(
   house: House,
   request: CallRequest<'matchList'>,
@@ -53,8 +54,7 @@ export async function listMatches(
     and num_nulls($7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz) = 0 and (${OPTIONS[request.option]})
     and ${seesHidden(viewer) ? 'true' : 'e.active and not e.hidden'}`;
   const booked = `
-    select s.event_id, sum(h.amount)::bigint as pl from settlement_shares h join settlements s on s.id = h.settlement_id
-    where h.user_id = $1 and s.rolled_back_at is null group by 1`;
+    select event_id, sum(amount)::bigint as pl from (${gainedBy('$1')}) g group by 1`;
   const values = [
     viewer.actingId,
     request.sport_id ?? null,

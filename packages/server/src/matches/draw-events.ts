@@ -1,4 +1,4 @@
-import { MATKA_SPORTS } from '@pavilion/contract/sports.ts';
+import { MATKA_SPORTS, SPORT } from '@pavilion/contract/sports.ts';
 import { JODI_PATTI, matkaNumberText, SINGLE_AKDA } from '@pavilion/engine/matka/bet-types.ts';
 import { ankOf, jodiOf, panaText } from '@pavilion/engine/matka/pana.ts';
 import type { Db } from '../db/pool.ts';
@@ -9,8 +9,8 @@ const SPORTS = MATKA_SPORTS.join(', ');
 /** Whether a sport is one whose events are draws of matka. */
 export const isDraw = (sportId: string): string => `${sportId} in (${SPORTS})`;
 
-/** The sport of a match: draws come every few minutes, so lists of matches would drown in them. They have lists of their own. */
-export const isMatch = (sportId: string): string => `${sportId} not in (${SPORTS})`;
+/** The sport of a match: draws come every few minutes, so lists of matches would drown in them, and the day of a casino is none. They have lists of their own. */
+export const isMatch = (sportId: string): string => `${sportId} not in (${SPORTS}, ${SPORT.casino})`;
 
 /** A draw as lists of events say it. */
 export type DrawRecord = {

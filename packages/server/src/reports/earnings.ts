@@ -3,29 +3,32 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
 import { dayOfSql, zoneSteps } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
+import { gainedBy } from '../matches/gained.sql.ts';
 import { sliceOf } from './range.ts';
 
 type Sums = { match_earning: bigint; commission: bigint; charges: bigint };
 type Row = Sums & { event_id: string; event_name: string; date: Date };
 
 /**
- * What a user ($1) gained by each standing settlement: its share of it, and how much of a close was charges, which come in
- * over the edges below and go out over its own. Narrowed to days of settlement ($2, $3) and sports ($4).
+ * What a user ($1) gained by each standing settlement and each day of a casino: its share of it, and how much of a close was charges,
+ * which come in over the edges below and go out over its own. Narrowed to days of settlement ($2, $3) and sports ($4).
  */
 const GAINED = `
   gained as (
-    select h.settlement_id, h.amount, 0::bigint as charge from settlement_shares h where h.user_id = $1
+    select event_id, event_name, sport_id, at, closing, amount, 0::bigint as charge from (${gainedBy('$1')}) g
     union all
-    select c.settlement_id, 0, c.owed from close_charges c where c.parent_id = $1
-    union all
-    select c.settlement_id, 0, -c.owed from close_charges c where c.user_id = $1
+    select e.id, e.name, e.sport_id, s.settled_at, true, 0, c.charge
+    from (
+      select settlement_id, owed as charge from close_charges where parent_id = $1
+      union all
+      select settlement_id, -owed from close_charges where user_id = $1
+    ) c join settlements s on s.id = c.settlement_id join events e on e.id = s.event_id where s.rolled_back_at is null
   ), booked as (
-    select s.event_id, s.settled_at, e.name as event_name,
-      case when s.kind = 'close' then 0 else g.amount end as result,
-      case when s.kind = 'close' then g.amount - g.charge else 0 end as commission, g.charge
-    from gained g join settlements s on s.id = g.settlement_id join events e on e.id = s.event_id
-    where s.rolled_back_at is null and ($2::timestamptz is null or s.settled_at >= $2)
-      and ($3::timestamptz is null or s.settled_at <= $3) and (cardinality($4::int[]) = 0 or e.sport_id = any($4))
+    select event_id, event_name, at as settled_at, case when closing then 0 else amount end as result,
+      case when closing then amount - charge else 0 end as commission, charge
+    from gained
+    where ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at <= $3)
+      and (cardinality($4::int[]) = 0 or sport_id = any($4))
   )`;
 
 const SUMS = `coalesce(sum(result), 0)::bigint as match_earning, coalesce(sum(commission), 0)::bigint as commission,

@@ -11,6 +11,9 @@ export type SettledBook = {
   kind: BookKind;
   /** The client's. */
   pl: bigint;
+  /** How many such books there are, of one P/L under one snapshot: rounds of a casino mostly end alike. */
+  alike: bigint;
+  /** Of all of them. */
   stakes: bigint;
   /** From Agent up to the Company; null where the chain has nobody of that level. */
   upline: (number | null)[];
@@ -20,7 +23,7 @@ export type SettledBook = {
 /** Levels of the upline from the direct parent of most clients to the Company. */
 export const LEVELS = [6, 5, 4, 3, 2, 1] as const;
 
-const chainOf = (alias: string): string =>
+export const chainOf = (alias: string): string =>
   `array[${LEVELS.map((level) => `${alias}.u${level}`).join(', ')}] as upline,
    array[${LEVELS.map((level) => `${alias}.w${level}`).join(', ')}] as weights`;
 
@@ -36,7 +39,7 @@ export async function settledBooks(db: Db, viewer: Viewer, eventId: string): Pro
   const { rows } = await db.query<SettledBook>(
     `select b.client_id, case m.market_type when 1 then 'odds' when 2 then 'bookmaker' else 'other' end as kind,
        (b.none + (select coalesce(sum(coalesce(b.pl[place], b.none) - b.none), 0) from unnest(w.places) place)
-         + coalesce(d.added, 0))::bigint as pl, b.stakes, ${chainOf('b')}
+         + coalesce(d.added, 0))::bigint as pl, 1::bigint as alike, b.stakes, ${chainOf('b')}
      from markets m
      cross join lateral (
        select array(
@@ -53,11 +56,11 @@ export async function settledBooks(db: Db, viewer: Viewer, eventId: string): Pro
      union all
      select b.client_id, 'session', b.base + coalesce((
          select sum(j.amount) from unnest(b.lines, b.jumps) as j (line, amount) where j.line <= f.result
-       ), 0)::bigint, b.stakes, ${chainOf('n')}
+       ), 0)::bigint, 1, b.stakes, ${chainOf('n')}
      from sessions f join session_books b on b.session_id = f.id join share_snapshots n on n.id = b.snapshot_id
      where f.event_id = $2 and f.settled_at is not null and f.result is not null and n.u${viewer.level} = $1
      union all
-     select b.client_id, 'other', n.pl, n.stakes, ${chainOf('b')}
+     select b.client_id, 'other', n.pl, 1, n.stakes, ${chainOf('b')}
      from draws bd join draw_books b on b.draw_id = bd.id
      cross join lateral (
        select coalesce(sum(case when x.number % 1000000 = x.fallen then x.pays else 0 end - x.staked), 0)::bigint as pl,

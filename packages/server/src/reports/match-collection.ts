@@ -1,14 +1,21 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { absPaise, sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
+import { dayOfEvent, eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { collection } from '@pavilion/engine/settlement/collection.ts';
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { CallContext } from '../http/context.ts';
+import { owedOfDay, owedOfMatch, owedOfRound } from './casino-owed.sql.ts';
 import type { Person } from './match-business.sql.ts';
 import { whoOf } from './report-rows.ts';
 
 type Row = Person & { balance: bigint };
 
-/** What a match put on the accounts directly below the viewer, roll-backs netted: to take (1) and to give (2) (rules 9). */
+function owedOf(eventId: string): (id: string) => string {
+  if (eventOfRound(eventId) !== undefined) return owedOfRound;
+  return dayOfEvent(eventId) === undefined ? owedOfMatch : owedOfDay;
+}
+
+/** What a match, a casino's day or a round put on the accounts directly below the viewer, roll-backs netted: to take (1) and to give (2) (rules 9). */
 export async function matchCollectionReport(
   eventId: string,
   { db, viewer }: CallContext,
@@ -17,10 +24,7 @@ export async function matchCollectionReport(
   const { rows } = await db.query<Row>(
     `select u.id, u.guid, u.username, u.first_name, u.last_name, u.role, x.balance
      from (
-       select a.user_id, sum(l.amount)::bigint as balance
-       from journal_entries e join journal_lines l on l.entry_id = e.id
-       join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
-       where e.event_id = $2 group by 1 having sum(l.amount) <> 0
+       select o.user_id, sum(o.owed)::bigint as balance from (${owedOf(eventId)('$2')}) o group by 1 having sum(o.owed) <> 0
      ) x join users u on u.id = x.user_id
      where u.parent_id = $1 order by abs(x.balance) desc, u.username`,
     [viewer.actingId, eventId],

@@ -1,11 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { chargeEdges, commissionEdges, type ClosingClient } from '@pavilion/engine/commission/close-event.ts';
 import { commissionParts, type CommissionParts } from '@pavilion/engine/commission/commission.ts';
+import { dayOfEvent, eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { roundDiv } from '@pavilion/engine/money/paise.ts';
 import { edgeAmounts } from '@pavilion/engine/settlement/edges.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { closingClients } from '../settlement/plan-close.ts';
+import { declaredRounds } from './casino-business.sql.ts';
 import {
   LEVELS,
   settledBooks,
@@ -58,11 +60,7 @@ export async function matchParties(
   viewer: Viewer,
   of: { readonly eventId: string; readonly choice: Choice },
 ): Promise<Party[]> {
-  const [books, charge] = await Promise.all([
-    settledBooks(db, viewer, of.eventId),
-    standingCharge(db, of.eventId),
-  ]);
-  const closing = charge === null ? [] : await closingClients(db, of.eventId, charge);
+  const [books, closing] = await businessOf(db, viewer, of.eventId);
   const parties = new Map<number, Party>();
   for (const [index, book] of books.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await breath();
@@ -73,6 +71,22 @@ export async function matchParties(
     addClose(parties, { client, viewerId: viewer.actingId, choice: of.choice });
   }
   return [...parties.values()];
+}
+
+/** What was bet and ended, and what was booked when it closed; a round closes with its day, and only that has commission. */
+async function businessOf(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+): Promise<[readonly SettledBook[], readonly ClosingClient[]]> {
+  const day = eventOfRound(eventId);
+  if (day !== undefined) return [await declaredRounds(db, viewer, { eventId: day, roundId: eventId }), []];
+  const books =
+    dayOfEvent(eventId) === undefined
+      ? settledBooks(db, viewer, eventId)
+      : declaredRounds(db, viewer, { eventId, roundId: undefined });
+  const charge = standingCharge(db, eventId);
+  return Promise.all([books, charge.then((one) => (one === null ? [] : closingClients(db, eventId, one)))]);
 }
 
 type Link = { readonly userId: number; readonly role: number };
@@ -124,13 +138,11 @@ function addBook(parties: Map<number, Party>, { book, ...asked }: Asked & { book
       ? []
       : [{ userId, role, weight: book.weights[index] ?? 0 }];
   });
-  const { owed } = edgeAmounts(
-    book.pl,
-    upline.map((link) => link.weight),
-  );
+  const weights = upline.map((link) => link.weight);
+  const owed = edgeAmounts(book.pl, weights).owed.map((amount) => amount * book.alike);
   for (const { userId, at } of placesOf(book.client_id, upline, asked)) {
     const party = partyOf(parties, userId);
-    party.pl[book.kind] += book.pl;
+    party.pl[book.kind] += book.pl * book.alike;
     party.stakes += book.stakes;
     party.parentStakes += book.stakes * BigInt(upline[at]?.weight ?? 0);
     addEdges(party, at, owed);

@@ -10,6 +10,13 @@ type OfRound = {
   readonly at: Date;
 };
 
+/** Writes lines, and adds them to the sums of their day: whoever reads a day reads those, not its thousands of lines. */
+const summed = (lines: string): string => `
+  with written as (${lines} returning event_id, user_id, parent_id, owed)
+  insert into casino_sums (event_id, user_id, parent_id, owed)
+  select event_id, user_id, parent_id, sum(owed) from written group by 1, 2, 3
+  on conflict (event_id, user_id, parent_id) do update set owed = casino_sums.owed + excluded.owed`;
+
 /**
  * Keeps what a round makes of each edge of the hierarchy: the entry of its day is the sum of these lines, never the split of a
  * sum (rules 11), so that a statement's line and the rounds behind it agree to the paisa for everybody.
@@ -17,9 +24,9 @@ type OfRound = {
 export async function writeLines(db: Db, of: OfRound, postings: readonly Posting[]): Promise<void> {
   await db.query({
     name: 'casino-lines',
-    text: `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, created_at)
+    text: summed(`insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, created_at)
       select $1, $2, $3, x.user_id, x.parent_id, x.owed, $4
-      from unnest($5::int[], $6::int[], $7::bigint[]) x (user_id, parent_id, owed)`,
+      from unnest($5::int[], $6::int[], $7::bigint[]) x (user_id, parent_id, owed)`),
     values: [
       of.eventId,
       of.roundId,
@@ -35,9 +42,9 @@ export async function writeLines(db: Db, of: OfRound, postings: readonly Posting
 /** Writes the lines of a round that is taken back once more, turned round. */
 export async function turnLines(db: Db, settlementId: bigint, at: Date): Promise<void> {
   await db.query(
-    `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, turned, created_at)
+    summed(`insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, turned, created_at)
      select event_id, round_id, settlement_id, user_id, parent_id, -owed, true, $2
-     from casino_lines where settlement_id = $1 and not turned`,
+     from casino_lines where settlement_id = $1 and not turned`),
     [settlementId, at],
   );
 }

@@ -1,5 +1,4 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { SPORT } from '@pavilion/contract/sports.ts';
 import type { Db } from '../db/pool.ts';
 import { isMatch } from '../matches/draw-events.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
@@ -63,7 +62,7 @@ export async function unsettledMarkets(
     db.query<{ sport_id: number; sports_name: string; count: number }>(
       `select s.id as sport_id, s.name as sports_name, count(x.id)::int as count from sports s
        left join (select m.id, e.sport_id from markets m join events e on e.id = m.event_id where ${WAITING}) x on x.sport_id = s.id
-       where s.id <> ${SPORT.casino} and ${isMatch('s.id')} group by s.id order by s.position`,
+       where ${isMatch('s.id')} group by s.id order by s.position`,
     ),
     db.query<{ event_id: string; event_name: string }>(
       `select distinct e.id as event_id, e.name as event_name from markets m join events e on e.id = m.event_id

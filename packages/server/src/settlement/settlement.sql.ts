@@ -36,8 +36,8 @@ export async function insertSettlement(
        insert into settlements (kind, event_id, market_id, session_id, version, result, entry_id, settled_by, settled_at, tied, selections, shared, draw_id, round_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17) returning id
      ), shared as (
-       insert into settlement_shares (settlement_id, user_id, amount, released)
-       select made.id, x.user_id, x.amount, x.released
+       insert into settlement_shares (settlement_id, user_id, amount, released, of_round)
+       select made.id, x.user_id, x.amount, x.released, $17::text is not null
        from made, unnest($9::int[], $10::bigint[], $11::bigint[]) as x (user_id, amount, released) order by x.user_id
      )
      select id from made`,

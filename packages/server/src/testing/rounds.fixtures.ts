@@ -2,7 +2,7 @@ import { PPM } from '@pavilion/engine/money/ppm.ts';
 import { pictureCode } from '@pavilion/engine/casino/cards.ts';
 import { isGameCode, type Game } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
-import { casinoMarketId, roundIdOf } from '@pavilion/engine/casino/round-id.ts';
+import { casinoDayEvent, casinoMarketId, eventOfRound, roundIdOf } from '@pavilion/engine/casino/round-id.ts';
 import { cards as cardsOf } from '@pavilion/engine/testing/casino-checks.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { transaction } from '../db/pool.ts';
@@ -17,7 +17,7 @@ import { testStory, type Story } from './story.fixtures.ts';
 
 /** The day of the story: 15:00 UTC is half past eight in the evening of the house. */
 const DAY = '2026-11-20';
-export const DAY_EVENT = `casino-${DAY}`;
+export const DAY_EVENT = casinoDayEvent(DAY);
 
 /** The story's people with a casino whose rounds a test deals itself. Shares and commission: the chain of rules 11's example 8. */
 export async function testRounds() {
@@ -63,8 +63,13 @@ async function gameIn(pool: Story['pool'], id: string): Promise<Game | undefined
 }
 
 /** Opens the round of that number for bets, a minute long. @returns its id */
-export async function openNumbered({ pool, clock }: Story, code: string, number: number): Promise<string> {
-  const id = roundIdOf(DAY, String(number));
+export async function openNumbered(
+  { pool, clock }: Story,
+  code: string,
+  number: number,
+  day: string = DAY,
+): Promise<string> {
+  const id = roundIdOf(day, String(number));
   const { rows } = await pool.query<{ provider_id: number; name: string }>(
     'select provider_id, name from casino_games where code = $1',
     [code],
@@ -72,7 +77,7 @@ export async function openNumbered({ pool, clock }: Story, code: string, number:
   const { provider_id: providerId, name } = rows[0]!;
   await openRound(pool, {
     id,
-    eventId: DAY_EVENT,
+    eventId: casinoDayEvent(day),
     providerId,
     gameCode: code,
     mid: `10${number}`,
@@ -98,12 +103,12 @@ function dealer(story: Story) {
       if (does.do !== 'settle' && does.do !== 'abandon') throw new Error('no act of a dealer');
       return bookNow(app.house, SETTLE, does, ctx);
     });
-  const of = (id: string) => ({ eventId: DAY_EVENT, of: { kind: 'round', id } as const });
+  const of = (id: string) => ({ eventId: eventOfRound(id) ?? '', of: { kind: 'round', id } as const });
   return {
-    /** Opens a round of a game for bets, a minute long. @returns its id */
-    async open(code: string): Promise<string> {
+    /** Opens a round of a game for bets, a minute long, on a day that is open. @returns its id */
+    async open(code: string, day: string = DAY): Promise<string> {
       dealt += 1;
-      return openNumbered(story, code, dealt);
+      return openNumbered(story, code, dealt, day);
     },
     /** Ends a round with these cards and declares what they make. */
     async declare(id: string, text: string) {

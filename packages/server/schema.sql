@@ -341,6 +341,16 @@ CREATE TABLE casino_rounds (
   CONSTRAINT casino_rounds_state_check CHECK ((state = ANY (ARRAY['betting'::text, 'dealing'::text, 'declared'::text, 'cancelled'::text])))
 );
 
+CREATE TABLE casino_sums (
+  event_id text NOT NULL,
+  user_id integer NOT NULL,
+  parent_id integer NOT NULL,
+  owed bigint NOT NULL,
+  CONSTRAINT casino_sums_pkey PRIMARY KEY (event_id, user_id, parent_id),
+  CONSTRAINT casino_sums_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id),
+  CONSTRAINT casino_sums_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+) WITH (fillfactor=80);
+
 CREATE TABLE casino_terms (
   house boolean NOT NULL DEFAULT true,
   day_ends smallint NOT NULL DEFAULT 0,
@@ -1033,6 +1043,7 @@ CREATE TABLE settlement_shares (
   user_id integer NOT NULL,
   amount bigint NOT NULL,
   released bigint NOT NULL DEFAULT 0,
+  of_round boolean NOT NULL DEFAULT false,
   CONSTRAINT settlement_shares_pkey PRIMARY KEY (settlement_id, user_id)
 );
 
@@ -1307,6 +1318,10 @@ CREATE UNIQUE INDEX casino_rounds_on_table ON public.casino_rounds USING btree (
 
 CREATE INDEX casino_rounds_waiting ON public.casino_rounds USING btree (opened_at) WHERE (settled_at IS NULL);
 
+CREATE INDEX casino_sums_parent ON public.casino_sums USING btree (parent_id);
+
+CREATE INDEX casino_sums_user ON public.casino_sums USING btree (user_id);
+
 CREATE INDEX close_charges_parent ON public.close_charges USING btree (parent_id, settlement_id);
 
 CREATE INDEX close_charges_settlement ON public.close_charges USING btree (settlement_id);
@@ -1375,13 +1390,13 @@ CREATE UNIQUE INDEX settlement_jobs_session ON public.settlement_jobs USING btre
 
 CREATE UNIQUE INDEX settlement_jobs_whole_match ON public.settlement_jobs USING btree (event_id) WHERE ((market_id IS NULL) AND (session_id IS NULL) AND (draw_id IS NULL) AND (round_id IS NULL) AND (finished_at IS NULL));
 
-CREATE INDEX settlement_shares_user ON public.settlement_shares USING btree (user_id, settlement_id);
+CREATE INDEX settlement_shares_user ON public.settlement_shares USING btree (user_id, settlement_id) WHERE (NOT of_round);
 
 CREATE INDEX settlements_by_reversal ON public.settlements USING btree (reversal_id DESC) WHERE (reversal_id IS NOT NULL);
 
 CREATE UNIQUE INDEX settlements_close ON public.settlements USING btree (event_id, version) WHERE (kind = 'close'::text);
 
-CREATE INDEX settlements_date ON public.settlements USING btree (settled_at);
+CREATE INDEX settlements_date ON public.settlements USING btree (settled_at) WHERE (kind <> 'round'::text);
 
 CREATE UNIQUE INDEX settlements_draw ON public.settlements USING btree (draw_id, version) WHERE (kind = 'draw'::text);
 
@@ -1390,6 +1405,8 @@ CREATE INDEX settlements_entry ON public.settlements USING btree (entry_id);
 CREATE INDEX settlements_event ON public.settlements USING btree (event_id);
 
 CREATE UNIQUE INDEX settlements_market ON public.settlements USING btree (market_id, version) WHERE (kind = 'market'::text);
+
+CREATE INDEX settlements_of_matches ON public.settlements USING btree (event_id, id) WHERE (kind <> 'round'::text);
 
 CREATE UNIQUE INDEX settlements_round ON public.settlements USING btree (round_id, version) WHERE (kind = 'round'::text);
 

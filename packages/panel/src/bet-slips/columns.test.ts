@@ -7,7 +7,7 @@ const ids = (of: ColumnsFor) =>
     .map((column) => column.id)
     .join(' ');
 
-const MONEY = 'state pp loss result';
+const MONEY = 'state pp loss pl';
 
 test.each<[who: string, of: ColumnsFor, columns: string]>([
   [
@@ -38,7 +38,7 @@ test.each<[who: string, of: ColumnsFor, columns: string]>([
   [
     'matka is listed more simply',
     { screen: 'markets', role: 1, matka: true },
-    'created_at username matka_market_type team_name stake display_price result state',
+    'created_at username matka_market_type team_name stake display_price pl state',
   ],
 ])('%s', (_, of, columns) => {
   expect(ids(of)).toBe(columns);

@@ -4,7 +4,7 @@ import { numberOfBet } from '../bets/number-of-bet.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
-import { gainedBy } from '../matches/gained.sql.ts';
+import { gainedBy } from '../matches/gained-by.ts';
 
 export type LiveMatch = {
   id: string;

@@ -9,7 +9,7 @@ import { dayAt, startOfDay } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
 import { betTotalsByEvent } from './list-matches.sql.ts';
 import { DRAW_OF_EVENT, isMatch, wonAkhar, type DrawRecord } from '../matches/draw-events.ts';
-import { gainedBy } from '../matches/gained.sql.ts';
+import { gainedBy } from '../matches/gained-by.ts';
 import { EVENT_COLUMNS, type EventRecord } from '../matches/event-records.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 

@@ -3,7 +3,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
 import { dayOfSql, zoneSteps } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
-import { gainedBy } from '../matches/gained.sql.ts';
+import { gainedBy } from '../matches/gained-by.ts';
 import { sliceOf } from './range.ts';
 
 type Sums = { match_earning: bigint; commission: bigint; charges: bigint };

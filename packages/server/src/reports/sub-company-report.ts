@@ -39,6 +39,45 @@ const KEYS = [
 const COMPANY_SHARE = `
   case when ${isDraw('e.sport_id')} then c.matka_share when e.sport_id = ${SPORT.casino} then c.game_share else c.company_share end`;
 
+/** By sub company and match or casino's day: of the match $2, of a range of days $3, $4; null = of all. */
+const REPORT = `with standing as (
+     select s.id, s.event_id, s.entry_id, s.settled_at from settlements s join events e on e.id = s.event_id and e.sport_id <> ${SPORT.casino}
+     where s.kind <> 'round' and s.rolled_back_at is null and ($2::text is null or s.event_id = $2)
+       and ($3::timestamptz is null or s.settled_at >= $3) and ($4::timestamptz is null or s.settled_at <= $4)
+   ), casino_days as (
+     select e.id as event_id, e.open_date from events e
+     where e.sport_id = ${SPORT.casino} and ($2::text is null or e.id = $2)
+       and ($3::timestamptz is null or e.open_date >= $3) and ($4::timestamptz is null or e.open_date <= $4)
+   ), sub_companies as (
+     select u.*, a.id as account_id from users u left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
+     where u.role = 2 and u.u1 = $1
+   ), parts as (
+     select c.id, s.event_id, s.settled_at, h.amount as gained, 0::bigint as owed, 0::bigint as usage_owed, 0::bigint as usage_received
+     from sub_companies c join settlement_shares h on h.user_id = c.id join standing s on s.id = h.settlement_id
+     union all
+     select c.id, s.event_id, s.settled_at, 0, l.amount, 0, 0
+     from sub_companies c join journal_lines l on l.account_id = c.account_id join standing s on s.entry_id = l.entry_id
+     union all
+     select c.id, s.event_id, s.settled_at, 0, 0, x.owed, 0
+     from sub_companies c join close_charges x on x.user_id = c.id join standing s on s.id = x.settlement_id
+     union all
+     select c.id, s.event_id, s.settled_at, 0, 0, 0, x.owed
+     from sub_companies c join close_charges x on x.parent_id = c.id join standing s on s.id = x.settlement_id
+     union all
+     select c.id, d.event_id, d.open_date, -x.owed, x.owed, 0, 0
+     from sub_companies c cross join casino_days d cross join lateral (${owedOfDay('d.event_id')}) x where x.user_id = c.id
+     union all
+     select c.id, d.event_id, d.open_date, x.received, 0, 0, 0
+     from sub_companies c cross join casino_days d cross join lateral (${receivedOfDay('d.event_id', 'c.id')}) x
+   )
+   select c.id, c.guid, c.username, c.first_name, c.last_name, c.role, ${COMPANY_SHARE} as company_share,
+     c.mobile_app_charges as usage_share,
+     e.id as event_id, e.name as event_name, max(p.settled_at) as date, sum(p.gained)::bigint as gained, sum(p.owed)::bigint as owed,
+     sum(p.usage_owed)::bigint as usage_owed, sum(p.usage_received)::bigint as usage_received
+   from parts p join sub_companies c on c.id = p.id join events e on e.id = p.event_id
+   group by c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.matka_share, c.game_share, c.mobile_app_charges, e.id, e.name, e.sport_id
+   order by max(p.settled_at) desc, e.id`;
+
 /**
  * What each sub company and the Company got of a match, from the ledger alone: the sub company's share of the settlements
  * is its earning, the line on its account the Company's, and what was charges is known apart (rules 6, 7).
@@ -53,46 +92,7 @@ export async function subCompanyReport(
   // Of a round its day: sub companies are reported on by days.
   const eventId =
     request.event_id === undefined ? null : (eventOfRound(request.event_id) ?? request.event_id);
-  const { rows } = await db.query<Row>(
-    `with standing as (
-       select s.id, s.event_id, s.entry_id, s.settled_at from settlements s join events e on e.id = s.event_id and e.sport_id <> ${SPORT.casino}
-       where s.kind <> 'round' and s.rolled_back_at is null and ($2::text is null or s.event_id = $2)
-         and ($3::timestamptz is null or s.settled_at >= $3) and ($4::timestamptz is null or s.settled_at <= $4)
-     ), casino_days as (
-       select e.id as event_id, e.open_date from events e
-       where e.sport_id = ${SPORT.casino} and ($2::text is null or e.id = $2)
-         and ($3::timestamptz is null or e.open_date >= $3) and ($4::timestamptz is null or e.open_date <= $4)
-     ), sub_companies as (
-       select u.*, a.id as account_id from users u left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
-       where u.role = 2 and u.u1 = $1
-     ), parts as (
-       select c.id, s.event_id, s.settled_at, h.amount as gained, 0::bigint as owed, 0::bigint as usage_owed, 0::bigint as usage_received
-       from sub_companies c join settlement_shares h on h.user_id = c.id join standing s on s.id = h.settlement_id
-       union all
-       select c.id, s.event_id, s.settled_at, 0, l.amount, 0, 0
-       from sub_companies c join journal_lines l on l.account_id = c.account_id join standing s on s.entry_id = l.entry_id
-       union all
-       select c.id, s.event_id, s.settled_at, 0, 0, x.owed, 0
-       from sub_companies c join close_charges x on x.user_id = c.id join standing s on s.id = x.settlement_id
-       union all
-       select c.id, s.event_id, s.settled_at, 0, 0, 0, x.owed
-       from sub_companies c join close_charges x on x.parent_id = c.id join standing s on s.id = x.settlement_id
-       union all
-       select c.id, d.event_id, d.open_date, -x.owed, x.owed, 0, 0
-       from sub_companies c cross join casino_days d cross join lateral (${owedOfDay('d.event_id')}) x where x.user_id = c.id
-       union all
-       select c.id, d.event_id, d.open_date, x.received, 0, 0, 0
-       from sub_companies c cross join casino_days d cross join lateral (${receivedOfDay('d.event_id', 'c.id')}) x
-     )
-     select c.id, c.guid, c.username, c.first_name, c.last_name, c.role, ${COMPANY_SHARE} as company_share,
-       c.mobile_app_charges as usage_share,
-       e.id as event_id, e.name as event_name, max(p.settled_at) as date, sum(p.gained)::bigint as gained, sum(p.owed)::bigint as owed,
-       sum(p.usage_owed)::bigint as usage_owed, sum(p.usage_received)::bigint as usage_received
-     from parts p join sub_companies c on c.id = p.id join events e on e.id = p.event_id
-     group by c.id, c.guid, c.username, c.first_name, c.last_name, c.role, c.company_share, c.matka_share, c.game_share, c.mobile_app_charges, e.id, e.name, e.sport_id
-     order by max(p.settled_at) desc, e.id`,
-    [viewer.actingId, eventId, ...rangeOf(request, timeZone)],
-  );
+  const { rows } = await db.query<Row>(REPORT, [viewer.actingId, eventId, ...rangeOf(request, timeZone)]);
   const page = pageOf(
     rows.map((row) => ({ row, person: row, money: moneyOf(row) })),
     KEYS,

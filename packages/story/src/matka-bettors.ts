@@ -2,22 +2,17 @@ import type { House } from '@pavilion/server/house.ts';
 import { someBettor, type Bettor } from './bettor-mind.ts';
 import type { Caller } from './call-as.ts';
 import { happens, oneOf } from './chance.ts';
+import { keepPlaying, type Players } from './keep-playing.ts';
 import { openDraws, type StoryDraw } from './matka.sql.ts';
 import { CATEGORIES, FAST_TITLE } from './matka-categories.ts';
 import { someSlip } from './matka-mind.ts';
 import type { Random } from './simulator/random.ts';
 
-type Players = {
+type SlipStory = {
   readonly house: House;
   readonly caller: Caller;
   readonly clients: readonly Bettor[];
   readonly random: Random;
-};
-
-export type SlipWriters = {
-  /** Answers by refusal code; '' counts the slips that were taken. */
-  counts(): ReadonlyMap<string, number>;
-  stop(): Promise<void>;
 };
 
 const TITLES = [...CATEGORIES.map(({ title }) => title), FAST_TITLE];
@@ -34,44 +29,20 @@ function chosen(random: Random, open: readonly StoryDraw[]): StoryDraw | undefin
 }
 
 /** Clients of the story write slips on the draws that are open, one slip after another. */
-export function startSlips({ house, caller, clients, random }: Players): SlipWriters {
-  const rate = house.config.bettors;
-  const counts = new Map<string, number>();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  const write = async (): Promise<void> => {
+export function startSlips({ house, caller, clients, random }: SlipStory): Players {
+  const pace = {
+    house,
+    random,
+    betsForOne: BETS_FOR_A_SLIP,
+    failure: 'a slip of the story could not be placed',
+  };
+  return keepPlaying(pace, async () => {
     const bettor = someBettor(random, clients);
     const now = house.now();
     const draw = chosen(random, await openDraws(house.pool, TITLES, now));
-    if (bettor === undefined || draw === undefined) return;
+    if (bettor === undefined || draw === undefined) return undefined;
     const jodis = draw.jodiClosesAt !== null && draw.jodiClosesAt > now;
     const slip = { event_id: draw.id, bets: someSlip(random, { jodis }) };
-    const code = await caller.call(bettor.id, draw.fast ? 'fastPlaceBets' : 'placeBets', slip);
-    counts.set(code, (counts.get(code) ?? 0) + 1);
-  };
-  const next = (): void => {
-    if (stopped) return;
-    timer = setTimeout(
-      () => {
-        writing = write()
-          .catch((error: unknown) =>
-            house.log.error({ err: error }, 'a slip of the story could not be placed'),
-          )
-          .finally(next);
-      },
-      ((500 + random() * 1000) * BETS_FOR_A_SLIP) / rate,
-    );
-  };
-  if (rate > 0 && clients.length > 0) next();
-
-  return {
-    counts: () => counts,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await writing;
-    },
-  };
+    return caller.call(bettor.id, draw.fast ? 'fastPlaceBets' : 'placeBets', slip);
+  });
 }

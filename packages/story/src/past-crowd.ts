@@ -60,7 +60,7 @@ type Placing = {
 };
 
 /** A refusal is part of the story: somebody's limit was spent. */
-async function placed(past: House, { bettor, request, requestKey }: Placing): Promise<void> {
+export async function placed(past: House, { bettor, request, requestKey }: Placing): Promise<void> {
   try {
     await placeBet(past, request, {
       viewer: { actingId: bettor.id },

@@ -18,6 +18,7 @@ import { TENNIS_LEAGUE } from './simulator/contests/tennis.ts';
 import { LEAGUE } from './simulator/teams.ts';
 import { startBettors } from './bettors.ts';
 import { createCaller } from './call-as.ts';
+import { startRoundBets } from './casino-bettors.ts';
 import { WORLD_SEED } from './create-world.ts';
 import { startDesk } from './desk.ts';
 import { keepFixtures } from './keep-fixtures.ts';
@@ -95,15 +96,20 @@ async function playStory(
   );
   const desk = startDesk({ house, caller, adminId, leagues: PLAYED_LEAGUES, onNow, sharedIn });
   const slips = startSlips({ house, caller, clients, random: seededRandom(randomInt(2 ** 31)) });
+  const roundBets = startRoundBets({ house, caller, clients, random: seededRandom(randomInt(2 ** 31)) });
   const numbers = startMatkaDesk(house);
   return {
     counts: bettors.counts,
     async stop() {
       clearInterval(fixtures);
-      await Promise.all([bettors.stop(), desk.stop(), slips.stop(), numbers.stop()]);
+      await Promise.all([bettors.stop(), desk.stop(), slips.stop(), roundBets.stop(), numbers.stop()]);
       await caller.close();
       house.log.info(
-        { bets: Object.fromEntries(bettors.counts()), slips: Object.fromEntries(slips.counts()) },
+        {
+          bets: Object.fromEntries(bettors.counts()),
+          slips: Object.fromEntries(slips.counts()),
+          rounds: Object.fromEntries(roundBets.counts()),
+        },
         'the story has stopped',
       );
     },

@@ -101,11 +101,14 @@ describe('the story world in an empty database', () => {
     const yesterday = `bets b join events e on e.id = b.event_id where e.sport_id = ${SPORT.cricket} and e.closed_at::date = '2026-11-19'`;
     expect(await count(yesterday)).toBeGreaterThan(250);
     expect(await count(`(select distinct client_id from ${yesterday}) c`)).toBeGreaterThan(100);
-    const waiting = `(select b.client_id from draw_books b join draws d on d.id = b.draw_id where d.settled_at is null) w`;
+    const waiting = `(select b.client_id from draw_books b join draws d on d.id = b.draw_id where d.settled_at is null
+      union all select b.client_id from casino_books b join casino_rounds r on r.id = b.round_id where r.settled_at is null) w`;
     expect(
       await count(`wallets where used_limit <> 0 and user_id not in (select client_id from ${waiting})`),
     ).toBe(0);
-    expect(await count(`bets where created_at >= '2026-11-20' and draw_id is null`)).toBe(0);
+    expect(await count(`bets where created_at >= '2026-11-20' and num_nonnulls(draw_id, round_id) = 0`)).toBe(
+      0,
+    );
   });
 
   test('soccer and tennis were played on the last four days, bet on and settled on what their scores say', async () => {
@@ -187,6 +190,24 @@ describe('the story world in an empty database', () => {
     expect(await count('draws where fast and commitment is null')).toBe(0);
   });
 
+  test('an evening of the casino was dealt yesterday, with bets on all tables; one round of today waits, one provider is off', async () => {
+    const { rows } = await pool.query(
+      `select r.event_id, count(*)::int as rounds, count(distinct r.game_code)::int as tables, count(r.settled_at)::int as declared,
+         min(array_length(r.cards, 1)) as cards, bool_and(exists (select from bets b where b.round_id = r.id)) as bets
+       from casino_rounds r group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { event_id: 'casino-2026-11-19', rounds: 32, tables: 8, declared: 32, cards: 1, bets: true },
+      { event_id: 'casino-2026-11-20', rounds: 1, tables: 1, declared: 0, cards: 2, bets: true },
+    ]);
+    const days = await pool.query(`select name from events where id like 'casino-%' order by id`);
+    expect(days.rows).toEqual([{ name: 'Casino, 19 Nov 2026' }, { name: 'Casino, 20 Nov 2026' }]);
+    expect(await count(`casino_rounds where won_by = '' and settled_at is not null`)).toBe(0);
+    expect(await count(`casino_lines where owed <> 0`)).toBeGreaterThan(100);
+    const off = `casino_offs o join users u on u.id = o.user_id where u.role = 2 and u.username <> 'subcompany'`;
+    expect([await count('casino_offs'), await count(off)]).toEqual([1, 1]);
+  });
+
   test('every book of the past is what its bets come to', async () => {
     const { rows } = await pool.query<{ id: string }>('select distinct market_id as id from runner_books');
     expect(rows.length).toBeGreaterThan(24);
@@ -199,6 +220,11 @@ describe('the story world in an empty database', () => {
       draws.rows.map(({ id }) => transaction(pool, (db) => booksThatDiffer(db, { kind: 'draw', id }))),
     );
     expect(ofDraws.flat()).toEqual([]);
+    const rounds = await pool.query<{ id: string }>('select distinct round_id as id from casino_books');
+    const ofRounds = await Promise.all(
+      rounds.rows.map(({ id }) => transaction(pool, (db) => booksThatDiffer(db, { kind: 'round', id }))),
+    );
+    expect(ofRounds.flat()).toEqual([]);
   });
 
   test('entries, settlements and coin reports bear the date of their match', async () => {

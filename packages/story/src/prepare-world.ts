@@ -7,6 +7,7 @@ import { markAccounts } from './marked-accounts.ts';
 import { playPastContests } from './past-contests.ts';
 import { playPastDraws } from './past-draws.ts';
 import { playPast } from './past-matches.ts';
+import { playPastRounds } from './past-rounds.ts';
 
 /**
  * Puts somebody into an empty database: the story world, or one Company with a password that is shown this once.
@@ -27,6 +28,7 @@ export async function prepareWorld(
     await playPast(house, beganAt);
     await playPastContests(house, beganAt);
     await playPastDraws(house, beganAt);
+    await playPastRounds(house, beganAt);
     await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }

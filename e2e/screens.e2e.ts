@@ -50,6 +50,13 @@ const SCREENS: readonly Screen[] = [
     as: 'agent',
     ready: heading('Fair Draw'),
   },
+  { name: 'casino-live', path: '/casino-live', as: ['company', 'agent'], ready: heading('Casino Live') },
+  {
+    name: 'casino-live-table',
+    path: '/casino-live?table=4-lucky7',
+    as: ['agent', 'client'],
+    ready: (page) => expect(page.getByRole('article', { name: 'Lucky 7', exact: true })).toBeVisible(),
+  },
   {
     name: 'matka-draws',
     path: '/matka',

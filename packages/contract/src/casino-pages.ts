@@ -1,4 +1,4 @@
-import { operators } from './access.ts';
+import { everyone, operators } from './access.ts';
 import type { PageRow } from './page-row.ts';
 
 const setting = {
@@ -10,6 +10,16 @@ const setting = {
 
 /** The pages of the casino: its rounds, what waits, its tables, and who may have what of it. */
 export const CASINO_PAGES = [
+  {
+    path: '/casino-live',
+    title: 'Casino Live',
+    access: everyone,
+    code: 'casino-live/casino-live-page',
+    privilege: 'casino.list',
+    parents: ['Casino'],
+    menu: { in: 'Casino', icon: 'casino' },
+    prices: true,
+  },
   {
     ...setting,
     path: '/casino-setting',

@@ -148,6 +148,7 @@ export const COMMON_WORDS = {
   sport: 'Sport',
   sportSetting: 'Sport Setting',
   sports: 'Sports',
+  stake: 'Stake',
   stakeDelay: 'Stake Delay',
   stakes: 'Stakes',
   status: 'Status',
@@ -169,6 +170,8 @@ export const COMMON_WORDS = {
   userName: 'User Name',
   username: 'Username',
   users: 'Users',
+  void: 'void',
+  wins: 'Wins',
   worst: 'Worst',
   yes: 'Yes',
 };

@@ -19,6 +19,7 @@ const OWNERS: Record<string, string> = {
   casino_lines: 'settlement',
   casino_offs: 'casino-providers',
   casino_providers: 'casino-providers',
+  casino_round_counts: 'matches',
   casino_rounds: 'matches',
   casino_sums: 'settlement',
   casino_terms: 'casino',

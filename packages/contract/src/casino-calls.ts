@@ -1,6 +1,7 @@
 import { roundRecords } from './casino-fair.ts';
 import * as providers from './casino-providers.ts';
 import { casinoTables } from './casino-tables.ts';
+import * as rounds from './casino-rounds.ts';
 
 /** The calls of the casino: who may have what of it, its tables and rounds. */
 export const casinoCalls = {
@@ -11,4 +12,9 @@ export const casinoCalls = {
   updateCasinoGame: providers.updateCasinoGame,
   roundRecords,
   casinoTables,
+  casinoList: rounds.casinoList,
+  casinoLiveReport: rounds.casinoLiveReport,
+  pendingCasino: rounds.pendingCasino,
+  cancelCasinoGame: rounds.cancelCasinoGame,
+  casinoResult: rounds.casinoResult,
 };

@@ -14,5 +14,5 @@ export function createStore<Value>(first: Value) {
     followers.add(run);
     return () => void followers.delete(run);
   };
-  return { get, set, follow, use: (): Value => useSyncExternalStore(follow, get) };
+  return { get, set, follow, use: (): Value => useSyncExternalStore(follow, get, get) };
 }

@@ -2,6 +2,10 @@ import { casinoProviderHandlers } from '../casino-providers/handlers.ts';
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { tablesOf } from './tables.ts';
+import { cancelCasinoGame } from './cancel-round.ts';
+import { casinoResult } from './casino-result.ts';
+import { pendingCasino } from './pending-rounds.ts';
+import { casinoList } from './round-list.ts';
 import { roundRecords } from './round-records.ts';
 
 export function casinoHandlers(house: House) {
@@ -9,5 +13,10 @@ export function casinoHandlers(house: House) {
     ...casinoProviderHandlers(house),
     roundRecords,
     casinoTables: (_, ctx) => tablesOf(house, ctx),
+    casinoList: (request, ctx) => casinoList(request, ctx),
+    casinoLiveReport: async () => ({ casino_url: '/casino-live' }),
+    pendingCasino: (request, ctx) => pendingCasino(house, request, ctx),
+    cancelCasinoGame: (request, ctx) => cancelCasinoGame(house, request, ctx),
+    casinoResult,
   } satisfies Partial<Handlers>;
 }

@@ -34,8 +34,12 @@ export type NewRound = {
 /** Opens a round for bets. False when the provider opened it before. */
 export async function openRound(db: Db, round: NewRound): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    `with opened as (
+       insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning event_id, provider_id, game_code
+     )
+     insert into casino_round_counts as c (event_id, provider_id, game_code, rounds) select event_id, provider_id, game_code, 1 from opened
+     on conflict (event_id, provider_id, game_code) do update set rounds = c.rounds + 1`,
     [
       round.id,
       round.eventId,

@@ -1,3 +1,4 @@
+import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import type { Db } from '../db/pool.ts';
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
@@ -24,6 +25,12 @@ const onSession = ({ event_id, session_id }: { event_id: string; session_id: str
   of: { kind: 'session', id: session_id } as const,
 });
 
+/** A round is named as an event, and stands in that of its day. */
+const namedEvent = (id: string) => {
+  const day = eventOfRound(id);
+  return day === undefined ? { eventId: id } : { eventId: day, of: { kind: 'round', id } as const };
+};
+
 export function settlementHandlers(house: House) {
   return {
     unsettledMarkets: (request, { db }) => unsettledMarkets(db, request),
@@ -47,7 +54,8 @@ export function settlementHandlers(house: House) {
     abandonMatch: ({ event_id: eventId }, ctx) => abandonMatch(house, { do: 'abandon_match', eventId }, ctx),
     rollbackMarket: (of, ctx) => rollBack(house, { do: 'roll_back', ...onMarket(of) }, ctx),
     rollbackSession: (of, ctx) => rollBack(house, { do: 'roll_back', ...onSession(of) }, ctx),
-    rollbackSettlement: ({ event_id: eventId }, ctx) => rollBack(house, { do: 'roll_back', eventId }, ctx),
+    rollbackSettlement: ({ event_id }, ctx) =>
+      rollBack(house, { do: 'roll_back', ...namedEvent(event_id) }, ctx),
     settledMatches: (request, { db }) => settledMatches(db, request),
     settlementState: (request, { db, viewer }) => settlementState(db, viewer, request),
     declaredFancy: inMatch(declaredSessions),

@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
@@ -12,8 +13,10 @@ type Answer = CallOutput<'rollbackPreview'>;
 
 /** What a roll-back would move, worked out from the entries that it would mirror; nothing is written (rules 8). */
 export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPreview'>): Promise<Answer> {
-  const event = await eventState(db, request.event_id);
-  const own = undoneBy(await standingSettlements(db, event.id), { of: subjectOf(request) });
+  const day = eventOfRound(request.event_id);
+  const of = subjectOf(day === undefined ? request : { round_id: request.event_id });
+  const event = await eventState(db, day ?? request.event_id);
+  const own = undoneBy(await standingSettlements(db, event.id, of), { of });
   if (own.length === 0) throw new Refusal('not_settled');
   const undone = [...(await closeTakenAlong(db, event.id)), ...own];
   const [moved, bets] = await Promise.all([accountsMoved(db, undone), betsOf(db, undone)]);

@@ -1,0 +1,50 @@
+import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { RoundRecord } from '@pavilion/contract/casino-fair.ts';
+import { cardOfCode, pictureCode } from '@pavilion/engine/casino/cards.ts';
+import { isGameCode, type Game } from '@pavilion/engine/casino/game.ts';
+import { gameOf } from '@pavilion/engine/casino/games.ts';
+import type { CallContext } from '../http/context.ts';
+import { roundRecords } from './round-records.ts';
+
+type Detail = CallOutput<'casinoResult'>['casino_result'][number];
+
+/** The cards of a round as they lie on the table, and once it is over what came true. @throws Refusal unknown_event, unknown_round */
+export async function casinoResult(
+  { casino_round_id: id }: CallRequest<'casinoResult'>,
+  ctx: CallContext,
+): Promise<CallOutput<'casinoResult'>> {
+  const { records } = await roundRecords({ event_id: id, rounds: 1 }, ctx);
+  const record = records[0]!;
+  const { rows } = await ctx.db.query<{ mid: string }>('select mid from casino_rounds where id = $1', [id]);
+  const { game_code, name: event_name, opened_at: open_date, state, won_by, fair } = record;
+  const game = isGameCode(game_code) ? gameOf(game_code) : undefined;
+  const detail: Detail = {
+    mid: rows[0]!.mid,
+    cards: record.cards.join(','),
+    desc: record.desc,
+    seats: seatsOf(game, record),
+    markets: marketsOf(game, record),
+  };
+  return { game_code, event_name, open_date, state, won_by, casino_result: [detail], fair };
+}
+
+/** Who has which cards; of a game that the house does not know, one seat with all of them. */
+function seatsOf(game: Game | undefined, { cards: codes }: RoundRecord): Detail['seats'] {
+  const cards = codes.map(cardOfCode).filter((card) => card !== undefined);
+  if (game === undefined || cards.length < codes.length)
+    return codes.length === 0 ? [] : [{ name: '', cards: codes, hand: '', won: false }];
+  return game.read(cards).seats.map(({ name, cards: dealt, hand = '', won }) => ({
+    name,
+    cards: dealt.map(pictureCode),
+    hand,
+    won,
+  }));
+}
+
+function marketsOf(game: Game | undefined, { outcomes }: RoundRecord): Detail['markets'] {
+  if (game === undefined || outcomes === null) return [];
+  return game.markets.map((market, at) => ({
+    name: market.name,
+    outcome: market.outcomes[outcomes[at] ?? -1]?.name ?? '',
+  }));
+}

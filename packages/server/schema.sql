@@ -311,6 +311,15 @@ CREATE TABLE casino_providers (
   CONSTRAINT casino_providers_revenue_ppm_check CHECK (((revenue_ppm >= 0) AND (revenue_ppm <= 1000000)))
 );
 
+CREATE TABLE casino_round_counts (
+  event_id text NOT NULL,
+  provider_id integer NOT NULL,
+  game_code text NOT NULL,
+  rounds integer NOT NULL,
+  CONSTRAINT casino_round_counts_pkey PRIMARY KEY (event_id, provider_id, game_code),
+  CONSTRAINT casino_round_counts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
 CREATE TABLE casino_rounds (
   id text NOT NULL,
   event_id text NOT NULL,
@@ -1311,6 +1320,10 @@ CREATE INDEX casino_lines_of_user ON public.casino_lines USING btree (user_id, e
 CREATE INDEX casino_lines_unposted ON public.casino_lines USING btree (event_id) WHERE (entry_id IS NULL);
 
 CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at);
+
+CREATE INDEX casino_rounds_by_mid ON public.casino_rounds USING btree (mid COLLATE "C");
+
+CREATE INDEX casino_rounds_of_game ON public.casino_rounds USING btree (event_id, game_code, opened_at);
 
 CREATE INDEX casino_rounds_of_table ON public.casino_rounds USING btree (provider_id, game_code, opened_at DESC);
 

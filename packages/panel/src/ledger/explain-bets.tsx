@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call.ts';
 import { dayAndTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { betLetter, betPrice } from '../glossary/bet-look.ts';
+import { betLetter, betOn, betPrice } from '../glossary/bet-look.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -26,7 +26,7 @@ function Bet({ bet }: { bet: BetSlip }) {
         <span className={css.lineLabel}>{bet.username}</span>{' '}
         {result === undefined ? null : <Chip tone={TONES[bet.winning_status]}>{t(result)}</Chip>}
         <span className={css.betWhat}>
-          {bet.team_name}, {t(`letter${betLetter(bet)}`)} {betPrice(bet)}
+          {betOn(bet)}, {t(`letter${betLetter(bet)}`)} {betPrice(bet)}
         </span>
       </span>
       <span className={css.betFigure}>

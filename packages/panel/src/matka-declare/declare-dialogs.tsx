@@ -18,7 +18,8 @@ import { typedResult } from './draw-fields.tsx';
 import { gameCall } from '../matka-game/game.ts';
 import type { Declaring, Draw } from './use-declare.ts';
 import { useNumberElsewhere } from './standing.ts';
-import { wonText, type NumberRow } from './use-number-columns.tsx';
+import type { NumberRow } from './use-number-columns.tsx';
+import { wonText } from './won-text.ts';
 import { declareWords } from './words.ts';
 
 export type Step = 'save' | 'abandon' | 'close';

@@ -28,7 +28,7 @@ import { NumberStrip } from './number-strip.tsx';
 import { useStandingLine, useTakenBackLine } from './standing.ts';
 import { declareSearch } from './search.ts';
 import { useDeclare, type Declaring, type Draw } from './use-declare.ts';
-import { wonText } from './use-number-columns.tsx';
+import { wonText } from './won-text.ts';
 import { declareWords } from './words.ts';
 
 export const searchSchema = declareSearch;
@@ -107,11 +107,6 @@ function Money({ declaring }: { declaring: Declaring }) {
   const { correction, largest } = money.data;
   return (
     <div className={css.money} data-refetch={money.isPlaceholderData}>
-      <NumberStrip
-        outcomes={money.data.outcomes}
-        chosen={pana}
-        onChoose={(name) => change({ number: name })}
-      />
       {pana === undefined ? (
         <div className={css.noneChosen}>
           <EmptyState title={settlement('chooseResult')} hint={settlement('chooseResultHint')} />
@@ -120,10 +115,15 @@ function Money({ declaring }: { declaring: Declaring }) {
         <div className={css.chosen}>
           <MoneyPreview preview={money.data} result={typedResult(declaring)} />
           {correction === null ? null : <Difference correction={correction} />}
-          <ZeroSumBar preview={money.data} />
+          <ZeroSumBar preview={money.data} draw />
           <LargestResults largest={largest} />
         </div>
       )}
+      <NumberStrip
+        outcomes={money.data.outcomes}
+        chosen={pana}
+        onChoose={(name) => change({ number: name })}
+      />
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { PinInput, Select } from '@mantine/core';
 import { panaOfDigits, panaText, wonAkhar } from '@pavilion/engine/matka/pana.ts';
-import type { KeyboardEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { DayField } from '../days/day-field.tsx';
 import { dayNow } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Form } from '../ui/form/form.tsx';
 import css from './declare-page.module.css';
 import type { Declaring, Draw } from './use-declare.ts';
+import { wonText } from './won-text.ts';
 import { declareWords } from './words.ts';
 
 const DIGITS = 3;
+/** Stands for a digit that is not typed, where one to its right is. */
+const HOLE = '_';
 
 /** The pana of the Open, of a Close whose Open has one: the jodi shows its ank. */
 function openPanaOf({ rows, draw }: Declaring): number | undefined {
@@ -22,7 +25,9 @@ function openPanaOf({ rows, draw }: Declaring): number | undefined {
 /** What is typed with its ank or jodi: 134 - 8. */
 export function typedResult(declaring: Declaring): string {
   const { pana } = declaring;
-  return pana === undefined ? '' : `${panaText(pana)} - ${wonAkhar(pana, openPanaOf(declaring))}`;
+  return pana === undefined
+    ? ''
+    : wonText({ won_by: panaText(pana), won_akhar: wonAkhar(pana, openPanaOf(declaring)) });
 }
 
 /** What the three digits make, or that they make nothing. */
@@ -38,7 +43,7 @@ function Derived({ declaring, onTake }: { declaring: Declaring; onTake: (pana: s
       </p>
     );
   }
-  if (typed.length < DIGITS) return <p className={css.derived} />;
+  if (typed.length < DIGITS || typed.includes(HOLE)) return <p className={css.derived} />;
   const sorted = panaText(panaOfDigits(Array.from(typed, Number)));
   return (
     <p className={`loss ${css.derived}`} role="alert">
@@ -47,6 +52,49 @@ function Derived({ declaring, onTake }: { declaring: Declaring; onTake: (pana: s
         {t('asPana', { pana: sorted })}
       </button>
     </p>
+  );
+}
+
+type BoxesProps = { typed: string; onChange: (typed: string | undefined) => void };
+
+/** Three boxes of a digit each: one that is emptied stays a hole, the others stay where they are. */
+function NumberBoxes({ typed, onChange }: BoxesProps) {
+  const t = useWords(declareWords);
+  const digits = Array.from({ length: DIGITS }, (_, at) => typed[at] ?? HOLE);
+  const write = (index: number, { currentTarget: box }: ChangeEvent<HTMLInputElement>): void => {
+    const digit = /\d$/.exec(box.value)?.[0];
+    const text = digits
+      .with(index, digit ?? HOLE)
+      .join('')
+      .replace(/_+$/, '');
+    onChange(text === '' ? undefined : text);
+    if (digit === undefined) return;
+    const boxes = box
+      .closest('[role="group"]')
+      ?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])');
+    boxes?.[index + 1]?.focus();
+  };
+  return (
+    <PinInput
+      length={DIGITS}
+      type="number"
+      placeholder=""
+      value={typed}
+      onChange={(pasted) => onChange(pasted === '' ? undefined : pasted)}
+      aria-labelledby="number-label"
+      getInputProps={(index: number) => ({
+        'aria-label': t('numberDigit', { n: index + 1 }),
+        value: digits[index] === HOLE ? '' : digits[index],
+        onChange: (event: ChangeEvent<HTMLInputElement>) => write(index, event),
+        onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+          const { currentTarget: box, key } = event;
+          // A digit replaces the one before it wherever the caret stands: left of it the new one would be lost.
+          box.select();
+          // The browser empties the box: the boxes themselves would move the other digits up.
+          if (box.value !== '' && (key === 'Backspace' || key === 'Delete')) event.stopPropagation();
+        },
+      })}
+    />
   );
 }
 
@@ -90,19 +138,7 @@ export function DrawFields({ declaring, onEnter }: { declaring: Declaring; onEnt
         <span className={css.label} id="number-label">
           {t('number')}
         </span>
-        <PinInput
-          length={DIGITS}
-          type="number"
-          placeholder=""
-          value={typed}
-          onChange={(value) => change({ number: value === '' ? undefined : value })}
-          aria-labelledby="number-label"
-          getInputProps={(index: number) => ({
-            'aria-label': t('numberDigit', { n: index + 1 }),
-            // A digit replaces the one before it wherever the caret stands: left of it the new one would be lost.
-            onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => currentTarget.select(),
-          })}
-        />
+        <NumberBoxes typed={typed} onChange={(number) => change({ number })} />
         <Derived declaring={declaring} onTake={(value) => change({ number: value })} />
       </div>
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -9,11 +9,17 @@ describe('the address of the desk of numbers', () => {
     expect(declareSearch.parse(asked)).toEqual(asked);
   });
 
+  it.each(['_34', '1_4', '__4', '1'])('keeps the hole of an emptied box: %s', (number) => {
+    expect(declareSearch.parse({ number })).toEqual({ number });
+  });
+
   it.each([
     { category: 'zzz' },
     { date: '2026-02-31' },
     { number: '12a' },
     { number: '1234' },
+    { number: '13_' },
+    { number: '___' },
     { on: 'yesterday' },
   ])('leaves out what nothing can be asked with: %j', (part) => {
     expect(declareSearch.parse(part)).toEqual({});

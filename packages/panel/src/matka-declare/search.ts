@@ -12,7 +12,8 @@ export const declareSearch = z.object({
   date: lenientDay,
   category: lenient(z.uuid()),
   draw: lenientText(64),
-  number: lenient(z.string().check(z.regex(/^\d{1,3}$/))),
+  /** A box that was emptied is a `_`. */
+  number: lenient(z.string().check(z.regex(/^[\d_]{0,2}\d$/))),
   on: lenientDay,
 });
 export type DeclareSearch = z.infer<typeof declareSearch>;

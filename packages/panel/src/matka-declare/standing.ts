@@ -6,7 +6,8 @@ import { timeOrDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { gameCall } from '../matka-game/game.ts';
-import { wonText, type NumberRow } from './use-number-columns.tsx';
+import type { NumberRow } from './use-number-columns.tsx';
+import { wonText } from './won-text.ts';
 import { declareWords } from './words.ts';
 
 /** Loads again what shows draws whenever this one is closed, declared, corrected or taken back, at whatever desk. */

@@ -9,6 +9,7 @@ import { pathTo } from '../pages/paths.ts';
 import { May } from '../ui/may.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './number-page.module.css';
+import { wonText } from './won-text.ts';
 import { declareWords } from './words.ts';
 
 export type NumberRow = CallOutput<'numberList'>['records'][number];
@@ -22,10 +23,6 @@ export const sideOf = ({
 
 export const nameOfRow = (row: NumberRow): string =>
   `${row.category_title} ${sideOf(row)}, ${day(row.market_date)}`;
-
-/** The won number with its ank or jodi: 134 - 8. */
-export const wonText = ({ won_by, won_akhar }: { won_by: string; won_akhar: string }): string =>
-  won_akhar === '' ? won_by : `${won_by} - ${won_akhar}`;
 
 type ActsProps = { row: NumberRow; onDelete: (row: NumberRow) => void };
 

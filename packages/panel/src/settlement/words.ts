@@ -41,6 +41,7 @@ export const settlementWords = defineWords('settlement', {
   zeroSum: 'Zero-sum check',
   zeroSumHint: 'every rupee lost is a rupee won',
   commissionBack: 'Commission that goes back to clients when the match closes',
+  commissionOfDraw: 'Commission that goes back to clients with the number of the draw',
   largest: 'Largest client results',
   undoHint: 'Can be undone with Match Rollback and a 4-digit code',
   cancel: 'Cancel',

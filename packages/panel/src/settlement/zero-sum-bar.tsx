@@ -8,7 +8,7 @@ import { settlementWords } from './words.ts';
 import { zeroSumPieces } from './zero-sum.ts';
 
 /** Who pays (red, from the left) and who gains (green, in three strengths), then the sum with its tick. */
-export function ZeroSumBar({ preview }: { preview: CallOutput<'preview'> }) {
+export function ZeroSumBar({ preview, draw = false }: { preview: CallOutput<'preview'>; draw?: boolean }) {
   const t = useWords(settlementWords);
   const { totals, sum, commission } = preview;
   const parties = [
@@ -73,7 +73,7 @@ export function ZeroSumBar({ preview }: { preview: CallOutput<'preview'> }) {
       </dl>
       {commission === 0 ? null : (
         <p className={moneyCss.commission}>
-          {t('commissionBack')} <Money value={commission} strong />
+          {t(draw ? 'commissionOfDraw' : 'commissionBack')} <Money value={commission} strong />
         </p>
       )}
     </section>

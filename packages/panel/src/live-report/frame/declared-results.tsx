@@ -5,6 +5,7 @@ import type { CallError } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { sumCoins } from '../../format/coins.ts';
 import { dateTime } from '../../format/dates.ts';
+import { betTypeSaid } from '../../glossary/bet-type-words.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { SignedMoney } from '../../ui/money.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
@@ -161,7 +162,7 @@ export const DeclaredResults = memo(function DeclaredResults({
         onRetry={() => void markets.refetch()}
         rows={markets.data?.map((each) => ({
           id: each.market_id,
-          name: each.market_name,
+          name: betTypeSaid(each.market_name),
           result: draw || each.won_by === '' ? each.settlement_result : each.won_by,
           pl: each.pl,
           at: each.settled_at,

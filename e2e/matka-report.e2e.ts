@@ -48,6 +48,27 @@ async function looks(page: Page, name: string): Promise<void> {
   }
 }
 
+/** On paper there is the report alone, whole, and dark on white in either scheme. */
+async function printsWhole(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(page.locator('[role="option"]:visible')).toHaveCount(120);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/Whose part: Own share · Cutting Percentage: 10 %$/)).toBeVisible();
+  const last = options.last();
+  await expect(last).toHaveCSS('color', 'rgb(22, 23, 26)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const outOfSight = await last.evaluate((cell) => {
+    const box = cell.getBoundingClientRect();
+    return box.bottom > document.documentElement.scrollHeight || box.right > window.innerWidth;
+  });
+  expect(outOfSight).toBe(false);
+  await page.screenshot({ path: '/tmp/m2-print.png', fullPage: true });
+  await page.pdf({ path: '/tmp/m2-print.pdf', preferCSSPageSize: true });
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+}
+
 test('an agent’s report on a phone: a bet arrives, numbers are chosen, cut to a limit and laid off', async ({
   page,
   baseURL,
@@ -82,6 +103,7 @@ test('an agent’s report on a phone: a bet arrives, numbers are chosen, cut to 
   );
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(120);
   await looks(page, 'matka-report');
+  await printsWhole(page);
   expect(heard).toEqual([]);
 });
 

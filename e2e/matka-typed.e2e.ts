@@ -6,7 +6,7 @@ import { stretchAnswers } from './harness/stretch.ts';
 
 const { server } = ownHouse();
 
-test('a digit that is typed into a box with another replaces it, wherever the box was clicked', async ({
+test('a digit that is typed into a box with another replaces it, wherever the box was clicked; one that is taken out moves no other', async ({
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -22,6 +22,14 @@ test('a digit that is typed into a box with another replaces it, wherever the bo
     await page.keyboard.type('137');
     await expect(page).toHaveURL(/number=137/);
   }
+  await first.click();
+  await page.keyboard.press('Backspace');
+  const boxes = page.getByRole('textbox', { name: /^Digit/ });
+  await expect(boxes.nth(0)).toHaveValue('');
+  await expect(boxes.nth(1)).toHaveValue('3');
+  await expect(boxes.nth(2)).toHaveValue('7');
+  await page.keyboard.type('2');
+  await expect(page).toHaveURL(/number=237/);
   await page.close();
 });
 

@@ -8,6 +8,7 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Money } from '../ui/money.tsx';
+import css from './number-report.module.css';
 import { reportInput, type ReportAddress } from './use-number-report.ts';
 import { matkaReportWords, type MatkaReportSay } from './words.ts';
 
@@ -57,6 +58,18 @@ function saidOf(
       ? { label: t('cuttingPercentage'), value: `${cutting} %` }
       : { label: t('lossToBear'), value: money(limit) },
   ];
+}
+
+/** What the choices above the grid say on screen, for paper. */
+export function SaidOnPaper({ draw, address }: { draw: ReportDraw; address: ReportAddress }) {
+  const t = useWords(matkaReportWords);
+  return (
+    <p className={css.onPaper}>
+      {saidOf(t, draw, address.search)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join(' · ')}
+    </p>
+  );
 }
 
 const NO_ROWS: readonly ReportNumber[] = [];

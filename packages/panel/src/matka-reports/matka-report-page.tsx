@@ -16,7 +16,7 @@ import reports from '../reports/reports.module.css';
 import pageTabs from '../ui/page-tabs.module.css';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { CuttingList, cutRows, LaidOff, NoteCut } from './cutting-list.tsx';
-import { ReportFiles } from './files.tsx';
+import { ReportFiles, SaidOnPaper } from './files.tsx';
 import { ReportFilters } from './filters.tsx';
 import { HotNumbers } from './hot-numbers.tsx';
 import { NumberGrid } from './number-grid.tsx';
@@ -121,6 +121,7 @@ function ReportBody({ title, address, draw, type }: BodyProps) {
   return (
     <div className={css.body}>
       <div className={css.main}>
+        <SaidOnPaper {...{ draw, address }} />
         <DrawState {...{ report, state }} />
         <NumberGrid
           label={label}

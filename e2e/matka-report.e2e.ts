@@ -64,8 +64,6 @@ async function printsWhole(page: Page): Promise<void> {
     return box.bottom > document.documentElement.scrollHeight || box.right > window.innerWidth;
   });
   expect(outOfSight).toBe(false);
-  await page.screenshot({ path: '/tmp/m2-print.png', fullPage: true });
-  await page.pdf({ path: '/tmp/m2-print.pdf', preferCSSPageSize: true });
   await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
 }
 

@@ -1,3 +1,3 @@
-/** The won number with its ank or jodi: 134 - 8, in one piece wherever a line ends. */
+/** The won number with its ank or jodi: 134 - 8. */
 export const wonText = ({ won_by, won_akhar }: { won_by: string; won_akhar: string }): string =>
-  won_akhar === '' ? won_by : `${won_by}\u00A0-\u00A0${won_akhar}`;
+  won_akhar === '' ? won_by : `${won_by} - ${won_akhar}`;

@@ -81,7 +81,12 @@ function columnsOf(t: MatkaReportSay, fast: boolean): readonly GridColumn<Row>[]
       id: 'result',
       label: t('result'),
       card: 'left',
-      cell: (row) => (row.result === '' ? <span className="quiet">{t('waiting')}</span> : row.result),
+      cell: (row) =>
+        row.result === '' ? (
+          <span className="quiet">{t('waiting')}</span>
+        ) : (
+          <span className="num">{row.result}</span>
+        ),
     },
     amount('stakes', t('stakes')),
     amount('paid', t('paid')),
@@ -117,6 +122,14 @@ type CategoryProps = {
   value: string | undefined;
   onChoose: (category: string | undefined) => void;
 };
+
+/** What a file says of the category that it holds alone; nothing of all. */
+function useCategorySaid(fast: boolean, id: string | undefined) {
+  const t = useWords(matkaReportWords);
+  const { data } = useCall(fast ? 'fastCategoryList' : 'categoryList', {});
+  const chosen = data?.find(({ category_id }) => category_id === id);
+  return chosen === undefined ? [] : [{ label: t('category'), value: chosen.title }];
+}
 
 /** One category of the game, or all of them. */
 function CategorySelect({ fast, value, onChoose }: CategoryProps) {
@@ -159,6 +172,8 @@ export default function MatkaDayReportPage() {
   const rows = report?.records ?? NO_ROWS;
   const grid = useGrid({ name: 'matka-day-report', columns, rows, rowId: (row) => row.event_id, address });
   const title = menuLabel('Matka Day-wise Report');
+  const saidCategory = useCategorySaid(fast, search.category);
+  const saidDays = { label: t('days'), value: `${days.from} – ${days.to}` };
   return (
     <ReportPage
       title={title}
@@ -169,7 +184,7 @@ export default function MatkaDayReportPage() {
             call,
             input,
             title,
-            filters: [{ label: t('days'), value: `${days.from} – ${days.to}` }],
+            filters: [saidDays, ...saidCategory],
           }}
         />
       }

@@ -69,7 +69,8 @@ function DrawState({ report, state = report.state }: StateProps) {
   };
   return (
     <div className={css.state} data-state={state}>
-      <strong>{report.event_name}</strong> <span>{said[state]}</span>
+      <strong>{report.event_name}</strong>{' '}
+      <span className={state === 'declared' ? 'num' : undefined}>{said[state]}</span>
     </div>
   );
 }

@@ -47,7 +47,11 @@ function Rows({
       wideOnly: true,
       cell: (row) => <span className="num quiet">{dateTime(row.at)}</span>,
     },
-    { id: 'result', label: t('result'), cell: (row) => row.result },
+    {
+      id: 'result',
+      label: t('result'),
+      cell: (row) => (kind === 'draw' ? <span className="num">{row.result}</span> : row.result),
+    },
     {
       id: 'pl',
       label: t(privileged ? 'company' : 'status'),

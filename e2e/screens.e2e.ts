@@ -58,6 +58,12 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByRole('article', { name: 'Lucky 7', exact: true })).toBeVisible(),
   },
   {
+    name: 'casino-verify',
+    path: '/casino-verify',
+    as: ['client', 'company'],
+    ready: (page) => expect(page.getByText('Choose or drop records of rounds')).toBeVisible(),
+  },
+  {
     name: 'matka-draws',
     path: '/matka',
     as: 'client',

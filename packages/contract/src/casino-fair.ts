@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
+import { ROUNDS_AT_A_TIME } from './rounds-at-a-time.ts';
 import { id, instant } from './shapes.ts';
-
-/** So many rounds of a table are told at a time. */
-export const ROUNDS_AT_A_TIME = 100;
 
 const hash = z.string().max(200);
 
@@ -65,3 +63,21 @@ export const roundRecords = defineCall({
   }),
   out: z.object({ records: z.array(roundRecord) }),
 });
+
+const many = z.array(roundRecord).min(1).max(10_000);
+const roundFile = z.union([
+  roundRecord.transform((record) => [record]),
+  z.object({ records: many }).transform(({ records }) => records),
+  many,
+]);
+
+/** The records of a file as the panel writes it, or as the call answers: one, or a list of them. Undefined when it is none. */
+export function recordsOfFile(text: string): readonly RoundRecord[] | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return roundFile.safeParse(content).data;
+}

@@ -8,6 +8,15 @@ const setting = {
   privilege: 'casino.list',
 } as const;
 
+/** Of a round; by itself, of records that somebody has kept. */
+const verify = {
+  title: 'Verify Round',
+  access: everyone,
+  code: 'casino-verify/casino-verify-page',
+  privilege: 'casino.list',
+  parents: ['Casino'],
+} as const;
+
 /** The pages of the casino: its rounds, what waits, its tables, and who may have what of it. */
 export const CASINO_PAGES = [
   {
@@ -27,4 +36,6 @@ export const CASINO_PAGES = [
     menu: { in: 'Casino', icon: 'settings' },
   },
   { ...setting, path: '/casino-setting/$userId', parents: ['Users'] },
+  { ...verify, path: '/casino-verify' },
+  { ...verify, path: '/casino-verify/$eventId' },
 ] as const satisfies readonly PageRow[];

@@ -4,8 +4,10 @@ import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { usePathParam } from '../pages/paths.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Hash } from '../ui/proof-steps.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { uiWords } from '../ui/words.ts';
 import css from './fair.module.css';
 import { FairFigures } from './fair-figures.tsx';
 import { FairSteps } from './fair-steps.tsx';
@@ -26,11 +28,12 @@ function Standing({ record: { result, declared } }: { record: FairRecord }) {
 /** What is known before: the fingerprint of the seed. */
 function Promised({ record }: { record: FairRecord }) {
   const t = useWords(fairWords);
+  const promise = useWords(uiWords)('promiseTitle');
   return (
-    <section aria-label={t('promiseTitle')}>
-      <h2>{t('promiseTitle')}</h2>
+    <section aria-label={promise}>
+      <h2>{promise}</h2>
       <p>{t('promiseHint', { time: dateTime(record.draw_at) })}</p>
-      <code className={css.hash}>{record.commitment}</code>
+      <Hash>{record.commitment}</Hash>
       {record.refused === '' ? null : <p role="alert">{t('refused')}</p>}
     </section>
   );
@@ -57,6 +60,7 @@ function Drawn({ record }: { record: FairRecord }) {
 
 function Content({ record }: { record: FairRecord }) {
   const t = useWords(fairWords);
+  const common = useWords(uiWords);
   const isSecure = globalThis.isSecureContext;
   return (
     <div className={css.page}>
@@ -65,7 +69,7 @@ function Content({ record }: { record: FairRecord }) {
       ) : isSecure ? (
         <Drawn record={record} />
       ) : (
-        <p role="alert">{t('insecure')}</p>
+        <p role="alert">{common('insecure')}</p>
       )}
       <p className="small quiet">{t('whatItProves')}</p>
     </div>

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { uiWords } from '../ui/words.ts';
 import css from './fair.module.css';
 import { betNumbers, type Figures } from './use-draw-again.ts';
 import { fairWords } from './words.ts';
@@ -36,6 +37,7 @@ type FairFiguresProps = {
 /** What the draw is made again from: as published, or as somebody has it himself. */
 export function FairFigures({ figures, badSeed, onChange, onReset }: FairFiguresProps) {
   const t = useWords(fairWords);
+  const asPublished = useWords(uiWords)('asPublished');
   const field = (name: keyof Figures) => ({
     value: figures[name],
     spellCheck: false,
@@ -53,7 +55,7 @@ export function FairFigures({ figures, badSeed, onChange, onReset }: FairFigures
         <Textarea label={t('betNumbers')} autosize minRows={2} maxRows={MOST_ROWS} {...field('bets')} />
         <MyBet bets={figures.bets} />
         <Button variant="default" disabled={onReset === undefined} onClick={onReset}>
-          {t('asPublished')}
+          {asPublished}
         </Button>
       </div>
     </section>

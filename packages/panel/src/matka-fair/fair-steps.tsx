@@ -1,33 +1,9 @@
 import { panaText } from '@pavilion/engine/matka/pana.ts';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
-import { Chip } from '../ui/chip.tsx';
-import css from './fair.module.css';
+import { ProofSteps, type ProofStep } from '../ui/proof-steps.tsx';
 import { betNumbers, type DrawnAgain, type Figures } from './use-draw-again.ts';
 import type { FairRecord } from './use-record.ts';
 import { fairWords } from './words.ts';
-
-type Step = {
-  readonly title: string;
-  readonly text: string;
-  readonly holds: boolean;
-  readonly hash?: string;
-};
-
-function StepRow({ title, text, holds, hash }: Step) {
-  const t = useWords(fairWords);
-  const Icon = holds ? IconCircleCheck : IconAlertTriangle;
-  return (
-    <li className={css.step}>
-      <h3>{title}</h3>
-      <Chip tone={holds ? 'profit' : 'loss'} icon={<Icon size={14} aria-hidden="true" />}>
-        {t(holds ? 'holds' : 'fails')}
-      </Chip>
-      <p>{text}</p>
-      {hash === undefined ? null : <code className={css.hash}>{hash}</code>}
-    </li>
-  );
-}
 
 /** What stands against what was drawn: nothing, another number, or none at all. */
 function panaKey({ result, declared }: FairRecord, pana: string) {
@@ -49,7 +25,7 @@ export function FairSteps({ record, figures, again }: FairStepsProps) {
   const ofPana = panaKey(record, pana);
   const values = { number, pana, ank: again.ank, declared: record.declared };
   const count = betNumbers(figures.bets).length;
-  const steps: Step[] = [
+  const steps: ProofStep[] = [
     {
       title: t('seedStep'),
       text: t(seedHolds ? 'seedHolds' : 'seedFails'),
@@ -69,15 +45,5 @@ export function FairSteps({ record, figures, again }: FairStepsProps) {
     },
     { title: t('panaStep'), text: t(ofPana, values), holds: ofPana === 'panaHolds' },
   ];
-  return (
-    <section aria-label={t('stepsTitle')}>
-      <h2>{t('stepsTitle')}</h2>
-      <p className="small quiet">{t('stepsHint')}</p>
-      <ol className={css.steps}>
-        {steps.map((step) => (
-          <StepRow key={step.title} {...step} />
-        ))}
-      </ol>
-    </section>
-  );
+  return <ProofSteps steps={steps} hint={t('stepsHint')} />;
 }

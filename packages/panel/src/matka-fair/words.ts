@@ -3,12 +3,10 @@ import { defineWords } from '../i18n/i18n.ts';
 export const fairWords = defineWords('matka-fair', {
   waiting: 'Not drawn yet',
   abandonedDraw: 'Abandoned',
-  promiseTitle: 'The promise',
   promiseHint:
     'Before the first bet the house drew a secret seed and published this fingerprint of it. Note it down: after {{time}} the house shows the seed, and only that one seed has this fingerprint.',
   refused:
     'The house could not declare this draw and tries again every minute. Until then nothing of it is booked.',
-  stepsTitle: 'Step by step',
   stepsHint: 'Worked out here, in your browser, from the figures below and nothing else.',
   seedStep: 'The seed is the one that was promised',
   seedHolds: 'The fingerprint of the seed is the promise that stood here before the first bet.',
@@ -28,8 +26,6 @@ export const fairWords = defineWords('matka-fair', {
     'The digits of {{number}} in order, 0 last, are {{pana}}, single {{ank}}. The desk has abandoned the draw.',
   panaTakenBack:
     'The digits of {{number}} in order, 0 last, are {{pana}}, single {{ank}}. The desk has taken the result back.',
-  holds: 'Holds',
-  fails: 'Does not hold',
   figuresTitle: 'The figures',
   figuresHint:
     'As the house published them. Put your own in their place, such as the promise that you noted down.',
@@ -37,12 +33,10 @@ export const fairWords = defineWords('matka-fair', {
   commitment: 'Promise (SHA-256 of the seed)',
   seed: 'Seed',
   betNumbers: 'Numbers of the bets, one a line',
-  asPublished: 'As published',
   badSeed: 'A seed is written with the digits 0 to 9 and the letters a to f.',
   myBet: 'Number of a bet of yours',
   myBetIn: 'It is one of these bets.',
   myBetOut: 'It is not one of these bets.',
-  insecure: 'Your browser checks this only over https. Open the panel by its https address.',
   whatItProves:
     'This proves that the number was fixed by a seed promised before the first bet and by the bets themselves. Whoever knew the seed and bet last could have chosen among numbers; that is why only the house’s own program holds it.',
   whatDraw: 'The fair draw',

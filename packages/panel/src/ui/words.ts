@@ -42,4 +42,10 @@ export const uiWords = defineWords('ui', {
   staleBack: 'Back to the form',
   digitsOnly: 'Digits only, with at most two decimals.',
   atMostCoins: 'At most {{most}}',
+  stepsTitle: 'Step by step',
+  holds: 'Holds',
+  fails: 'Does not hold',
+  asPublished: 'As published',
+  insecure: 'Your browser checks this only over https. Open the panel by its https address.',
+  promiseTitle: 'The promise',
 });

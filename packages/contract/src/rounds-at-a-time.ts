@@ -1,0 +1,2 @@
+/** So many rounds of a table are told at a time. */
+export const ROUNDS_AT_A_TIME = 100;

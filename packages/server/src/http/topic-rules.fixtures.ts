@@ -28,7 +28,7 @@ export const TOPIC_RULES: Record<TopicName, TopicRule> = {
     who: 'all',
     address: `positions:${EVENT}`,
     hidden: [`positions:${HIDDEN}`],
-    absent: ['positions:999', 'positions:', 'positions:c-20261120-1'],
+    absent: ['positions:999', 'positions:', 'positions:c-20261120-2'],
   },
   wholeBook: {
     who: 'operators',

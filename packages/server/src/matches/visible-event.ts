@@ -9,15 +9,22 @@ export function seesHidden(viewer: Viewer): boolean {
   return viewer.role === 1 || viewer.role === 8;
 }
 
-/** The match, unless it is hidden from this viewer; of a round the day of its casino. */
+/** The match, unless it is hidden from this viewer; of a round the day of its casino, under the round's own id and name. */
 export async function findVisibleEvent(
   db: Db,
   viewer: Viewer,
   eventId: string,
 ): Promise<KnownEvent | undefined> {
-  const event = await eventById(db, eventOfRound(eventId) ?? eventId);
+  const day = eventOfRound(eventId);
+  const event = day === undefined ? await eventById(db, eventId) : await roundAsEvent(db, day, eventId);
   const hidden = event === undefined || event.hidden || !event.active;
   return hidden && !seesHidden(viewer) ? undefined : event;
+}
+
+async function roundAsEvent(db: Db, day: string, id: string): Promise<KnownEvent | undefined> {
+  const { rows } = await db.query<{ name: string }>('select name from casino_rounds where id = $1', [id]);
+  const event = rows[0] && (await eventById(db, day));
+  return event && { ...event, id, name: rows[0]!.name };
 }
 
 /** @throws Refusal unknown_event, for a hidden match too. */

@@ -284,6 +284,17 @@ describe('one round', () => {
     expect(await report('tie')).toEqual([[['client2', 0, 0]], [['client2', 0]], [['agent', 0]], []]);
   });
 
+  it('is told under its own id and name, so that its slips and reports open by it; of no round there is nothing', async () => {
+    const event_id = at.rounds['seven'] ?? '';
+    expect((await at.ask('matchDetail', { event_id }, 'agent')).event).toMatchObject({
+      event_id,
+      event_name: 'Lucky 7 103',
+      sport_id: 6,
+    });
+    for (const call of ['matchDetail', 'companyReport', 'matchCollectionReport'] as const)
+      expect(await at.codeOf(call, { event_id: 'c-20261120-none' }, 'agent')).toBe('unknown_event');
+  });
+
   it('bets of it alone', async () => {
     const of = { event_id: at.rounds['high'] ?? '', bookmaker_type: 4 as const };
     expect((await at.ask('betList', of, 'agent')).total_records).toBe(2);

@@ -251,6 +251,15 @@ CREATE TABLE casino_books (
   CONSTRAINT casino_books_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
 ) WITH (fillfactor=80);
 
+CREATE TABLE casino_commissions (
+  event_id text NOT NULL,
+  client_id integer NOT NULL,
+  payers integer[] NOT NULL,
+  owed bigint[] NOT NULL,
+  CONSTRAINT casino_commissions_pkey PRIMARY KEY (event_id, client_id),
+  CONSTRAINT casino_commissions_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id)
+);
+
 CREATE TABLE casino_games (
   provider_id integer NOT NULL,
   code text NOT NULL,
@@ -1041,10 +1050,10 @@ CREATE TABLE settlement_jobs (
   CONSTRAINT settlement_jobs_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
   CONSTRAINT settlement_jobs_round_id_fkey FOREIGN KEY (round_id) REFERENCES casino_rounds(id),
   CONSTRAINT settlement_jobs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  CONSTRAINT settlement_jobs_act_check CHECK ((act = ANY (ARRAY['settle'::text, 'abandon'::text, 'roll_back'::text, 'correct'::text]))),
+  CONSTRAINT settlement_jobs_act_check CHECK ((act = ANY (ARRAY['settle'::text, 'abandon'::text, 'roll_back'::text, 'correct'::text, 'post'::text]))),
   CONSTRAINT settlement_jobs_check1 CHECK (((stage = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   CONSTRAINT settlement_jobs_stage CHECK ((stage = ANY (ARRAY['waiting'::text, 'verify'::text, 'plan'::text, 'post'::text, 'close'::text, 'mirror'::text, 'done'::text, 'failed'::text]))),
-  CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id, draw_id, round_id) = 1) OR ((act = ANY (ARRAY['roll_back'::text, 'abandon'::text])) AND (num_nonnulls(market_id, session_id, draw_id, round_id) = 0))))
+  CONSTRAINT settlement_jobs_subject CHECK (((num_nonnulls(market_id, session_id, draw_id, round_id) = 1) OR ((act = ANY (ARRAY['roll_back'::text, 'abandon'::text, 'post'::text])) AND (num_nonnulls(market_id, session_id, draw_id, round_id) = 0))))
 );
 
 CREATE TABLE settlement_shares (
@@ -1090,7 +1099,7 @@ CREATE TABLE settlements (
   CONSTRAINT settlements_check1 CHECK (((kind = 'session'::text) = (session_id IS NOT NULL))),
   CONSTRAINT settlements_check2 CHECK (((charge = 0) OR (kind = 'close'::text))),
   CONSTRAINT settlements_draw CHECK (((kind = 'draw'::text) = (draw_id IS NOT NULL))),
-  CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'draw'::text, 'round'::text, 'close'::text]))),
+  CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'draw'::text, 'round'::text, 'posting'::text, 'close'::text]))),
   CONSTRAINT settlements_round CHECK (((kind = 'round'::text) = (round_id IS NOT NULL)))
 );
 
@@ -1317,7 +1326,7 @@ CREATE INDEX casino_books_client ON public.casino_books USING btree (client_id);
 
 CREATE INDEX casino_lines_of_user ON public.casino_lines USING btree (user_id, event_id);
 
-CREATE INDEX casino_lines_unposted ON public.casino_lines USING btree (event_id) WHERE (entry_id IS NULL);
+CREATE INDEX casino_lines_unposted ON public.casino_lines USING btree (event_id, user_id) WHERE (entry_id IS NULL);
 
 CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at);
 
@@ -1420,6 +1429,8 @@ CREATE INDEX settlements_event ON public.settlements USING btree (event_id);
 CREATE UNIQUE INDEX settlements_market ON public.settlements USING btree (market_id, version) WHERE (kind = 'market'::text);
 
 CREATE INDEX settlements_of_matches ON public.settlements USING btree (event_id, id) WHERE (kind <> 'round'::text);
+
+CREATE UNIQUE INDEX settlements_posting ON public.settlements USING btree (event_id, version) WHERE (kind = 'posting'::text);
 
 CREATE UNIQUE INDEX settlements_round ON public.settlements USING btree (round_id, version) WHERE (kind = 'round'::text);
 

@@ -15,6 +15,7 @@ const OWNERS: Record<string, string> = {
   bets: 'bets',
   cash_book: 'cash',
   casino_books: 'bets',
+  casino_commissions: 'settlement',
   casino_games: 'casino-providers',
   casino_lines: 'settlement',
   casino_offs: 'casino-providers',

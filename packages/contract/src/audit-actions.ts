@@ -91,6 +91,8 @@ export const AUDIT_ACTIONS = {
   set_transaction_code: 'act',
   settle: 'act',
   settle_asked: 'act',
+  post_day: 'act',
+  post_day_asked: 'act',
   start_second_factor: 'act',
   take_backup: 'act',
   transaction_code_locked: 'act',

@@ -1,3 +1,4 @@
+import { casinoLedgerDetail, postCasinoDay, previewCasinoDay } from './casino-day.ts';
 import { roundRecords } from './casino-fair.ts';
 import * as providers from './casino-providers.ts';
 import { casinoTables } from './casino-tables.ts';
@@ -17,4 +18,7 @@ export const casinoCalls = {
   pendingCasino: rounds.pendingCasino,
   cancelCasinoGame: rounds.cancelCasinoGame,
   casinoResult: rounds.casinoResult,
+  previewCasinoDay,
+  postCasinoDay,
+  casinoLedgerDetail,
 };

@@ -141,6 +141,8 @@ export const REFUSALS = {
   result_contradicts: [409, 'The result contradicts what is known'],
   event_closed: [409, 'Match is already closed'],
   books_differ: [409, 'The books are not what the bets make'],
+  lines_differ: [409, 'The lines are not what the rounds brought'],
+  nothing_to_post: [409, 'Nothing waits to be posted'],
   being_settled: [409, 'It is being settled'],
   being_rolled_back: [409, 'It is being rolled back'],
   check_running: [409, 'This check is under way'],

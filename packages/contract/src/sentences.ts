@@ -208,6 +208,7 @@ export const SENTENCES = [
   '{{name}} was abandoned by {{by}}',
   'The books are not what the bets make: {{clients}}',
   'The books are not what the bets make: {{clients}} and {{more}} more',
+  'The lines are not what the rounds brought: {{rounds}}',
   // findings of the checks of the house
   '{{name}}: {{books}} books are not what their bets make',
   '{{account}}, {{side}}: the chain of its lines is broken',
@@ -225,6 +226,9 @@ export const REMARKS = [
   '{{match}}, {{name}}: rolled back',
   '{{match}}, Commission',
   '{{match}}, Commission: rolled back',
+  '{{match}}: rounds of the day',
+  '{{match}}, {{name}}: corrected',
+  '{{match}}, {{name}}: commission corrected',
   'Payment Receiving From {{account}}',
   'Payment Paid To {{account}}',
   'Cash received',

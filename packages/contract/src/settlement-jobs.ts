@@ -10,7 +10,7 @@ import { code, coins, flag, id, instant } from './shapes.ts';
 export const STAGES = ['waiting', 'verify', 'plan', 'post', 'close', 'mirror', 'done', 'failed'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const ACTS = ['settle', 'abandon', 'roll_back', 'correct'] as const;
+export const ACTS = ['settle', 'abandon', 'roll_back', 'correct', 'post'] as const;
 export type Act = (typeof ACTS)[number];
 
 export const settlementJob = z.object({

@@ -18,6 +18,7 @@ export const SUBJECTS_OF_CHANGE = [
   'privileges',
   'staff',
   'casino_providers',
+  'casino_day',
   // What operators say to their trees; `announcements` are those about a match.
   'said',
   'banners',

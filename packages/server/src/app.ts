@@ -6,6 +6,7 @@ import { backupsTopic } from './backup/handlers.ts';
 import { createBannerBoard } from './banners/banner-board.ts';
 import { createIntake } from './bets/intake.ts';
 import { casinoTopics } from './casino/casino-topics.ts';
+import { postEndedDays } from './casino-day/post-ended-days.ts';
 import type { Config } from './config.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
 import { drawsTopic } from './draws/draws-topic.ts';
@@ -224,6 +225,7 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
     check: (payload) => runCheck(house, payload),
     prune: () => prune(house).then(() => tidy()),
     ...drawJobs(house),
+    post_casino_days: (_, signal) => postEndedDays(house, signal),
     backup,
     verify_backup,
   };

@@ -8,6 +8,7 @@ import { betHandlers } from './bets/handlers.ts';
 import { cashHandlers } from './cash/handlers.ts';
 import { coinHandlers } from './coins/handlers.ts';
 import { casinoHandlers } from './casino/handlers.ts';
+import { casinoDayHandlers } from './casino-day/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { matchPageHandlers } from './match-pages/handlers.ts';
 import { eventSettingHandlers } from './event-settings/handlers.ts';
@@ -54,6 +55,7 @@ export function handlersOf(house: House, { manual, fancies, feeds, readings }: D
     ...houseHealthHandlers(house, readings),
     ...accountHandlers(house),
     ...casinoHandlers(house),
+    ...casinoDayHandlers(house),
     ...bannerHandlers(house),
     ...auditHandlers(),
     ...announcementHandlers(house),

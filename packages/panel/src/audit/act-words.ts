@@ -108,6 +108,8 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   settle_abandoned: 'Abandoned {{part}}',
   settle_tie: 'Called {{part}} a tie',
   settle_asked: 'Asked to settle {{part}} at {{result}}',
+  post_day: 'Posted {{event}}',
+  post_day_asked: 'Asked to post {{event}}',
   start_second_factor: 'Began to set up a second factor',
   take_backup: 'Asked for a backup of the house',
   transaction_code_locked: 'Locked their transaction code by wrong tries',

@@ -26,6 +26,7 @@ const WAY: Record<Act, readonly Stage[]> = {
   settle: BOOKED,
   abandon: BOOKED,
   roll_back: ['waiting', 'mirror', 'done'],
+  post: ['waiting', 'plan', 'post', 'done'],
   correct: ['waiting', 'mirror', 'verify', 'plan', 'post', 'close', 'done'],
 };
 /** How long an ended job stays in sight, in milliseconds. */

@@ -23,6 +23,11 @@ export async function userInSubtreeById(db: Db, viewer: Viewer, id: number): Pro
   return findUser(db, viewer, 'u.id = $2 and u.deleted_at is null', id);
 }
 
+/** As `userInHistory`, by number. */
+export async function userInHistoryById(db: Db, viewer: Viewer, id: number): Promise<SubtreeUser> {
+  return findUser(db, viewer, 'u.id = $2', id);
+}
+
 /** As `userInSubtree`, deleted accounts included: for what only reads. */
 export async function userInHistory(db: Db, viewer: Viewer, guid: string): Promise<SubtreeUser> {
   return findUser(db, viewer, 'u.guid = $2', guid);

@@ -1,4 +1,5 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
+import { CODE } from '../testing/story.fixtures.ts';
 import { number, type Rule } from './permission-rule.fixtures.ts';
 
 /** Who may make the calls about what the house shows and offers: casino providers and banners. */
@@ -17,6 +18,9 @@ export const HOUSE_RULES = {
     self: 'refused',
     body: { is_active: 1, provider_ids: [] },
   },
+  previewCasinoDay: { who: 'company', body: { day: '2026-11-20' } },
+  postCasinoDay: { who: 'company', body: { day: '2026-11-20', code: CODE } },
+  casinoLedgerDetail: { who: 'all', names: number, self: 'served', body: { source_id: '2026-11-20' } },
   updateProvider: { who: 'company', body: { provider_id: 0, revenue_share: 1 } },
   casinoTables: { who: 'all' },
   updateCasinoGame: {

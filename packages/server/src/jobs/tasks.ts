@@ -15,6 +15,8 @@ export const TASKS = {
   make_draws: z.object({}),
   /** Declares the fair draws whose time has come. */
   fair_draws: z.object({}),
+  /** Posts the days of the casino that have ended. */
+  post_casino_days: z.object({}),
   /** Takes away what need not be kept any longer. */
   prune: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

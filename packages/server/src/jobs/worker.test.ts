@@ -19,6 +19,7 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
       fair_draws: async () => undefined,
       prune: async () => undefined,
       make_draws: async () => undefined,
+      post_casino_days: async () => undefined,
       backup: async () => undefined,
       verify_backup: async () => undefined,
       check: async () => void (await disturb((times += 1))),

@@ -29,7 +29,7 @@ export type JobsOptions = {
 
 /** One worker each, so that a settlement never waits for a check of the night, nor a check for a backup, nor draws for either. */
 const LANES = {
-  settle: ['settle', 'fair_draws'],
+  settle: ['settle', 'fair_draws', 'post_casino_days'],
   check: ['check', 'prune'],
   draws: ['make_draws'],
   backup: ['backup', 'verify_backup'],
@@ -46,7 +46,7 @@ const MISSED = { backfillPeriod: 24 * 3_600_000 };
 
 /**
  * By UTC: every night the checks, books first, then what rests on them, then a backup; every hour what is kept no longer; every
- * five minutes the draws, because a day begins when the house's time zone says so.
+ * five minutes the draws, because a day begins when the house's time zone says so; every minute the days of the casino that have ended.
  */
 const BY_THE_CLOCK = [
   { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
@@ -55,6 +55,7 @@ const BY_THE_CLOCK = [
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
   { task: 'backup', identifier: 'backup', match: '50 22 * * *', payload: {}, options: MISSED },
   { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },
+  { task: 'post_casino_days', identifier: 'post_casino_days', match: '* * * * *', payload: {} },
   { task: 'make_draws', identifier: 'make_draws', match: '*/5 * * * *', payload: {} },
 ];
 

@@ -82,14 +82,14 @@ const WON_BY = `coalesce((
   where s.event_id = events.id and s.rolled_back_at is null order by m.is_main desc, m.position, m.id limit 1
 ), (select coalesce(lpad(d.pana::text, 3, '0'), 'Abandoned') from draws d where d.id = events.id and d.settled_at is not null), '')`;
 
-/** Closes a match; `version` is that of its close. */
+/** Closes a match; `version` is that of its close. The day of a casino, which is posted more than once, stays closed since the first time. */
 export async function closeEvent(
   db: Db,
   eventId: string,
   { version, at }: { version: number; at: Date },
 ): Promise<void> {
   await db.query(
-    `update events set closed_at = $3, version = $2, in_play = false, won_by = ${WON_BY} where id = $1`,
+    `update events set closed_at = coalesce(closed_at, $3), version = $2, in_play = false, won_by = ${WON_BY} where id = $1`,
     [eventId, version, at],
   );
 }

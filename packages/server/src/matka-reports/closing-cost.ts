@@ -23,7 +23,7 @@ async function loadTerms({ db, viewer }: Reader, drawId: string, clients: Client
   const rows = await stakesByClient({ db, viewer }, drawId, clients);
   const stakes = Map.groupBy(rows, ({ client_id }) => client_id);
   const all = clients === 'all' && viewer.level === 1;
-  return { stakes, turnovers: await clientTurnovers(db, drawId, all ? undefined : [...stakes.keys()]) };
+  return { stakes, turnovers: await clientTurnovers(db, drawId, all ? {} : { clients: [...stakes.keys()] }) };
 }
 
 /** Each client with what it staked; others have their turn in between. */

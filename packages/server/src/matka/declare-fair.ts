@@ -1,16 +1,15 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { ROLE } from '@pavilion/contract/roles.ts';
 import { bytesOfHex } from '@pavilion/engine/fairness/stream.ts';
 import { drawRoot, fairDraw } from '@pavilion/engine/matka/fair-draw.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import { asCompany } from '../http/as-company.ts';
 import { mutationContext } from '../http/run-mutation.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { endBetting, noteRefused, revealDraw } from '../matches/fair-draws.ts';
 import { bookNow } from '../settlement/carry-out.ts';
 import { SETTLE } from '../settlement/settle.ts';
-import { betsOfDraw, companyOf, dueDraws, heldDraw, type HeldDraw } from './fair-draws.sql.ts';
+import { betsOfDraw, dueDraws, heldDraw, type HeldDraw } from './fair-draws.sql.ts';
 
 /** What the audit log says of who did it: nobody asked. */
 const ORIGIN = { requestId: 'fair-draw', address: '127.0.0.1', userAgent: 'Pavilion' };
@@ -74,19 +73,4 @@ async function draws(house: House, db: Db, { id, commitment, seed: sealed }: Hel
   const root = await drawRoot(id, commitment, await betsOfDraw(db, id));
   const { number, pana } = await fairDraw(bytesOfHex(seed)!, root, id);
   return { seed, root, number, pana };
-}
-
-async function asCompany(db: Db): Promise<Viewer> {
-  const { id, guid, username } = await companyOf(db);
-  return {
-    userId: id,
-    guid,
-    username,
-    role: ROLE.company,
-    isStaff: false,
-    rights: null,
-    actingId: id,
-    level: 1,
-    signInId: '',
-  };
 }

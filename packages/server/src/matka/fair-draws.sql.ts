@@ -52,14 +52,6 @@ export async function betsOfDraw(
   return rows.map((row) => row.uid);
 }
 
-/** The Company, for which the house acts by itself. */
-export async function companyOf(db: Db): Promise<{ id: number; guid: string; username: string }> {
-  const { rows } = await db.query<{ id: number; guid: string; username: string }>(
-    'select id, guid, username from users where role = 1 and acts_for is null and deleted_at is null order by id limit 1',
-  );
-  return rows[0]!;
-}
-
 type FairRecord = {
   readonly event_name: string;
   readonly name: string;

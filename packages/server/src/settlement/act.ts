@@ -42,8 +42,11 @@ export type Correct = InMatch & {
   readonly instead: number | null;
 };
 
+/** Posts a day of the casino. */
+export type PostDay = InMatch & { readonly do: 'post' };
+
 /** What a person at the desk does, as data: booked at once, or kept as a job. */
-export type Act = ResultAct | AbandonMatch | RollBack | Correct;
+export type Act = ResultAct | AbandonMatch | RollBack | Correct | PostDay;
 
 const subjectIn = (act: Act): Subject | undefined => ('of' in act ? act.of : undefined);
 
@@ -81,6 +84,8 @@ function wordsOf(act: Act): Pick<KeptAct, 'act' | 'request'> {
       return { act: 'abandon', request: { ...calledFor(act), type: VOID_TYPE[act.do] } };
     case 'abandon_match':
       return { act: 'abandon', request: {} };
+    case 'post':
+      return { act: 'post', request: {} };
     case 'roll_back':
       return { act: 'roll_back', request: { settlements: act.only?.map(String) } };
     case 'correct':
@@ -140,6 +145,8 @@ export function actOf({ act, event_id: eventId, request, ...ids }: KeptAct): Act
       if (of === undefined) return { do: 'abandon_match', eventId };
       return { do: VOIDED_BY[VOIDED.parse(request).type], eventId, of };
     }
+    case 'post':
+      return { do: act, eventId };
     case 'correct': {
       if (of?.kind !== 'draw') throw new Error(`a job that corrects no draw in ${eventId}`);
       return { do: act, eventId, of: { kind: of.kind, id: of.id }, ...CORRECTED.parse(request) };

@@ -48,3 +48,46 @@ export async function turnLines(db: Db, settlementId: bigint, at: Date): Promise
     [settlementId, at],
   );
 }
+
+/** A day of the casino, or one round of it. */
+export type DayOrRound = { readonly eventId: string; readonly roundId?: string | undefined };
+
+export type RoundOfDay = { readonly eventId: string; readonly roundId: string };
+
+/** What waits to be posted, as the sum of its lines on each edge. */
+export async function unpostedLines(db: Db, { eventId, roundId }: DayOrRound): Promise<Posting[]> {
+  const { rows } = await db.query<Posting>(
+    `select user_id as "userId", parent_id as "parentId", sum(owed)::bigint as owed from casino_lines
+     where event_id = $1 and entry_id is null and ($2::text is null or round_id = $2)
+     group by 1, 2 having sum(owed) <> 0 order by 1, 2`,
+    [eventId, roundId ?? null],
+  );
+  return rows;
+}
+
+/** Notes with each line the entry that it is posted by. */
+export async function markPosted(db: Db, { eventId, roundId }: DayOrRound, entryId: bigint): Promise<void> {
+  await db.query(
+    `update casino_lines set entry_id = $3 where event_id = $1 and entry_id is null and ($2::text is null or round_id = $2)`,
+    [eventId, roundId ?? null, entryId],
+  );
+}
+
+/** Lines whose entry is taken back wait to be posted again. */
+export async function unmarkPosted(db: Db, eventId: string, entryId: bigint): Promise<void> {
+  await db.query('update casino_lines set entry_id = null where event_id = $1 and entry_id = $2', [
+    eventId,
+    entryId,
+  ]);
+}
+
+/** What stands in entries of a round, on each edge; nothing before its day is posted. */
+export async function postedLines(db: Db, { eventId, roundId }: RoundOfDay): Promise<Posting[]> {
+  const { rows } = await db.query<Posting>(
+    `select user_id as "userId", parent_id as "parentId", sum(owed)::bigint as owed from casino_lines
+     where event_id = $1 and round_id = $2 and entry_id is not null
+     group by 1, 2 having sum(owed) <> 0 order by 1, 2`,
+    [eventId, roundId],
+  );
+  return rows;
+}

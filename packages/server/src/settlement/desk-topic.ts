@@ -24,7 +24,7 @@ async function deskDocument(db: Db): Promise<TopicDocument<'settlementDesk'>> {
        select l.rolled_back_at as at, u.username as by, count(s.id)::int as results,
          e.name || case when count(s.id) = 1 then ', ' || max(${NAME}) else '' end as name
        from last l join events e on e.id = l.event_id join users u on u.id = l.rolled_back_by
-       left join settlements s on s.event_id = l.event_id and s.rolled_back_at = l.rolled_back_at and s.kind <> 'close'
+       left join settlements s on s.event_id = l.event_id and s.rolled_back_at = l.rolled_back_at and s.kind not in ('posting', 'close')
        ${NAMES}
        group by l.rolled_back_at, u.username, e.name
      )

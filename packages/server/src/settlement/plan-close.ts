@@ -38,6 +38,7 @@ export type Turnover = {
   readonly match_net: bigint;
   readonly session_stakes: bigint;
   readonly matka_stakes: bigint;
+  readonly casino_stakes: bigint;
   readonly standing: boolean;
 };
 
@@ -76,8 +77,13 @@ export function planClose({ charge, turnovers }: Closing, pending: Pending = NOT
 }
 
 /** Every client of a match as the engine closes it, at a charge per client in paise; reports read a closed match by it. */
-export async function closingClients(db: Db, eventId: string, charge: bigint): Promise<ClosingClient[]> {
-  const turnovers = await clientTurnovers(db, eventId);
+export async function closingClients(
+  db: Db,
+  eventId: string,
+  charge: bigint,
+  of: Counted = {},
+): Promise<ClosingClient[]> {
+  const turnovers = await clientTurnovers(db, eventId, of);
   return turnovers.map((turnover) => closingClient(turnover, charge, NOTHING_PENDING));
 }
 
@@ -87,7 +93,7 @@ function closingClient(row: Turnover, charge: bigint, { of, amounts }: Pending):
     matchNet: row.match_net,
     sessionStakes: row.session_stakes,
     matkaStakes: row.matka_stakes,
-    casinoStakes: 0n,
+    casinoStakes: row.casino_stakes,
   };
   turnover[of] += added ?? 0n;
   return {
@@ -126,6 +132,7 @@ type Alike = {
   readonly match_nets: readonly bigint[];
   readonly session_stakes: readonly bigint[];
   readonly matka_stakes: readonly bigint[];
+  readonly casino_stakes: readonly bigint[];
   readonly standing: readonly boolean[];
 };
 
@@ -137,17 +144,21 @@ const turnoversOf = ({ chain, rates, clients, ...sums }: Alike): Turnover[] => {
     match_net: sums.match_nets[at]!,
     session_stakes: sums.session_stakes[at]!,
     matka_stakes: sums.matka_stakes[at]!,
+    casino_stakes: sums.casino_stakes[at]!,
     standing: sums.standing[at]!,
   }));
 };
 
 const LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `n.u${level}, n.w${level}`).join(', ');
 
+/** What of a match is counted: of some clients alone, or as if a round of the casino had no result. */
+type Counted = { readonly clients?: readonly number[] | undefined; readonly without?: string | undefined };
+
 /** Of all clients, or of some alone. */
 export async function clientTurnovers(
   db: Db,
   eventId: string,
-  clients?: readonly number[],
+  { clients, without }: Counted = {},
 ): Promise<Turnover[]> {
   const { rows } = await db.query<Alike>(
     `with last_bet as (
@@ -163,9 +174,12 @@ export async function clientTurnovers(
        select b.client_id, sum(n.staked)::bigint as stakes from draw_books b join draws d on d.id = b.draw_id
        cross join lateral unnest(b.numbers, b.staked) n (number, staked)
        where b.draw_id = $1 and d.pana is not null and (d.jodi is not null or n.number / 1000000 not in (${ON_BOTH_RESULTS})) group by 1
+     ), dealt as (
+       select b.client_id, sum(b.stakes)::bigint as stakes from casino_books b join casino_rounds r on r.id = b.round_id
+       where r.event_id = $1 and r.outcomes is not null and r.id is distinct from $3 and ($2::int[] is null or b.client_id = any($2)) group by 1
      )
      select any_value(n.chain) as chain, any_value(r.chain) as rates, array_agg(l.client_id) as clients,
-       array_agg(coalesce(k.net, 0)) as match_nets, array_agg(coalesce(t.stakes, 0)) as session_stakes, array_agg(coalesce(w.stakes, 0)) as matka_stakes,
+       array_agg(coalesce(k.net, 0)) as match_nets, array_agg(coalesce(t.stakes, 0)) as session_stakes, array_agg(coalesce(w.stakes, 0)) as matka_stakes, array_agg(coalesce(c.stakes, 0)) as casino_stakes,
        array_agg(t.stakes is not null or exists (
          select from runner_books b join markets m on m.id = b.market_id
          where b.client_id = l.client_id and m.event_id = $1 and m.result_selections is not null
@@ -175,8 +189,9 @@ export async function clientTurnovers(
      left join booked k on k.user_id = l.client_id
      left join turned_over t on t.client_id = l.client_id
      left join drawn w on w.client_id = l.client_id
+     left join dealt c on c.client_id = l.client_id
      group by ${LEVELS}, r.digest`,
-    [eventId, clients ?? null],
+    [eventId, clients ?? null, without ?? null],
   );
   return rows.flatMap(turnoversOf);
 }

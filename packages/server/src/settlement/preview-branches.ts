@@ -1,5 +1,6 @@
 import { edgeAmounts } from '@pavilion/engine/settlement/edges.ts';
 import { carriedBy } from '../accounts/carry-ledger.ts';
+import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { Db } from '../db/pool.ts';
 import type { SettlementPlan } from './plan-settlement.ts';
 import type { BookPart } from './settling-kind.ts';
@@ -47,8 +48,12 @@ export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branc
 }
 
 /** What settling adds to each account with its parent, by user id. */
-export async function ledgerChanges(db: Db, plan: SettlementPlan): Promise<Map<number, bigint>> {
-  const postings = [...plan.settlement.postings, ...(plan.close?.postings ?? [])];
+export function ledgerChanges(db: Db, plan: SettlementPlan): Promise<Map<number, bigint>> {
+  return changesBy(db, [...plan.settlement.postings, ...(plan.close?.postings ?? [])]);
+}
+
+/** What postings add to each account with its parent, once they are carried to parents of today. */
+export async function changesBy(db: Db, postings: readonly Posting[]): Promise<Map<number, bigint>> {
   const changes = await carriedBy(
     db,
     postings.flatMap(({ userId, parentId, owed }) => [

@@ -1,4 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { dayOfEvent } from '@pavilion/engine/casino/round-id.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { lockLedger } from '../ledger/post-entry.ts';
@@ -10,6 +11,7 @@ import type { RollBack } from './act.ts';
 import type { Verb } from './carry-out.ts';
 import { declaredCloseOf, withCloseFollowing } from './close-of-day.ts';
 import { turnLines } from './casino-lines.ts';
+import { postCorrection, undoPosting } from './casino-posting.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
 import { closeTakenAlong } from './rollback-preview.ts';
 import { wholeMatchGoesBack } from './job.sql.ts';
@@ -84,7 +86,7 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
     await tellMatch(house, ctx, { eventId });
     return {
       entries: before.entries + order.length,
-      results: before.results + order.filter((one) => one.kind !== 'close').length,
+      results: before.results + order.filter(({ kind }) => kind !== 'close' && kind !== 'posting').length,
       negativeBalances: [
         ...new Set([...before.negativeBalances, ...(await negativeBalances(ctx.db, [...touched]))]),
       ],
@@ -108,6 +110,11 @@ async function undo(
   event: EventState,
   { settlement, at }: { settlement: Standing; at: Date },
 ): Promise<number[]> {
+  const postedDay = dayOfEvent(event.id) !== undefined && settlement.kind === 'close';
+  if (settlement.kind === 'posting' || postedDay) {
+    await undoPosting(ctx, event, { settlement, at });
+    return [];
+  }
   if (settlement.kind === 'close') {
     await undoClose(ctx, event, { settlement, at });
     return [];
@@ -127,5 +134,7 @@ async function undo(
   });
   const of = { kind: settlement.kind, id: settlement.subject_id };
   await withCloseFollowing(db, event.id, () => reopen(db, of));
+  if (settlement.kind === 'round')
+    await postCorrection(ctx, { eventId: event.id, round: { id: of.id, name: settlement.name }, at });
   return belowZero;
 }

@@ -4,7 +4,9 @@ import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
-import { accountsMoved } from './accounts-moved.ts';
+import { accountsMoved, type BookedInstead } from './accounts-moved.ts';
+import type { RoundOfDay } from './casino-lines.ts';
+import { bookedBy, planTakeBack } from './casino-posting.ts';
 import { declaredCloseOf } from './close-of-day.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
 import { eventState } from './subject.sql.ts';
@@ -19,13 +21,21 @@ export async function rollbackPreview(db: Db, request: CallRequest<'rollbackPrev
   const own = undoneBy(await standingSettlements(db, event.id, of), { of });
   if (own.length === 0) throw new Refusal('not_settled');
   const undone = [...(await closeTakenAlong(db, event.id)), ...own];
-  const [moved, bets] = await Promise.all([accountsMoved(db, undone), betsOf(db, undone)]);
+  const instead =
+    of?.kind === 'round' ? await correctionOf(db, { eventId: event.id, roundId: of.id }) : undefined;
+  const [moved, bets] = await Promise.all([accountsMoved(db, undone, instead), betsOf(db, undone)]);
   return {
     ...moved,
     undone: undone.map(nameOfUndone),
     bets,
     reopens_event: undone.some((one) => one.kind === 'close') ? 1 : 0,
   };
+}
+
+/** What follows in the ledger when a round goes back whose day is posted. */
+async function correctionOf(db: Db, of: RoundOfDay): Promise<BookedInstead | undefined> {
+  const plan = await planTakeBack(db, of);
+  return plan && bookedBy(db, plan);
 }
 
 /** What goes back before an Open does: all that stands of its declared Close (rules 10). */

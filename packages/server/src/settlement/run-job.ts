@@ -8,6 +8,7 @@ import { actOf, type Act } from './act.ts';
 import { bookNow, type Tell } from './carry-out.ts';
 import { changeJob, jobById, type JobChange, type WaitingJob } from './job.sql.ts';
 import { CORRECT } from './correct.ts';
+import { POST_DAY } from './post-day.ts';
 import { ROLL_BACK } from './roll-back.ts';
 import { SETTLE } from './settle.ts';
 
@@ -59,6 +60,10 @@ async function book(house: House, act: Act, ctx: CallContext, hear: Tell): Promi
     case 'roll_back': {
       const { entries, negativeBalances } = await bookNow(house, ROLL_BACK, act, ctx, hear);
       return { entries, mirrored: entries, negativeBalances };
+    }
+    case 'post': {
+      const { entryId } = await bookNow(house, POST_DAY, act, ctx, hear);
+      return { entryId, closedEvent: true };
     }
     case 'correct': {
       const { entryId, closedEvent } = await bookNow(house, CORRECT, act, ctx, hear);

@@ -13,6 +13,7 @@ import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { objectOf, type ResultAct } from './act.ts';
 import type { Tell, Verb } from './carry-out.ts';
 import { writeLines } from './casino-lines.ts';
+import { postCorrection } from './casino-posting.ts';
 import { writeClose } from './close-event.ts';
 import { withCloseFollowing } from './close-of-day.ts';
 import { refuseContradicted } from './contradictions.ts';
@@ -156,6 +157,7 @@ async function writePlan(
     );
   await moveWallets(db, { settlementId, remark, actorId: viewer.userId, at });
   await withCloseFollowing(db, event.id, () => markSettled(db, subject, { result: plan.result, at }));
+  if (subject.kind === 'round') await postCorrection(ctx, { eventId: event.id, round: subject, at });
   if (plan.close !== undefined) {
     await tell('close');
     await writeClose(ctx, event, { close: plan.close, at });

@@ -50,7 +50,7 @@ export async function settledMatches(
     db.query<MatchRow>(
       `select e.id as event_id, s.name as sports_name, e.name as event_name, e.open_date, x.settlement_date,
          u.username as settled_by, e.in_play and e.closed_at is null as live,
-         (select count(*)::int from settlements i where i.event_id = e.id and i.kind <> 'close' and i.rolled_back_at is null) as items,
+         (select count(*)::int from settlements i where i.event_id = e.id and i.kind not in ('posting', 'close') and i.rolled_back_at is null) as items,
          ${BETS} as bets
        from ${from} order by x.settlement_date desc, e.id limit $4 offset $5`,
       [...filter, request.items_perpage, (request.current_page - 1) * request.items_perpage],

@@ -7,7 +7,8 @@ import { arrayOf } from '../db/sql-array.ts';
 import { resultColumns, type Result } from '../subjects/result.ts';
 import type { SubjectIds } from '../subjects/subject-rows.ts';
 
-export type SettlementKind = SubjectKind | 'close';
+/** `posting`: of what the rounds of a casino's day wrote in lines. */
+export type SettlementKind = SubjectKind | 'posting' | 'close';
 
 export type NewSettlement = SubjectIds & {
   readonly kind: SettlementKind;

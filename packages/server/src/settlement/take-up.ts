@@ -18,12 +18,14 @@ const UNDER_WAY = {
   abandon: 'being_settled',
   roll_back: 'being_rolled_back',
   correct: 'being_settled',
+  post: 'being_settled',
 } as const;
 const ASKED: Record<JobAct, AuditAction> = {
   settle: 'settle_asked',
   abandon: 'abandon_asked',
   roll_back: 'roll_back_asked',
   correct: 'settle_asked',
+  post: 'post_day_asked',
 };
 
 /** What is kept of an act that goes on as a job. */

@@ -16,7 +16,7 @@ import { SETTLE } from '../settlement/settle.ts';
 import { testStory, type Story } from './story.fixtures.ts';
 
 /** The day of the story: 15:00 UTC is half past eight in the evening of the house. */
-const DAY = '2026-11-20';
+export const DAY = '2026-11-20';
 export const DAY_EVENT = casinoDayEvent(DAY);
 
 /** The story's people with a casino whose rounds a test deals itself. Shares and commission: the chain of rules 11's example 8. */

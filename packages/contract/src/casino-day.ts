@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { company, everyone } from './access.ts';
+import { defineCall } from './call.ts';
+import { accountsMoved } from './settlement-jobs.ts';
+import { code, coins, flag, id, instant, paging } from './shapes.ts';
+
+/** A day of the house, YYYY-MM-DD. */
+export const casinoDay = z.iso.date();
+
+export const previewCasinoDay = defineCall({
+  path: 'casino/preview_day',
+  room: 'Casino',
+  summary: 'What posting a day of the casino would book, per account, without writing',
+  access: company,
+  privilege: 'casino.list',
+  shows: ['casino_day', 'results', 'ledger'],
+  in: z.object({ day: casinoDay }),
+  out: accountsMoved.extend({
+    day: casinoDay,
+    event_id: id,
+    name: z.string(),
+    posted_at: instant.nullable().describe('when it was posted first'),
+    runs: z.number().int().describe('postings that stand, those of single rounds included'),
+    waits: flag.describe('1 = there is something to post'),
+    rounds: z.number().int().describe('declared or cancelled rounds of the day'),
+    new_rounds: z.number().int().describe('of them, those that wait to be posted'),
+    open_rounds: z.number().int().describe('rounds without a result: they wait for a later run'),
+    bets: z.number().int().describe('on the rounds of the day that have a result'),
+    house: coins.describe('what the rounds that wait bring the Company'),
+    commission: coins.describe('what clients are credited beyond what is booked'),
+  }),
+});
+
+export const postCasinoDay = defineCall({
+  path: 'casino/post_day',
+  room: 'Casino',
+  summary:
+    'Post a day of the casino now: its rounds as one entry, and commission; what comes later is another run',
+  access: company,
+  privilege: 'casino.settle',
+  changes: ['casino_day', 'ledger', 'results'],
+  in: z.object({ day: casinoDay, code }),
+  out: z.object({
+    entry_id: z.string().describe('empty when the rounds cancel out, and of a job'),
+    commission_id: z.string().describe('empty when there is none'),
+    job_id: z.string().optional().describe('of a large day, which goes on as a job'),
+  }),
+  message: 'Day posted',
+  mutates: true,
+  takesCode: true,
+});
+
+const ledgerLine = z.object({
+  txn_no: z.string(),
+  source: z.number().int(),
+  remark: z.string(),
+  debit_amount: coins,
+  credit_amount: coins,
+  ledger_balance: coins,
+});
+
+export const casinoLedgerDetail = defineCall({
+  path: 'casino_ledger_detail',
+  room: 'Ledger',
+  summary:
+    'The rounds behind a line of a casino’s day on an account’s statement: together they are that line',
+  access: everyone,
+  privilege: 'ledgers.list',
+  shows: ['casino_day', 'ledger'],
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(500),
+    source_id: casinoDay.describe('the day'),
+    user_id: z.number().int().positive().describe('the caller, or an account below'),
+  }),
+  out: z.object({
+    ledger: z
+      .array(
+        z.object({
+          txn_no: z.string().describe('the line of the statement that it is part of'),
+          source_id: z.string().describe('the round'),
+          remark: z.string(),
+          created_at: instant,
+          credit_amount: coins,
+          debit_amount: coins,
+          bets: z.number().int(),
+          link: z.string().describe('the page of the round'),
+        }),
+      )
+      .describe('newest first'),
+    total_records: z.number().int(),
+    total_credit: coins,
+    total_debit: coins,
+    line: ledgerLine.nullable().describe('of the statement, the latest; null before the day is posted'),
+    lines: z
+      .array(ledgerLine)
+      .describe('all of the day that stand, the latest first: runs, and corrections of rounds'),
+    username: z.string(),
+    today: coins.describe('what of the day waits to be posted; debit above 0'),
+  }),
+  rows: 'ledger',
+});

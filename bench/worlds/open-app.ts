@@ -16,6 +16,7 @@ export function openApp({ pool, connectionString }: Database): Promise<App> {
     PORT: '0',
     LOG_LEVEL: 'silent',
     PAVILION_SEED: 'none',
+    PAVILION_CASINO_SPEED: '0',
     PAVILION_KEY: 'a key of the house, for benches alone',
   });
   return createApp({ config, pool, connectionString, log: createLogger('silent') });

@@ -96,7 +96,8 @@ async function placeOf(dataFolder: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     log: createWriteStream(LOG_FILE),
-    where: { PORT: String(port), HOST: '127.0.0.1', PAVILION_DATA: dataFolder },
+    // Nothing is dealt but where a test is about it.
+    where: { PORT: String(port), HOST: '127.0.0.1', PAVILION_DATA: dataFolder, PAVILION_CASINO_SPEED: '0' },
   };
 }
 

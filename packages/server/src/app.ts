@@ -5,6 +5,7 @@ import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
 import { backupsTopic } from './backup/handlers.ts';
 import { createBannerBoard } from './banners/banner-board.ts';
 import { createIntake } from './bets/intake.ts';
+import { startDealer } from './casino/dealer-clock.ts';
 import { casinoTopics } from './casino/casino-topics.ts';
 import { postEndedDays } from './casino-day/post-ended-days.ts';
 import type { Config } from './config.ts';
@@ -160,7 +161,7 @@ export async function createApp({
   const jobs = createJobs({ connectionString, log, runs: jobRuns(house, backups) });
   const http = await createHttpServer(log, config);
   let serving = false;
-  let draws: { close(): void } | undefined;
+  let games: { close(): Promise<void> } | undefined;
   routeHealth(http, { db: pool, serving: () => serving, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
   routeHouse(http, house, handlers);
@@ -178,14 +179,14 @@ export async function createApp({
     async listen() {
       await backups.tidy();
       await jobs.start();
-      draws = await startDraws(house);
+      games = await startGames(house, connectionString);
       const address = await http.listen({ port: config.port, host: config.host });
       serving = true;
       return address;
     },
     async close() {
       serving = false;
-      draws?.close();
+      await games?.close();
       await jobs.stop();
       await feeds.stop();
       await sockets.close();
@@ -211,6 +212,18 @@ function routeHouse(http: FastifyInstance, house: House, handlers: Handlers): vo
   if (!house.config.apiDocs) return;
   routeOpenApi(http);
   routeReferencePage(http);
+}
+
+/** Draws that the house makes and declares, rounds that it deals. */
+async function startGames(house: House, connectionString: string): Promise<{ close(): Promise<void> }> {
+  const draws = await startDraws(house);
+  const dealer = house.config.casinoSpeed > 0 ? startDealer(house, connectionString) : undefined;
+  return {
+    async close() {
+      draws.close();
+      await dealer?.close();
+    },
+  };
 }
 
 /** What begins and ends by itself. */

@@ -36,6 +36,7 @@ export async function startServer(folder: string, recording: string): Promise<Se
       PAVILION_DATA: folder,
       PAVILION_KEY: PROOF_KEY,
       PAVILION_SEED: 'none',
+      PAVILION_CASINO_SPEED: '0',
       PAVILION_REPLAY: recording,
       LOG_LEVEL: 'silent',
     },

@@ -38,7 +38,7 @@ export async function openProofHouse(
 ): Promise<ProofHouse> {
   const pool = createPool(connectionString, { max: 20 });
   const people = await makePeople(pool, wanted);
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: PROOF_KEY });
+  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: PROOF_KEY, PAVILION_CASINO_SPEED: '0' });
   const clock = now === undefined ? {} : { now };
   const app = await createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
   const tokens = new Map<string, string>();

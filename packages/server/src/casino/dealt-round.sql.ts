@@ -34,7 +34,7 @@ export type RoundRow = {
 /** A round of one of the games that the house knows. */
 export type KnownRound = RoundRow & { readonly game_code: GameCode };
 
-const ROUND = `r.id, r.event_id, r.provider_id, r.game_code, r.name, r.state, r.opened_at, r.closes_at, r.cards, r.reopened,
+export const ROUND = `r.id, r.event_id, r.provider_id, r.game_code, r.name, r.state, r.opened_at, r.closes_at, r.cards, r.reopened,
   r.falling_since, r.won_by, r.description, r.settled_at, r.commitment, r.seed, r.root, r.revealed_at,
   g.enabled, g.cycle_seconds, g.betting_seconds`;
 

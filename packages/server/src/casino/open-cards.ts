@@ -5,9 +5,10 @@ import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { fallenSince, timesOf, type Times } from '@pavilion/engine/casino/pace.ts';
 import { bytesOfHex } from '@pavilion/engine/fairness/stream.ts';
 import type { House } from '../house.ts';
+import { isSealed } from '../secrets/house-key.ts';
 import type { KnownRound } from './dealt-round.sql.ts';
 
-type Dealer = Pick<House, 'key' | 'config'>;
+type Dealer = Pick<House, 'key'>;
 
 /** The pace at which the table of a round is dealt. */
 export const timesOfRound = ({ config }: Pick<House, 'config'>, round: KnownRound): Times =>
@@ -28,12 +29,22 @@ export type Falling = {
   readonly dealt: Dealt;
 };
 
-/** What falls in a round; undefined while it takes bets, once its seed was told, and of one that the house does not deal. */
-export async function fallingCards({ key }: Dealer, round: KnownRound): Promise<Falling | undefined> {
-  const { id, game_code, falling_since: since, root, seed: sealed, revealed_at } = round;
-  if (since === null || root === null || sealed === null || revealed_at !== null) return undefined;
-  const seed = bytesOfHex(key.unseal(sealed));
-  if (seed === undefined) throw new Error(`the seed of ${id} is none`);
+/** The seed of a round, in hex; undefined when another key of the house sealed it. For the dealer alone before the round is over. */
+export function seedOf({ key }: Dealer, { seed }: Pick<KnownRound, 'seed'>): string | undefined {
+  if (seed === null || !isSealed(seed)) return seed ?? undefined;
+  try {
+    return key.unseal(seed);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What falls in a round; undefined while it takes bets, once its seed was told, and of one whose seed nobody can read. */
+export async function fallingCards(house: Dealer, round: KnownRound): Promise<Falling | undefined> {
+  const { id, game_code, falling_since: since, root, revealed_at } = round;
+  if (since === null || root === null || revealed_at !== null) return undefined;
+  const seed = bytesOfHex(seedOf(house, round) ?? '');
+  if (seed === undefined) return undefined;
   const game = gameOf(game_code);
   const { cards } = await playRound(game, seed, root, id);
   const lying = round.cards.length;

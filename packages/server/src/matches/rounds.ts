@@ -56,6 +56,52 @@ export async function openRound(db: Db, round: NewRound): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Ends betting in a round, before its first card or between its cards: those that follow from its root begin to fall. */
+export async function endRoundBetting(
+  db: Db,
+  id: string,
+  { root, at }: { readonly root: string; readonly at: Date },
+): Promise<void> {
+  await db.query(
+    `update casino_rounds set state = 'dealing', root = $2, falling_since = $3, reopened = '[]' where id = $1 and settled_at is null`,
+    [id, root, at],
+  );
+}
+
+/** What lies on the table of a round that takes bets again. */
+export type Stage = {
+  /** Codes of pictures in the order in which the cards fell. */
+  readonly cards: readonly string[];
+  readonly reopened: readonly Reopened[];
+  readonly closesAt: Date;
+  /** Since when the last of the cards fell. */
+  readonly since: Date;
+};
+
+/** Takes bets between the cards. False when another did, or the round has its result. */
+export async function reopenRound(db: Db, id: string, stage: Stage): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update casino_rounds set state = 'betting', cards = $2, reopened = $3, closes_at = $4, falling_since = null
+     where id = $1 and state = 'dealing' and falling_since = $5 and settled_at is null`,
+    [id, stage.cards, JSON.stringify(stage.reopened), stage.closesAt, stage.since],
+  );
+  return rowCount === 1;
+}
+
+/** Tells the seed of a round that is over, with the root that it was dealt with, or would have been; null when it is lost. */
+export async function revealRound(
+  db: Db,
+  id: string,
+  { seed, root, at }: { readonly seed: string | null; readonly root: string; readonly at: Date },
+): Promise<void> {
+  await db.query('update casino_rounds set seed = $2, root = $3, revealed_at = $4 where id = $1', [
+    id,
+    seed,
+    root,
+    at,
+  ]);
+}
+
 /** What lies on the table of a round that has no result yet. */
 export type Dealing = {
   readonly state: 'betting' | 'dealing';

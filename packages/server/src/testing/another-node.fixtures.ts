@@ -9,7 +9,12 @@ export function anotherNode(
   { pool, connectionString, clock }: Pick<Story, 'pool' | 'connectionString' | 'clock'>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<App> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY, ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PAVILION_KEY: TEST_KEY,
+    PAVILION_CASINO_SPEED: '0',
+    ...env,
+  });
   const log = pino({ level: 'silent' });
   return createApp({ config, pool, connectionString, log, now: () => clock.now });
 }

@@ -21,7 +21,7 @@ export const DAY_EVENT = casinoDayEvent(DAY);
 
 /** The story's people with a casino whose rounds a test deals itself. Shares and commission: the chain of rules 11's example 8. */
 export async function testRounds() {
-  const story = await testStory();
+  const story = await testStory({ PAVILION_CASINO_SPEED: '1' });
   await shares(story);
   await openDay(story);
   return { ...story, ...dealer(story) };

@@ -51,7 +51,12 @@ export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: numbe
   const { connectionString, ...database } = await testDatabase(connections);
   const pool = connections === undefined ? database.pool : oneConnectionEach(database.pool);
   const clock = { now: new Date('2026-11-20T15:00:00Z') };
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY, ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PAVILION_KEY: TEST_KEY,
+    PAVILION_CASINO_SPEED: '0',
+    ...env,
+  });
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await createApp({ config, pool, connectionString, log, now: () => clock.now });
   afterAll(() => app.close());

@@ -32,7 +32,14 @@ test('a list that no act makes stale: fixed, asked anew by each dialog, or never
   expect(lists.map(([name]) => name).toSorted()).toEqual(
     [
       ['login', 'renewSession', 'systemStatus', 'newUsername'],
-      ['getColors', 'sessionTypeList', 'fancyTypeList', 'marketTypeList', 'getCommentaryButtons'],
+      [
+        'casinoLiveReport',
+        'getColors',
+        'sessionTypeList',
+        'fancyTypeList',
+        'marketTypeList',
+        'getCommentaryButtons',
+      ],
       ['lockPreview', 'movePreview', 'abandonMatchPreview', 'rollbackPreview'],
       ['deletePreview', 'fastDeletePreview'],
       ['explainEntry', 'ledgerBets', 'cashReceipt', 'lastPrices'],

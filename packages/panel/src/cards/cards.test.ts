@@ -44,7 +44,7 @@ test.each([
   ['mr', { rank: 1, suit: 'D' }, 'चौकट एक्का'],
   ['ta', { rank: 13, suit: 'C' }, 'கிளாவர் ராஜா'],
 ] as const)('in %s %j is called %s', async (language, card, name) => {
-  await setLanguage(language);
+  setLanguage(language);
   expect(cardName(card, say(cardWords))).toBe(name);
 });
 

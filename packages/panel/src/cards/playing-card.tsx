@@ -15,14 +15,15 @@ type CardProps = {
 /** A playing card, named for who cannot see it. A code that is no card of ours is shown as text. */
 export function PlayingCard({ card, width = 56, won = false }: CardProps) {
   const t = useWords(cardWords);
-  const known = typeof card === 'string' ? cardOfCode(card) : card;
   const height = Math.round((width * 7) / 5);
   const picture = { className: classes.card, width, height, 'data-won': won };
   if (card === 'back') return <img {...picture} src={BACK} alt={t('faceDown')} />;
+  const known = typeof card === 'string' ? cardOfCode(card) : card;
   if (known !== undefined) return <img {...picture} src={pictureOf(known)} alt={cardName(known, t)} />;
+  const code = typeof card === 'string' ? card : '';
   return (
-    <span className={classes.unknown} style={{ width, height }} title={t('unknown', { code: String(card) })}>
-      {String(card)}
+    <span className={classes.unknown} style={{ width, height }} title={t('unknown', { code })}>
+      {code}
     </span>
   );
 }

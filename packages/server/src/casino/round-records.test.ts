@@ -103,7 +103,11 @@ describe('what is told of a round', () => {
 
 describe('which rounds are told', () => {
   it('of a table up to the one that was asked for, the newest first; no round of another table', async () => {
-    const [first, second] = [await dealer.open('lucky7'), await dealer.open('lucky7')];
+    // A table has one round at a time.
+    const first = await dealer.open('lucky7');
+    await dealer.deal(first, 'lucky7');
+    const second = await dealer.open('lucky7');
+    await dealer.deal(second, 'lucky7');
     await dealer.open('lucky7eu');
     at.clock.now = new Date('2026-11-20T15:00:40Z');
     const third = await dealer.open('lucky7');
@@ -116,7 +120,7 @@ describe('which rounds are told', () => {
   });
 
   it('a client whose table is off sees what he has bet on, and nothing else of it; operators see it', async () => {
-    const [bet, other] = [await dealer.open('lucky7'), await dealer.open('lucky7')];
+    const [bet, other] = [await dealer.open('lucky7'), await dealer.open('lucky7eu')];
     await place(bet);
     await at.ask(
       'updateUserCasinoStatus',

@@ -9,11 +9,14 @@ import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
 import { giveRights } from '../testing/rights.fixtures.ts';
 import { PASSWORD } from '../testing/story.fixtures.ts';
 import { testDraws } from '../testing/draws.fixtures.ts';
+import { openDay, openNumbered } from '../testing/rounds.fixtures.ts';
 import { RULES } from './permission-rules.fixtures.ts';
 import { TOPIC_RULES } from './topic-rules.fixtures.ts';
 
 const story = await testDraws();
 const { app, pool, people, send } = story;
+await openDay(pool);
+await openNumbered(story, 'lucky7', 1);
 const REACHED = 1;
 
 /** Calls that staff of the Company may be given, and the right that each asks for. */

@@ -134,7 +134,7 @@ describe('which rounds are told', () => {
   });
 
   it.each([
-    [{ event_id: 'c-20261120-none' }, 'unknown_round'],
+    [{ event_id: 'c-20261120-none' }, 'unknown_event'],
     [{ event_id: 'c-20200101-none' }, 'unknown_event'],
     [{ event_id: 'x', rounds: 101 }, 'malformed'],
     [{ event_id: 'x', rounds: 0 }, 'malformed'],

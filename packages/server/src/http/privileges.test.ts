@@ -15,7 +15,7 @@ import { TOPIC_RULES } from './topic-rules.fixtures.ts';
 
 const story = await testDraws();
 const { app, pool, people, send } = story;
-await openDay(pool);
+await openDay(story);
 await openNumbered(story, 'lucky7', 1);
 const REACHED = 1;
 

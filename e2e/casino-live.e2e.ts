@@ -109,7 +109,7 @@ test('a client bets on a live table with a seed of its own, its agent sees its p
   await test.step('a card falls: betting is over on both screens, the card lies there by its name', async () => {
     await openCard(round, 'KDD');
     for (const page of [client, agent])
-      await expect(page.getByRole('img', { name: 'King of hearts' })).toBeVisible();
+      await expect(page.getByRole('article').getByRole('img', { name: 'King of hearts' })).toBeVisible();
     await expect(price(client, 'Lagai Low Card at 2.00')).toBeDisabled();
     await fits(client);
   });

@@ -7,6 +7,8 @@
   const scrolls = (style) => ['auto', 'scroll'].includes(style.overflowX);
   const shown = (element) => {
     const { width, height } = element.getBoundingClientRect();
+    // What is there for who listens alone is cut on purpose.
+    if (element.closest('.visually-hidden') !== null) return false;
     return (
       width > 1 && height > 1 && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
     );

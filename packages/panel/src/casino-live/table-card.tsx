@@ -1,8 +1,9 @@
 import { useIntersection } from '@mantine/hooks';
 import { casinoRoundTopic } from '@pavilion/contract/channels.ts';
 import type { CasinoTable } from '@pavilion/contract/casino-tables.ts';
-import { cardOfCode, cardText, isRed } from '@pavilion/engine/casino/cards.ts';
+import { cardOfCode, cardText } from '@pavilion/engine/casino/cards.ts';
 import { Link } from '@tanstack/react-router';
+import { PlayingCard } from '../cards/playing-card.tsx';
 import { memo } from 'react';
 import { useLive } from '../live/use-live.ts';
 import { pathTo } from '../pages/paths.ts';
@@ -14,16 +15,17 @@ import { tableName } from './search.ts';
 /** So many of a table's cards have room on its small picture: the latest. */
 const SHOWN = 9;
 
-/** What lies on a table, as text; followed only while it is in sight. */
+/** How wide a card of another table is. */
+const SMALL = 22;
+
+/** What lies on a table, small; followed only while it is in sight. */
 function SmallCards({ round, inSight }: { round: string; inSight: boolean }) {
   const codes = useLive(inSight && round !== '' ? casinoRoundTopic(round) : '', 'cards') ?? [];
   const cards = codes.map(cardOfCode).filter((card) => card !== undefined);
   return (
     <span className={css.smallCards}>
       {cards.slice(-SHOWN).map((card, at) => (
-        <span key={`${at} ${cardText(card)}`} data-red={isRed(card)}>
-          {cardText(card)}
-        </span>
+        <PlayingCard key={`${at} ${cardText(card)}`} card={card} width={SMALL} />
       ))}
     </span>
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import { CODE } from '../testing/story.fixtures.ts';
+import { dueMatches } from './close-due.ts';
 import { DAY_EVENT, roundBet, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
 
 let at: Rounds;
@@ -83,6 +84,13 @@ describe('a round of Lucky 7', () => {
     await at.declare(round, '9♠');
     expect((await wallet('client')).balance - before.balance).toBe(-100_00n);
     expect((await owed(round))[0]).toBe(100_00n);
+  });
+
+  it('does not make its day one that was left open: that closes by the clock', async () => {
+    const round = await at.open('lucky7');
+    await place(round, '1/1 x 100', 2);
+    await at.declare(round, 'A♠');
+    expect((await dueMatches(at.pool)).map(({ id }) => id)).not.toContain(DAY_EVENT);
   });
 
   it('is cancelled: every bet is void', async () => {

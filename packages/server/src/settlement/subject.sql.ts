@@ -1,3 +1,4 @@
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
@@ -58,8 +59,8 @@ export async function openSubjects(db: Db, eventId: string, exceptId?: string): 
   return rows;
 }
 
-/** Matches `e` that have results and in which nothing waits for one. */
-export const ALL_SETTLED = `(${HAS_RESULTS}) and not exists (${openIn('e.id')})`;
+/** Matches `e` that have results and in which nothing waits for one; the day of a casino closes by the clock. */
+export const ALL_SETTLED = `e.sport_id <> ${SPORT.casino} and (${HAS_RESULTS}) and not exists (${openIn('e.id')})`;
 
 /** Their names. */
 export async function openNames(db: Db, eventId: string, exceptId?: string): Promise<string[]> {

@@ -9,10 +9,12 @@ import { fallingCards, lieAt, timesOfRound, type Falling } from './open-cards.ts
 /** Tables that are dealt at the same moment; the others wait their turn, so that calls find connections. */
 const AT_ONCE = 4;
 
+const FAILED = 'a table of the casino could not be dealt and will be tried again';
+
 /** What is to be done next at a table, and when. */
 type Step = { readonly at: Date; take(): Promise<void> };
 
-/** Deals what is due. Every step looks again, under its lock, whether it is still to be taken: two nodes that deal at once deal nothing twice. */
+/** Deals what is due; a table that fails keeps no other back. Every step looks again, under its lock, whether it is still to be taken: two nodes that deal at once deal nothing twice. */
 export type Dealer = {
   /** @returns when the next step is due; undefined when none is */
   dealDue(): Promise<Date | undefined>;
@@ -25,14 +27,20 @@ export function createDealer(house: House): Dealer {
     const key = `${round.id} ${round.falling_since?.getTime()}`;
     const known = falls.get(key) ?? fallingCards(house, round);
     falls.set(key, known);
-    return known;
+    return known.catch((error: unknown) => {
+      falls.delete(key);
+      throw error;
+    });
   };
   const look = async (): Promise<Step[]> => {
     const tables = await tablesToDeal(house.pool);
     const rounds = new Set(tables.map(({ round }) => round?.id));
     for (const key of falls.keys()) if (!rounds.has(key.split(' ')[0])) falls.delete(key);
-    const steps = await Promise.all(tables.map((table) => nextStep(house, table, fallingOf)));
-    return steps.filter((step) => step !== undefined);
+    const steps = await Promise.allSettled(tables.map((table) => nextStep(house, table, fallingOf)));
+    return steps.flatMap((step) => {
+      if (step.status === 'rejected') house.log.error({ err: step.reason }, FAILED);
+      return step.status === 'fulfilled' && step.value !== undefined ? [step.value] : [];
+    });
   };
   return {
     async dealDue() {
@@ -49,7 +57,7 @@ export function createDealer(house: House): Dealer {
   };
 }
 
-/** @returns whether any was taken; one that fails keeps no other table back and is tried again at the next look */
+/** @returns whether any was taken; one that fails is tried again at the next look */
 async function takeAll(house: House, due: readonly Step[]): Promise<boolean> {
   const waiting = [...due];
   let taken = false;
@@ -57,8 +65,7 @@ async function takeAll(house: House, due: readonly Step[]): Promise<boolean> {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       await step.take().then(
         () => (taken = true),
-        (error: unknown) =>
-          house.log.error({ err: error }, 'a table of the casino could not be dealt and will be tried again'),
+        (error: unknown) => house.log.error({ err: error }, FAILED),
       );
   };
   await Promise.all(Array.from({ length: AT_ONCE }, takeThem));

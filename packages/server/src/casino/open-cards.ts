@@ -51,13 +51,18 @@ export async function fallingCards(house: Dealer, round: KnownRound): Promise<Fa
   return { since, lying, ...untilStop(game, cards, lying) };
 }
 
-/** The cards up to the next one that has bets taken again, or ends the round. */
+/**
+ * The cards up to the next one that has bets taken again, or ends the round.
+ *
+ * @throws Error when what is stored as lying on the table is more than the round has
+ */
 function untilStop(game: Game, cards: readonly Card[], lying: number): Pick<Falling, 'cards' | 'dealt'> {
-  for (let many = lying + 1; ; many += 1) {
+  for (let many = lying + 1; many <= cards.length; many += 1) {
     const until = cards.slice(0, many);
     const dealt = game.read(until);
     if (dealt.ending !== undefined || dealt.reopened.length > 0) return { cards: until, dealt };
   }
+  throw new Error(`${lying} cards lie on the table of a round that has ${cards.length}`);
 }
 
 /** When all of them lie. */

@@ -352,6 +352,7 @@ CREATE TABLE casino_rounds (
   root text,
   falling_since timestamp with time zone,
   revealed_at timestamp with time zone,
+  provider_ppm integer,
   CONSTRAINT casino_rounds_pkey PRIMARY KEY (id),
   CONSTRAINT casino_rounds_provider_id_mid_key UNIQUE (provider_id, mid),
   CONSTRAINT casino_rounds_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
@@ -844,6 +845,23 @@ CREATE TABLE provider_fancies (
   CONSTRAINT provider_fancies_pkey PRIMARY KEY (session_id),
   CONSTRAINT provider_fancies_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT provider_fancies_section_check CHECK ((section = ANY (ARRAY['sky'::text, 'diamond'::text])))
+);
+
+CREATE TABLE provider_rounds (
+  settlement_id bigint NOT NULL,
+  turned boolean NOT NULL DEFAULT false,
+  round_id text NOT NULL,
+  provider_id integer NOT NULL,
+  game text NOT NULL,
+  game_title text NOT NULL,
+  gross bigint NOT NULL,
+  provider_ppm integer NOT NULL,
+  provider_part bigint NOT NULL,
+  settled_at timestamp with time zone NOT NULL,
+  CONSTRAINT provider_rounds_pkey PRIMARY KEY (settlement_id, turned),
+  CONSTRAINT provider_rounds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id),
+  CONSTRAINT provider_rounds_round_id_fkey FOREIGN KEY (round_id) REFERENCES casino_rounds(id),
+  CONSTRAINT provider_rounds_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
 );
 
 CREATE TABLE races (
@@ -1387,6 +1405,10 @@ CREATE INDEX matka_cuts_by_draw ON public.matka_cuts USING btree (draw_id, user_
 CREATE UNIQUE INDEX privilege_groups_name ON public.privilege_groups USING btree (owner_id, lower(name));
 
 CREATE INDEX provider_fancies_event ON public.provider_fancies USING btree (event_id);
+
+CREATE INDEX provider_rounds_of_provider ON public.provider_rounds USING btree (provider_id, settled_at DESC, settlement_id DESC, turned DESC);
+
+CREATE INDEX provider_rounds_of_round ON public.provider_rounds USING btree (round_id);
 
 CREATE INDEX races_meeting ON public.races USING btree (meeting_id);
 

@@ -49,6 +49,7 @@ const OWNERS: Record<string, string> = {
   preferences: 'sign-in',
   privilege_groups: 'staff',
   provider_fancies: 'feeds',
+  provider_rounds: 'settlement',
   races: 'matches',
   rate_snapshots: 'bets',
   rule_acceptances: 'rules',

@@ -31,12 +31,13 @@ export type NewRound = {
   readonly seed: string | null;
 };
 
-/** Opens a round for bets. False when the provider opened it before. */
+/** Opens a round for bets, with what its provider keeps by now; a dealer of the house keeps nothing unless a share is set. False when the provider opened it before. */
 export async function openRound(db: Db, round: NewRound): Promise<boolean> {
   const { rowCount } = await db.query(
     `with opened as (
-       insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning event_id, provider_id, game_code
+       insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed, provider_ppm)
+       select $1, $2, p.id, $4, $5, $6, $7, $8, $9, $10, case when p.protocol = 'dealer' then nullif(p.revenue_ppm, 0) else p.revenue_ppm end
+       from casino_providers p where p.id = $3 on conflict do nothing returning event_id, provider_id, game_code
      )
      insert into casino_round_counts as c (event_id, provider_id, game_code, rounds) select event_id, provider_id, game_code, 1 from opened
      on conflict (event_id, provider_id, game_code) do update set rounds = c.rounds + 1`,

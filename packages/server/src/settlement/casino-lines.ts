@@ -1,3 +1,4 @@
+import { PPM } from '@pavilion/engine/money/ppm.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import { arrayOf } from '../db/sql-array.ts';
 import type { Db } from '../db/pool.ts';
@@ -10,9 +11,23 @@ type OfRound = {
   readonly at: Date;
 };
 
-/** Writes lines, and adds them to the sums of their day: whoever reads a day reads those, not its thousands of lines. */
-const summed = (lines: string): string => `
-  with written as (${lines} returning event_id, user_id, parent_id, owed)
+/**
+ * Writes lines of a round, told by a query for its id, and adds them to the sums of their day: whoever reads a day reads those,
+ * not its thousands of lines. Where a provider keeps a share, what it is owed is written with them: part of what the clients lost.
+ */
+const summed = (lines: string, round: string): string => `
+  with written as (${lines} returning event_id, settlement_id, turned, user_id, parent_id, owed, created_at),
+  owes as (
+    insert into provider_rounds (settlement_id, turned, round_id, provider_id, game, game_title, gross, provider_ppm, provider_part, settled_at)
+    select lost.settlement_id, lost.turned, r.id, r.provider_id, g.code, g.name, lost.gross, r.provider_ppm,
+      round(lost.gross * r.provider_ppm / ${PPM}), lost.settled_at
+    from casino_rounds r join casino_games g on g.provider_id = r.provider_id and g.code = r.game_code
+    cross join lateral (
+      select w.settlement_id, w.turned, sum(w.owed) as gross, max(w.created_at) as settled_at
+      from written w join users u on u.id = w.user_id and u.role = 7 where r.provider_ppm is not null group by 1, 2
+    ) lost
+    where r.id = ${round} and r.provider_ppm is not null
+  )
   insert into casino_sums (event_id, user_id, parent_id, owed)
   select event_id, user_id, parent_id, sum(owed) from written group by 1, 2, 3
   on conflict (event_id, user_id, parent_id) do update set owed = casino_sums.owed + excluded.owed`;
@@ -24,9 +39,12 @@ const summed = (lines: string): string => `
 export async function writeLines(db: Db, of: OfRound, postings: readonly Posting[]): Promise<void> {
   await db.query({
     name: 'casino-lines',
-    text: summed(`insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, created_at)
+    text: summed(
+      `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, created_at)
       select $1, $2, $3, x.user_id, x.parent_id, x.owed, $4
-      from unnest($5::int[], $6::int[], $7::bigint[]) x (user_id, parent_id, owed)`),
+      from unnest($5::int[], $6::int[], $7::bigint[]) x (user_id, parent_id, owed)`,
+      '$2',
+    ),
     values: [
       of.eventId,
       of.roundId,
@@ -42,9 +60,12 @@ export async function writeLines(db: Db, of: OfRound, postings: readonly Posting
 /** Writes the lines of a round that is taken back once more, turned round. */
 export async function turnLines(db: Db, settlementId: bigint, at: Date): Promise<void> {
   await db.query(
-    summed(`insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, turned, created_at)
+    summed(
+      `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, turned, created_at)
      select event_id, round_id, settlement_id, user_id, parent_id, -owed, true, $2
-     from casino_lines where settlement_id = $1 and not turned`),
+     from casino_lines where settlement_id = $1 and not turned`,
+      '(select s.round_id from settlements s where s.id = $1)',
+    ),
     [settlementId, at],
   );
 }

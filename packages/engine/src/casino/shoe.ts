@@ -24,14 +24,20 @@ export function dealing(shoe: Shoe, stream: FairStream): () => Promise<Card> {
   };
 }
 
-/** @throws Error when these cards cannot lie together: one that the shoe has not, or more often than it has it. */
-export function refuseImpossible(shoe: Shoe, cards: readonly Card[], mostCards: number): void {
-  invariant(cards.length <= mostCards, `at most ${mostCards} cards fall`);
+/** The first of these cards that cannot lie with those before it: the shoe has it not, or not so often. */
+export function impossibleCard(shoe: Shoe, cards: readonly Card[]): Card | undefined {
   const seen = new Map<string, number>();
-  for (const card of cards) {
+  return cards.find((card) => {
     const name = cardText(card);
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
-    invariant(shoe.ranks.includes(card.rank) && times <= shoe.copies, `${name} lies here once too often`);
-  }
+    return !shoe.ranks.includes(card.rank) || times > shoe.copies;
+  });
+}
+
+/** @throws Error when these cards cannot lie together: one that the shoe has not, or more often than it has it. */
+export function refuseImpossible(shoe: Shoe, cards: readonly Card[], mostCards: number): void {
+  invariant(cards.length <= mostCards, `at most ${mostCards} cards fall`);
+  const card = impossibleCard(shoe, cards);
+  invariant(card === undefined, card === undefined ? '' : `${cardText(card)} lies here once too often`);
 }

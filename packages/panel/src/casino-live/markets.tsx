@@ -43,12 +43,23 @@ function Standing({ span }: { span: Span | undefined }) {
   );
 }
 
-type PriceProps = { board: Board; of: Choice; name: string; value: number; open: boolean };
+type PriceProps = {
+  board: Board;
+  of: Choice;
+  name: string;
+  value: number;
+  open: boolean;
+  bothSides: boolean;
+};
 
-function Price({ board, of, name, value, open }: PriceProps) {
+function Price({ board, of, name, value, open, bothSides }: PriceProps) {
   const t = useWords(casinoLiveWords);
   const side = of.side === 1 ? 'back' : 'lay';
-  const said = t('atStake', { side: t(of.side === 1 ? 'lagai' : 'khai'), name, price: priceText(value) });
+  const said = t(bothSides ? 'atStake' : 'atPrice', {
+    side: t(of.side === 1 ? 'lagai' : 'khai'),
+    name,
+    price: priceText(value),
+  });
   const { onChoose } = board;
   if (onChoose === undefined)
     return (
@@ -89,6 +100,7 @@ function SelectionRow({ board, market, selection, position }: RowProps) {
       name={name}
       value={value}
       open={open && board.open}
+      bothSides={khai !== undefined}
     />
   );
   return (

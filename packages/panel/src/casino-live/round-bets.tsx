@@ -1,11 +1,13 @@
 import { positionsTopic } from '@pavilion/contract/channels.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
+import type { CasinoTable } from '@pavilion/contract/casino-tables.ts';
 import { useMay } from '../api/may.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { newestFirst } from '../live/newest-first.ts';
 import { useFamily } from '../live/use-live.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { Table } from '../ui/table/table.tsx';
+import { marketsOf } from './board.ts';
 import { casinoLiveWords } from './words.ts';
 
 function Outcome({ bet: { winning_status: status, win, loss } }: { bet: BetSlip }) {
@@ -21,10 +23,13 @@ function Outcome({ bet: { winning_status: status, win, loss } }: { bet: BetSlip 
 }
 
 /** The latest bets on a round: a client's own, for an operator those of its downline. */
-export function RoundBets({ round }: { round: string }) {
+export function RoundBets({ table: { event_id: round, game_code: code } }: { table: CasinoTable }) {
   const t = useWords(casinoLiveWords);
   const own = useMay()('placeBet');
   const bets = newestFirst(useFamily(positionsTopic(round), 'bet:') ?? []);
+  const bothSides = marketsOf(code).some(({ selections }) =>
+    selections.some(({ khai }) => khai !== undefined),
+  );
   const caption = t(own ? 'ownBets' : 'latestBets');
   return (
     <section aria-label={caption}>
@@ -35,7 +40,11 @@ export function RoundBets({ round }: { round: string }) {
         empty={t('noBets')}
         columns={[
           ...(own ? [] : [{ id: 'user', label: t('client'), cell: (bet: BetSlip) => bet.username }]),
-          { id: 'team', label: t('runner'), cell: (bet) => `${bet.side} ${bet.team_name}` },
+          {
+            id: 'team',
+            label: t('runner'),
+            cell: (bet) => (bothSides ? `${bet.side} ${bet.team_name}` : bet.team_name),
+          },
           { id: 'price', label: t('price'), figures: true, cell: (bet) => bet.display_price },
           {
             id: 'stake',

@@ -92,11 +92,21 @@ export function Slip({ table, open, choice, onTaken }: SlipProps) {
   if (slip.unanswered) return <Unanswered slip={slip} />;
   const side = t(choice?.side === 2 ? 'khai' : 'lagai');
   return (
-    <Form className={css.slip} aria-label={t('betNow')} busy={slip.busy} onSubmit={place}>
+    <Form
+      className={css.slip}
+      aria-label={t('betNow')}
+      data-chosen={chosen !== undefined}
+      busy={slip.busy}
+      onSubmit={place}
+    >
       <output className={css.chosen}>
         {chosen === undefined
           ? t('chooseFirst')
-          : t('atStake', { side, name: chosen.selection.name, price: priceText(chosen.price) })}
+          : t(chosen.selection.khai === undefined ? 'atPrice' : 'atStake', {
+              side,
+              name: chosen.selection.name,
+              price: priceText(chosen.price),
+            })}
       </output>
       <AmountInput label={t('stake')} value={stake} error={problem} onChange={slip.setStake} />
       <details open={seed === '' ? undefined : true}>

@@ -24,6 +24,7 @@ export const casinoLiveWords = defineWords('casino-live', {
   winsOrLoses: 'Wins / loses',
   chooseFirst: 'Choose a price.',
   atStake: '{{side}} {{name}} at {{price}}',
+  atPrice: '{{name}} at {{price}}',
   seed: 'Your own seed',
   seedHint: 'Mixed into the cards of this round; at most {{most}} characters. It may stay empty.',
   stakeUnder: 'The least stake is {{min}}.',

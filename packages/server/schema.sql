@@ -353,6 +353,7 @@ CREATE TABLE casino_rounds (
   falling_since timestamp with time zone,
   revealed_at timestamp with time zone,
   provider_ppm integer,
+  doubt jsonb,
   CONSTRAINT casino_rounds_pkey PRIMARY KEY (id),
   CONSTRAINT casino_rounds_provider_id_mid_key UNIQUE (provider_id, mid),
   CONSTRAINT casino_rounds_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
@@ -1349,6 +1350,8 @@ CREATE INDEX casino_lines_unposted ON public.casino_lines USING btree (event_id,
 CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at);
 
 CREATE INDEX casino_rounds_by_mid ON public.casino_rounds USING btree (mid COLLATE "C");
+
+CREATE INDEX casino_rounds_doubted ON public.casino_rounds USING btree (opened_at) WHERE ((doubt IS NOT NULL) AND (settled_at IS NULL));
 
 CREATE INDEX casino_rounds_of_game ON public.casino_rounds USING btree (event_id, game_code, opened_at);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, companyAlone, everyone } from './access.ts';
 import { defineCall } from './call.ts';
+import { casinoDoubt } from './casino-doubt.ts';
 import { fairRecord } from './casino-fair.ts';
 import { job_id } from './settlement.ts';
 import { coins, id, instant, paging } from './shapes.ts';
@@ -71,7 +72,8 @@ export const casinoLiveReport = defineCall({
 export const pendingCasino = defineCall({
   path: 'pending_casino',
   room: 'Casino',
-  summary: 'Rounds that have waited for their result longer than any table deals, the oldest first',
+  summary:
+    'Rounds that have waited for their result longer than any table deals, or were told one that cannot be, the oldest first',
   access: company,
   privilege: 'casino.list',
   shows: ['bets', 'results'],
@@ -83,6 +85,7 @@ export const pendingCasino = defineCall({
         waits_since: instant.describe('when betting on it ended'),
         bets: z.number().int(),
         exposure: coins.describe('what its bets take of the limits of clients'),
+        doubt: casinoDoubt.nullable().describe('what its supplier told that is not booked'),
       }),
     ),
     total_records: z.number().int(),
@@ -135,5 +138,8 @@ export const casinoResult = defineCall({
       }),
     ),
     fair: fairRecord.nullable().describe('null for a round that is not dealt by the house'),
+    doubt: casinoDoubt
+      .nullable()
+      .describe('what its supplier told that is not booked; null for a client, and of a round that is over'),
   }),
 });

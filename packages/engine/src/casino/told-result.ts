@@ -1,3 +1,4 @@
+import type { WhyItWaits } from '@pavilion/contract/casino-doubt.ts';
 import type { Card } from './cards.ts';
 import { isGameCode, type Ending, type Game } from './game.ts';
 import { gameOf } from './games.ts';
@@ -13,17 +14,6 @@ export type ToldResult = {
   /** The winner's name; empty when it does not say. */
   readonly winner: string;
 };
-
-/** Why a result that was told is not booked. */
-export const WHY_IT_WAITS = [
-  'unknown_card',
-  'card_twice',
-  'too_few_cards',
-  'impossible_cards',
-  'contradiction',
-  'no_winner',
-] as const;
-export type WhyItWaits = (typeof WHY_IT_WAITS)[number];
 
 /**
  * What becomes of a told result (rules 11): of a game that the house knows its cards decide, and nothing is booked that they contradict;

@@ -2,6 +2,7 @@ import { KHAI, LAGAI } from '../books/betting-type.ts';
 import { type Game, isGameCode, plByOutcome } from '../casino/game.ts';
 import { gameOf } from '../casino/games.ts';
 import { lagaiKhai } from '../casino/lagai-khai.ts';
+import { judgeResult } from '../casino/told-result.ts';
 import { threeCards } from '../casino/three-cards.ts';
 import { type OddsMilli, parseOdds, toDecimalOdds } from '../odds/odds.ts';
 import { betOn, cards, returnOf } from './casino-checks.ts';
@@ -72,6 +73,23 @@ export const CASINO_CHECKS: Record<string, RuleCheck> = {
   'casino deals': (row) => ({
     says: game(row['game']!).read(cards(row['cards']!)).ending?.description ?? 'not over',
   }),
+  'told results': (row) => {
+    const told = row['told']!;
+    const judged = judgeResult({
+      gameCode: row['game']!,
+      cards: cards(row['cards']!),
+      win: /^\d+/.exec(told)?.slice(0, 1) ?? [],
+      winner: told.replace(/^\d+ ?/, ''),
+    });
+    if (judged.verdict === 'word') return { 'what counts': 'its word' };
+    const made = judged.ending?.winner ?? '';
+    return {
+      'what counts':
+        judged.verdict === 'cards'
+          ? `cards: ${made}`
+          : ['waits', judged.because.replaceAll('_', ' '), made].filter((part) => part !== '').join(': '),
+    };
+  },
   'bets between the cards': (row) => ({
     prices: game(row['game']!)
       .read(cards(row['cards']!))

@@ -1,3 +1,4 @@
+import type { CasinoDoubt } from '@pavilion/contract/casino-doubt.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { RoundRecord } from '@pavilion/contract/casino-fair.ts';
 import { cardOfCode, pictureCode } from '@pavilion/engine/casino/cards.ts';
@@ -15,7 +16,10 @@ export async function casinoResult(
 ): Promise<CallOutput<'casinoResult'>> {
   const { records } = await roundRecords({ event_id: id, rounds: 1 }, ctx);
   const record = records[0]!;
-  const { rows } = await ctx.db.query<{ mid: string }>('select mid from casino_rounds where id = $1', [id]);
+  const { rows } = await ctx.db.query<{ mid: string; doubt: CasinoDoubt | null }>(
+    'select mid, case when settled_at is null then doubt end as doubt from casino_rounds where id = $1',
+    [id],
+  );
   const { game_code, name: event_name, opened_at: open_date, state, won_by, fair } = record;
   const game = isGameCode(game_code) ? gameOf(game_code) : undefined;
   const detail: Detail = {
@@ -25,7 +29,8 @@ export async function casinoResult(
     seats: seatsOf(game, record),
     markets: marketsOf(game, record),
   };
-  return { game_code, event_name, open_date, state, won_by, casino_result: [detail], fair };
+  const doubt = ctx.viewer.level === 7 ? null : rows[0]!.doubt;
+  return { game_code, event_name, open_date, state, won_by, casino_result: [detail], fair, doubt };
 }
 
 /** Who has which cards; of a game that the house does not know, one seat with all of them. */

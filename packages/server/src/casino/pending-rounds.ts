@@ -1,3 +1,4 @@
+import type { CasinoDoubt } from '@pavilion/contract/casino-doubt.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { isGameCode } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
@@ -9,6 +10,9 @@ import type { CallContext } from '../http/context.ts';
 /** A round waits for a person when it is this old without a result; no table deals as long. */
 const PENDING_AFTER_MS = 5 * 60_000;
 
+/** One whose supplier told what cannot be waits for a person at once. */
+const WAITS = `r.settled_at is null and (r.opened_at <= $1 or r.doubt is not null)`;
+
 type Row = {
   id: string;
   mid: string;
@@ -17,6 +21,7 @@ type Row = {
   opened_at: Date;
   closes_at: Date;
   game_code: string;
+  doubt: CasinoDoubt | null;
   bets: number;
   books: { client: number; pl: string[] }[];
 };
@@ -30,20 +35,19 @@ export async function pendingCasino(
   const before = new Date(house.now().getTime() - PENDING_AFTER_MS);
   const [page, all] = await Promise.all([
     db.query<Row>(
-      `select r.id, r.mid, r.name, s.name as sports_name, r.opened_at, r.closes_at, r.game_code, coalesce(k.bets, 0)::int as bets,
+      `select r.id, r.mid, r.name, s.name as sports_name, r.opened_at, r.closes_at, r.game_code, r.doubt, coalesce(k.bets, 0)::int as bets,
          coalesce(k.books, '[]') as books
        from casino_rounds r join events e on e.id = r.event_id join sports s on s.id = e.sport_id
        left join lateral (
          select sum(b.bets) as bets, jsonb_agg(jsonb_build_object('client', b.client_id, 'pl', b.pl::text[])) as books
          from casino_books b where b.round_id = r.id
        ) k on true
-       where r.settled_at is null and r.opened_at <= $1 order by r.opened_at, r.id limit $2 offset $3`,
+       where ${WAITS} order by r.opened_at, r.id limit $2 offset $3`,
       [before, items_perpage, (current_page - 1) * items_perpage],
     ),
-    db.query<{ total: number }>(
-      'select count(*)::int as total from casino_rounds where settled_at is null and opened_at <= $1',
-      [before],
-    ),
+    db.query<{ total: number }>(`select count(*)::int as total from casino_rounds r where ${WAITS}`, [
+      before,
+    ]),
   ]);
   return {
     records: page.rows.map((row) => ({
@@ -57,6 +61,7 @@ export async function pendingCasino(
       waits_since: row.closes_at.toISOString(),
       bets: row.bets,
       exposure: toCoins(exposureOf(row)),
+      doubt: row.doubt,
     })),
     total_records: all.rows[0]!.total,
   };

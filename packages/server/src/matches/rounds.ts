@@ -1,3 +1,4 @@
+import type { CasinoDoubt } from '@pavilion/contract/casino-doubt.ts';
 import { isGameCode, type Game, type Reopened } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { casinoDayEvent } from '@pavilion/engine/casino/round-id.ts';
@@ -138,9 +139,17 @@ export type RoundEnd = {
 /** Writes how a round ended, before it is declared. */
 export async function writeEnd(db: Db, id: string, end: RoundEnd): Promise<void> {
   await db.query(
-    `update casino_rounds set state = 'dealing', cards = $2, won_by = $3, description = $4 where id = $1`,
+    `update casino_rounds set state = 'dealing', cards = $2, won_by = $3, description = $4, doubt = null where id = $1`,
     [id, end.cards, end.wonBy, end.description],
   );
+}
+
+/** Keeps what was told of a round that has no result, and is not booked. */
+export async function writeDoubt(db: Db, id: string, doubt: CasinoDoubt): Promise<void> {
+  await db.query('update casino_rounds set doubt = $2 where id = $1 and settled_at is null', [
+    id,
+    JSON.stringify(doubt),
+  ]);
 }
 
 /** The game of a round, unless it was cancelled; undefined of any other, and of a game that nobody deals here. */

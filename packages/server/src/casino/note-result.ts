@@ -1,0 +1,48 @@
+import { pictureCode, type Card } from '@pavilion/engine/casino/cards.ts';
+import { judgeResult, type JudgedResult } from '@pavilion/engine/casino/told-result.ts';
+import type { Db } from '../db/pool.ts';
+import { writeDoubt, writeEnd } from '../matches/rounds.ts';
+
+/** What a supplier says of the end of a round, as it came. */
+export type ResultAsTold = {
+  readonly cards: readonly Card[] | undefined;
+  readonly shown: readonly string[];
+  readonly description: string;
+  readonly win: readonly string[];
+  readonly winner: string;
+};
+
+/** What lists and records of rounds take. */
+const MOST = { cards: 200, code: 10, name: 200, description: 2000 } as const;
+
+/**
+ * Judges what a supplier says of the end of a round by its cards (rules 11), and writes it beside the round that waits for its result: as
+ * how it ended, or as what is doubted. Moves nothing: whoever asked settles by the verdict.
+ */
+export async function noteResult(
+  db: Db,
+  { id, gameCode }: { readonly id: string; readonly gameCode: string },
+  told: ResultAsTold,
+): Promise<JudgedResult> {
+  const judged = judgeResult({ ...told, gameCode });
+  const shown = told.shown.slice(0, MOST.cards).map((code) => code.slice(0, MOST.code));
+  const description = told.description.slice(0, MOST.description);
+  const wonBy = (told.winner || told.win.join(', ')).slice(0, MOST.name);
+  if (judged.verdict === 'waits') {
+    const made = judged.ending?.winner ?? '';
+    await writeDoubt(db, id, {
+      because: judged.because,
+      cards: shown,
+      won_by: wonBy,
+      desc: description,
+      made,
+    });
+  } else if (judged.verdict === 'word') await writeEnd(db, id, { wonBy, description, cards: shown });
+  else
+    await writeEnd(db, id, {
+      wonBy: judged.ending.winner,
+      description: judged.ending.description,
+      cards: (told.cards ?? []).map(pictureCode),
+    });
+  return judged;
+}

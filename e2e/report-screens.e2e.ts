@@ -50,6 +50,12 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'games-daily', path: '/games-daily-report', as: 'agent', ready: heading('Games Daily Report') },
   {
+    name: 'super-nowa',
+    path: '/super_nowa_profit_loss',
+    as: 'company',
+    ready: heading('Super Nowa Profit Loss'),
+  },
+  {
     name: 'user-view-from-collection',
     path: '/userview/collection-report/:account(client)/client',
     as: 'agent',

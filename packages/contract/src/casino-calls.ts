@@ -3,6 +3,7 @@ import { roundRecords } from './casino-fair.ts';
 import * as providers from './casino-providers.ts';
 import { casinoTables } from './casino-tables.ts';
 import * as rounds from './casino-rounds.ts';
+import { superNowaProfitLoss } from './super-nowa.ts';
 
 /** The calls of the casino: who may have what of it, its tables and rounds. */
 export const casinoCalls = {
@@ -21,4 +22,5 @@ export const casinoCalls = {
   previewCasinoDay,
   postCasinoDay,
   casinoLedgerDetail,
+  superNowaProfitLoss,
 };

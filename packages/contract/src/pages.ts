@@ -168,6 +168,14 @@ export const PAGES = [
     rail: true,
     menu: { in: 'Money', below: 'Reports', icon: 'subcompanies' },
   },
+  {
+    path: '/super_nowa_profit_loss',
+    title: 'Super Nowa Profit Loss',
+    access: company,
+    code: 'reports/super-nowa-page',
+    privilege: 'reports.list',
+    menu: { in: 'Money', below: 'Reports', icon: 'casino' },
+  },
   ...LEVEL_LISTS,
   {
     path: '/locked_users',

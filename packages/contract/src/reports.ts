@@ -14,7 +14,7 @@ const ofMatch = {
 } as const;
 
 /** Days of settlement. */
-const days = {
+export const daysOfReport = {
   from_date: z.string().max(40).optional().describe("UTC 'YYYY-MM-DD HH:mm:ss', or a day"),
   to_date: z.string().max(40).optional().describe('a day alone counts to its end'),
   utc_offset: z
@@ -151,7 +151,7 @@ export const subCompanyReport = defineCall({
   summary: 'What each sub company and the Company earned, by match: one match, or those settled in a range',
   access: company,
   shows: ['ledger'],
-  in: z.object({ ...ofMatch, event_id: id.optional(), ...days }),
+  in: z.object({ ...ofMatch, event_id: id.optional(), ...daysOfReport }),
   out: z.object({
     sc_report: z.array(
       z.object({
@@ -199,7 +199,7 @@ export const alltimePl = defineCall({
   summary: 'What the caller earned in all, or in some sports and a range',
   access: operators,
   shows: ['ledger'],
-  in: z.object({ sports_id: sportsId, from_date: days.from_date, to_date: days.to_date }),
+  in: z.object({ sports_id: sportsId, from_date: daysOfReport.from_date, to_date: daysOfReport.to_date }),
   out: z.object({
     pl: z.object({
       pl_tot: coins,
@@ -223,7 +223,7 @@ export const plReport = defineCall({
     items_perpage: z.number().int().min(1).max(500).default(50),
     status: z.number().int().default(1),
     sports_id: sportsId,
-    ...days,
+    ...daysOfReport,
   }),
   out: z.object({
     pl_report: z.array(z.object({ date: instant, event_id: id, event_name: z.string(), ...earningMoney })),
@@ -242,7 +242,7 @@ export const sessionEarningReport = defineCall({
   summary: 'What each settled session brought: one match, or those settled in a range',
   access: operators,
   shows: ['ledger'],
-  in: z.object({ ...ofMatch, event_id: id.optional(), ...days }),
+  in: z.object({ ...ofMatch, event_id: id.optional(), ...daysOfReport }),
   out: z.object({
     session_report: z.array(
       z.object({
@@ -275,7 +275,7 @@ export const gamesDailyReport = defineCall({
     items_perpage: z.number().int().min(1).max(500).default(100),
     keyword: z.string().max(100).default(''),
     sports_id: sportsId,
-    ...days,
+    ...daysOfReport,
   }),
   out: z.object({
     records: z.array(

@@ -70,6 +70,14 @@ export const reportsWords = defineWords('reports', {
   paidTo: 'Payment Paid To ({{name}})',
   together: 'Together',
   receiveAndPay: 'To receive and to pay',
+  roundId: 'Round Id',
+  gameTitle: 'Game Title',
+  superNowaShare: 'Super Nowa Share',
+  resultTakenBack: 'Taken back',
+  companyByDay: 'The Company’s share by day',
+  cricket: 'Cricket',
+  football: 'Football',
+  soccer: 'Soccer',
 });
 
 export type ReportsKey = WordOf<typeof reportsWords>;

@@ -277,6 +277,7 @@ export const RULES: Record<CallName, Rule> = {
   plReport: { who: 'operators' },
   sessionEarningReport: { who: 'operators', body: event },
   gamesDailyReport: { who: 'operators' },
+  superNowaProfitLoss: { who: 'company' },
   coinReport: { who: 'all', names: guid, self: 'served' },
   creditCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
   limitFacts: { who: 'operators', names: (target) => ({ user_guids: [target.guid] }), self: 'hidden' },

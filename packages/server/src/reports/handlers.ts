@@ -5,6 +5,7 @@ import { matchCollectionReport } from './match-collection.ts';
 import { agentReport, companyReport, userReport } from './match-reports.ts';
 import { sessionEarningReport } from './session-earning.ts';
 import { subCompanyReport } from './sub-company-report.ts';
+import { superNowaProfitLoss } from './super-nowa.ts';
 
 export function reportHandlers() {
   return {
@@ -17,5 +18,6 @@ export function reportHandlers() {
     plReport,
     sessionEarningReport,
     gamesDailyReport,
+    superNowaProfitLoss,
   } satisfies Partial<Handlers>;
 }

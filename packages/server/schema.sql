@@ -1453,6 +1453,8 @@ CREATE INDEX settlements_event ON public.settlements USING btree (event_id);
 
 CREATE UNIQUE INDEX settlements_market ON public.settlements USING btree (market_id, version) WHERE (kind = 'market'::text);
 
+CREATE INDEX settlements_no_round ON public.settlements USING btree (id) WHERE (round_id IS NULL);
+
 CREATE INDEX settlements_of_matches ON public.settlements USING btree (event_id, id) WHERE (kind <> 'round'::text);
 
 CREATE UNIQUE INDEX settlements_posting ON public.settlements USING btree (event_id, version) WHERE (kind = 'posting'::text);

@@ -1,5 +1,6 @@
 import { casinoLedgerDetail, postCasinoDay, previewCasinoDay } from './casino-day.ts';
 import { roundRecords } from './casino-fair.ts';
+import { declareRound, previewRound } from './declare-round.ts';
 import * as providers from './casino-providers.ts';
 import { casinoTables } from './casino-tables.ts';
 import * as rounds from './casino-rounds.ts';
@@ -19,6 +20,8 @@ export const casinoCalls = {
   pendingCasino: rounds.pendingCasino,
   cancelCasinoGame: rounds.cancelCasinoGame,
   casinoResult: rounds.casinoResult,
+  previewRound,
+  declareRound,
   previewCasinoDay,
   postCasinoDay,
   casinoLedgerDetail,

@@ -208,6 +208,11 @@ export const SENTENCES = [
   '{{name}} was abandoned by {{by}}',
   'The books are not what the bets make: {{clients}}',
   'The books are not what the bets make: {{clients}} and {{more}} more',
+  '{{card}} is no card',
+  '{{card}} cannot lie there once more',
+  '{{card}} comes after the end of the round',
+  'The round is not over with these cards',
+  '{{market}}: the cards say {{made}}, not {{named}}',
   'The lines are not what the rounds brought: {{rounds}}',
   // findings of the checks of the house
   '{{name}}: {{books}} books are not what their bets make',

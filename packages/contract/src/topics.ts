@@ -230,7 +230,11 @@ export const topics = {
     privilege: 'settlement.list',
     shows: ['results'],
     document: {
-      settled: z.string().describe('changes with every settlement and roll-back'),
+      settled: z
+        .string()
+        .describe(
+          'changes with every settlement and roll-back, of rounds of the casino with those that wait for a person',
+        ),
       rollback: z
         .object({ at: instant, name: z.string(), by: z.string(), results: count })
         .nullable()

@@ -33,8 +33,16 @@ const BY_TEXT: ReadonlyMap<string, Card> = new Map(
   [...BY_CODE.values()].map((card) => [cardText(card), card]),
 );
 
+const BY_LETTERS: ReadonlyMap<string, Card> = new Map([
+  ...BY_TEXT,
+  ...[...BY_CODE.values()].map((card): [string, Card] => [`${rankText(card.rank)}${card.suit}`, card]),
+]);
+
 /** The card of a picture's code; undefined of anything else, a place that was not dealt ("1" or "0") among them. */
 export const cardOfCode = (code: string): Card | undefined => BY_CODE.get(code);
+
+/** The card that a person types: "KH", "10s" or "9♦"; the letters are those of the suits, not of the pictures. */
+export const cardOfLetters = (typed: string): Card | undefined => BY_LETTERS.get(typed.toUpperCase());
 
 /** The cards of "K♥ Q♣ J♠"; undefined when one of them is none. */
 export function cardsOfText(text: string): readonly Card[] | undefined {

@@ -41,6 +41,13 @@ export const TEEN: Game = {
   mostCards: MOST_CARDS,
   read(cards): Dealt {
     refuseImpossible(SHOE, cards, MOST_CARDS);
-    return { ...bestHandOfThree(SEATS, cards, (winner) => [winner]), reopened: reopened(cards) };
+    const dealt = bestHandOfThree(SEATS, cards, (winner) => [winner]);
+    return {
+      ...dealt,
+      // The exact chances of two cards each take ten milliseconds: whoever asks for the ending alone does not wait for them.
+      get reopened() {
+        return reopened(cards);
+      },
+    };
   },
 };

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/context.ts';
 import { tablesOf } from './tables.ts';
 import { cancelCasinoGame } from './cancel-round.ts';
 import { casinoResult } from './casino-result.ts';
+import { declareRoundByHand, previewRound } from './declare-round.ts';
 import { pendingCasino } from './pending-rounds.ts';
 import { casinoList } from './round-list.ts';
 import { roundRecords } from './round-records.ts';
@@ -18,5 +19,7 @@ export function casinoHandlers(house: House) {
     pendingCasino: (request, ctx) => pendingCasino(house, request, ctx),
     cancelCasinoGame: (request, ctx) => cancelCasinoGame(house, request, ctx),
     casinoResult,
+    previewRound: (request, ctx) => previewRound(house, request, ctx),
+    declareRound: (request, ctx) => declareRoundByHand(house, request, ctx),
   } satisfies Partial<Handlers>;
 }

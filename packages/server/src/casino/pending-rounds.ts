@@ -6,9 +6,7 @@ import { roundBooks, type RoundBook } from '@pavilion/engine/casino/round-book.t
 import { sumPaise, toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-
-/** A round waits for a person when it is this old without a result; no table deals as long. */
-const PENDING_AFTER_MS = 5 * 60_000;
+import { PENDING_AFTER_MS } from '../matches/waiting-rounds.ts';
 
 /** One whose supplier told what cannot be waits for a person at once. */
 const WAITS = `r.settled_at is null and (r.opened_at <= $1 or r.doubt is not null)`;

@@ -222,6 +222,8 @@ export const RULES: Record<CallName, Rule> = {
   pendingCasino: { who: 'company' },
   cancelCasinoGame: { who: 'company', body: { event_id: 'x' } },
   casinoResult: { who: 'all', body: { casino_round_id: 'x' } },
+  previewRound: { who: 'company', body: { event_id: 'x', cards: [] } },
+  declareRound: { who: 'company', body: { event_id: 'x', cards: [], code: '0000' } },
   abandonFancy: { who: 'company' },
   rollbackMarket: { who: 'company' },
   rollbackSession: { who: 'company' },

@@ -1,22 +1,30 @@
 import { SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
-import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { sharedTopic, type TopicKind } from '../live/topic-kind.ts';
+import { PENDING_AFTER_MS } from '../matches/waiting-rounds.ts';
 import { subjectNames } from '../subjects/subject-rows.ts';
 
 /** What two desks must not learn from a page that they loaded before: something was settled, or rolled back and by whom. */
 export function settlementDeskTopic(house: House): TopicKind<'settlementDesk'> {
   house.bus.on('match', () => house.hub.refresh(SETTLEMENT_DESK_TOPIC));
-  return sharedTopic(() => deskDocument(house.pool));
+  return sharedTopic(() => deskDocument(house));
 }
 
-type Latest = { settled: bigint | null; at: Date | null; name: string; by: string; results: number };
+type Latest = {
+  settled: bigint | null;
+  waiting: string;
+  at: Date | null;
+  name: string;
+  by: string;
+  results: number;
+};
 
 const { name: NAME, joins: NAMES } = subjectNames('s');
 
-async function deskDocument(db: Db): Promise<TopicDocument<'settlementDesk'>> {
-  const { rows } = await db.query<Latest>(
+/** The tables of a casino declare a round every second: what the desks hear of them is which rounds wait for a person. */
+async function deskDocument({ pool, now }: House): Promise<TopicDocument<'settlementDesk'>> {
+  const { rows } = await pool.query<Latest>(
     `with last as (
        select event_id, rolled_back_at, rolled_back_by from settlements
        where reversal_id is not null order by reversal_id desc limit 1
@@ -28,12 +36,16 @@ async function deskDocument(db: Db): Promise<TopicDocument<'settlementDesk'>> {
        ${NAMES}
        group by l.rolled_back_at, u.username, e.name
      )
-     select (select max(id) from settlements) as settled, back.* from (select) one left join back on true`,
+     select (select max(id) from settlements where round_id is null) as settled, (
+       select coalesce(md5(string_agg(r.id || ' ' || r.version, ',' order by r.id)), '') from casino_rounds r
+       where r.settled_at is null and (r.version > 0 or r.opened_at <= $1)
+     ) as waiting, back.* from (select) one left join back on true`,
+    [new Date(now().getTime() - PENDING_AFTER_MS)],
   );
-  const { settled, at, name, by, results } = rows[0]!;
+  const { settled, waiting, at, name, by, results } = rows[0]!;
   const last = at?.toISOString();
   return {
-    settled: `${settled ?? ''} ${last ?? ''}`,
+    settled: `${settled ?? ''} ${last ?? ''} ${waiting}`.trim(),
     rollback: last === undefined ? null : { at: last, name, by, results },
   };
 }

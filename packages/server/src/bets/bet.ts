@@ -15,6 +15,8 @@ export type BetRequest = {
   readonly casinoMarket?: number;
   /** Of a round: what the client adds to its fair deal. */
   readonly clientSeed?: string | undefined;
+  /** Of a round of a supplier: he says so. */
+  readonly told?: true;
   /** Of a draw: for which of the two games it was asked, where that was said. */
   readonly fast?: boolean;
   readonly bettingType: BettingType;

@@ -32,7 +32,7 @@ export function decideUnit(
       decided.push({ asked, priced });
     }
     const limit = {
-      balance: wallet.balance,
+      balance: wallet.balance + (kind.facts(bets[0]).credit ?? 0n),
       usedBefore: wallet.used_limit,
       exposureBefore: first?.exposureBefore() ?? 0n,
       exposureAfter: last?.exposureAfter() ?? 0n,

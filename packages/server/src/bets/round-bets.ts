@@ -10,8 +10,8 @@ import { roundFacts, type RoundFacts } from './round-facts.sql.ts';
 import { ROUND_BOOKS } from './stored-books.ts';
 
 /** @throws Refusal unknown_selection */
-function selectionOf({ casinoMarket, selectionId }: BetRequest, { game }: RoundFacts): Selection {
-  const market = game.markets.find(({ id }) => id === casinoMarket);
+function selectionOf({ casinoMarket, selectionId }: BetRequest, { markets }: RoundFacts): Selection {
+  const market = markets.find(({ id }) => id === casinoMarket);
   const selection = market?.selections.find(({ sid }) => sid === selectionId);
   if (selection === undefined) throw new Refusal('unknown_selection');
   return selection;
@@ -33,7 +33,7 @@ export const ROUND_BETS = betKind({
   kind: 'round',
   business: 'casino',
   unknown: 'unknown_round',
-  rules: ({ game }) => roundBooks(game.markets),
+  rules: ({ markets }) => roundBooks(markets),
   facts: (db, ids) => roundFacts(db, ids),
   factsFor: (facts: RoundFacts) => facts,
   delaySeconds: () => 0,
@@ -41,10 +41,12 @@ export const ROUND_BETS = betKind({
     if (!betting) throw new Refusal('market_not_open');
   },
   refuseUnknown(asked, facts) {
+    if (facts.told !== (asked.told === true)) throw new Refusal('unknown_round');
+    if (facts.told) return;
     selectionOf(asked, facts);
     if (offeredPrice(asked, facts) === undefined) throw new Refusal('market_not_open');
   },
-  price: (_, asked, facts) => pricedBet(asked, facts),
+  price: (_, asked, facts) => (facts.told ? toldBet(asked) : pricedBet(asked, facts)),
   entry: ({ casinoMarket }, { outcomes }) => ({ market: casinoMarket ?? 0, pl: outcomes ?? [] }),
   booked: ({ casino_market, outcomes }) => ({ market: casino_market ?? 0, pl: outcomes ?? [] }),
   taken: () => undefined,
@@ -77,5 +79,17 @@ function pricedBet(request: BetRequest, facts: RoundFacts): PricedBet {
     outcomes,
   };
 }
+
+/** The stake is lost until a supplier says what the bet brings. */
+const toldBet = ({ stake }: BetRequest): PricedBet => ({
+  asked: 0,
+  odds: null,
+  line: null,
+  rate: null,
+  display: '',
+  win: 0n,
+  loss: stake,
+  outcomes: [-stake],
+});
 
 const displayed = (price: OddsMilli): string => toDecimalOdds(price).toFixed(2);

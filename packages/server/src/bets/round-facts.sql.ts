@@ -1,13 +1,14 @@
-import type { Game } from '@pavilion/engine/casino/game.ts';
-import { isGameCode, type Reopened } from '@pavilion/engine/casino/game.ts';
-import { gameOf } from '@pavilion/engine/casino/games.ts';
+import type { CasinoMarket, Reopened } from '@pavilion/engine/casino/game.ts';
+import { marketsOfRound } from '@pavilion/engine/casino/told-round.ts';
 import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
 /** A round with all that a bet on one of its selections is decided by. */
 export type RoundFacts = SubjectFacts & {
-  readonly game: Game;
+  readonly markets: readonly CasinoMarket[];
+  /** Of a supplier, who tells its bets himself: nobody else places any. */
+  readonly told: boolean;
   /** Whether it takes bets but for the clock. */
   readonly betting: boolean;
   /** What takes bets again while cards are out; undefined before the first card, when all of the game does. */
@@ -18,6 +19,8 @@ type Row = {
   id: string;
   event_id: string;
   game_code: string;
+  told: boolean;
+  credit: bigint;
   state: 'betting' | 'dealing' | 'declared' | 'cancelled';
   settled: boolean;
   closes_at: Date;
@@ -28,38 +31,52 @@ type Row = {
   off_for: number[];
 };
 
-/** Rounds of games that are dealt here; nobody bets on those of an outside supplier. */
+/**
+ * What the open rounds of a client have won that their supplier has not closed: coins that the client may stake already, for the
+ * supplier has shown them to him.
+ */
+export const toldCredit = (client: string, without: string): string => `(
+  select coalesce(sum(greatest(0, w.won)), 0)::bigint from (
+    select sum(b.pl[1]) as won from casino_rounds o join casino_books b on b.round_id = o.id
+    where o.client_id = ${client} and o.settled_at is null and o.id is distinct from ${without} group by o.id
+  ) w)`;
+
+/** Rounds that are bet on: those that the house deals, and those of suppliers. */
 export async function roundFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RoundFacts>> {
   const { rows } = await db.query<Row>({
     name: 'round-facts',
     text: `
-      select r.id, r.event_id, r.game_code, r.state, r.settled_at is not null as settled, r.closes_at, r.reopened, g.enabled,
-        g.min_stake, g.max_stake, array(select o.user_id from casino_offs o where o.provider_id = r.provider_id) as off_for
+      select r.id, r.event_id, r.game_code, r.told, r.state, r.settled_at is not null as settled, r.closes_at, r.reopened, g.enabled,
+        g.min_stake, g.max_stake, array(select o.user_id from casino_offs o where o.provider_id = r.provider_id) as off_for,
+        case when r.told then ${toldCredit('r.client_id', 'r.id')} else 0 end as credit
       from casino_rounds r join casino_games g on g.provider_id = r.provider_id and g.code = r.game_code
       where r.id = any($1::text[])`,
     values: [texts(ids)],
   });
   return new Map(
     rows.flatMap((row) => {
-      const game = isGameCode(row.game_code) ? gameOf(row.game_code) : undefined;
-      return game === undefined ? [] : [[row.id, factsOfRound(row, game)] as const];
+      const markets = marketsOfRound(row);
+      return markets === undefined ? [] : [[row.id, factsOfRound(row, markets)] as const];
     }),
   );
 }
 
-function factsOfRound(row: Row, game: Game): RoundFacts {
+function factsOfRound(row: Row, markets: readonly CasinoMarket[]): RoundFacts {
   return {
     eventId: row.event_id,
     eventOpen: true,
     settled: row.settled,
     locked: false,
-    closesAt: row.closes_at,
+    // A supplier keeps the time of his rounds himself.
+    closesAt: row.told ? null : row.closes_at,
     suspendedUntil: null,
     minStake: row.min_stake,
     maxStake: row.max_stake,
     term: null,
     offFor: row.off_for,
-    game,
+    credit: row.credit,
+    markets,
+    told: row.told,
     betting: row.state === 'betting' && row.enabled,
     reopened: row.reopened ?? undefined,
   };

@@ -2,6 +2,7 @@ import { isGameCode, type CasinoMarket } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 
 type Row = {
+  /** Of a round that the house deals; null of any other bet. */
   readonly game_code: string | null;
   readonly casino_market: number | null;
   readonly selection_id: bigint | null;

@@ -17,6 +17,8 @@ export type SubjectFacts = {
   readonly term: TermNames | null;
   /** The accounts for which, with all below them, whoever deals it is off. */
   readonly offFor: readonly number[];
+  /** What else its client may stake beside his balance. */
+  readonly credit?: bigint;
 };
 
 /** The same as its row tells it. */

@@ -152,7 +152,7 @@ async function numbersOf(db: Db, drawId: string): Promise<Row[]> {
 /** Of a round a book is the sum of its bets' outcomes, each at its place among those of all its markets. */
 async function outcomesOf(db: Db, roundId: string): Promise<Row[]> {
   const facts = (await roundFacts(db, [roundId])).get(roundId);
-  const { places, size } = outcomePlaces(facts?.game.markets ?? []);
+  const { places, size } = outcomePlaces(facts?.markets ?? []);
   const { rows } = await db.query<Row>(
     `with live as (
        select client_id, snapshot_id, stake, casino_market, outcomes from bets where round_id = $1 and voided_at is null

@@ -1,8 +1,7 @@
 import type { CasinoDoubt } from '@pavilion/contract/casino-doubt.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { isGameCode } from '@pavilion/engine/casino/game.ts';
-import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { roundBooks, type RoundBook } from '@pavilion/engine/casino/round-book.ts';
+import { marketsOfRound } from '@pavilion/engine/casino/told-round.ts';
 import { sumPaise, toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -20,6 +19,7 @@ type Row = {
   closes_at: Date;
   game_code: string;
   doubt: CasinoDoubt | null;
+  told: boolean;
   bets: number;
   books: { client: number; pl: string[] }[];
 };
@@ -33,7 +33,7 @@ export async function pendingCasino(
   const before = new Date(house.now().getTime() - PENDING_AFTER_MS);
   const [page, all] = await Promise.all([
     db.query<Row>(
-      `select r.id, r.mid, r.name, s.name as sports_name, r.opened_at, r.closes_at, r.game_code, r.doubt, coalesce(k.bets, 0)::int as bets,
+      `select r.id, r.mid, r.name, s.name as sports_name, r.opened_at, r.closes_at, r.game_code, r.told, r.doubt, coalesce(k.bets, 0)::int as bets,
          coalesce(k.books, '[]') as books
        from casino_rounds r join events e on e.id = r.event_id join sports s on s.id = e.sport_id
        left join lateral (
@@ -66,9 +66,8 @@ export async function pendingCasino(
 }
 
 /** What the limits of its clients hold for it: a client has one book for each share that he bet under. */
-function exposureOf({ game_code, books }: Row): Paise {
-  if (!isGameCode(game_code)) return 0n;
-  const rules = roundBooks(gameOf(game_code).markets);
+function exposureOf({ books, ...round }: Row): Paise {
+  const rules = roundBooks(marketsOfRound(round) ?? []);
   const ofClients = new Map<number, RoundBook>();
   for (const { client, pl } of books)
     ofClients.set(client, rules.sum(ofClients.get(client) ?? rules.empty(), { pl: pl.map(BigInt) }));

@@ -152,10 +152,10 @@ export async function writeDoubt(db: Db, id: string, doubt: CasinoDoubt): Promis
   ]);
 }
 
-/** The game of a round, unless it was cancelled; undefined of any other, and of a game that nobody deals here. */
+/** The game of a round, unless it was cancelled; undefined of any other, and of one that the house does not deal. */
 export async function gameOfRound(db: Db, id: string): Promise<Game | undefined> {
   const { rows } = await db.query<{ game_code: string }>(
-    'select game_code from casino_rounds where id = $1 and (settled_at is null or outcomes is not null)',
+    'select game_code from casino_rounds where id = $1 and not told and (settled_at is null or outcomes is not null)',
     [id],
   );
   const code = rows[0]?.game_code ?? '';

@@ -354,11 +354,26 @@ CREATE TABLE casino_rounds (
   revealed_at timestamp with time zone,
   provider_ppm integer,
   doubt jsonb,
+  told boolean NOT NULL DEFAULT false,
+  client_id integer,
   CONSTRAINT casino_rounds_pkey PRIMARY KEY (id),
-  CONSTRAINT casino_rounds_provider_id_mid_key UNIQUE (provider_id, mid),
+  CONSTRAINT casino_rounds_provider_id_mid_client_id_key UNIQUE NULLS NOT DISTINCT (provider_id, mid, client_id),
+  CONSTRAINT casino_rounds_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
   CONSTRAINT casino_rounds_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT casino_rounds_provider_id_game_code_fkey FOREIGN KEY (provider_id, game_code) REFERENCES casino_games(provider_id, code),
   CONSTRAINT casino_rounds_state_check CHECK ((state = ANY (ARRAY['betting'::text, 'dealing'::text, 'declared'::text, 'cancelled'::text])))
+);
+
+CREATE TABLE casino_sessions (
+  token_hash bytea NOT NULL,
+  provider_id integer NOT NULL,
+  client_id integer NOT NULL,
+  game_code text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  begun_at timestamp with time zone,
+  CONSTRAINT casino_sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT casino_sessions_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT casino_sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id)
 );
 
 CREATE TABLE casino_sums (
@@ -378,6 +393,23 @@ CREATE TABLE casino_terms (
   CONSTRAINT casino_terms_pkey PRIMARY KEY (house),
   CONSTRAINT casino_terms_day_ends_check CHECK (((day_ends >= 0) AND (day_ends <= 1439))),
   CONSTRAINT casino_terms_house_check CHECK (house)
+);
+
+CREATE TABLE casino_transactions (
+  provider_id integer NOT NULL,
+  transaction_id text NOT NULL,
+  kind text NOT NULL,
+  content text NOT NULL,
+  client_id integer NOT NULL,
+  round_id text,
+  amount bigint NOT NULL DEFAULT 0,
+  about text,
+  available bigint,
+  undone_at timestamp with time zone,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT casino_transactions_pkey PRIMARY KEY (provider_id, transaction_id),
+  CONSTRAINT casino_transactions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id),
+  CONSTRAINT casino_transactions_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'refund'::text, 'refused'::text])))
 );
 
 CREATE TABLE close_charges (
@@ -1359,11 +1391,19 @@ CREATE INDEX casino_rounds_of_table ON public.casino_rounds USING btree (provide
 
 CREATE UNIQUE INDEX casino_rounds_on_table ON public.casino_rounds USING btree (provider_id, game_code) WHERE ((commitment IS NOT NULL) AND (settled_at IS NULL) AND (revealed_at IS NULL));
 
+CREATE INDEX casino_rounds_open_of_client ON public.casino_rounds USING btree (client_id) WHERE ((settled_at IS NULL) AND (client_id IS NOT NULL));
+
+CREATE INDEX casino_rounds_told_open ON public.casino_rounds USING btree (closes_at) WHERE (told AND (settled_at IS NULL));
+
 CREATE INDEX casino_rounds_waiting ON public.casino_rounds USING btree (opened_at) WHERE (settled_at IS NULL);
+
+CREATE INDEX casino_sessions_made ON public.casino_sessions USING btree (made_at);
 
 CREATE INDEX casino_sums_parent ON public.casino_sums USING btree (parent_id);
 
 CREATE INDEX casino_sums_user ON public.casino_sums USING btree (user_id);
+
+CREATE INDEX casino_transactions_of_round ON public.casino_transactions USING btree (round_id) WHERE (round_id IS NOT NULL);
 
 CREATE INDEX close_charges_parent ON public.close_charges USING btree (parent_id, settlement_id);
 

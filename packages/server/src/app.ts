@@ -7,6 +7,9 @@ import { createBannerBoard } from './banners/banner-board.ts';
 import { createIntake } from './bets/intake.ts';
 import { startDealer } from './casino/dealer-clock.ts';
 import { casinoTopics } from './casino/casino-topics.ts';
+import { routeCasino } from './casino-wallets/casino-route.ts';
+import { openProviders, type Providers } from './casino-wallets/providers.ts';
+import { startClosingRounds } from './casino-wallets/close-silent.ts';
 import { postEndedDays } from './casino-day/post-ended-days.ts';
 import type { Config } from './config.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
@@ -165,6 +168,8 @@ export async function createApp({
   routeHealth(http, { db: pool, serving: () => serving, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
   routeHouse(http, house, handlers);
+  const providers = await openProviders(house);
+  routeCasino(http, house, providers);
   await http.ready();
   const sockets = attachSockets(http.server, house);
   const clocks = await startClocks(house);
@@ -179,7 +184,7 @@ export async function createApp({
     async listen() {
       await backups.tidy();
       await jobs.start();
-      games = await startGames(house, connectionString);
+      games = await startGames(house, connectionString, providers);
       const address = await http.listen({ port: config.port, host: config.host });
       serving = true;
       return address;
@@ -214,13 +219,19 @@ function routeHouse(http: FastifyInstance, house: House, handlers: Handlers): vo
   routeReferencePage(http);
 }
 
-/** Draws that the house makes and declares, rounds that it deals. */
-async function startGames(house: House, connectionString: string): Promise<{ close(): Promise<void> }> {
+/** Draws that the house makes and declares, rounds that it deals, rounds whose supplier falls silent. */
+async function startGames(
+  house: House,
+  connectionString: string,
+  providers: Providers,
+): Promise<{ close(): Promise<void> }> {
+  const closing = startClosingRounds(house, providers);
   const draws = await startDraws(house);
   const dealer = house.config.casinoSpeed > 0 ? startDealer(house, connectionString) : undefined;
   return {
     async close() {
       draws.close();
+      await closing.close();
       await dealer?.close();
     },
   };

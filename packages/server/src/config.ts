@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { readWalletConfig, type OutsideProvider } from './casino-wallets/wallet-config.ts';
 import { readStreamConfig, type StreamConfig } from './feeds/stream-config.ts';
 import { isTimeZone } from './http/time-zone.ts';
 
@@ -33,6 +34,10 @@ const schema = z.object({
   PAVILION_REPLAY: z.string().optional(),
   PAVILION_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
   PAVILION_BALL_MS: z.coerce.number().int().min(50).max(120_000).default(6000),
+  PAVILION_CASINO: z
+    .string()
+    .optional()
+    .transform((path, ctx) => (path ? readWalletConfig(path, ctx) : [])),
   PAVILION_CASINO_SPEED: z.coerce.number().min(0).max(1000).default(1),
   PAVILION_BETTORS: z.coerce.number().min(0).max(50).default(3),
   PAVILION_FRAME_HOSTS: z
@@ -80,6 +85,8 @@ export type Config = {
   readonly replaySpeed: number;
   /** Simulated time from one ball to the next. */
   readonly ballMs: number;
+  /** Outside suppliers of casino games. */
+  readonly casinoProviders: readonly OutsideProvider[];
   /** How many times faster than its tables say the house deals; 0 = not at all. */
   readonly casinoSpeed: number;
   /** Bets a second that the story world's clients place. */
@@ -147,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     replay: listOf(value.PAVILION_REPLAY),
     replaySpeed: value.PAVILION_REPLAY_SPEED,
     ballMs: value.PAVILION_BALL_MS,
+    casinoProviders: value.PAVILION_CASINO,
     casinoSpeed: value.PAVILION_CASINO_SPEED,
     bettors: value.PAVILION_BETTORS,
     frameHosts: value.PAVILION_FRAME_HOSTS,

@@ -78,7 +78,8 @@ async function takeBatch(
   }
 }
 
-async function surroundingsOf(house: IntakeHouse, chains: ChainCache): Promise<Surroundings> {
+/** What bets are decided by beside the database. */
+export async function surroundingsOf(house: IntakeHouse, chains: ChainCache): Promise<Surroundings> {
   const { timeZone } = house.config;
   return { ...house, chains, timeZone, settings: await house.settingStore.current() };
 }

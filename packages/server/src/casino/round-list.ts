@@ -58,12 +58,17 @@ const WHERE = `r.event_id >= $1 and r.event_id <= $2 and ($3::text is null or r.
   and r.provider_id <> all($5::int[])`;
 const valuesOf = (of: Filter) => [of.first, of.last, of.game_code ?? null, of.provider_id ?? null, of.closed];
 
-/** What is off for a client is not shown to him; an operator sees every table. */
+/**
+ * What is off for a client is not shown to him; an operator sees every table. Where each round is one client's alone, the Company
+ * sees them all and nobody else any: they are counted for the house as a whole.
+ */
 async function closedTo(db: Db, viewer: Viewer): Promise<number[]> {
-  if (viewer.level !== 7) return [];
+  if (viewer.level === 1) return [];
   const { rows } = await db.query<{ provider_id: number }>(
-    `select distinct o.provider_id from casino_offs o join users u on u.id = $1 and o.user_id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)`,
-    [viewer.actingId],
+    `select id as provider_id from casino_providers where protocol = 'debit'
+     union select o.provider_id from casino_offs o join users u on u.id = $1 and o.user_id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
+     where $2`,
+    [viewer.actingId, viewer.level === 7],
   );
   return rows.map((row) => row.provider_id);
 }

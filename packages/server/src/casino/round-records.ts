@@ -3,7 +3,7 @@ import type { RoundRecord } from '@pavilion/contract/casino-fair.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { visibleEvent } from '../matches/visible-event.ts';
 import { fairRecords } from './fair-record.ts';
 
@@ -34,14 +34,16 @@ async function roundsOfTable(
   { id, most }: { readonly id: string; readonly most: number },
 ): Promise<Omit<RoundRecord, 'fair'>[]> {
   const { rows } = await db.query<Omit<RoundRecord, 'fair' | 'opened_at'> & { opened_at: Date }>({
-    name: 'rounds-of-table',
+    name: `rounds-of-table-${viewer.level}`,
     text: `
       select r.id as event_id, r.name, r.game_code, case when r.state = 'dealing' and r.version > 0 then 'taken_back' else r.state end as state,
         r.opened_at, r.cards, r.won_by, r.description as "desc", r.outcomes
       from casino_rounds named
       join casino_rounds r on r.provider_id = named.provider_id and r.game_code = named.game_code
-        and (r.opened_at, r.id) <= (named.opened_at, named.id)
-      where named.id = $1 and ($3 or not exists (
+        and r.client_id is not distinct from named.client_id and (r.opened_at, r.id) <= (named.opened_at, named.id)
+      where named.id = $1 and (named.client_id is null or exists (
+          select from users u where u.id = named.client_id and ${inSubtree(viewer, 'u', 2)}
+        )) and ($3 or not exists (
           select from casino_offs o join users u on u.id = $2 and o.user_id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
           where o.provider_id = named.provider_id
         ) or exists (select from casino_books b where b.round_id = named.id and b.client_id = $2))

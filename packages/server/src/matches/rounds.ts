@@ -30,14 +30,16 @@ export type NewRound = {
   readonly commitment: string | null;
   /** Sealed until it is published. */
   readonly seed: string | null;
+  /** Of a supplier, who says what its bets bring; of one client alone where he has it so. */
+  readonly told?: { readonly clientId: number | null };
 };
 
 /** Opens a round for bets, with what its provider keeps by now; a dealer of the house keeps nothing unless a share is set. False when the provider opened it before. */
 export async function openRound(db: Db, round: NewRound): Promise<boolean> {
   const { rowCount } = await db.query(
     `with opened as (
-       insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed, provider_ppm)
-       select $1, $2, p.id, $4, $5, $6, $7, $8, $9, $10, case when p.protocol = 'dealer' then nullif(p.revenue_ppm, 0) else p.revenue_ppm end
+       insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed, told, client_id, provider_ppm)
+       select $1, $2, p.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when p.protocol = 'dealer' then nullif(p.revenue_ppm, 0) else p.revenue_ppm end
        from casino_providers p where p.id = $3 on conflict do nothing returning event_id, provider_id, game_code
      )
      insert into casino_round_counts as c (event_id, provider_id, game_code, rounds) select event_id, provider_id, game_code, 1 from opened
@@ -53,6 +55,8 @@ export async function openRound(db: Db, round: NewRound): Promise<boolean> {
       round.closesAt,
       round.commitment,
       round.seed,
+      round.told !== undefined,
+      round.told?.clientId ?? null,
     ],
   );
   return rowCount === 1;

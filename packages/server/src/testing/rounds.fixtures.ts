@@ -35,7 +35,7 @@ export const openDay = ({ pool }: Story): Promise<string> =>
 
 export type Rounds = Awaited<ReturnType<typeof testRounds>>;
 
-async function shares({ pool, people }: Story): Promise<void> {
+export async function shares({ pool, people }: Story): Promise<void> {
   const percent = (value: number) => Math.round((value * PPM) / 100);
   const rows: [string, number, number, number][] = [
     ['client', 0, 0, 0.5],

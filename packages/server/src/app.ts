@@ -8,7 +8,7 @@ import { createIntake } from './bets/intake.ts';
 import { startDealer } from './casino/dealer-clock.ts';
 import { casinoTopics } from './casino/casino-topics.ts';
 import { routeCasino } from './casino-wallets/casino-route.ts';
-import { openProviders, type Providers } from './casino-wallets/providers.ts';
+import type { Providers } from './casino-wallets/providers.ts';
 import { startClosingRounds } from './casino-wallets/close-silent.ts';
 import { postEndedDays } from './casino-day/post-ended-days.ts';
 import type { Config } from './config.ts';
@@ -167,9 +167,7 @@ export async function createApp({
   let games: { close(): Promise<void> } | undefined;
   routeHealth(http, { db: pool, serving: () => serving, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
-  routeHouse(http, house, handlers);
-  const providers = await openProviders(house);
-  routeCasino(http, house, providers);
+  const providers = await routeHouse(http, house, handlers);
   await http.ready();
   const sockets = attachSockets(http.server, house);
   const clocks = await startClocks(house);
@@ -209,14 +207,16 @@ export async function createApp({
 }
 
 /** What is asked for by its address: calls, files of lists, pictures, the reference of all of them. */
-function routeHouse(http: FastifyInstance, house: House, handlers: Handlers): void {
+async function routeHouse(http: FastifyInstance, house: House, handlers: Handlers): Promise<Providers> {
   const checkCode: CheckCode = (...tried) => checkTransactionCode(house, ...tried);
   routeMedia(http, house);
   routeCalls(http, house, { handlers, checkCode, rewritePicture: pictureRewriter(house.log) });
   routeExports(http, house, handlers);
-  if (!house.config.apiDocs) return;
-  routeOpenApi(http);
-  routeReferencePage(http);
+  if (house.config.apiDocs) {
+    routeOpenApi(http);
+    routeReferencePage(http);
+  }
+  return routeCasino(http, house);
 }
 
 /** Draws that the house makes and declares, rounds that it deals, rounds whose supplier falls silent. */

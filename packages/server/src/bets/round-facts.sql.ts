@@ -2,6 +2,7 @@ import type { CasinoMarket, Reopened } from '@pavilion/engine/casino/game.ts';
 import { marketsOfRound } from '@pavilion/engine/casino/told-round.ts';
 import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
+import { toldCredit } from './told-credit.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
 /** A round with all that a bet on one of its selections is decided by. */
@@ -30,16 +31,6 @@ type Row = {
   max_stake: bigint;
   off_for: number[];
 };
-
-/**
- * What the open rounds of a client have won that their supplier has not closed: coins that the client may stake already, for the
- * supplier has shown them to him.
- */
-export const toldCredit = (client: string, without: string): string => `(
-  select coalesce(sum(greatest(0, w.won)), 0)::bigint from (
-    select sum(b.pl[1]) as won from casino_rounds o join casino_books b on b.round_id = o.id
-    where o.client_id = ${client} and o.settled_at is null and o.id is distinct from ${without} group by o.id
-  ) w)`;
 
 /** Rounds that are bet on: those that the house deals, and those of suppliers. */
 export async function roundFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RoundFacts>> {

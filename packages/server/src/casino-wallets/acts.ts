@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ChainCache } from '../bets/chain-cache.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
-import { toldCredit } from '../bets/round-facts.sql.ts';
+import { toldCredit } from '../bets/told-credit.ts';
 import { hasBets } from '../bets/told-bets.ts';
 import { casinoDayAt, casinoDayBegins, casinoDayName } from '../casino/casino-day.ts';
 import { transaction, type Db } from '../db/pool.ts';

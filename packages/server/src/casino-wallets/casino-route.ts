@@ -5,7 +5,7 @@ import { sendRefusal } from '../http/envelope.ts';
 import { addressOf, isWithin } from '../http/network.ts';
 import { ADAPTERS } from './adapters.ts';
 import type { Adapter, Incoming, Provider } from './adapter.ts';
-import type { Providers } from './providers.ts';
+import { openProviders, type Providers } from './providers.ts';
 import { limitPerSecond } from './limit-per-second.ts';
 
 type Speaking = { readonly provider: Provider; readonly adapter: Adapter; readonly tooMany: () => boolean };
@@ -17,7 +17,8 @@ const LARGEST = 2_000_000;
  * Where outside suppliers call: `/api/casino/{code}/{action}`. Public, since each message proves by itself who sent it; the body is
  * kept as it came, for that proof is over its bytes.
  */
-export function routeCasino(app: FastifyInstance, house: House, providers: Providers): void {
+export async function routeCasino(app: FastifyInstance, house: House): Promise<Providers> {
+  const providers = await openProviders(house);
   const speaking = new Map<string, Speaking>(
     [...providers.values()].map((provider) => [
       provider.code,
@@ -39,6 +40,7 @@ export function routeCasino(app: FastifyInstance, house: House, providers: Provi
       return answerOf(house, found, incomingOf(request, request.params['*']));
     });
   });
+  return providers;
 }
 
 function incomingOf(request: FastifyRequest, action: string): Incoming {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { makeSession } from '../casino-wallets/sessions.sql.ts';
+import { makeSession } from '../casino-wallets/sessions.ts';
 import { shares } from './rounds.fixtures.ts';
-import { testStory } from './story.fixtures.ts';
+import { testStory, type Story } from './story.fixtures.ts';
 
 export const SECRET = 'a secret of virtual sports';
 
@@ -101,22 +101,26 @@ export async function testWallets(more: readonly object[] = []) {
         gameCode,
         at: clock.now,
       }),
-    /** Coins of a client, and what they tie up. */
-    async wallet(client: string): Promise<{ balance: number; used: number }> {
-      const { rows } = await pool.query<{ balance: bigint; used_limit: bigint }>(
-        'select balance, used_limit from wallets where user_id = $1',
-        [people[client]!.id],
-      );
-      return { balance: Number(rows[0]!.balance) / 100, used: Number(rows[0]!.used_limit) / 100 };
-    },
-    async setBalance(client: string, coins: number): Promise<void> {
-      await pool.query('update wallets set balance = $2, used_limit = 0 where user_id = $1', [
-        people[client]!.id,
-        coins * 100,
-      ]);
-    },
+    ...coinsOf(story),
   };
 }
+
+const coinsOf = ({ pool, people }: Story) => ({
+  /** Coins of a client, and what they tie up. */
+  async wallet(client: string): Promise<{ balance: number; used: number }> {
+    const { rows } = await pool.query<{ balance: bigint; used_limit: bigint }>(
+      'select balance, used_limit from wallets where user_id = $1',
+      [people[client]!.id],
+    );
+    return { balance: Number(rows[0]!.balance) / 100, used: Number(rows[0]!.used_limit) / 100 };
+  },
+  async setBalance(client: string, coins: number): Promise<void> {
+    await pool.query('update wallets set balance = $2, used_limit = 0 where user_id = $1', [
+      people[client]!.id,
+      coins * 100,
+    ]);
+  },
+});
 
 /** Coins as Super Nowa counts them. */
 export const units = (coins: number): number => Math.round(coins * 100) * 1000;

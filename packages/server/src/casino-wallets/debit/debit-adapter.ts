@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import type { House } from '../../house.ts';
 import { actOn, availableTo, type Acting } from '../acts.ts';
 import type { Adapter, Incoming, KeptOut, MakeAdapter, Provider } from '../adapter.ts';
-import { beginSession, sessionOf } from '../sessions.sql.ts';
+import { beginSession, sessionOf } from '../sessions.ts';
 import { readMessage, type Bet, type DebitMessage } from './debit-message.ts';
 import { DebitRefusal, refusalIn, type DebitStatus } from './debit-status.ts';
 import { bet, refund, win } from './debit-transactions.ts';

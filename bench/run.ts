@@ -20,6 +20,7 @@ import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { positions } from './paths/positions.ts';
+import { rounds } from './paths/rounds.ts';
 import { settlement } from './paths/settlement.ts';
 import { slips } from './paths/slips.ts';
 import { staffRoute } from './paths/staff-route.ts';
@@ -34,6 +35,7 @@ const PATHS: Record<string, Path> = {
   settlement,
   fields,
   draws,
+  rounds,
   'open-grid': openGrid,
   downline,
   statements,

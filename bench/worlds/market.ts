@@ -64,8 +64,8 @@ export function quoteMarkets({ house }: App, count: number): void {
   });
 }
 
-/** A book of ten bets in a market (the first) for each client of a level, with its share snapshot and its used limit; the bets are not there. */
-export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)): Promise<void> {
+/** Shares and rates of each client of a level, as of its bets. */
+export async function makeSnapshots(pool: Pool, clients: Level): Promise<void> {
   const links = [6, 5, 4, 3, 2, 1].map(
     (role) => `jsonb_build_object('userId', u.u${role}, 'role', ${role}, 'weight', ${WEIGHTS[role - 1]})`,
   );
@@ -83,6 +83,15 @@ export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)
          select jsonb_agg('{"match": 20000, "session": 30000, "matka": 0, "other": 0, "charges": 1000000}'::jsonb) from generate_series(0, 6)
        ) from share_snapshots`,
     );
+    await query(`select setval(pg_get_serial_sequence('rate_snapshots', 'id'), max(id)) from rate_snapshots`);
+    for (const table of ['share_snapshots', 'rate_snapshots']) await query(`vacuum analyze ${table}`);
+  });
+}
+
+/** A book of ten bets in a market (the first) for each client of a level, with its share snapshot and its used limit; the bets are not there. */
+export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)): Promise<void> {
+  await makeSnapshots(pool, clients);
+  await inBulk(pool, async (query) => {
     await query(
       `insert into runner_books (market_id, client_id, snapshot_id, none, pl, stakes, bets, u1, u2, u3, u4, u5, u6, w1, w2, w3, w4, w5, w6)
        select $1, client_id, id, -100000, array[
@@ -97,9 +106,7 @@ export async function makeBooks(pool: Pool, clients: Level, market = marketId(0)
       `update wallets w set used_limit = greatest(0, -least(b.pl[1], b.pl[2], b.pl[3]))
        from runner_books b where b.client_id = w.user_id`,
     );
-    await query(`select setval(pg_get_serial_sequence('rate_snapshots', 'id'), max(id)) from rate_snapshots`);
-    for (const table of ['share_snapshots', 'runner_books', 'wallets'])
-      await query(`vacuum analyze ${table}`);
+    for (const table of ['runner_books', 'wallets']) await query(`vacuum analyze ${table}`);
   });
 }
 

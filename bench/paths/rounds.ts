@@ -79,7 +79,9 @@ async function sameResults(pool: Pool, { folder, roundId, before }: Declared): P
       create table if not exists copied_reports (like coin_report including indexes)`);
     await query(`copy (select h.* from settlement_shares h join settlements s on s.id = h.settlement_id
       where s.round_id = '${roundId}' order by h.user_id) to '${files.results}'`);
-    await query(`copy (select * from coin_report where id > ${before} order by user_id) to '${files.reports}'`);
+    await query(
+      `copy (select * from coin_report where id > ${before} order by user_id) to '${files.reports}'`,
+    );
     const [made] = await query(`select to_regclass('copied_wallets') as made`);
     if (made?.['made'] === null) {
       await query('create table copied_wallets (like wallets including all) with (fillfactor = 70)');

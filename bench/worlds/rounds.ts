@@ -2,7 +2,7 @@ import { cardOfCode } from '@pavilion/engine/casino/cards.ts';
 import { plByOutcome } from '@pavilion/engine/casino/game.ts';
 import { LUCKY_7 } from '@pavilion/engine/casino/lucky7.ts';
 import { outcomePlaces } from '@pavilion/engine/casino/round-book.ts';
-import { casinoDayEvent, roundIdOf } from '@pavilion/engine/casino/round-id.ts';
+import { roundIdOf } from '@pavilion/engine/casino/round-id.ts';
 import { openCasinoDay, openRound } from '@pavilion/server/matches/rounds.ts';
 import { inBulk, type Query } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
@@ -151,13 +151,7 @@ export async function declareInBulk(pool: Pool, rounds: readonly Round[]): Promi
       [rounds.map(({ id }) => id), AT],
     );
     await splitRounds(query);
-    for (const table of [
-      'settlements',
-      'casino_lines',
-      'casino_sums',
-      'settlement_shares',
-      'casino_rounds',
-    ])
+    for (const table of ['settlements', 'casino_lines', 'casino_sums', 'settlement_shares', 'casino_rounds'])
       await query(`vacuum analyze ${table}`);
   });
 }
@@ -187,6 +181,3 @@ async function splitRounds(query: Query): Promise<void> {
      ) x group by 1, 2 order by 1, 2`,
   );
 }
-
-/** The day of rounds that nobody else has. */
-export const dayEvent = casinoDayEvent;

@@ -278,7 +278,6 @@ CREATE TABLE casino_games (
 );
 
 CREATE TABLE casino_lines (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   event_id text NOT NULL,
   round_id text NOT NULL,
   settlement_id bigint NOT NULL,
@@ -288,12 +287,8 @@ CREATE TABLE casino_lines (
   turned boolean NOT NULL DEFAULT false,
   entry_id bigint,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT casino_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT casino_lines_settlement_id_user_id_parent_id_turned_key UNIQUE (settlement_id, user_id, parent_id, turned),
-  CONSTRAINT casino_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
-  CONSTRAINT casino_lines_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id),
-  CONSTRAINT casino_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
-  CONSTRAINT casino_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT casino_lines_pkey PRIMARY KEY (settlement_id, user_id, parent_id, turned),
+  CONSTRAINT casino_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
 );
 
 CREATE TABLE casino_offs (
@@ -381,9 +376,7 @@ CREATE TABLE casino_sums (
   user_id integer NOT NULL,
   parent_id integer NOT NULL,
   owed bigint NOT NULL,
-  CONSTRAINT casino_sums_pkey PRIMARY KEY (event_id, user_id, parent_id),
-  CONSTRAINT casino_sums_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id),
-  CONSTRAINT casino_sums_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT casino_sums_pkey PRIMARY KEY (event_id, user_id, parent_id)
 ) WITH (fillfactor=80);
 
 CREATE TABLE casino_terms (
@@ -1832,7 +1825,7 @@ begin
   select coalesce(array_agg(h.user_id order by h.user_id), '{}'), coalesce(array_agg(p_sign * h.amount order by h.user_id), '{}'),
     coalesce(array_agg(p_sign * h.released order by h.user_id), '{}')
   into v_users, v_pls, v_released from settlement_shares h where h.settlement_id = p_settlement;
-  if cardinality(v_users) > 1000 then
+  if cardinality(v_users) > 10000 then
     perform set_config('enable_nestloop', 'off', true);
   end if;
   with moved as (

@@ -149,30 +149,35 @@ async function numbersOf(db: Db, drawId: string): Promise<Row[]> {
   return rows;
 }
 
-/** Of a round a book is the sum of its bets' outcomes, each at its place among those of all its markets. */
+/** Of a round a book is the sum of its bets' outcomes, each at its place among those of all its markets: one sum for each place of a market that was bet on. */
 async function outcomesOf(db: Db, roundId: string): Promise<Row[]> {
-  const facts = (await roundFacts(db, [roundId])).get(roundId);
-  const { places, size } = outcomePlaces(facts?.markets ?? []);
+  const [facts, markets] = await Promise.all([
+    roundFacts(db, [roundId]),
+    db.query<{ market: number }>(
+      'select distinct casino_market as market from bets where round_id = $1 and voided_at is null',
+      [roundId],
+    ),
+  ]);
+  const betOn = new Set(markets.rows.map(({ market }) => market));
+  const sums = [...outcomePlaces(facts.get(roundId)?.markets ?? []).places].flatMap(
+    ([market, { from, to }]) =>
+      Array.from({ length: to - from }, (_, at) =>
+        betOn.has(market)
+          ? `coalesce(sum_paise(outcomes[${at + 1}]) filter (where casino_market = ${market}), 0)`
+          : '0',
+      ),
+  );
   const { rows } = await db.query<Row>(
-    `with live as (
-       select client_id, snapshot_id, stake, casino_market, outcomes from bets where round_id = $1 and voided_at is null
-     ), counted as (
-       select client_id, snapshot_id, count(*) as bets, sum(stake) as stakes from live group by 1, 2
-     ), placed as (
-       select l.client_id, l.snapshot_id, p.before + o.place as place, sum(o.pl) as pl
-       from live l join unnest($2::int[], $3::int[]) p (market, before) on p.market = l.casino_market
-       cross join lateral unnest(l.outcomes) with ordinality o (pl, place) group by 1, 2, 3
-     ), folded as (
-       select c.client_id, c.snapshot_id, c.bets, c.stakes, array_agg(coalesce(x.pl, 0)::bigint order by s.place) as pl
-       from counted c cross join generate_series(1, $4::int) s (place)
-       left join placed x on x.client_id = c.client_id and x.snapshot_id = c.snapshot_id and x.place = s.place group by 1, 2, 3, 4
+    `with folded as (
+       select client_id, snapshot_id, count(*) as bets, sum_paise(stake) as stakes, array[${sums.join(', ')}]::bigint[] as pl
+       from bets where round_id = $1 and voided_at is null group by 1, 2
      )
      select ${TOLD}
      from folded f
      full join (select * from casino_books where round_id = $1) b using (client_id, snapshot_id)
      where b.bets is distinct from f.bets or b.stakes is distinct from f.stakes or b.pl is distinct from f.pl
      order by client_id, snapshot_id`,
-    [roundId, [...places.keys()], [...places.values()].map(({ from }) => from), size],
+    [roundId],
   );
   return rows;
 }

@@ -16,6 +16,7 @@ import {
   type CommissionDue,
 } from './casino-commission.ts';
 import {
+  isPosted,
   markPosted,
   postedLines,
   unmarkPosted,
@@ -199,14 +200,7 @@ export async function postCorrection(
   },
 ): Promise<void> {
   const of = { eventId, roundId: round.id };
-  const { rowCount } = await ctx.db.query(
-    // What was taken back before it was posted stands in one entry with its way back, and does not count.
-    `select from casino_lines l where l.event_id = $1 and l.round_id = $2 and not l.turned and l.entry_id is not null and not exists (
-       select from casino_lines b where b.settlement_id = l.settlement_id and b.turned and b.entry_id = l.entry_id
-     ) limit 1`,
-    [eventId, round.id],
-  );
-  if (rowCount === 0) return;
+  if (!(await isPosted(ctx.db, of))) return;
   const event = await eventState(ctx.db, eventId);
   await writePosting(ctx, event, { plan: await planPosting(ctx.db, of), round: round.name, at });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
 import type { Db } from '../db/pool.ts';
-import type { DayOrRound } from './casino-lines.ts';
+import { linesOf, type DayOrRound } from './casino-lines.ts';
 
 /** How many rounds a refusal names. */
 const NAMED = 20;
@@ -12,11 +12,12 @@ const NAMED = 20;
  *
  * @throws Refusal lines_differ, naming the rounds
  */
-export async function refuseDifferingLines(db: Db, { eventId, roundId }: DayOrRound): Promise<void> {
+export async function refuseDifferingLines(db: Db, of: DayOrRound): Promise<void> {
+  const { where, id } = linesOf(of);
   const { rows } = await db.query<{ name: string }>(
     `with mine as (
        select settlement_id, turned, user_id, parent_id, owed from casino_lines
-       where event_id = $1 and entry_id is null and ($2::text is null or round_id = $2)
+       where ${where} and entry_id is null
      ), gains as (
        select settlement_id, turned, user_id, sum(gain) as gain from (
          select settlement_id, turned, user_id, -owed as gain from mine
@@ -29,7 +30,7 @@ export async function refuseDifferingLines(db: Db, { eventId, roundId }: DayOrRo
      select distinct r.name from gains g full join results x using (settlement_id, turned, user_id)
      join settlements s on s.id = settlement_id join casino_rounds r on r.id = s.round_id
      where coalesce(g.gain, 0) <> coalesce(x.gain, 0) order by 1 limit ${NAMED}`,
-    [eventId, roundId ?? null],
+    [id],
   );
   if (rows.length === 0) return;
   const rounds = rows.map(({ name }) => name).join(', ');

@@ -116,13 +116,21 @@ describe('a round of Lucky 7', () => {
     const user_id = at.people['client']!.id;
     await at.ask('deleteBet', { betslip_uid: first.betslip_uid, user_id, code: CODE }, 'company');
     expect(await booksThatDiffer(at.pool, { kind: 'round', id: round })).toEqual([]);
-    await at.pool.query('update casino_books set pl[3] = pl[3] + 1 where round_id = $1 and client_id = $2', [
-      round,
-      user_id,
-    ]);
-    expect(
-      (await booksThatDiffer(at.pool, { kind: 'round', id: round })).map(({ userId }) => userId),
-    ).toEqual([user_id]);
+    // A place of a market that was bet on, and one of a market that nobody bet on.
+    for (const place of [3, 5]) {
+      await at.pool.query(
+        `update casino_books set pl[${place}] = pl[${place}] + 1 where round_id = $1 and client_id = $2`,
+        [round, user_id],
+      );
+      expect(
+        (await booksThatDiffer(at.pool, { kind: 'round', id: round })).map(({ userId }) => userId),
+      ).toEqual([user_id]);
+      await at.pool.query(
+        `update casino_books set pl[${place}] = pl[${place}] - 1 where round_id = $1 and client_id = $2`,
+        [round, user_id],
+      );
+    }
+    expect(await booksThatDiffer(at.pool, { kind: 'round', id: round })).toEqual([]);
   });
 });
 

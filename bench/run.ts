@@ -8,6 +8,7 @@ import { startCluster } from './measure/cluster.ts';
 import { passes, show, type Line } from './measure/line.ts';
 import { backup } from './paths/backup.ts';
 import { announcements } from './paths/announcements.ts';
+import { casinoDay } from './paths/casino-day.ts';
 import { downline } from './paths/downline.ts';
 import { draws } from './paths/draws.ts';
 import { fields } from './paths/fields.ts';
@@ -36,6 +37,7 @@ const PATHS: Record<string, Path> = {
   fields,
   draws,
   rounds,
+  'casino-day': casinoDay,
   'open-grid': openGrid,
   downline,
   statements,

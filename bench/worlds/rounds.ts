@@ -161,13 +161,17 @@ async function splitRounds(query: Query): Promise<void> {
     (weight, at) => `(${UPLINE[at]}, ${UPLINE[at + 1]}, round(-p.pl * ${weight} / 1000000.0)::bigint)`,
   );
   await query(
-    `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, created_at)
-     select s.event_id, s.round_id, s.id, e.user_id, e.parent_id, sum(e.owed), $1
+    `insert into casino_splits (settlement_id, event_id, round_id, created_at)
+     select id, event_id, round_id, $1 from settlements where kind = 'round' order by id`,
+    [AT],
+  );
+  await query(
+    `insert into casino_edges (settlement_id, user_id, parent_id, owed)
+     select s.id, e.user_id, e.parent_id, sum(e.owed)
      from settlements s join casino_rounds r on r.id = s.round_id join casino_books b on b.round_id = r.id
      cross join lateral (select b.pl[1 + r.outcomes[1]] as pl) p
      cross join lateral (values ${edges.join(', ')}) e (user_id, parent_id, owed)
      group by s.id, e.user_id, e.parent_id having sum(e.owed) <> 0`,
-    [AT],
   );
   await query(
     `insert into casino_sums (event_id, user_id, parent_id, owed)

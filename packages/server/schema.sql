@@ -260,6 +260,15 @@ CREATE TABLE casino_commissions (
   CONSTRAINT casino_commissions_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id)
 );
 
+CREATE TABLE casino_edges (
+  settlement_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  parent_id integer NOT NULL,
+  owed bigint NOT NULL,
+  turned boolean NOT NULL DEFAULT false,
+  CONSTRAINT casino_edges_pkey PRIMARY KEY (settlement_id, user_id, parent_id, turned)
+);
+
 CREATE TABLE casino_games (
   provider_id integer NOT NULL,
   code text NOT NULL,
@@ -275,20 +284,6 @@ CREATE TABLE casino_games (
   CONSTRAINT casino_games_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id),
   CONSTRAINT casino_games_check CHECK (((min_stake <= max_stake) AND (betting_seconds > 0) AND (betting_seconds < cycle_seconds))),
   CONSTRAINT casino_games_min_stake_check CHECK ((min_stake > 0))
-);
-
-CREATE TABLE casino_lines (
-  event_id text NOT NULL,
-  round_id text NOT NULL,
-  settlement_id bigint NOT NULL,
-  user_id integer NOT NULL,
-  parent_id integer NOT NULL,
-  owed bigint NOT NULL,
-  turned boolean NOT NULL DEFAULT false,
-  entry_id bigint,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT casino_lines_pkey PRIMARY KEY (settlement_id, user_id, parent_id, turned),
-  CONSTRAINT casino_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
 );
 
 CREATE TABLE casino_offs (
@@ -369,6 +364,16 @@ CREATE TABLE casino_sessions (
   CONSTRAINT casino_sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT casino_sessions_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
   CONSTRAINT casino_sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id)
+CREATE TABLE casino_splits (
+  settlement_id bigint NOT NULL,
+  turned boolean NOT NULL DEFAULT false,
+  event_id text NOT NULL,
+  round_id text NOT NULL,
+  entry_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT casino_splits_pkey PRIMARY KEY (settlement_id, turned),
+  CONSTRAINT casino_splits_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT casino_splits_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
 );
 
 CREATE TABLE casino_sums (
@@ -1368,9 +1373,7 @@ CREATE UNIQUE INDEX cash_lines_line ON public.cash_lines USING btree (account_id
 
 CREATE INDEX casino_books_client ON public.casino_books USING btree (client_id);
 
-CREATE INDEX casino_lines_of_user ON public.casino_lines USING btree (user_id, event_id);
-
-CREATE INDEX casino_lines_unposted ON public.casino_lines USING btree (event_id, user_id) WHERE (entry_id IS NULL);
+CREATE INDEX casino_edges_of_user ON public.casino_edges USING btree (user_id, settlement_id);
 
 CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at);
 
@@ -1391,6 +1394,9 @@ CREATE INDEX casino_rounds_told_open ON public.casino_rounds USING btree (closes
 CREATE INDEX casino_rounds_waiting ON public.casino_rounds USING btree (opened_at) WHERE (settled_at IS NULL);
 
 CREATE INDEX casino_sessions_made ON public.casino_sessions USING btree (made_at);
+CREATE INDEX casino_splits_of_day ON public.casino_splits USING btree (event_id, entry_id);
+
+CREATE INDEX casino_splits_of_round ON public.casino_splits USING btree (round_id);
 
 CREATE INDEX casino_sums_parent ON public.casino_sums USING btree (parent_id);
 
@@ -1579,6 +1585,21 @@ CREATE INDEX users_u6 ON public.users USING btree (u6, role, id) INCLUDE (acts_f
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
 
 CREATE UNIQUE INDEX withdrawals_standing ON public.withdrawals USING btree (market_id, selection_id) WHERE (undone_at IS NULL);
+
+-- views
+
+CREATE VIEW casino_lines AS
+ SELECT p.event_id,
+    p.round_id,
+    p.settlement_id,
+    p.turned,
+    l.user_id,
+    l.parent_id,
+    l.owed,
+    p.entry_id,
+    p.created_at
+   FROM casino_splits p
+     JOIN casino_edges l ON l.settlement_id = p.settlement_id AND l.turned = p.turned;
 
 -- functions
 

@@ -118,10 +118,10 @@ describe('a day is posted', () => {
 
   it('not when its lines are not what the rounds brought', async () => {
     const [first] = await exampleDay();
-    await at.pool.query('update casino_lines set owed = owed + 1 where round_id = $1 and user_id = $2', [
-      first,
-      at.people['agent']!.id,
-    ]);
+    await at.pool.query(
+      'update casino_edges set owed = owed + 1 where user_id = $2 and settlement_id in (select settlement_id from casino_splits where round_id = $1)',
+      [first, at.people['agent']!.id],
+    );
     const { body } = await at.send('postCasinoDay', { ...day, code: CODE }, 'company');
     expect([body.code, body.error]).toEqual([
       'lines_differ',

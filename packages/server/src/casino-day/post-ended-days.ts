@@ -63,8 +63,8 @@ async function unpostedDays(db: Db): Promise<{ id: string; open: boolean }[]> {
      from events e
      where e.sport_id = 6 and e.id like 'casino-%' and (
        e.closed_at is null or exists (
-         select from casino_lines l join settlements s on s.id = l.settlement_id and s.rolled_back_at is null
-         where l.event_id = e.id and l.entry_id is null
+         select from casino_splits p join settlements s on s.id = p.settlement_id and s.rolled_back_at is null
+         where p.event_id = e.id and p.entry_id is null
        )
      ) and not exists (select from settlements t where t.event_id = e.id and t.kind = 'posting' and t.rolled_back_at is not null)
      order by e.open_date, e.id`,

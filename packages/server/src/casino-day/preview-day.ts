@@ -43,8 +43,8 @@ async function countsOf(db: Db, eventId: string): Promise<Counts> {
     `select e.closed_at as posted_at,
        (select count(*)::int from settlements s where s.event_id = e.id and s.kind = 'posting' and s.rolled_back_at is null) as runs,
        (select count(*)::int from casino_rounds r where r.event_id = e.id and r.settled_at is not null) as rounds,
-       (select count(distinct l.round_id)::int from casino_lines l join casino_rounds r on r.id = l.round_id
-        where l.event_id = e.id and l.entry_id is null and r.settled_at is not null) as new_rounds,
+       (select count(distinct p.round_id)::int from casino_splits p join casino_rounds r on r.id = p.round_id
+        where p.event_id = e.id and p.entry_id is null and r.settled_at is not null) as new_rounds,
        (select count(*)::int from casino_rounds r where r.event_id = e.id and r.settled_at is null) as open_rounds,
        (select coalesce(sum(b.bets), 0)::int from casino_books b join casino_rounds r on r.id = b.round_id
         where r.event_id = e.id and r.settled_at is not null) as bets,

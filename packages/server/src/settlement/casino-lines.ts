@@ -12,28 +12,34 @@ type OfRound = {
 };
 
 /**
- * Writes lines of a round, told by a query for its id, and adds them to the sums of their day: whoever reads a day reads those,
- * not its thousands of lines; few edges are new to a day, and the ledger's lock keeps others away meanwhile. Where a provider keeps a share, what it is owed is written with them: part of what the clients lost.
+ * Writes a split of a round, told by a query for its row and one for its edges, and adds it to the sums of its day: whoever reads a
+ * day reads those, not its thousands of lines; few edges are new to a day, and the ledger's lock keeps others away meanwhile. Where a
+ * provider keeps a share, what it is owed is written with it: part of what the clients lost.
  */
-const summed = (lines: string, round: string): string => `
-  with written as (${lines} returning event_id, settlement_id, turned, user_id, parent_id, owed, created_at),
-  owes as (
+const summed = (split: string, edges: string): string => `
+  with split as (
+    insert into casino_splits (settlement_id, turned, event_id, round_id, created_at) ${split}
+    returning settlement_id, turned, event_id, round_id, created_at
+  ), written as (
+    insert into casino_edges (settlement_id, turned, user_id, parent_id, owed)
+    select p.settlement_id, p.turned, x.user_id, x.parent_id, x.owed from split p cross join ${edges} x (user_id, parent_id, owed)
+    returning user_id, parent_id, owed
+  ), owes as (
     insert into provider_rounds (settlement_id, turned, round_id, provider_id, game, game_title, gross, provider_ppm, provider_part, settled_at)
-    select lost.settlement_id, lost.turned, r.id, r.provider_id, g.code, g.name, lost.gross, r.provider_ppm,
-      round(lost.gross * r.provider_ppm / ${PPM}), lost.settled_at
-    from casino_rounds r join casino_games g on g.provider_id = r.provider_id and g.code = r.game_code
+    select p.settlement_id, p.turned, r.id, r.provider_id, g.code, g.name, lost.gross, r.provider_ppm,
+      round(lost.gross * r.provider_ppm / ${PPM}), p.created_at
+    from split p join casino_rounds r on r.id = p.round_id and r.provider_ppm is not null
+    join casino_games g on g.provider_id = r.provider_id and g.code = r.game_code
     cross join lateral (
-      select w.settlement_id, w.turned, sum(w.owed) as gross, max(w.created_at) as settled_at
-      from written w join users u on u.id = w.user_id and u.role = 7 where r.provider_ppm is not null group by 1, 2
+      select sum(w.owed) as gross from written w
+      where r.provider_ppm is not null and (select u.role = 7 from users u where u.id = w.user_id) having count(*) > 0
     ) lost
-    where r.id = ${round} and r.provider_ppm is not null
-  ),
-  added as (
-    update casino_sums c set owed = c.owed + w.owed from written w
-    where c.event_id = w.event_id and c.user_id = w.user_id and c.parent_id = w.parent_id returning c.user_id, c.parent_id
+  ), added as (
+    update casino_sums c set owed = c.owed + w.owed from split p cross join written w
+    where c.event_id = p.event_id and c.user_id = w.user_id and c.parent_id = w.parent_id returning c.user_id, c.parent_id
   )
   insert into casino_sums (event_id, user_id, parent_id, owed)
-  select w.event_id, w.user_id, w.parent_id, w.owed from written w
+  select p.event_id, w.user_id, w.parent_id, w.owed from split p cross join written w
   where not exists (select from added a where a.user_id = w.user_id and a.parent_id = w.parent_id)`;
 
 /**
@@ -41,14 +47,10 @@ const summed = (lines: string, round: string): string => `
  * sum (rules 11), so that a statement's line and the rounds behind it agree to the paisa for everybody.
  */
 export async function writeLines(db: Db, of: OfRound, postings: readonly Posting[]): Promise<void> {
+  if (postings.length === 0) return;
   await db.query({
     name: 'casino-lines',
-    text: summed(
-      `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, created_at)
-      select $1, $2, $3, x.user_id, x.parent_id, x.owed, $4
-      from unnest($5::int[], $6::int[], $7::bigint[]) x (user_id, parent_id, owed)`,
-      '$2',
-    ),
+    text: summed('select $3, false, $1, $2, $4', 'unnest($5::int[], $6::int[], $7::bigint[])'),
     values: [
       of.eventId,
       of.roundId,
@@ -65,10 +67,8 @@ export async function writeLines(db: Db, of: OfRound, postings: readonly Posting
 export async function turnLines(db: Db, settlementId: bigint, at: Date): Promise<void> {
   await db.query(
     summed(
-      `insert into casino_lines (event_id, round_id, settlement_id, user_id, parent_id, owed, turned, created_at)
-     select event_id, round_id, settlement_id, user_id, parent_id, -owed, true, $2
-     from casino_lines where settlement_id = $1 and not turned`,
-      '(select s.round_id from settlements s where s.id = $1)',
+      'select settlement_id, true, event_id, round_id, $2 from casino_splits where settlement_id = $1 and not turned',
+      '(select user_id, parent_id, -owed from casino_edges where settlement_id = $1 and not turned)',
     ),
     [settlementId, at],
   );
@@ -79,14 +79,9 @@ export type DayOrRound = { readonly eventId: string; readonly roundId?: string |
 
 export type RoundOfDay = { readonly eventId: string; readonly roundId: string };
 
-/** Which lines those are, by the value of its first parameter: a round's are found by its settlements. */
+/** Which lines those are, by the value of its first parameter. */
 export const linesOf = ({ eventId, roundId }: DayOrRound): { readonly where: string; readonly id: string } =>
-  roundId === undefined
-    ? { where: 'event_id = $1', id: eventId }
-    : {
-        where: `settlement_id in (select s.id from settlements s where s.round_id = $1 and s.kind = 'round')`,
-        id: roundId,
-      };
+  roundId === undefined ? { where: 'event_id = $1', id: eventId } : { where: 'round_id = $1', id: roundId };
 
 /** What waits to be posted, as the sum of its lines on each edge. */
 export async function unpostedLines(db: Db, of: DayOrRound): Promise<Posting[]> {
@@ -99,15 +94,15 @@ export async function unpostedLines(db: Db, of: DayOrRound): Promise<Posting[]> 
   return rows;
 }
 
-/** Notes with each line the entry that it is posted by. */
+/** Notes with each split the entry that its lines are posted by. */
 export async function markPosted(db: Db, of: DayOrRound, entryId: bigint): Promise<void> {
   const { where, id } = linesOf(of);
-  await db.query(`update casino_lines set entry_id = $2 where ${where} and entry_id is null`, [id, entryId]);
+  await db.query(`update casino_splits set entry_id = $2 where ${where} and entry_id is null`, [id, entryId]);
 }
 
 /** Lines whose entry is taken back wait to be posted again. */
 export async function unmarkPosted(db: Db, eventId: string, entryId: bigint): Promise<void> {
-  await db.query('update casino_lines set entry_id = null where event_id = $1 and entry_id = $2', [
+  await db.query('update casino_splits set entry_id = null where event_id = $1 and entry_id = $2', [
     eventId,
     entryId,
   ]);
@@ -128,13 +123,12 @@ export async function postedLines(db: Db, of: RoundOfDay): Promise<Posting[]> {
  * Whether a round stands in an entry. What was taken back before it was posted stands in one entry with its way back, and does
  * not count.
  */
-export async function isPosted(db: Db, of: RoundOfDay): Promise<boolean> {
-  const { where, id } = linesOf(of);
+export async function isPosted(db: Db, { roundId }: RoundOfDay): Promise<boolean> {
   const { rowCount } = await db.query(
-    `select from casino_lines l where ${where} and not l.turned and l.entry_id is not null and not exists (
-       select from casino_lines b where b.settlement_id = l.settlement_id and b.turned and b.entry_id = l.entry_id
+    `select from casino_splits p where p.round_id = $1 and not p.turned and p.entry_id is not null and not exists (
+       select from casino_splits b where b.settlement_id = p.settlement_id and b.turned and b.entry_id = p.entry_id
      ) limit 1`,
-    [id],
+    [roundId],
   );
   return rowCount === 1;
 }

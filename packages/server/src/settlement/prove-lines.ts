@@ -16,16 +16,15 @@ export async function refuseDifferingLines(db: Db, of: DayOrRound): Promise<void
   const { where, id } = linesOf(of);
   const { rows } = await db.query<{ name: string }>(
     `with mine as (
-       select settlement_id, turned, user_id, parent_id, owed from casino_lines
-       where ${where} and entry_id is null
+       select settlement_id, turned, user_id, parent_id, owed from casino_lines where ${where} and entry_id is null
      ), gains as (
-       select settlement_id, turned, user_id, sum(gain) as gain from (
+       select settlement_id, turned, user_id, sum_paise(gain) as gain from (
          select settlement_id, turned, user_id, -owed as gain from mine
          union all select settlement_id, turned, parent_id, owed from mine
        ) x group by 1, 2, 3
      ), results as (
-       select o.settlement_id, o.turned, h.user_id, case when o.turned then -h.amount else h.amount end as gain
-       from (select distinct settlement_id, turned from mine) o join settlement_shares h on h.settlement_id = o.settlement_id
+       select p.settlement_id, p.turned, h.user_id, case when p.turned then -h.amount else h.amount end as gain
+       from casino_splits p join settlement_shares h on h.settlement_id = p.settlement_id where ${where} and p.entry_id is null
      )
      select distinct r.name from gains g full join results x using (settlement_id, turned, user_id)
      join settlements s on s.id = settlement_id join casino_rounds r on r.id = s.round_id

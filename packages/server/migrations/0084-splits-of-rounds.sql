@@ -1,15 +1,40 @@
--- A declared round writes two thousand lines in one statement, from the very clients and operators that its books name: looking each of them up again took most of it.
-alter table casino_lines
+-- What a round was split into is posted as a whole: its lines have one mark, so that posting a day writes a row a round and not one a line; and no line looks the accounts up again that its books name.
+create table casino_splits (
+  settlement_id bigint not null references settlements (id),
+  -- Of a round that was taken back, its lines turned round.
+  turned boolean not null default false,
+  event_id text not null,
+  round_id text not null,
+  -- The entry that posted it; null until its day is posted.
+  entry_id bigint references journal_entries (id),
+  created_at timestamptz not null,
+  primary key (settlement_id, turned)
+);
+insert into casino_splits (settlement_id, turned, event_id, round_id, entry_id, created_at)
+select settlement_id, turned, event_id, round_id, max(entry_id), max(created_at) from casino_lines group by 1, 2, 3, 4;
+create index casino_splits_of_day on casino_splits (event_id, entry_id);
+create index casino_splits_of_round on casino_splits (round_id);
+
+alter table casino_lines rename to casino_edges;
+alter table casino_edges
+  drop column id,
+  drop column event_id,
+  drop column round_id,
+  drop column entry_id,
+  drop column created_at,
   drop constraint casino_lines_user_id_fkey,
   drop constraint casino_lines_parent_id_fkey,
   drop constraint casino_lines_settlement_id_fkey,
-  drop constraint casino_lines_pkey,
   drop constraint casino_lines_settlement_id_user_id_parent_id_turned_key,
-  drop column id,
   add primary key (settlement_id, user_id, parent_id, turned);
+create index casino_edges_of_user on casino_edges (user_id, settlement_id);
 alter table casino_sums
   drop constraint casino_sums_user_id_fkey,
   drop constraint casino_sums_parent_id_fkey;
+
+create view casino_lines as
+select p.event_id, p.round_id, p.settlement_id, p.turned, l.user_id, l.parent_id, l.owed, p.entry_id, p.created_at
+from casino_splits p join casino_edges l on l.settlement_id = p.settlement_id and l.turned = p.turned;
 
 -- Moves the wallets of a settlement's clients: P/L to the balance, what was tied up off the used limit, turned round when p_sign
 -- is -1; with the coin report of every balance that changed. Returns the clients that are below zero now. Through arrays, because

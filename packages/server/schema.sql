@@ -364,6 +364,8 @@ CREATE TABLE casino_sessions (
   CONSTRAINT casino_sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT casino_sessions_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
   CONSTRAINT casino_sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id)
+);
+
 CREATE TABLE casino_splits (
   settlement_id bigint NOT NULL,
   turned boolean NOT NULL DEFAULT false,
@@ -1394,6 +1396,7 @@ CREATE INDEX casino_rounds_told_open ON public.casino_rounds USING btree (closes
 CREATE INDEX casino_rounds_waiting ON public.casino_rounds USING btree (opened_at) WHERE (settled_at IS NULL);
 
 CREATE INDEX casino_sessions_made ON public.casino_sessions USING btree (made_at);
+
 CREATE INDEX casino_splits_of_day ON public.casino_splits USING btree (event_id, entry_id);
 
 CREATE INDEX casino_splits_of_round ON public.casino_splits USING btree (round_id);

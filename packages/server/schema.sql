@@ -567,7 +567,7 @@ CREATE TABLE house_checks (
   CONSTRAINT house_checks_pkey PRIMARY KEY (id),
   CONSTRAINT house_checks_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   CONSTRAINT house_checks_check CHECK (((finished_at IS NULL) = (ok IS NULL))),
-  CONSTRAINT house_checks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'chains'::text, 'trial_balance'::text, 'open_matches'::text])))
+  CONSTRAINT house_checks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'chains'::text, 'trial_balance'::text, 'casino'::text, 'open_matches'::text])))
 );
 
 CREATE TABLE images (

@@ -221,6 +221,10 @@ export const SENTENCES = [
   'All balances together are {{coins}} instead of 0',
   'Entry {{entry}} sums to {{coins}} instead of 0',
   '{{name}}: nothing in it is open, close it',
+  '{{name}}: {{sums}} sums are not what their lines make',
+  'Entry {{entry}} is not the sum of the lines of its rounds',
+  '{{name}}: what the provider is owed is not its share of {{rounds}}',
+  '{{account}}: its coins are not what the rounds of {{name}} brought',
 ] as const;
 
 /** What ledger and coin report say of a line; names and results stand in the values as they are. */

@@ -20,6 +20,7 @@ export const trialWords = defineWords('trial-balance', {
   books: 'Books against bets',
   chains: 'Hash chains',
   trial_balance: 'Sum of everything',
+  casino: 'Money of the casino',
   open_matches: 'Matches left open',
   openMatchesToDo:
     'Everything in these matches has its result, yet they are open: their commission and charges are not booked. Close them here.',

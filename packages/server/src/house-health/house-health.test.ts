@@ -1,3 +1,4 @@
+import { CHECK_KINDS } from '@pavilion/contract/house-checks.ts';
 import { expect, test } from 'vitest';
 import { prepareQueue } from '../jobs/prepare-queue.ts';
 import { DELHI, MUMBAI, testStory } from '../testing/story.fixtures.ts';
@@ -21,7 +22,7 @@ async function metric(name: string): Promise<number> {
 test('a fresh house: database, disk, queue and screens are well, and checks were never run', async () => {
   const { parts } = await health();
   expect(parts.filter(({ part: kind }) => kind === 'check').map(({ advice }) => advice)).toEqual(
-    Array(4).fill('check_never'),
+    CHECK_KINDS.map(() => 'check_never'),
   );
   const database = await part('database');
   expect(database.state).toBe('well');

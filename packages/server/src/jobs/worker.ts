@@ -52,6 +52,7 @@ const BY_THE_CLOCK = [
   { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
   { task: 'check', identifier: 'open_matches', match: '20 22 * * *', payload: { kind: 'open_matches' } },
   { task: 'check', identifier: 'trial_balance', match: '30 22 * * *', payload: { kind: 'trial_balance' } },
+  { task: 'check', identifier: 'casino', match: '35 22 * * *', payload: { kind: 'casino' } },
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
   { task: 'backup', identifier: 'backup', match: '50 22 * * *', payload: {}, options: MISSED },
   { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },

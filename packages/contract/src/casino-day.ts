@@ -95,7 +95,12 @@ export const casinoLedgerDetail = defineCall({
     lines: z
       .array(ledgerLine)
       .describe('all of the day that stand, the latest first: runs, and corrections of rounds'),
+    commission: z
+      .array(ledgerLine)
+      .describe('lines of source 5 of the same day, the latest first: beside the rounds, never among them'),
+    name: z.string().describe('of the day; empty when there was none'),
     username: z.string(),
+    role: z.number().int(),
     today: coins.describe('what of the day waits to be posted; debit above 0'),
   }),
   rows: 'ledger',

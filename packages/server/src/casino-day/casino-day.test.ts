@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../testing/story.fixtures.ts';
 import { DAY, DAY_EVENT, roundBet, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
+import { BOTH, CHAIN, COMMISSION, LINES, playExampleDay } from './example-day.fixtures.ts';
 import { postEndedDays } from './post-ended-days.ts';
 
 let at: Rounds;
@@ -8,7 +9,6 @@ beforeEach(async () => {
   at = await testRounds();
 });
 
-const CHAIN = ['client', 'agent', 'stockist', 'superstockist', 'master', 'subcompany'] as const;
 const day = { day: DAY };
 const post = () => at.ask('postCasinoDay', { ...day, code: CODE }, 'company');
 const takeDayBack = () => at.ask('rollbackSettlement', { event_id: DAY_EVENT, code: CODE }, 'company');
@@ -48,37 +48,9 @@ async function coins(name: string): Promise<number> {
 const entries = async (): Promise<number> =>
   (await at.pool.query<{ n: number }>('select count(*)::int as n from journal_entries')).rows[0]!.n;
 
-/** Rules 11, example 8: three rounds of one client; the second pays 500.13 at 1.97. @returns their ids */
-async function exampleDay(): Promise<[string, string, string]> {
-  const first = await at.open('lucky7');
-  await at.ask('placeBet', roundBet(first, '1/1 x 333.37', 2), 'client');
-  await at.declare(first, '9♠');
-  const second = await at.open('lucky7');
-  await at.ask('placeBet', roundBet(second, '1/1 x 500.13', 2), 'client');
-  await at.pool.query(
-    `update bets set outcomes = array(select case when o = 50013 then 48513 else o end from unnest(outcomes) with ordinality as t (o, n) order by n)
-     where round_id = $1`,
-    [second],
-  );
-  await at.pool.query(
-    `update casino_books set pl = array(select case when o = 50013 then 48513 else o end from unnest(pl) with ordinality as t (o, n) order by n)
-     where round_id = $1`,
-    [second],
-  );
-  await at.declare(second, 'A♠');
-  const third = await at.open('lucky7');
-  await at.ask('placeBet', roundBet(third, '1/2 x 100.07', 2), 'client');
-  await at.declare(third, 'A♠');
-  return [first, second, third];
-}
-
-const LINES = [-51.69, -31.02, -20.67, -15.51, -10.35, -1.56];
-const COMMISSION = [-4.67, -2.8, -2.8, -2.1, -1.87, -0.28];
-const BOTH = [-56.36, -33.82, -23.47, -17.61, -12.22, -1.84];
-
 describe('a day is posted', () => {
   it('as the sum of the splits of its rounds, with the commission of the day (example 8)', async () => {
-    await exampleDay();
+    await playExampleDay(at);
     expect(await owes()).toEqual([0, 0, 0, 0, 0, 0]);
     const before = await coins('client');
     const preview = await at.ask('previewCasinoDay', day, 'company');
@@ -105,7 +77,7 @@ describe('a day is posted', () => {
   });
 
   it('once: nothing is posted twice, and what comes later is a second run, its commission rounded with the day', async () => {
-    const [, , third] = await exampleDay();
+    const [, , third] = await playExampleDay(at);
     await at.takeBack(third);
     await post();
     expect(await at.codeOf('postCasinoDay', { ...day, code: CODE }, 'company')).toBe('nothing_to_post');
@@ -117,7 +89,7 @@ describe('a day is posted', () => {
   });
 
   it('not when its lines are not what the rounds brought', async () => {
-    const [first] = await exampleDay();
+    const [first] = await playExampleDay(at);
     await at.pool.query(
       'update casino_edges set owed = owed + 1 where user_id = $2 and settlement_id in (select settlement_id from casino_splits where round_id = $1)',
       [first, at.people['agent']!.id],
@@ -143,7 +115,7 @@ describe('a day is posted', () => {
   });
 
   it('by two desks at once: one of them', async () => {
-    await exampleDay();
+    await playExampleDay(at);
     const codes = await Promise.all(
       [1, 2, 3].map(() => at.codeOf('postCasinoDay', { ...day, code: CODE }, 'company')),
     );
@@ -154,7 +126,7 @@ describe('a day is posted', () => {
 
 describe('a round that goes back after its day was posted', () => {
   it('is corrected for those accounts alone, by entries that name it (example 9)', async () => {
-    const [, second] = await exampleDay();
+    const [, second] = await playExampleDay(at);
     const other = await at.open('lucky7');
     await at.ask('placeBet', roundBet(other, '1/1 x 100', 2), 'otherclient');
     await at.declare(other, '9♠');
@@ -183,7 +155,7 @@ describe('a round that goes back after its day was posted', () => {
   });
 
   it('and is declared anew: at once, as if it had been so from the beginning', async () => {
-    const [, second] = await exampleDay();
+    const [, second] = await playExampleDay(at);
     await post();
     await takeRoundBack(second);
     await at.declare(second, 'A♠');
@@ -193,7 +165,7 @@ describe('a round that goes back after its day was posted', () => {
   });
 
   it('is not refused because somebody is below zero, who is named', async () => {
-    const [, second] = await exampleDay();
+    const [, second] = await playExampleDay(at);
     await post();
     await at.pool.query('update wallets set balance = 100 where user_id = $1', [at.people['client']!.id]);
     expect((await at.ask('rollbackPreview', { event_id: second }, 'company')).negative).toEqual(['client']);
@@ -203,7 +175,7 @@ describe('a round that goes back after its day was posted', () => {
 
 describe('a posting that is taken back', () => {
   it('leaves the ledgers as they were, coins and results as they are, and is posted again by hand', async () => {
-    const [, second] = await exampleDay();
+    const [, second] = await playExampleDay(at);
     const balance = await coins('client');
     await post();
     await takeRoundBack(second);
@@ -228,7 +200,7 @@ describe('a posting that is taken back', () => {
 
 describe('at the end of the day', () => {
   it('is posted by itself once no round is open, or some minutes later; the rest is another run', async () => {
-    await exampleDay();
+    await playExampleDay(at);
     const late = await at.open('lucky7');
     await at.ask('placeBet', roundBet(late, '1/1 x 100', 2), 'client');
     at.clock.now = new Date('2026-11-20T18:29:59Z');
@@ -254,7 +226,7 @@ describe('at the end of the day', () => {
     await at.pool.query(
       `insert into settings (name, value) values ('large_settlement', '1') on conflict (name) do update set value = '1'`,
     );
-    await exampleDay();
+    await playExampleDay(at);
     await at.app.jobs.start();
     const { job_id } = await post();
     await expect

@@ -18,7 +18,14 @@ type Row = {
   amount: bigint;
   bets: number;
 };
-type Line = { entry_id: bigint; txn_no: bigint; remark: string; amount: bigint; balance: bigint };
+type Line = {
+  entry_id: bigint;
+  kind: 'posting' | 'close';
+  txn_no: bigint;
+  remark: string;
+  amount: bigint;
+  balance: bigint;
+};
 
 /** The Company's account is the mirror of what those directly below it owe. */
 const linesOf = (user: SubtreeUser): { readonly of: string; readonly sign: string } =>
@@ -42,13 +49,8 @@ export async function ledgerDetail(
     nameOf(db, eventId),
   ]);
   const txnNo = new Map(lines.map((line) => [line.entry_id, String(line.txn_no)]));
-  const told = lines.map((line) => ({
-    txn_no: String(line.txn_no),
-    source: LEDGER_SOURCE.casinoDay,
-    remark: line.remark,
-    ...inColumns(line.amount),
-    ledger_balance: toCoins(line.balance),
-  }));
+  const told = (kind: Line['kind']) => lines.filter((line) => line.kind === kind).map(lineOf);
+  const ofRounds = told('posting');
   return {
     ledger: rows.map((row) => ({
       txn_no: txnNo.get(row.entry_id) ?? '',
@@ -62,12 +64,25 @@ export async function ledgerDetail(
     total_records: sums.rows,
     total_credit: toCoins(sums.credit),
     total_debit: toCoins(sums.debit),
-    line: told[0] ?? null,
-    lines: told,
+    line: ofRounds[0] ?? null,
+    lines: ofRounds,
+    commission: told('close'),
+    name: match,
     username: user.username,
+    role: user.level,
     today: toCoins(sums.today),
   };
 }
+
+const SOURCE = { posting: LEDGER_SOURCE.casinoDay, close: LEDGER_SOURCE.eventClose } as const;
+
+const lineOf = ({ txn_no, kind, remark, amount, balance }: Line): Answer['lines'][number] => ({
+  txn_no: String(txn_no),
+  source: SOURCE[kind],
+  remark,
+  ...inColumns(amount),
+  ledger_balance: toCoins(balance),
+});
 
 const inColumns = (amount: bigint) => ({
   credit_amount: amount < 0n ? toCoins(-amount) : 0,
@@ -119,14 +134,14 @@ async function roundsOf(db: Db, { user, eventId }: Asked, { limit, offset }: Pag
   return rows;
 }
 
-/** The lines of the statement that these rounds are posted by, and that stand. */
+/** The lines of the statement that these rounds are posted by, and those of the day's commission, as far as they stand. */
 async function statementLines(db: Db, { user, eventId }: Asked): Promise<Line[]> {
   const { rows } = await db.query<Line>(
-    `select e.id as entry_id, l.id as txn_no, e.remark, l.amount, l.balance
+    `select e.id as entry_id, s.kind, l.id as txn_no, e.remark, l.amount, l.balance
      from settlements s join journal_entries e on e.id = s.entry_id
      join ledger_accounts a on a.user_id = $2 and a.side = $3
      join journal_lines l on l.entry_id = e.id and l.account_id = a.id
-     where s.event_id = $1 and s.kind = 'posting' and s.rolled_back_at is null order by l.id desc`,
+     where s.event_id = $1 and s.kind in ('posting', 'close') and s.rolled_back_at is null order by l.id desc`,
     [eventId, user.id, user.level === 1 ? 'downline' : 'upline'],
   );
   return rows;

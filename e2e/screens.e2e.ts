@@ -64,6 +64,18 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByText('Choose or drop records of rounds')).toBeVisible(),
   },
   {
+    name: 'show-settlement',
+    path: '/show_settlement/:casinoDay/:accountId(agent)',
+    as: ['agent', 'company'],
+    ready: (page) => expect(page.getByText('The rounds add up to the line on the statement.')).toBeVisible(),
+  },
+  {
+    name: 'show-settlement-client',
+    path: '/show_settlement/:casinoDay/:accountId(client)',
+    as: 'client',
+    ready: heading('Show Settlement'),
+  },
+  {
     name: 'matka-draws',
     path: '/matka',
     as: 'client',

@@ -1,3 +1,4 @@
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -146,7 +147,7 @@ const apis: Record<string, Api> = {};
 let declared: string | undefined;
 const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
 
-/** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:draw(open)` a draw of matka, `:account(x)` the guid of x, `:accountId(x)` its id. */
+/** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:draw(open)` a draw of matka, `:casinoDay` the latest day of the casino that is posted, `:account(x)` the guid of x, `:accountId(x)` its id. */
 export async function pathOf(url: string, path: string): Promise<string> {
   const api = (apis[url] ??= apiOf(url));
   const { ask } = api;
@@ -163,10 +164,19 @@ export async function pathOf(url: string, path: string): Promise<string> {
   if (path.includes(':draw')) return drawPath(api, path);
   if (path.includes(':openDraw')) return path.replace(':openDraw', await openDraw(api));
   if (path.includes(':staff')) return staffPath(ask, path);
+  if (path.includes(':casinoDay')) return pathOf(url, path.replace(':casinoDay', await casinoDay(api)));
   const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
   if (username === undefined) return path;
   const { profile } = await ask('profile', {}, username);
   return path.replace(ACCOUNT, id === undefined ? profile.user_guid : String(profile.user_id));
+}
+
+/** The latest day of the casino that is posted. */
+export async function casinoDay({ ask }: Api): Promise<string> {
+  const { ledger } = await ask('ledger', { items_perpage: 500 }, 'company');
+  const line = ledger.find(({ source }) => source === LEDGER_SOURCE.casinoDay);
+  if (line === undefined) throw new Error('the story has no day of the casino that is posted');
+  return line.source_id;
 }
 
 /** The first category of matka. */

@@ -100,7 +100,7 @@ export const casinoLedgerDetail = defineCall({
       .describe('lines of source 5 of the same day, the latest first: beside the rounds, never among them'),
     name: z.string().describe('of the day; empty when there was none'),
     username: z.string(),
-    role: z.number().int(),
+    own: flag.describe('1 = the account is the caller’s'),
     today: coins.describe('what of the day waits to be posted; debit above 0'),
   }),
   rows: 'ledger',

@@ -36,6 +36,14 @@ export const CASINO_PAGES = [
     menu: { in: 'Casino', icon: 'settings' },
   },
   { ...setting, path: '/casino-setting/$userId', parents: ['Users'] },
+  {
+    path: '/show_settlement/$sourceId/$userId',
+    title: 'Show Settlement',
+    access: everyone,
+    code: 'ledger/show-settlement-page',
+    privilege: 'ledgers.list',
+    parents: ['/my-ledgers'],
+  },
   { ...verify, path: '/casino-verify' },
   { ...verify, path: '/casino-verify/$eventId' },
 ] as const satisfies readonly PageRow[];

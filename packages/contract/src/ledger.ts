@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
 import { betSlip } from './bets.ts';
-import { coins, guid, instant, paging } from './shapes.ts';
+import { coins, flag, guid, id, instant, paging } from './shapes.ts';
 
 export const ledgerRow = z.object({
   txn_no: z.string(),
@@ -112,7 +112,12 @@ export const ledgerBets = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: [],
-  in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(50), txn_no: txnNo }),
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(50),
+    txn_no: txnNo,
+    round_id: id.optional().describe('of a casino’s day: this round alone'),
+  }),
   out: z.object({ bet_data: z.array(betSlip), total_records: z.number().int() }),
   rows: 'bet_data',
 });
@@ -138,6 +143,28 @@ export const explainEntry = defineCall({
       z.object({ user_id: z.number().int(), username: z.string(), role: z.number().int(), amount: coins }),
     ),
     bets: z.number().int(),
+    casino: z
+      .object({
+        day: z.iso.date(),
+        user_id: z.number().int().describe('whose line it is'),
+        commission: flag.describe('1 = the commission of the day, on the stakes of its rounds'),
+        rounds: z.number().int(),
+        largest: z.array(
+          z.object({
+            round_id: id,
+            name: z.string(),
+            won_by: z.string(),
+            amount: coins.describe('debit above 0'),
+            stakes: coins,
+            bets: z.number().int(),
+            link: z.string().describe('the page of the round'),
+          }),
+        ),
+      })
+      .nullable()
+      .describe(
+        'the rounds of a casino’s day behind the line, those that moved most first; null of other lines',
+      ),
     cash: z
       .object({
         type: z.union([z.literal(1), z.literal(2)]).describe('2 received, 1 paid'),

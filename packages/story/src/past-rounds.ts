@@ -5,6 +5,7 @@ import { isGameCode, type Ending, type GameCode } from '@pavilion/engine/casino/
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { casinoDayEvent, roundIdOf } from '@pavilion/engine/casino/round-id.ts';
 import { commitOf, firstRoot } from '@pavilion/engine/fairness/stream.ts';
+import { postEndedDays } from '@pavilion/server/casino-day/post-ended-days.ts';
 import { switchOne } from '@pavilion/server/casino-providers/switch-providers.ts';
 import type { House } from '@pavilion/server/house.ts';
 import { dayAfter, dayAt, startOfDay } from '@pavilion/server/http/days.ts';
@@ -51,8 +52,8 @@ type Past = {
 
 /**
  * Deals an evening of the casino on the day before the story begins, through the house's own functions under a clock that is set
- * back: rounds of eight tables with bets and results; one round of today whose dealer went silent; and one provider that is off
- * for a sub company. What an earlier start has dealt is left alone.
+ * back: rounds of eight tables with bets and results, posted since; one round of today whose dealer went silent; and one provider
+ * that is off for a sub company. What an earlier start has dealt is left alone.
  */
 export async function playPastRounds(house: House, beganAt: Date): Promise<void> {
   const clock = { at: beganAt };
@@ -78,6 +79,7 @@ export async function playPastRounds(house: House, beganAt: Date): Promise<void>
     }
   await leaveOne(past, new Date(beganAt.getTime() - SILENT_SINCE));
   clock.at = beganAt;
+  await postEndedDays(past.house);
   await switchOff(house);
 }
 

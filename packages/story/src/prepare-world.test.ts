@@ -190,7 +190,7 @@ describe('the story world in an empty database', () => {
     expect(await count('draws where fast and commitment is null')).toBe(0);
   });
 
-  test('an evening of the casino was dealt yesterday, with bets on all tables; one round of today waits, one provider is off', async () => {
+  test('an evening of the casino was dealt yesterday and posted, with bets on all tables; one round of today waits, one provider is off', async () => {
     const { rows } = await pool.query(
       `select r.event_id, count(*)::int as rounds, count(distinct r.game_code)::int as tables, count(r.settled_at)::int as declared,
          min(array_length(r.cards, 1)) as cards, bool_and(exists (select from bets b where b.round_id = r.id)) as bets
@@ -204,6 +204,9 @@ describe('the story world in an empty database', () => {
     expect(days.rows).toEqual([{ name: 'Casino, 19 Nov 2026' }, { name: 'Casino, 20 Nov 2026' }]);
     expect(await count(`casino_rounds where won_by = '' and settled_at is not null`)).toBe(0);
     expect(await count(`casino_lines where owed <> 0`)).toBeGreaterThan(100);
+    expect(await count(`casino_lines where entry_id is null`)).toBe(0);
+    const posted = `journal_entries where event_id = 'casino-2026-11-19' and source`;
+    expect([await count(`${posted} = 8`), await count(`${posted} = 5`)]).toEqual([1, 1]);
     const off = `casino_offs o join users u on u.id = o.user_id where u.role = 2 and u.username <> 'subcompany'`;
     expect([await count('casino_offs'), await count(off)]).toEqual([1, 1]);
   });
@@ -229,11 +232,9 @@ describe('the story world in an empty database', () => {
 
   test('entries, settlements and coin reports bear the date of their match', async () => {
     const today = `'2026-11-20'`;
-    const ofDraws = '(select id from draws)';
-    expect(await count(`journal_entries where created_at >= ${today} and event_id not in ${ofDraws}`)).toBe(
-      0,
-    );
-    expect(await count(`settlements where settled_at >= ${today} and event_id not in ${ofDraws}`)).toBe(0);
+    const ofMatch = `event_id not in (select id from draws) and event_id not like 'casino-%'`;
+    expect(await count(`journal_entries where created_at >= ${today} and ${ofMatch}`)).toBe(0);
+    expect(await count(`settlements where settled_at >= ${today} and ${ofMatch}`)).toBe(0);
     const moved = `coin_report where created_at >= ${today} and remark <> 'Opening limit' and remark !~ ' (OPEN|CLOSE), '`;
     expect(await count(moved)).toBe(0);
   });

@@ -30,7 +30,6 @@ export const cashWords = defineWords('cash', {
   owedTo: '{{amount}}, owed to {{name}}',
   amount: 'Amount',
   cashbook: 'Cashbook',
-  remark: 'Remark',
   received: 'received',
   paid: 'paid',
   collection: 'Collection Report',

@@ -58,7 +58,6 @@ export const verifyWords = defineWords('casino-verify', {
   summary_one:
     '{{count}} round, {{held}} hold, {{failed}} do not, {{rest}} cannot be checked. Took {{ms}} ms.',
   wonBy: 'Won by',
-  round: 'Round',
   opened: 'Opened',
   nothingToCheck: 'Not over yet',
   undealtShort: 'Not dealt',

@@ -17,8 +17,8 @@ import { dateTime } from '../format/dates.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Balance } from '../ui/balance.tsx';
-import { pageAt } from '../pages/current-page.ts';
 import { Movement } from './movement.tsx';
+import { settlementPath } from './settlement-path.ts';
 import css from './ledger.module.css';
 import { remarkSaid } from '../i18n/server-words.ts';
 import { ledgerWords } from './words.ts';
@@ -68,14 +68,10 @@ function CollectionName({
   );
 }
 
-/** A line about a whole day of casino opens its rounds, where that page is. */
+/** A line about a whole day of casino opens its rounds. */
 function Settlement({ row, children }: { row: LedgerRow; children: ReactNode }) {
-  const to = `/show_settlement/${encodeURIComponent(row.source_id)}/${row.user_id}`;
-  return row.source === LEDGER_SOURCE.casinoDay && pageAt(to) !== undefined ? (
-    <Link to={to}>{children}</Link>
-  ) : (
-    children
-  );
+  if (row.source !== LEDGER_SOURCE.casinoDay) return children;
+  return <Link to={settlementPath(row)}>{children}</Link>;
 }
 
 const amount = (value: number, of: BalanceOf): ReactNode =>

@@ -37,12 +37,13 @@ function Bet({ bet }: { bet: BetSlip }) {
   );
 }
 
-function Bets({ txn }: { txn: string }) {
+/** The bets behind a line, of a casino's day those on one round when it is named. */
+export function BetsBehind({ txn, round }: { txn: string; round?: string }) {
   const t = useWords(ledgerWords);
   const [shown, setShown] = useState(AT_ONCE);
   const bets = useCall(
     'ledgerBets',
-    { txn_no: txn, items_perpage: shown },
+    { txn_no: txn, items_perpage: shown, ...(round === undefined ? {} : { round_id: round }) },
     { keepPrevious: true, staleTime: 60_000 },
   );
   if (bets.isError)
@@ -90,7 +91,7 @@ export function ExplainBets({ txn, bets }: { txn: string; bets: number }) {
       >
         {t('bets', { count: bets, n: count(bets) })}
       </Button>
-      {opened ? <Bets txn={txn} /> : null}
+      {opened ? <BetsBehind txn={txn} /> : null}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { ReceiptButton } from '../cash/receipt.tsx';
 import { ExplainBets } from './explain-bets.tsx';
+import { ExplainRounds } from './explain-rounds.tsx';
 import { addUp, isOneChain, levelsOf } from './explain-sums.ts';
 import css from './explain.module.css';
 import { Movement } from './movement.tsx';
@@ -210,6 +211,7 @@ function Explanation({ entry, owner, onShow }: ExplanationProps) {
           <SharedBy shares={entry.shares} />
         </>
       )}
+      {entry.casino === null ? null : <ExplainRounds of={entry.casino} side={of} />}
       {entry.bets === 0 ? null : <ExplainBets key={entry.txn_no} txn={entry.txn_no} bets={entry.bets} />}
     </>
   );

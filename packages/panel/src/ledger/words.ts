@@ -41,4 +41,9 @@ export const ledgerWords = defineWords('ledger', {
   cash: 'Cash',
   cashReceivedFrom: 'Received from {{name}}',
   cashPaidTo: 'Paid to {{name}}',
+  rounds: '{{n}} rounds',
+  rounds_one: '{{n}} round',
+  roundsLargest: 'the largest {{n}}',
+  roundsAll: 'All rounds of this day',
+  roundsStakes: 'Stakes that the commission is on',
 });

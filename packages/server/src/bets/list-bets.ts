@@ -9,6 +9,7 @@ import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { casinoMarketId, eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { BET_PL, BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
@@ -67,7 +68,10 @@ const HOLDING = `round(b.kept_price, 4)::float8 as holding_price, (b.withdrawal_
 type Filter = Pick<
   CallRequest<'betList'>,
   'event_id' | 'market_id' | 'session_id' | 'user_id' | 'bookmaker_type' | 'stake_type' | 'state'
->;
+> & {
+  /** Of a casino's day: bets on these of its rounds alone. */
+  readonly rounds?: readonly string[] | undefined;
+};
 
 const STATE = { 0: 'Pending', 1: 'Settled', 2: 'Settled', 3: 'Cancelled' } as const;
 
@@ -76,12 +80,17 @@ const statusesOf = (state: BetState): string[] =>
   Object.entries(STATE).flatMap(([status, word]) => (word === state ? [status] : []));
 
 function where(viewer: Viewer): string {
-  return `b.event_id = $2 and ($9::text is null or b.round_id = $9) and ${inSubtree(viewer, 'u', 1)}
+  return `b.event_id = $2 and ($9::text[] is null or b.round_id = any ($9)) and ${inSubtree(viewer, 'u', 1)}
     and ($3::text is null or b.market_id = $3 or b.draw_id || '-' || b.matka_market_id = $3 or b.round_id || ':' || b.casino_market = $3) and ($4::text is null or b.session_id = $4)
     and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
     and ($7::int is null or ($7 = 3 and b.session_id is not null)
       or ($7 = 2 and b.session_id is null and e.sport_id <> ${SPORT.casino}) or ($7 = 4 and b.session_id is null and e.sport_id = ${SPORT.casino}))
     and ($8::text[] is null or ${BET_STATUS} = any ($8))`;
+}
+
+function roundsOf({ event_id, rounds }: Filter): string | null {
+  if (eventOfRound(event_id) !== undefined) return texts([event_id]);
+  return rounds === undefined ? null : texts(rounds);
 }
 
 function values(viewer: Viewer, filter: Filter): unknown[] {
@@ -94,7 +103,7 @@ function values(viewer: Viewer, filter: Filter): unknown[] {
     filter.stake_type === undefined ? null : Math.round(filter.stake_type * LAKH * 100),
     filter.bookmaker_type ?? null,
     filter.state === undefined ? null : statusesOf(filter.state),
-    eventOfRound(filter.event_id) === undefined ? null : filter.event_id,
+    roundsOf(filter),
   ];
 }
 
@@ -116,7 +125,7 @@ async function refuseForeign(db: Db, viewer: Viewer, userId: number | undefined)
 export async function listBets(
   db: Db,
   viewer: Viewer,
-  request: CallRequest<'betList'>,
+  request: CallRequest<'betList'> & Pick<Filter, 'rounds'>,
 ): Promise<CallOutput<'betList'>> {
   await refuseForeign(db, viewer, request.user_id);
   const count = await db.query<{ total: number }>(

@@ -66,6 +66,7 @@ describe('the rounds behind a line of the statement', () => {
     expect(agent).toMatchObject({
       name: 'Casino, 20 Nov 2026',
       username: 'agent',
+      own: 1,
       total_records: 3,
       total_debit: 260.06,
       total_credit: 291.08,

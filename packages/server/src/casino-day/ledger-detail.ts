@@ -6,6 +6,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { userInHistoryById, type SubtreeUser } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
+import { roundPage } from '../ledger/rounds-behind.ts';
 
 type Answer = CallOutput<'casinoLedgerDetail'>;
 type Row = {
@@ -59,7 +60,7 @@ export async function ledgerDetail(
       created_at: row.at.toISOString(),
       ...inColumns(row.amount),
       bets: row.bets,
-      link: `/games_list/${row.round_id}`,
+      link: roundPage(row.round_id),
     })),
     total_records: sums.rows,
     total_credit: toCoins(sums.credit),
@@ -69,7 +70,7 @@ export async function ledgerDetail(
     commission: told('close'),
     name: match,
     username: user.username,
-    role: user.level,
+    own: user.id === viewer.actingId ? 1 : 0,
     today: toCoins(sums.today),
   };
 }

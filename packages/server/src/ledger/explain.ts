@@ -1,10 +1,12 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { CASH_SOURCES, LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { dayOfEvent } from '@pavilion/engine/casino/round-id.ts';
 import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
+import { isDayLine, largestRounds, roundPage } from './rounds-behind.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 
 type Entry = {
@@ -18,6 +20,10 @@ type Entry = {
   reverses_line: bigint | null;
   reversed_by_line: bigint | null;
   owner_id: number;
+  owner_level: number;
+  event_id: string | null;
+  /** What it is, or of a reversal what it undoes. */
+  booked_as: number;
   cash_with: string | null;
 };
 type Share = { user_id: number; username: string; role: number; amount: bigint };
@@ -35,7 +41,8 @@ export async function explainEntry(
        (select o.id from journal_lines o where o.entry_id = e.reverses and o.account_id = l.account_id limit 1) as reverses_line,
        (select o.id from journal_entries r join journal_lines o on o.entry_id = r.id
         where r.reverses = e.id and o.account_id = l.account_id limit 1) as reversed_by_line,
-       u.id as owner_id,
+       u.id as owner_id, u.role as owner_level, e.event_id,
+       coalesce((select o.source from journal_entries o where o.id = e.reverses), e.source) as booked_as,
        (select p.username from users p where e.source in (${CASH_SOURCES.join()}) and p.guid = e.source_id::uuid) as cash_with
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
      join users u on u.id = a.user_id left join users c on c.id = e.created_by
@@ -44,10 +51,10 @@ export async function explainEntry(
   );
   const entry = rows[0];
   if (entry === undefined) throw new Refusal('unknown_entry');
-  const [parts, shares, bets] = await Promise.all([
+  const [parts, shares, { bets, casino }] = await Promise.all([
     partsOf(db, entry),
     sharesOf(db, entry),
-    betsOf(db, entry),
+    behind(db, entry),
   ]);
   return {
     txn_no: txnNo,
@@ -61,7 +68,39 @@ export async function explainEntry(
     parts,
     shares: shares.map((share) => ({ ...share, amount: toCoins(share.amount) })),
     bets,
+    casino,
     cash: cashOf(entry),
+  };
+}
+
+/** How many rounds of a casino's day an explanation names. */
+const LARGEST = 10;
+
+/** How many bets are behind a line, and the rounds of a casino's day. */
+async function behind(db: Db, entry: Entry): Promise<Pick<CallOutput<'explainEntry'>, 'bets' | 'casino'>> {
+  const { event_id: eventId, owner_id: id, owner_level: level } = entry;
+  if (!isDayLine(eventId)) return { bets: await betsOf(db, entry), casino: null };
+  const line = { entryId: entry.reverses ?? entry.entry_id, owner: { id, level } };
+  const largest = await largestRounds(db, line, LARGEST);
+  if (largest.length === 0) return { bets: 0, casino: null };
+  const turned = entry.reverses === null ? 1n : -1n;
+  return {
+    bets: largest[0]?.all_bets ?? 0,
+    casino: {
+      day: dayOfEvent(eventId) ?? '',
+      user_id: id,
+      commission: entry.booked_as === LEDGER_SOURCE.eventClose ? 1 : 0,
+      rounds: largest[0]?.rounds ?? 0,
+      largest: largest.map(({ round_id, name, won_by, amount, stakes, bets }) => ({
+        round_id,
+        name,
+        won_by,
+        amount: toCoins(turned * amount),
+        stakes: toCoins(stakes),
+        bets,
+        link: roundPage(round_id),
+      })),
+    },
   };
 }
 
@@ -88,14 +127,26 @@ async function partsOf(db: Db, entry: Entry): Promise<CallOutput<'explainEntry'>
   return rows.map((row) => ({ label: row.username, detail: row.name, amount: toCoins(row.amount) }));
 }
 
-/** Everybody at or below the owner that gained or gave, operators first. */
+/** Everybody at or below the owner that gained or gave, operators first; of a casino's day what its lines make of each. */
 async function sharesOf(db: Db, entry: Entry): Promise<Share[]> {
+  if (entry.booked_as === LEDGER_SOURCE.casinoDay) return gainsOf(db, entry);
   const { rows } = await db.query<Share>(
     `select u.id as user_id, u.username, u.role, case when $3 then -h.amount else h.amount end as amount
      from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id
      where s.entry_id = $1 and h.amount <> 0 and $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
      order by u.role = 7, u.role, abs(h.amount) desc, u.username limit 30`,
     [entry.reverses ?? entry.entry_id, entry.owner_id, entry.reverses !== null],
+  );
+  return rows;
+}
+
+async function gainsOf(db: Db, entry: Entry): Promise<Share[]> {
+  const { rows } = await db.query<Share>(
+    `select u.id as user_id, u.username, u.role, -sum(l.amount)::bigint as amount
+     from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id
+     where l.entry_id = $1 and $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) group by 1, 2, 3 having sum(l.amount) <> 0
+     order by u.role = 7, u.role, abs(sum(l.amount)) desc, u.username limit 30`,
+    [entry.entry_id, entry.owner_id],
   );
   return rows;
 }

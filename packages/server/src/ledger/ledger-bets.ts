@@ -4,8 +4,10 @@ import type { OperatorRole } from '@pavilion/contract/roles.ts';
 import { listBets } from '../bets/list-bets.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
+import { isDayLine, roundIdsBehind } from './rounds-behind.ts';
 
 type Origin = {
+  entry_id: bigint;
   owner_id: number;
   level: OperatorRole | 7;
   event_id: string | null;
@@ -15,16 +17,16 @@ type Origin = {
 
 /**
  * The bets behind a line, as its owner sees them: of the market or session that was settled, of the whole match when it was
- * closed; a reversal leads to the bets of the entry that it mirrors.
+ * closed, of the rounds that a casino's day was posted with; a reversal leads to the bets of the entry that it mirrors.
  *
  * @throws Refusal unknown_entry.
  */
 export async function ledgerBets(
-  { txn_no, ...paging }: CallRequest<'ledgerBets'>,
+  { txn_no, round_id, ...paging }: CallRequest<'ledgerBets'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'ledgerBets'>> {
   const { rows } = await db.query<Origin>(
-    `select u.id as owner_id, u.role as level, s.event_id, s.market_id, s.session_id
+    `select coalesce(e.reverses, e.id) as entry_id, u.id as owner_id, u.role as level, s.event_id, s.market_id, s.session_id
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
      join users u on u.id = a.user_id
      left join settlements s on s.entry_id = coalesce(e.reverses, e.id)
@@ -34,11 +36,16 @@ export async function ledgerBets(
   const origin = rows[0];
   if (origin === undefined) throw new Refusal('unknown_entry');
   if (origin.event_id === null) return { bet_data: [], total_records: 0 };
+  const owner = { id: origin.owner_id, level: origin.level };
+  const rounds = isDayLine(origin.event_id)
+    ? await roundIdsBehind(db, { entryId: origin.entry_id, owner }, round_id)
+    : undefined;
   return listBets(
     db,
-    { ...viewer, actingId: origin.owner_id, level: origin.level },
+    { ...viewer, actingId: owner.id, level: owner.level },
     {
       ...paging,
+      rounds,
       event_id: origin.event_id,
       market_id: origin.market_id ?? undefined,
       session_id: origin.session_id ?? undefined,

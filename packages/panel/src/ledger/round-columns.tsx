@@ -1,0 +1,105 @@
+import { Anchor } from '@mantine/core';
+import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { lessCoins } from '../format/coins.ts';
+import { dateTime } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { remarkColumn } from '../grid/said-columns.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
+import { remarkSaid } from '../i18n/server-words.ts';
+import { dayWords } from './day-words.ts';
+import { Movement } from './movement.tsx';
+import { RoundName } from './round-name.tsx';
+import { ledgerWords } from './words.ts';
+
+export type DaySay = Say<WordOf<typeof dayWords>>;
+export type RoundRow = CallOutput<'casinoLedgerDetail'>['ledger'][number];
+
+const withoutDay = (remark: string, day: string): string => remarkSaid(remark).replace(`${day}, `, '');
+
+type BetsButtonProps = { row: RoundRow; onBets: (row: RoundRow) => void; word?: boolean };
+
+/** How many bets a round is made of, which shows them. */
+function BetsButton({ row, onBets, word = false }: BetsButtonProps) {
+  const t = useWords(dayWords);
+  const bets = useWords(ledgerWords);
+  const of = { count: row.bets, n: count(row.bets) };
+  const shown = word ? bets('bets', of) : of.n;
+  if (row.bets === 0) return <span className="num quiet">{shown}</span>;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      className="num"
+      aria-label={t('countOn', { ...of, round: row.source_id })}
+      onClick={() => onBets(row)}
+    >
+      {shown}
+    </Anchor>
+  );
+}
+
+type RoundColumnOptions = {
+  t: DaySay;
+  own: boolean;
+  /** Its name, which stands over all of them. */
+  day: string;
+  onBets: (row: RoundRow) => void;
+};
+
+/** The columns of Show Settlement as the specification names them (part 3, section 2.3), and the bets. */
+export function roundColumns({ t, own, day, onBets }: RoundColumnOptions): readonly GridColumn<RoundRow>[] {
+  const of = own ? 'own' : 'below';
+  const amount = (value: number) => (value === 0 ? null : <Movement value={value} of={of} />);
+  const credit: GridColumn<RoundRow> = {
+    id: 'credit_amount',
+    label: t(own ? 'lena' : 'credit'),
+    kind: 'money',
+    fixed: true,
+    total: true,
+    cell: (row) => amount(row.credit_amount),
+  };
+  const debit: GridColumn<RoundRow> = {
+    id: 'debit_amount',
+    label: t(own ? 'dena' : 'debit'),
+    kind: 'money',
+    fixed: true,
+    total: true,
+    cell: (row) => amount(-row.debit_amount),
+  };
+  return [
+    { id: 'txn_no', label: t('txnNo'), cell: (row) => <span className="num">{row.txn_no}</span> },
+    {
+      id: 'source_id',
+      label: t('round'),
+      fixed: true,
+      card: 'subtitle',
+      cell: (row) => <RoundName to={row.link}>{row.source_id}</RoundName>,
+    },
+    { ...remarkColumn<RoundRow>(t('remark'), { card: 'title' }), cell: (row) => withoutDay(row.remark, day) },
+    {
+      id: 'created_at',
+      label: t('dateTime'),
+      kind: 'datetime',
+      cell: (row) => dateTime(row.created_at),
+      card: 'left',
+    },
+    ...(own ? [credit, debit] : [debit, credit]),
+    {
+      id: 'moved',
+      label: t('sum'),
+      cardOnly: true,
+      exportAs: false,
+      card: 'figure',
+      cell: (row) => <Movement value={lessCoins(row.credit_amount, row.debit_amount)} of={of} word strong />,
+    },
+    {
+      id: 'bets',
+      label: t('bets'),
+      kind: 'number',
+      card: 'right',
+      cell: (row) => <BetsButton row={row} onBets={onBets} />,
+      cardCell: (row) => <BetsButton row={row} onBets={onBets} word />,
+    },
+  ];
+}

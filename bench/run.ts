@@ -22,6 +22,7 @@ import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { positions } from './paths/positions.ts';
 import { rounds } from './paths/rounds.ts';
+import { roundList } from './paths/round-list.ts';
 import { settlement } from './paths/settlement.ts';
 import { slips } from './paths/slips.ts';
 import { staffRoute } from './paths/staff-route.ts';
@@ -38,6 +39,7 @@ const PATHS: Record<string, Path> = {
   draws,
   rounds,
   'casino-day': casinoDay,
+  'round-list': roundList,
   'open-grid': openGrid,
   downline,
   statements,

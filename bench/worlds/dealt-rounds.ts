@@ -4,7 +4,7 @@ import type { Pool } from '../measure/cluster.ts';
 /** What twenty tables deal in a day. */
 const A_DAY = 40_000;
 
-/** Rounds that nobody bet on, as the house deals them: forty thousand a day on all of its tables, back from yesterday. @returns their ids' days and how many each has */
+/** Rounds that nobody bet on, as the house deals them: forty thousand a day on all of its tables, back from yesterday. */
 export async function makeDealtRounds(pool: Pool, count: number): Promise<{ days: number; perDay: number }> {
   const days = Math.max(1, Math.round(count / A_DAY));
   const perDay = Math.min(A_DAY, count);
@@ -31,7 +31,11 @@ export async function makeDealtRounds(pool: Pool, count: number): Promise<{ days
       `insert into casino_round_counts (event_id, provider_id, game_code, rounds)
        select event_id, provider_id, game_code, count(*) from casino_rounds group by 1, 2, 3`,
     );
-    for (const table of ['casino_rounds', 'casino_round_counts', 'events'])
+    await query(
+      `insert into casino_round_hours (event_id, hour, provider_id, game_code, rounds)
+       select event_id, date_trunc('hour', opened_at, 'UTC'), provider_id, game_code, count(*) from casino_rounds group by 1, 2, 3, 4`,
+    );
+    for (const table of ['casino_rounds', 'casino_round_counts', 'casino_round_hours', 'events'])
       await query(`vacuum analyze ${table}`);
   });
   return { days, perDay };

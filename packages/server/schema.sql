@@ -319,6 +319,16 @@ CREATE TABLE casino_round_counts (
   CONSTRAINT casino_round_counts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
 
+CREATE TABLE casino_round_hours (
+  event_id text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  provider_id integer NOT NULL,
+  game_code text NOT NULL,
+  rounds integer NOT NULL,
+  CONSTRAINT casino_round_hours_pkey PRIMARY KEY (event_id, hour, provider_id, game_code),
+  CONSTRAINT casino_round_hours_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
 CREATE TABLE casino_rounds (
   id text NOT NULL,
   event_id text NOT NULL,
@@ -390,6 +400,7 @@ CREATE TABLE casino_terms (
   house boolean NOT NULL DEFAULT true,
   day_ends smallint NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 0,
+  forgotten_until date NOT NULL DEFAULT '2020-01-01'::date,
   CONSTRAINT casino_terms_pkey PRIMARY KEY (house),
   CONSTRAINT casino_terms_day_ends_check CHECK (((day_ends >= 0) AND (day_ends <= 1439))),
   CONSTRAINT casino_terms_house_check CHECK (house)
@@ -1377,7 +1388,7 @@ CREATE INDEX casino_books_client ON public.casino_books USING btree (client_id);
 
 CREATE INDEX casino_edges_of_user ON public.casino_edges USING btree (user_id, settlement_id);
 
-CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at);
+CREATE INDEX casino_rounds_by_event ON public.casino_rounds USING btree (event_id, opened_at, id) INCLUDE (provider_id, game_code);
 
 CREATE INDEX casino_rounds_by_mid ON public.casino_rounds USING btree (mid COLLATE "C");
 

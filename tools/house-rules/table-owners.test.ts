@@ -21,6 +21,7 @@ const OWNERS: Record<string, string> = {
   casino_offs: 'casino-providers',
   casino_providers: 'casino-providers',
   casino_round_counts: 'matches',
+  casino_round_hours: 'matches',
   casino_rounds: 'matches',
   casino_sessions: 'casino-wallets',
   casino_splits: 'settlement',

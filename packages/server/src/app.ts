@@ -5,6 +5,7 @@ import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
 import { backupsTopic } from './backup/handlers.ts';
 import { createBannerBoard } from './banners/banner-board.ts';
 import { createIntake } from './bets/intake.ts';
+import { forgetOldRounds } from './casino/forget-rounds.ts';
 import { startDealer } from './casino/dealer-clock.ts';
 import { casinoTopics } from './casino/casino-topics.ts';
 import { routeCasino } from './casino-wallets/casino-route.ts';
@@ -250,6 +251,7 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
     prune: () => prune(house).then(() => tidy()),
     ...drawJobs(house),
     post_casino_days: (_, signal) => postEndedDays(house, signal),
+    forget_rounds: async (_, signal) => void (await forgetOldRounds(house, signal)),
     backup,
     verify_backup,
   };

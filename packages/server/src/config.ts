@@ -39,6 +39,7 @@ const schema = z.object({
     .optional()
     .transform((path, ctx) => (path ? readWalletConfig(path, ctx) : [])),
   PAVILION_CASINO_SPEED: z.coerce.number().min(0).max(1000).default(1),
+  PAVILION_CASINO_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   PAVILION_BETTORS: z.coerce.number().min(0).max(50).default(3),
   PAVILION_FRAME_HOSTS: z
     .string()
@@ -89,6 +90,8 @@ export type Config = {
   readonly casinoProviders: readonly OutsideProvider[];
   /** How many times faster than its tables say the house deals; 0 = not at all. */
   readonly casinoSpeed: number;
+  /** For how many days a round that nobody bet on is kept; 0 = for ever. */
+  readonly casinoDays: number;
   /** Bets a second that the story world's clients place. */
   readonly bettors: number;
   /** Origins that live TV and score widgets may be shown from, each in a sandboxed frame. */
@@ -156,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ballMs: value.PAVILION_BALL_MS,
     casinoProviders: value.PAVILION_CASINO,
     casinoSpeed: value.PAVILION_CASINO_SPEED,
+    casinoDays: value.PAVILION_CASINO_DAYS,
     bettors: value.PAVILION_BETTORS,
     frameHosts: value.PAVILION_FRAME_HOSTS,
     fancyAddresses: listOf(value.PAVILION_FANCY),

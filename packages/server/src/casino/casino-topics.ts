@@ -111,7 +111,7 @@ function roundTopics(house: House, states: States): TopicKind<'casinoRound'> {
     },
   });
   const image = async (id: string): Promise<TopicDocument<'casinoRound'>> => {
-    const round = (await dealtRound(house.pool, id))!; // it was there when the topic was opened, and rounds stay
+    const round = (await dealtRound(house.pool, id))!; // it was there when the topic was opened, and a round under way stays
     const falling = await fallingCards(house, round);
     ring(round, falling);
     return roundDocument(house, round, falling);

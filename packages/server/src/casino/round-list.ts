@@ -75,10 +75,11 @@ async function closedTo(db: Db, viewer: Viewer): Promise<number[]> {
 
 /** The counts of the days say which of them the page reaches into, and how far. */
 async function byDays(db: Db, of: Filter): Promise<Found> {
-  const { rows } = await db.query<{ event_id: string; rounds: number }>(
-    `select r.event_id, sum(r.rounds)::int as rounds from casino_round_counts r where ${WHERE} group by 1 order by 1 desc`,
-    valuesOf(of),
-  );
+  const { rows } = await db.query<{ event_id: string; rounds: number }>({
+    name: 'casino-days',
+    text: `select r.event_id, sum(r.rounds)::int as rounds from casino_round_counts r where ${WHERE} group by 1 having sum(r.rounds) > 0 order by 1 desc`,
+    values: valuesOf(of),
+  });
   let skip = (of.current_page - 1) * of.items_perpage;
   const ids: string[] = [];
   for (const { event_id, rounds } of rows) {
@@ -90,17 +91,32 @@ async function byDays(db: Db, of: Filter): Promise<Found> {
   return { ids, total: rows.reduce((sum, { rounds }) => sum + rounds, 0) };
 }
 
+const OF_TABLES = (of: string): string =>
+  `($2::text is null or ${of}.game_code = $2) and ($3::int is null or ${of}.provider_id = $3) and ${of}.provider_id <> all($4::int[])`;
+
+/** What a page takes of a day: the counts of its hours say in which of them it begins, so that no more than an hour is passed over. */
 async function idsOfDay(
   db: Db,
   of: Filter,
   at: { readonly event_id: string; readonly skip: number; readonly most: number },
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select r.id from casino_rounds r where r.event_id = $1 and ($2::text is null or r.game_code = $2)
-       and ($3::int is null or r.provider_id = $3) and r.provider_id <> all($4::int[])
-     order by r.opened_at desc, r.id desc limit $5 offset $6`,
-    [at.event_id, of.game_code ?? null, of.provider_id ?? null, of.closed, at.most, at.skip],
-  );
+  const { rows } = await db.query<{ id: string }>({
+    name: 'casino-page-of-day',
+    text: `
+      with hours as (
+        select h.hour, sum(h.rounds)::int as rounds from casino_round_hours h where h.event_id = $1 and ${OF_TABLES('h')} group by 1
+      ), begins as (
+        select hour, skipped from (
+          select hour, (sum(rounds) over (order by hour desc) - rounds)::int as skipped from hours
+        ) x where skipped <= $6::int order by hour limit 1
+      )
+      select x.id from begins b cross join lateral (
+        select r.id from casino_rounds r
+        where r.event_id = $1 and r.opened_at < b.hour + interval '1 hour' and ${OF_TABLES('r')}
+        order by r.opened_at desc, r.id desc limit $5::int offset $6::int - b.skipped
+      ) x`,
+    values: [at.event_id, of.game_code ?? null, of.provider_id ?? null, of.closed, at.most, at.skip],
+  });
   return rows.map((row) => row.id);
 }
 
@@ -118,8 +134,10 @@ async function byKeyword(db: Db, of: Filter): Promise<Found> {
 
 /** What a round booked for the viewer, and the bets of the viewer and everybody below. */
 async function rowsOf(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Row[]> {
-  const { rows } = await db.query<Row>(
-    `select r.id, r.mid, r.name, s.name as sports_name, r.opened_at, r.game_code, r.state, r.won_by,
+  const { rows } = await db.query<Row>({
+    name: `casino-rounds-${viewer.level}`,
+    text: `
+     select r.id, r.mid, r.name, s.name as sports_name, r.opened_at, r.game_code, r.state, r.won_by,
        coalesce(p.pl, 0)::bigint as pl, coalesce(k.bets, 0)::int as bets
      from casino_rounds r join events e on e.id = r.event_id join sports s on s.id = e.sport_id
      left join lateral (
@@ -131,8 +149,8 @@ async function rowsOf(db: Db, viewer: Viewer, ids: readonly string[]): Promise<R
        where b.round_id = r.id and (u.id = $1 or ${belowViewer(viewer, 'u', 1)})
      ) k on true
      where r.id = any($2::text[]) order by r.opened_at desc, r.id desc`,
-    [viewer.actingId, texts(ids)],
-  );
+    values: [viewer.actingId, texts(ids)],
+  });
   return rows;
 }
 

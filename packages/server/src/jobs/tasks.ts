@@ -17,6 +17,8 @@ export const TASKS = {
   fair_draws: z.object({}),
   /** Posts the days of the casino that have ended. */
   post_casino_days: z.object({}),
+  /** Takes rounds of the casino away that nobody bet on, some days later. */
+  forget_rounds: z.object({}),
   /** Takes away what need not be kept any longer. */
   prune: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { addJob } from './add-job.ts';
+import { TASKS } from './tasks.ts';
 import { createJobs } from './worker.ts';
 
 const { pool, connectionString } = await testDatabase();
@@ -20,6 +21,7 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
       prune: async () => undefined,
       make_draws: async () => undefined,
       post_casino_days: async () => undefined,
+      forget_rounds: async () => undefined,
       backup: async () => undefined,
       verify_backup: async () => undefined,
       check: async () => void (await disturb((times += 1))),
@@ -67,4 +69,36 @@ it.each<[what: string, disturb: () => Promise<unknown>]>([
   await jobs.stop();
   // What could not be begun while the queue was away has left nothing behind that would take up jobs, or keep others from them.
   await vi.waitFor(async () => expect((await pool.query(SIGNS_OF_LIFE)).rows).toEqual([]), SOON);
+});
+
+it('runs each kind of job by what is done of that kind', async () => {
+  const done = new Set<string>();
+  const noted =
+    <N extends string>(name: N) =>
+    async (): Promise<void> =>
+      void done.add(name);
+  const jobs = createJobs({
+    connectionString,
+    log: pino({ level: 'silent' }),
+    runs: {
+      settle: noted('settle'),
+      fair_draws: noted('fair_draws'),
+      prune: noted('prune'),
+      make_draws: noted('make_draws'),
+      post_casino_days: noted('post_casino_days'),
+      forget_rounds: noted('forget_rounds'),
+      backup: noted('backup'),
+      verify_backup: noted('verify_backup'),
+      check: noted('check'),
+    },
+  });
+  onTestFinished(() => jobs.stop());
+  await jobs.start();
+  await addJob(pool, 'settle', { jobId: '0199c2aa-0000-7000-8000-000000000001' }, 'settle');
+  await addJob(pool, 'check', { kind: 'books' }, 'check');
+  await addJob(pool, 'backup', {}, 'backup');
+  await addJob(pool, 'verify_backup', { backupId: '1' }, 'verify_backup');
+  for (const task of ['fair_draws', 'prune', 'make_draws', 'post_casino_days', 'forget_rounds'] as const)
+    await addJob(pool, task, {}, task);
+  await vi.waitFor(() => expect([...done].toSorted()).toEqual(Object.keys(TASKS).toSorted()), SOON);
 });

@@ -30,7 +30,7 @@ export type JobsOptions = {
 /** One worker each, so that a settlement never waits for a check of the night, nor a check for a backup, nor draws for either. */
 const LANES = {
   settle: ['settle', 'fair_draws', 'post_casino_days'],
-  check: ['check', 'prune'],
+  check: ['check', 'prune', 'forget_rounds'],
   draws: ['make_draws'],
   backup: ['backup', 'verify_backup'],
 } as const satisfies Record<string, readonly TaskName[]>;
@@ -45,7 +45,7 @@ const BEFORE_ANEW = 500;
 const MISSED = { backfillPeriod: 24 * 3_600_000 };
 
 /**
- * By UTC: every night the checks, books first, then what rests on them, then a backup; every hour what is kept no longer; every
+ * By UTC: every night the checks, books first, then what rests on them, then a backup, then rounds that nobody bet on go; every hour what is kept no longer; every
  * five minutes the draws, because a day begins when the house's time zone says so; every minute the days of the casino that have ended.
  */
 const BY_THE_CLOCK = [
@@ -55,6 +55,7 @@ const BY_THE_CLOCK = [
   { task: 'check', identifier: 'casino', match: '35 22 * * *', payload: { kind: 'casino' } },
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
   { task: 'backup', identifier: 'backup', match: '50 22 * * *', payload: {}, options: MISSED },
+  { task: 'forget_rounds', identifier: 'forget_rounds', match: '0 23 * * *', payload: {}, options: MISSED },
   { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },
   { task: 'post_casino_days', identifier: 'post_casino_days', match: '* * * * *', payload: {} },
   { task: 'make_draws', identifier: 'make_draws', match: '*/5 * * * *', payload: {} },
@@ -167,34 +168,29 @@ function runnerOptions(
   };
 }
 
-async function runTask(
-  task: TaskName,
-  payload: unknown,
-  { runs, signal }: { readonly runs: TaskRuns; readonly signal: AbortSignal },
-): Promise<void> {
-  switch (task) {
-    case 'settle':
-      return runs.settle(TASKS.settle.parse(payload), signal);
-    case 'check':
-      return runs.check(TASKS.check.parse(payload), signal);
-    case 'make_draws':
-      return runs.make_draws(TASKS.make_draws.parse(payload), signal);
-    case 'fair_draws':
-      return runs.fair_draws(TASKS.fair_draws.parse(payload), signal);
-    case 'prune':
-      return runs.prune(TASKS.prune.parse(payload), signal);
-    case 'backup':
-      return runs.backup(TASKS.backup.parse(payload), signal);
-    case 'verify_backup':
-      return runs.verify_backup(TASKS.verify_backup.parse(payload), signal);
-  }
-}
+type Running = { readonly runs: TaskRuns; readonly signal: AbortSignal };
+
+/** What is in the queue is checked against what a job of its kind is told, then it is run. */
+const RUN: Readonly<Record<TaskName, (payload: unknown, by: Running) => Promise<void>>> = {
+  settle: (payload, { runs, signal }) => runs.settle(TASKS.settle.parse(payload), signal),
+  check: (payload, { runs, signal }) => runs.check(TASKS.check.parse(payload), signal),
+  backup: (payload, { runs, signal }) => runs.backup(TASKS.backup.parse(payload), signal),
+  verify_backup: (payload, { runs, signal }) =>
+    runs.verify_backup(TASKS.verify_backup.parse(payload), signal),
+  make_draws: (payload, { runs, signal }) => runs.make_draws(TASKS.make_draws.parse(payload), signal),
+  fair_draws: (payload, { runs, signal }) => runs.fair_draws(TASKS.fair_draws.parse(payload), signal),
+  post_casino_days: (payload, { runs, signal }) =>
+    runs.post_casino_days(TASKS.post_casino_days.parse(payload), signal),
+  forget_rounds: (payload, { runs, signal }) =>
+    runs.forget_rounds(TASKS.forget_rounds.parse(payload), signal),
+  prune: (payload, { runs, signal }) => runs.prune(TASKS.prune.parse(payload), signal),
+};
 
 /** Checks what is in the queue, then runs it; a fault is logged here and the queue tries again. */
 function taskOf(task: TaskName, { runs, log }: JobsOptions): Task {
   return async (payload, { abortSignal: signal }) => {
     try {
-      await runTask(task, payload, { runs, signal });
+      await RUN[task](payload, { runs, signal });
     } catch (error) {
       log.error({ err: error, task, payload }, 'a job failed and will be tried again');
       throw error;

@@ -2,6 +2,7 @@ import type { CasinoDoubt } from '@pavilion/contract/casino-doubt.ts';
 import { isGameCode, type Game, type Reopened } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { casinoDayEvent } from '@pavilion/engine/casino/round-id.ts';
+import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
 
 /** The day of a casino: an event of the house, in which all its rounds are bet on and booked. @returns its id */
@@ -34,13 +35,20 @@ export type NewRound = {
   readonly told?: { readonly clientId: number | null };
 };
 
+/** The hour that a round counts in, wherever its day ends. */
+const HOUR = `date_trunc('hour', opened_at, 'UTC')`;
+
 /** Opens a round for bets, with what its provider keeps by now; a dealer of the house keeps nothing unless a share is set. False when the provider opened it before. */
 export async function openRound(db: Db, round: NewRound): Promise<boolean> {
   const { rowCount } = await db.query(
     `with opened as (
        insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, opened_at, closes_at, commitment, seed, told, client_id, provider_ppm)
        select $1, $2, p.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when p.protocol = 'dealer' then nullif(p.revenue_ppm, 0) else p.revenue_ppm end
-       from casino_providers p where p.id = $3 on conflict do nothing returning event_id, provider_id, game_code
+       from casino_providers p where p.id = $3 on conflict do nothing returning event_id, provider_id, game_code, opened_at
+     ), in_hour as (
+       insert into casino_round_hours as h (event_id, hour, provider_id, game_code, rounds)
+       select event_id, ${HOUR}, provider_id, game_code, 1 from opened
+       on conflict (event_id, hour, provider_id, game_code) do update set rounds = h.rounds + 1
      )
      insert into casino_round_counts as c (event_id, provider_id, game_code, rounds) select event_id, provider_id, game_code, 1 from opened
      on conflict (event_id, provider_id, game_code) do update set rounds = c.rounds + 1`,
@@ -164,4 +172,36 @@ export async function gameOfRound(db: Db, id: string): Promise<Game | undefined>
   );
   const code = rows[0]?.game_code ?? '';
   return isGameCode(code) ? gameOf(code) : undefined;
+}
+
+/** Rounds of a day that are over and that nobody bet on, held until the transaction ends. */
+export async function roundsWithoutBets(db: Db, eventId: string, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select r.id from casino_rounds r
+     where r.event_id = $1 and r.settled_at is not null and (r.commitment is null or r.revealed_at is not null) and not r.told
+       and not exists (select from bets b where b.round_id = r.id)
+       and not exists (select from casino_books k where k.round_id = r.id)
+       and not exists (select from casino_splits p where p.round_id = r.id)
+       and not exists (select from settlement_jobs j where j.round_id = r.id)
+     limit $2 for update of r skip locked`,
+    [eventId, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes rounds away, and off the counts of their days. Nothing may name them any more. */
+export async function removeRounds(db: Db, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `with gone as (
+       delete from casino_rounds where id = any($1::text[]) returning event_id, provider_id, game_code, ${HOUR} as hour
+     ), fewer as (
+       update casino_round_counts c set rounds = c.rounds - g.rounds
+       from (select event_id, provider_id, game_code, count(*)::int as rounds from gone group by 1, 2, 3) g
+       where c.event_id = g.event_id and c.provider_id = g.provider_id and c.game_code = g.game_code
+     )
+     update casino_round_hours h set rounds = h.rounds - g.rounds
+     from (select event_id, hour, provider_id, game_code, count(*)::int as rounds from gone group by 1, 2, 3, 4) g
+     where h.event_id = g.event_id and h.hour = g.hour and h.provider_id = g.provider_id and h.game_code = g.game_code`,
+    [texts(ids)],
+  );
 }

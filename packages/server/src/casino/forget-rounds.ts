@@ -3,7 +3,7 @@ import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { dayAfter, dayAt } from '../http/days.ts';
 import { removeRounds, roundsWithoutBets } from '../matches/rounds.ts';
-import { forgetDeclared } from '../settlement/settlement.sql.ts';
+import { forgetDeclared } from '../settlement/forget-declared.ts';
 
 /** In one transaction: others wait for none of them for long. */
 const AT_ONCE = 1000;

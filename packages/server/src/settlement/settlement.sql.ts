@@ -3,7 +3,6 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
-import { texts } from '../db/array-text.ts';
 import { arrayOf } from '../db/sql-array.ts';
 import { resultColumns, type Result } from '../subjects/result.ts';
 import type { SubjectIds } from '../subjects/subject-rows.ts';
@@ -64,11 +63,6 @@ export async function insertSettlement(
     ],
   );
   return rows[0]!.id;
-}
-
-/** Forgets what was declared of rounds that nobody bet on: it moved nothing. */
-export async function forgetDeclared(db: Db, roundIds: readonly string[]): Promise<void> {
-  await db.query('delete from settlements where round_id = any($1::text[])', [texts(roundIds)]);
 }
 
 /** Keeps what of a close was charges, per client and on each edge, so that it can be told from commission ever after. */

@@ -148,7 +148,7 @@ export async function betPage(
   page: { limit: number; offset: number },
 ): Promise<BetSlip[]> {
   const { rows } = await db.query<Row>(
-    `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name, bc.name) as subject_name, coalesce(r.name, bs.name) as team_name, b.odds, b.line,
+    `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name, bc.name) as subject_name, coalesce(r.name, bs.name, bc.name) as team_name, b.odds, b.line,
        b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.round_id, case when not bc.told then bc.game_code end as game_code, b.casino_market, b.outcomes, b.slip_uid, b.client_id, u.guid,
        u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, ${BET_PL} as pl, n.chain,
        e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,

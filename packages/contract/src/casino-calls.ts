@@ -1,5 +1,6 @@
 import { casinoLedgerDetail, postCasinoDay, previewCasinoDay } from './casino-day.ts';
 import { roundRecords } from './casino-fair.ts';
+import { launchGame, outsideGames } from './casino-launch.ts';
 import { declareRound, previewRound } from './declare-round.ts';
 import * as providers from './casino-providers.ts';
 import { casinoTables } from './casino-tables.ts';
@@ -15,6 +16,8 @@ export const casinoCalls = {
   updateCasinoGame: providers.updateCasinoGame,
   roundRecords,
   casinoTables,
+  outsideGames,
+  launchGame,
   casinoList: rounds.casinoList,
   casinoLiveReport: rounds.casinoLiveReport,
   pendingCasino: rounds.pendingCasino,

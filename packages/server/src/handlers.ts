@@ -9,6 +9,7 @@ import { cashHandlers } from './cash/handlers.ts';
 import { coinHandlers } from './coins/handlers.ts';
 import { casinoHandlers } from './casino/handlers.ts';
 import { casinoDayHandlers } from './casino-day/handlers.ts';
+import { casinoWalletHandlers } from './casino-wallets/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { matchPageHandlers } from './match-pages/handlers.ts';
 import { eventSettingHandlers } from './event-settings/handlers.ts';
@@ -56,6 +57,7 @@ export function handlersOf(house: House, { manual, fancies, feeds, readings }: D
     ...accountHandlers(house),
     ...casinoHandlers(house),
     ...casinoDayHandlers(house),
+    ...casinoWalletHandlers(house),
     ...bannerHandlers(house),
     ...auditHandlers(),
     ...announcementHandlers(house),

@@ -11,6 +11,7 @@ import { useSearchPart } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './casino-live.module.css';
+import { OutsideGames } from './outside-games.tsx';
 import { searchSchema, tableName } from './search.ts';
 import { TableCard } from './table-card.tsx';
 import { TableView } from './table-view.tsx';
@@ -87,6 +88,7 @@ export default function CasinoLivePage() {
       <PageHeader title={menuLabel('Casino Live')} />
       <div className={css.body}>
         <Body />
+        <OutsideGames />
       </div>
     </>
   );

@@ -14,7 +14,7 @@ const at = await testWallets([
     games: [{ game_code: 'chess', name: 'Chess' }],
   },
 ]);
-const { say, sendRaw, guid, wallet, ask, people } = at;
+const { say, sendRaw, guid, wallet } = at;
 
 let token = '';
 let number = 0;
@@ -237,71 +237,5 @@ describe('a transaction', () => {
   it('closes its round itself where it says so', async () => {
     expect(left(await sayBet({ round_closed: true }))).toBe(900);
     expect(await wallet('client')).toEqual({ balance: 900, used: 0 });
-  });
-});
-
-describe('what is switched off', () => {
-  const on = { provider_id: at.providerId('super-nowa'), user_id: people['client']!.id };
-  const game = {
-    provider_id: on.provider_id,
-    game_code: 'virtual-cricket',
-    min: 0.01,
-    max: 100_000,
-    betting_seconds: 20,
-    cycle_seconds: 40,
-  };
-  it.each([
-    [
-      'the casino of an account above',
-      (off: 0 | 1) =>
-        ask('lockUnlockCasinoBet', { user_guid: guid('stockist'), lock_casino_bet: off }, 'company'),
-      'RS_ERROR_USER_DISABLED',
-    ],
-    [
-      'the supplier',
-      (off: 0 | 1) => ask('updateUserCasinoStatus', { ...on, is_active: off === 1 ? 0 : 1 }, 'company'),
-      'RS_ERROR_USER_DISABLED',
-    ],
-    [
-      'the game',
-      (off: 0 | 1) => ask('updateCasinoGame', { ...game, enabled: off === 1 ? 0 : 1 }, 'company'),
-      'RS_ERROR_INVALID_GAME',
-    ],
-    [
-      'the stakes above 50',
-      (off: 0 | 1) =>
-        ask('updateCasinoGame', { ...game, enabled: 1, max: off === 1 ? 50 : 100_000 }, 'company'),
-      'RS_ERROR_LIMIT_REACHED',
-    ],
-    [
-      'the account',
-      async (off: 0 | 1) =>
-        at.pool.query('update users set active = $2 where id = $1', [people['agent']!.id, off === 0]),
-      'RS_ERROR_USER_DISABLED',
-    ],
-  ])('%s: no bet, and what was bet on before is won and refunded', async (_, turn, status) => {
-    const [first, second] = [bet(), bet()];
-    expect(left(await say('transaction/bet', first))).toBe(900);
-    expect(left(await say('transaction/bet', second))).toBe(800);
-    await turn(1);
-    expect((await sayBet()).status).toBe(status);
-    expect(left(await say('transaction/bet', { ...first, request_uuid: next() }))).toBe(900);
-    const about = (of: typeof first) => ({
-      ...base(),
-      transaction_uuid: next(),
-      reference_transaction_uuid: of.transaction_uuid,
-    });
-    expect(left(await say('transaction/rollback', about(second)))).toBe(900);
-    expect(
-      left(
-        await say('transaction/win', {
-          ...about(first),
-          round: first.round,
-          amount: units(300),
-          round_closed: true,
-        }),
-      ),
-    ).toBe(1200);
-    await turn(0);
   });
 });

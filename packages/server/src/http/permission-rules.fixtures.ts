@@ -217,6 +217,8 @@ export const RULES: Record<CallName, Rule> = {
   abandonMarket: { who: 'company' },
   abandonMatch: { who: 'company' },
   abandonMatchPreview: { who: 'company' },
+  outsideGames: { who: 'clients' },
+  launchGame: { who: 'clients', body: { provider_id: 0, game_code: 'x' } },
   casinoList: { who: 'all' },
   casinoLiveReport: { who: 'one' },
   pendingCasino: { who: 'company' },

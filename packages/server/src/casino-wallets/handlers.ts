@@ -1,0 +1,10 @@
+import type { House } from '../house.ts';
+import type { Handlers } from '../http/context.ts';
+import { launchGame, outsideGames } from './launch.ts';
+
+export function casinoWalletHandlers(house: House) {
+  return {
+    outsideGames: (_, ctx) => outsideGames(house, ctx),
+    launchGame: (request, ctx) => launchGame(house, request, ctx),
+  } satisfies Partial<Handlers>;
+}

@@ -1,3 +1,4 @@
+import { casinoAudit } from './casino-audit.ts';
 import { casinoLedgerDetail, postCasinoDay, previewCasinoDay } from './casino-day.ts';
 import { roundRecords } from './casino-fair.ts';
 import { launchGame, outsideGames } from './casino-launch.ts';
@@ -25,6 +26,7 @@ export const casinoCalls = {
   casinoResult: rounds.casinoResult,
   previewRound,
   declareRound,
+  casinoAudit,
   previewCasinoDay,
   postCasinoDay,
   casinoLedgerDetail,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KHAI, LAGAI } from '../books/betting-type.ts';
-import { auditMarket, expectedReturn, type Staked } from './audit.ts';
+import { auditMarket, chanceToWin, expectedReturn, type Staked } from './audit.ts';
 import type { GameCode } from './game.ts';
 import { gameOf } from './games.ts';
 
@@ -69,4 +69,13 @@ describe('what comes back of the stakes', () => {
       'has the selection',
     );
   });
+});
+
+it.each([
+  ['Lagai Akbar wins with seven to ten', 'aaa', 2, LAGAI, 3160, 4 / 13],
+  ['Khai Akbar with all others', 'aaa', 2, KHAI, 3340, 9 / 13],
+  ['Low with six of thirteen, not with the seven', 'lucky7', 1, LAGAI, 2000, 6 / 13],
+  ['Player B with every second round', 'teen20', 3, LAGAI, 1980, 1 / 2],
+] as const)('%s', (_, code, sid, bettingType, price, chance) => {
+  expect(chanceToWin(winnerOf(code), { sid, bettingType, price })).toBeCloseTo(chance, 12);
 });

@@ -19,14 +19,25 @@ export type MarketAudit = Evenness & {
   readonly returns?: { readonly rtp: number; readonly expected: number; readonly deviation: number };
 };
 
-/** What a bet of a market returns in the long run of each coin staked, by the chances before the first card. */
-export function expectedReturn(
-  { outcomes, selections }: CasinoMarket,
-  bet: Omit<Staked, 'returned'>,
-): number {
+function plOf({ selections }: CasinoMarket, bet: Omit<Staked, 'returned'>): readonly Paise[] {
   const selection = selections.find(({ sid }) => sid === bet.sid);
   invariant(selection !== undefined, 'the market has the selection that was bet on');
-  const pl = plByOutcome(selection, bet);
+  return plByOutcome(selection, bet);
+}
+
+/** What any bet of it wins something with. */
+const A_COIN = 100n;
+
+/** How likely a bet wins anything, by the chances before the first card. */
+export function chanceToWin(market: CasinoMarket, bet: Omit<Staked, 'returned' | 'stake'>): number {
+  const pl = plOf(market, { ...bet, stake: A_COIN });
+  return market.outcomes.reduce((sum, { chance }, place) => (pl[place]! > 0n ? sum + chance : sum), 0);
+}
+
+/** What a bet of a market returns in the long run of each coin staked, by the chances before the first card. */
+export function expectedReturn(market: CasinoMarket, bet: Omit<Staked, 'returned'>): number {
+  const { outcomes } = market;
+  const pl = plOf(market, bet);
   return outcomes.reduce(
     (sum, { chance }, place) => sum + chance * (1 + Number(pl[place]) / Number(bet.stake)),
     0,

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts';
 const SEED_IS_OUT = `(r.state in ('declared', 'cancelled') or r.won_by <> '') and r.seed ~ '^[0-9a-f]{64}$'`;
 
 /** Of the share snapshot `s`: the roles of the chain, from the top down to the client. */
-const PLACE = `array_remove(array[${[1, 2, 3, 4, 5, 6].map((role) => `case when s.u${role} is not null then ${role} end`).join(', ')}, 7], null)`;
+export const PLACE = `array_remove(array[${[1, 2, 3, 4, 5, 6].map((role) => `case when s.u${role} is not null then ${role} end`).join(', ')}, 7], null)`;
 
 type Row = FairRecord & { readonly id: string };
 

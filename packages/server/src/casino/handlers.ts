@@ -3,6 +3,7 @@ import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { tablesOf } from './tables.ts';
 import { cancelCasinoGame } from './cancel-round.ts';
+import { casinoAudit } from './casino-audit.ts';
 import { casinoResult } from './casino-result.ts';
 import { declareRoundByHand, previewRound } from './declare-round.ts';
 import { pendingCasino } from './pending-rounds.ts';
@@ -19,6 +20,7 @@ export function casinoHandlers(house: House) {
     pendingCasino: (request, ctx) => pendingCasino(house, request, ctx),
     cancelCasinoGame: (request, ctx) => cancelCasinoGame(house, request, ctx),
     casinoResult,
+    casinoAudit,
     previewRound: (request, ctx) => previewRound(house, request, ctx),
     declareRound: (request, ctx) => declareRoundByHand(house, request, ctx),
   } satisfies Partial<Handlers>;

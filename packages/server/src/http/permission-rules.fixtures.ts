@@ -225,6 +225,7 @@ export const RULES: Record<CallName, Rule> = {
   cancelCasinoGame: { who: 'company', body: { event_id: 'x' } },
   casinoResult: { who: 'all', body: { casino_round_id: 'x' } },
   previewRound: { who: 'company', body: { event_id: 'x', cards: [] } },
+  casinoAudit: { who: 'company', body: { from_date: '2026-11-20', to_date: '2026-11-20' } },
   declareRound: { who: 'company', body: { event_id: 'x', cards: [], code: '0000' } },
   abandonFancy: { who: 'company' },
   rollbackMarket: { who: 'company' },

@@ -58,6 +58,13 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByRole('article', { name: 'Lucky 7', exact: true })).toBeVisible(),
   },
   {
+    name: 'casino-audit',
+    path: '/casino-audit',
+    as: 'company',
+    closedTo: ['agent', 'client'],
+    ready: (page) => expect(page.getByRole('heading', { name: 'Who bet last and won' })).toBeVisible(),
+  },
+  {
     name: 'casino-verify',
     path: '/casino-verify',
     as: ['client', 'company'],

@@ -1,4 +1,4 @@
-import { everyone, operators } from './access.ts';
+import { company, everyone, operators } from './access.ts';
 import type { PageRow } from './page-row.ts';
 
 const setting = {
@@ -28,6 +28,15 @@ export const CASINO_PAGES = [
     parents: ['Casino'],
     menu: { in: 'Casino', icon: 'casino' },
     prices: true,
+  },
+  {
+    path: '/casino-audit',
+    title: 'Casino Audit',
+    access: company,
+    code: 'casino-audit/casino-audit-page',
+    privilege: 'casino.list',
+    parents: ['Casino'],
+    menu: { in: 'Casino', icon: 'audit' },
   },
   {
     ...setting,

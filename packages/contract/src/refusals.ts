@@ -140,6 +140,7 @@ export const REFUSALS = {
   result_contradicts_score: [409, 'The result contradicts the score'],
   result_contradicts: [409, 'The result contradicts what is known'],
   round_under_way: [409, 'The round is being dealt'],
+  told_by_supplier: [409, 'Only its supplier can say what its bets brought'],
   impossible_cards: [422, 'These cannot be the cards of the round'],
   cards_contradict: [409, 'The cards and the winners contradict each other'],
   event_closed: [409, 'Match is already closed'],

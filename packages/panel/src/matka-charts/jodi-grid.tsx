@@ -2,7 +2,7 @@ import type { Audited } from '@pavilion/contract/matka-charts.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import css from './audit.module.css';
-import { deviationStep } from './deviation.ts';
+import { deviationStep } from '../format/deviation.ts';
 import { matkaChartWords } from './words.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;

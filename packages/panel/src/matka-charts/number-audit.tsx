@@ -3,14 +3,14 @@ import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import type { Audited } from '@pavilion/contract/matka-charts.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { chanceText } from '../format/deviation.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { CameBars } from '../ui/came-bars.tsx';
 import { ChartFold } from '../ui/chart-fold.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './audit.module.css';
-import { CameBars } from './came-bars.tsx';
-import { chanceText } from './deviation.ts';
 import { JodiGrid } from './jodi-grid.tsx';
 import { matkaChartWords } from './words.ts';
 

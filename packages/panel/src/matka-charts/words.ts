@@ -24,9 +24,6 @@ export const matkaChartWords = defineWords('matka-charts', {
   single: 'Single',
   double: 'Double',
   triple: 'Triple',
-  came: 'Came',
-  expected: 'Expected',
-  difference: 'Difference',
   expectedMark: 'The line is what equal chances give.',
   measure:
     'Chi-square {{value}}, {{degrees}} degrees of freedom. Chance alone differs as much in {{chance}} % of cases.',

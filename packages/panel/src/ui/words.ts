@@ -48,4 +48,7 @@ export const uiWords = defineWords('ui', {
   asPublished: 'As published',
   insecure: 'Your browser checks this only over https. Open the panel by its https address.',
   promiseTitle: 'The promise',
+  came: 'Came',
+  expected: 'Expected',
+  difference: 'Difference',
 });

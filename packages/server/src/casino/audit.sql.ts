@@ -23,7 +23,8 @@ const valuesOf = ({ first, last, provider_id, game_code }: Audited) => [
 export type AuditedGame = {
   readonly provider_id: number;
   readonly provider: string;
-  readonly dealt_here: boolean;
+  /** What its bets brought is what its supplier says. */
+  readonly told: boolean;
   readonly game_code: string;
   readonly game: string;
   readonly rounds: number;
@@ -31,7 +32,7 @@ export type AuditedGame = {
 
 export async function auditedGames(db: Db, of: Audited): Promise<AuditedGame[]> {
   const { rows } = await db.query<AuditedGame>(
-    `select r.provider_id, p.name as provider, p.protocol = 'dealer' as dealt_here, r.game_code, max(g.name) as game, count(*)::int as rounds
+    `select r.provider_id, p.name as provider, r.told, r.game_code, max(g.name) as game, count(*)::int as rounds
      from casino_rounds r join casino_providers p on p.id = r.provider_id
      join casino_games g on g.provider_id = r.provider_id and g.code = r.game_code
      where ${DECLARED} group by 1, 2, 3, 4 order by min(g.position), 1, 4`,
@@ -55,13 +56,11 @@ export type Came = {
 export async function outcomesThatCame(db: Db, of: Audited): Promise<Came[]> {
   const { rows } = await db.query<Came>(
     `select r.provider_id, r.game_code, o.market::int, o.place::int, '' as name, count(*)::int as came
-     from casino_rounds r join casino_providers p on p.id = r.provider_id and p.protocol = 'dealer',
-       unnest(r.outcomes) with ordinality o (place, market)
-     where ${DECLARED} group by 1, 2, 3, 4
+     from casino_rounds r, unnest(r.outcomes) with ordinality o (place, market)
+     where ${DECLARED} and not r.told group by 1, 2, 3, 4
      union all
      select r.provider_id, r.game_code, 0, 0, r.won_by, count(*)::int
-     from casino_rounds r join casino_providers p on p.id = r.provider_id and p.protocol <> 'dealer'
-     where ${DECLARED} and r.won_by <> '' group by 1, 2, 5`,
+     from casino_rounds r where ${DECLARED} and r.told and r.won_by <> '' group by 1, 2, 5`,
     valuesOf(of),
   );
   return rows;
@@ -84,10 +83,9 @@ const BROUGHT = 'b.outcomes[r.outcomes[b.casino_market] + 1]';
 
 export async function betsSummed(db: Db, of: Audited): Promise<BetSum[]> {
   const { rows } = await db.query<BetSum>(
-    `select r.provider_id, r.game_code, case when p.protocol = 'dealer' then b.casino_market else 0 end::int as market,
+    `select r.provider_id, r.game_code, case when r.told then 0 else b.casino_market end::int as market,
        b.selection_id::int as sid, b.betting_type, b.odds, sum(b.stake)::bigint as stake, sum(b.stake + ${BROUGHT})::bigint as returned
-     from casino_rounds r join casino_providers p on p.id = r.provider_id
-     join bets b on b.round_id = r.id and b.voided_at is null and (b.client_seed is not null or p.protocol <> 'dealer')
+     from casino_rounds r join bets b on b.round_id = r.id and b.voided_at is null and (b.client_seed is not null or r.told)
      where ${DECLARED} group by 1, 2, 3, 4, 5, 6`,
     valuesOf(of),
   );

@@ -148,8 +148,8 @@ describe('an outside supplier', () => {
   });
   const told = async (code: string, wonBy: string, times: number) =>
     at.pool.query(
-      `insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, state, opened_at, closes_at, outcomes, settled_at, won_by)
-       select 'c-20261120-' || md5($1 || $2 || n), $3, 13, $1, md5($1 || $2 || n), 'x', 'declared', now(), now(), '{0}', now(), $2
+      `insert into casino_rounds (id, event_id, provider_id, game_code, mid, name, state, opened_at, closes_at, outcomes, settled_at, won_by, told)
+       select 'c-20261120-' || md5($1 || $2 || n), $3, 13, $1, md5($1 || $2 || n), 'x', 'declared', now(), now(), '{0}', now(), $2, true
        from generate_series(1, $4) n`,
       [code, wonBy, DAY_EVENT, times],
     );

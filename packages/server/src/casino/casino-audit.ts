@@ -50,7 +50,7 @@ export async function casinoAudit(
 
 function gameRecords(game: AuditedGame, came: readonly Came[], bets: readonly BetSum[]): Record[] {
   const markets = isGameCode(game.game_code) ? gameOf(game.game_code).markets : [];
-  if (!game.dealt_here) return [toldRecord(game, markets[0], { came, bets })];
+  if (game.told) return [toldRecord(game, markets[0], { came, bets })];
   return markets.map((market) => {
     const counted = came.filter((one) => one.market === market.id);
     const counts = market.outcomes.map((_, place) => counted.find((one) => one.place === place)?.came ?? 0);

@@ -145,6 +145,12 @@ describe('what is refused', () => {
     },
   );
 
+  it('a round of which the supplier alone says what its bets brought', async () => {
+    const round = await silent('lucky7');
+    await at.pool.query('update casino_rounds set told = true where id = $1', [round]);
+    expect((await declare(round, { cards: codes('K♥') })).body.code).toBe('told_by_supplier');
+  });
+
   it('neither cards nor winners, no code, a wrong one', async () => {
     const round = await silent('lucky7');
     expect((await declare(round, {})).body.code).toBe('malformed');

@@ -27,15 +27,16 @@ type Row = {
   won_by: string;
   cancelled: boolean;
   dealt_here: boolean;
+  told: boolean;
   by: string | null;
 };
 type DeskRound = Row & { readonly game: Game };
 
-/** A round as the desk finds it, with who ended it. @throws Refusal unknown_round, unknown_game */
+/** A round as the desk finds it, with who ended it. @throws Refusal unknown_round, told_by_supplier, unknown_game */
 async function deskRound(db: Db, id: string): Promise<DeskRound> {
   const { rows } = await db.query<Row>(
     `select r.event_id, r.name, r.game_code, r.opened_at, r.closes_at, r.settled_at, r.version, r.cards, r.won_by,
-       r.state = 'cancelled' as cancelled, r.commitment is not null as dealt_here, u.username as by
+       r.state = 'cancelled' as cancelled, r.commitment is not null as dealt_here, r.told, u.username as by
      from casino_rounds r
      left join settlements s on s.round_id = r.id and s.kind = 'round' and s.rolled_back_at is null
      left join users u on u.id = s.settled_by where r.id = $1`,
@@ -43,6 +44,7 @@ async function deskRound(db: Db, id: string): Promise<DeskRound> {
   );
   const row = rows[0];
   if (row === undefined) throw new Refusal('unknown_round');
+  if (row.told) throw new Refusal('told_by_supplier');
   if (!isGameCode(row.game_code)) throw new Refusal('unknown_game');
   return { ...row, game: gameOf(row.game_code) };
 }

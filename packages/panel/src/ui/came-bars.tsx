@@ -1,8 +1,8 @@
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import css from './audit.module.css';
-import { deviationText } from './deviation.ts';
-import { matkaChartWords } from './words.ts';
+import { deviationText } from '../format/deviation.ts';
+import css from './came-bars.module.css';
+import { uiWords } from './words.ts';
 
 type Bar = { readonly number: string; readonly came: number; readonly expected: number };
 type CameBarsProps = { label: string; bars: readonly Bar[]; nameOf: (number: string) => string };
@@ -11,7 +11,7 @@ const ROOM = 0.92;
 
 /** A bar for each, with the line of what equal chances give: the picture is its own table. */
 export function CameBars({ label, bars, nameOf }: CameBarsProps) {
-  const t = useWords(matkaChartWords);
+  const t = useWords(uiWords);
   const most = Math.max(1, ...bars.flatMap(({ came, expected }) => [came, expected])) / ROOM;
   const width = (value: number): string => `${(value / most) * 100}%`;
   return (

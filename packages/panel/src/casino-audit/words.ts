@@ -1,0 +1,37 @@
+import { defineWords } from '../i18n/i18n.ts';
+
+export const casinoAuditWords = defineWords('casino-audit', {
+  noRounds: 'No round was declared in these days.',
+  otherDays: 'Choose other days.',
+  allGames: 'All games',
+  game: 'Game',
+  provider: 'Provider',
+  rounds: 'Rounds',
+  standsOn: '{{n}} declared rounds',
+  standsOn_one: '{{n}} declared round',
+  alarm: 'Against chance',
+  quiet: 'As chance gives',
+  amber: 'Less than once in 100',
+  red: 'Less than once in 1,000',
+  too_few: 'Too few rounds to say',
+  not_known: 'Chances not known',
+  chiSquare: 'Chi-square',
+  chance: 'Chance %',
+  returned: 'Returned',
+  rtp: 'Came back %',
+  expectedRtp: 'Should %',
+  deviation: 'Deviation',
+  outcomes: 'Outcomes',
+  outcomesOf: 'Outcomes of {{game}}, {{market}}',
+  chooseMarket: 'Show the outcomes of {{game}}, {{market}}',
+  measure:
+    'Chi-square {{value}}, {{degrees}} degrees of freedom. Chance alone differs as much in {{chance}} % of cases.',
+  notCompared: 'The supplier names what won; its chances are not known to the house.',
+  whoCameLast: 'Who bet last and won',
+  whoCameLastHint:
+    'Whoever knew a seed and bet last before the first card could choose. Where the last bet wins more often than its chances, look closer. Bets between the cards are left out.',
+  place: 'Place',
+  lastBets: 'Last bets',
+  shouldWin: 'Expected to win',
+  won: 'Won',
+});

@@ -62,7 +62,8 @@ const SCREENS: readonly Screen[] = [
     path: '/casino-audit',
     as: 'company',
     closedTo: ['agent', 'client'],
-    ready: (page) => expect(page.getByRole('heading', { name: 'Who bet last and won' })).toBeVisible(),
+    ready: (page) =>
+      expect(page.getByRole('button', { name: /^Show the outcomes of/ }).first()).toBeVisible(),
   },
   {
     name: 'casino-verify',

@@ -15,7 +15,7 @@ export const AREAS = {
   desk: ['list', 'export', 'create', 'edit', 'delete'],
   bets: ['list', 'export', 'delete'],
   settlement: ['list', 'export', 'edit', 'settle', 'undo'],
-  casino: ['list', 'edit', 'settle'],
+  casino: ['list', 'export', 'edit', 'settle'],
   matka: ['list', 'export', 'edit', 'settle'],
   announcements: ['list', 'create', 'delete'],
   banners: ['list', 'edit', 'delete'],

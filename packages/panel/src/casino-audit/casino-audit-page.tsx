@@ -104,6 +104,10 @@ export default function CasinoAuditPage() {
   return (
     <div className={css.page}>
       <PageHeader title={title} />
+      <div className={css.drawn}>
+        {drawn === undefined ? null : <Outcomes market={drawn} />}
+        <WhoCameLast last={request.data?.last ?? []} />
+      </div>
       <DataGrid
         grid={grid}
         label={title}
@@ -127,10 +131,6 @@ export default function CasinoAuditPage() {
           </div>
         }
       />
-      <div className={css.drawn}>
-        {drawn === undefined ? null : <Outcomes market={drawn} />}
-        <WhoCameLast last={request.data?.last ?? []} />
-      </div>
     </div>
   );
 }

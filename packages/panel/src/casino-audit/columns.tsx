@@ -59,6 +59,7 @@ export function useAuditColumns(onChoose: (market: string) => void): readonly Gr
     Object.keys(TONES).map((alarm) => [alarm, t(alarm as AuditedMarket['alarm'])]),
   );
   return [
+    { id: 'game', label: t('game'), fixed: true, card: 'subtitle', cell: (row) => row.game },
     {
       id: 'market',
       label: t('market'),
@@ -71,12 +72,11 @@ export function useAuditColumns(onChoose: (market: string) => void): readonly Gr
           aria-label={t('chooseMarket', { game: row.game, market: row.market })}
           onClick={() => onChoose(marketKey(row))}
         >
-          {row.game} · {row.market}
+          {row.market === '' ? row.game : row.market}
         </button>
       ),
     },
-    { id: 'provider', label: t('provider'), card: 'subtitle', cell: (row) => row.provider },
-    { id: 'game', label: t('game'), cell: (row) => row.game },
+    { id: 'provider', label: t('provider'), cell: (row) => row.provider },
     {
       id: 'alarm',
       label: t('alarm'),

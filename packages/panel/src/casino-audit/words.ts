@@ -6,7 +6,6 @@ export const casinoAuditWords = defineWords('casino-audit', {
   allGames: 'All games',
   game: 'Game',
   provider: 'Provider',
-  rounds: 'Rounds',
   standsOn: '{{n}} declared rounds',
   standsOn_one: '{{n}} declared round',
   alarm: 'Against chance',

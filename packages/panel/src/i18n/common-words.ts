@@ -128,6 +128,7 @@ export const COMMON_WORDS = {
   resultDue: 'Result due',
   rolledBack: 'Rollback Complete',
   round: 'Round',
+  rounds: 'Rounds',
   rows: 'Rows',
   runner: 'Runner',
   save: 'Save',

@@ -26,7 +26,7 @@ export function dayTiles(t: DaySay, detail: Detail): Tile[] {
     value: <Movement value={value} of={of} word />,
   });
   return [
-    tile(t('ofRounds'), allMoved(detail.lines)),
+    tile(t('rounds'), allMoved(detail.lines)),
     tile(t('commission'), allMoved(detail.commission)),
     tile(t('total'), allMoved([...detail.lines, ...detail.commission])),
     ...(detail.today === 0 ? [] : [tile(t('waits'), -detail.today)]),

@@ -4,7 +4,6 @@ import { defineWords } from '../i18n/i18n.ts';
 export const dayWords = defineWords('ledger-day', {
   txnNo: 'Txn No.',
   lines: 'Lines on the statement',
-  ofRounds: 'Rounds',
   waits: 'Waits to be posted',
   adds: 'The rounds add up to the line on the statement.',
   doesNotAdd: 'The rounds do not add up to the line on the statement.',

@@ -89,7 +89,7 @@ export default function ShowSettlementPage() {
       <div className={css.rounds}>
         <DataGrid
           grid={grid}
-          label={t('ofRounds')}
+          label={t('rounds')}
           request={request}
           total={detail?.total_records ?? 0}
           nameOf={(row) => row.remark}

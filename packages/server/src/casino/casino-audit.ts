@@ -61,7 +61,7 @@ function gameRecords(game: AuditedGame, came: readonly Came[], bets: readonly Be
   });
 }
 
-const of = ({ provider_id, provider, game_code, game }: AuditedGame) => ({
+const named = ({ provider_id, provider, game_code, game }: AuditedGame) => ({
   provider_id,
   provider,
   game_code,
@@ -71,7 +71,7 @@ const of = ({ provider_id, provider, game_code, game }: AuditedGame) => ({
 function recordOf(game: AuditedGame, { id, name }: CasinoMarket, audit: MarketAudit): Record {
   const known = audit.alarm !== 'too_few';
   return {
-    ...of(game),
+    ...named(game),
     market_id: id,
     market: name,
     rounds: audit.rounds,
@@ -106,7 +106,7 @@ function toldRecord(
     ...(known
       ? recordOf(game, market, auditMarket(market, counts, []))
       : {
-          ...of(game),
+          ...named(game),
           market: '',
           rounds: game.rounds,
           outcomes: outcomes.slice(0, MOST_NAMED),
@@ -139,11 +139,13 @@ const inALine = (outcomes: readonly { name: string; came: number; expected: numb
 function whoCameLast(rows: readonly LastBets[]): Answer['last'] {
   const places = new Map<string, Answer['last'][number]>();
   for (const { place, game_code, rounds, won, market, sid, betting_type: bettingType, odds: price } of rows) {
-    const of = isGameCode(game_code) ? gameOf(game_code).markets.find(({ id }) => id === market) : undefined;
-    if (of === undefined) continue;
+    const dealt = isGameCode(game_code)
+      ? gameOf(game_code).markets.find(({ id }) => id === market)
+      : undefined;
+    if (dealt === undefined) continue;
     const key = place.join('-');
     const sum = places.get(key) ?? { place: [...place], rounds: 0, won: 0, expected: 0 };
-    const expected = sum.expected + rounds * chanceToWin(of, { sid, bettingType, price });
+    const expected = sum.expected + rounds * chanceToWin(dealt, { sid, bettingType, price });
     places.set(key, { ...sum, rounds: sum.rounds + rounds, won: sum.won + won, expected });
   }
   return [...places.values()].toSorted((a, b) => b.rounds - a.rounds);

@@ -24,7 +24,7 @@ const ANSWERS: Record<string, string> = {
   [MAKES]:
     'createUser createStaff createManualEvent createManualMarket createManualFancy createManualSet placeBet placeBets fastPlaceBets cutNumbers fastCutNumbers repairBooks runHouseCheck userAnnouncement importResults',
   [OWN]:
-    'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView',
+    'logout logoutAllUsers changeUserPassword changePassword setTransactionCode revokeSession revokeSessions startSecondFactor confirmSecondFactor disableSecondFactor resetSecondFactor savePreferences saveView deleteSavedView launchGame',
   [ENDS]:
     'removeCut fastRemoveCut deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:

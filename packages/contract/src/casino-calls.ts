@@ -27,6 +27,7 @@ export const casinoCalls = {
   previewRound,
   declareRound,
   casinoAudit,
+  largestWins: rounds.largestWins,
   previewCasinoDay,
   postCasinoDay,
   casinoLedgerDetail,

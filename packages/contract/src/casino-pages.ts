@@ -20,6 +20,32 @@ const verify = {
 /** The pages of the casino: its rounds, what waits, its tables, and who may have what of it. */
 export const CASINO_PAGES = [
   {
+    path: '/game',
+    title: 'Casino Game List',
+    access: everyone,
+    code: 'casino-rounds/game-page',
+    privilege: 'casino.list',
+    parents: ['Casino'],
+    menu: { in: 'Casino', icon: 'report' },
+  },
+  {
+    path: '/pending-game',
+    title: 'Pending Casino Game List',
+    access: company,
+    code: 'casino-rounds/pending-game-page',
+    privilege: 'casino.list',
+    parents: ['/game'],
+    menu: { in: 'Casino', icon: 'result', label: 'Pending Games' },
+  },
+  {
+    path: '/games_list/$eventId',
+    title: 'Casino Round',
+    access: everyone,
+    code: 'casino-rounds/round-page',
+    privilege: 'casino.list',
+    parents: ['/game'],
+  },
+  {
     path: '/casino-live',
     title: 'Casino Live',
     access: everyone,

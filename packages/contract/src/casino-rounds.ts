@@ -3,12 +3,10 @@ import { company, companyAlone, everyone } from './access.ts';
 import { defineCall } from './call.ts';
 import { casinoDoubt } from './casino-doubt.ts';
 import { fairRecord } from './casino-fair.ts';
+import { MOST_WINS, ROUNDS_A_PAGE } from './rounds-at-a-time.ts';
 import { job_id } from './settlement.ts';
-import { coins, id, instant, paging } from './shapes.ts';
+import { coins, flag, id, instant, paging } from './shapes.ts';
 import { SPORT } from './sports.ts';
-
-/** Of a list of rounds (specification part 2, section 9). */
-export const ROUNDS_A_PAGE = 20;
 
 const page = {
   sport_id: z.literal(SPORT.casino).default(SPORT.casino),
@@ -55,7 +53,13 @@ export const casinoList = defineCall({
     ),
     total_records: z.number().int().describe('with a keyword, at most 1,000 are counted'),
     total_pl: coins.describe('of what the page shows'),
+    range_pl: coins
+      .nullable()
+      .describe(
+        'of all rounds that are listed on its pages; null of more than are summed when they are narrowed',
+      ),
   }),
+  rows: 'records',
 });
 
 export const casinoLiveReport = defineCall({
@@ -90,6 +94,7 @@ export const pendingCasino = defineCall({
     ),
     total_records: z.number().int(),
   }),
+  rows: 'records',
 });
 
 export const cancelCasinoGame = defineCall({
@@ -97,7 +102,7 @@ export const cancelCasinoGame = defineCall({
   room: 'Casino',
   summary: 'Void every bet of a round that waits for its result',
   access: company,
-  privilege: 'settlement.settle',
+  privilege: 'casino.settle',
   changes: ['results', 'settlement_jobs', 'ledger'],
   in: z.object({ event_id: id }),
   out: z.object({ clients: z.number().int(), job_id }),
@@ -115,6 +120,7 @@ export const casinoResult = defineCall({
   in: z.object({ casino_round_id: id }),
   out: z.object({
     game_code: z.string(),
+    provider_id: z.number().int(),
     event_name: z.string(),
     open_date: instant,
     state: z.enum(['betting', 'dealing', 'declared', 'cancelled', 'taken_back']),
@@ -141,5 +147,39 @@ export const casinoResult = defineCall({
     doubt: casinoDoubt
       .nullable()
       .describe('what its supplier told that is not booked; null for a client, and of a round that is over'),
+  }),
+});
+
+export const largestWins = defineCall({
+  path: 'casino/largest_wins',
+  room: 'Casino',
+  summary:
+    'The bets of the caller and of everybody below that won most in a round, each with how likely that was',
+  access: everyone,
+  privilege: 'casino.list',
+  shows: ['bets', 'results'],
+  in: z.object({ event_id: id }),
+  out: z.object({
+    wins: z
+      .array(
+        z.object({
+          betslip_uid: z.string(),
+          username: z.string(),
+          user_guid: z.string(),
+          market_name: z.string(),
+          team_name: z.string(),
+          side: z.string(),
+          display_price: z.string(),
+          stake: coins,
+          win: coins,
+          chance: z
+            .number()
+            .nullable()
+            .describe('that the bet wins, of 1; null of a game that the house does not know'),
+          between_cards: flag.describe('1 = taken between the cards: its chance is that of its price'),
+        }),
+      )
+      .max(MOST_WINS)
+      .describe('the largest first; none while the round has no result'),
   }),
 });

@@ -32,6 +32,16 @@ const onBahar = (place: number): boolean => place % 2 === 0;
 const firstPlaces = (cards: readonly Card[]): readonly number[] =>
   RANKS.map((rank) => cards.findIndex((card) => card.rank === rank));
 
+const OUTCOMES_OF_PLACE = [ANDAR, BAHAR, BAHAR_FIRST].map(
+  (outcome) => (place: number) => (place === 0 ? BAHAR_FIRST : onBahar(place) ? BAHAR : ANDAR) === outcome,
+);
+
+/** Where the first card of a rank lies, or how likely it still falls where, with so many cards out that are none of its. */
+const chancesOfRank = (place: number, out: number): readonly number[] =>
+  OUTCOMES_OF_PLACE.map((holds) =>
+    place === -1 ? firstFalls(4, 52 - out, (next) => holds(out + next - 1)) : Number(holds(place)),
+  );
+
 function endingOf(places: readonly number[], bahar: string, andar: string): Ending {
   const ranksOnBahar = places.filter(onBahar).length;
   const sides = [
@@ -42,7 +52,7 @@ function endingOf(places: readonly number[], bahar: string, andar: string): Endi
   return {
     winner,
     description: [winner, ...sides.map(({ which }) => which)].join('#'),
-    outcomes: places.map((place) => (place === 0 ? BAHAR_FIRST : onBahar(place) ? BAHAR : ANDAR)),
+    outcomes: places.map((place) => OUTCOMES_OF_PLACE.findIndex((holds) => holds(place))),
   };
 }
 
@@ -53,6 +63,8 @@ export const AB_20: Game = {
   shoe: SHOE,
   markets: MARKETS,
   mostCards: MOST_CARDS,
+  fewestCards: RANKS.length,
+  chances: (cards) => firstPlaces(cards).map((place) => chancesOfRank(place, cards.length)),
   read(cards): Dealt {
     refuseImpossible(SHOE, cards, MOST_CARDS);
     const places = firstPlaces(cards);

@@ -37,6 +37,20 @@ function endingOf(joker: Card, met: Card, side: 0 | 1, after: number): Ending {
   };
 }
 
+/** The joker settles its own markets; its rank has three cards left among those that are not out. */
+function chancesAfter(cards: readonly Card[]): readonly (readonly number[])[] {
+  const [joker] = cards;
+  if (joker === undefined) return MARKETS.map(({ outcomes }) => outcomes.map(({ chance }) => chance));
+  const out = cards.length - 1;
+  const andar = firstFalls(3, 51 - out, (next) => (out + next) % 2 === 0);
+  const [even, red] = outcomesOfCard(joker);
+  const came = [SUITS.indexOf(joker.suit), red, even];
+  return [
+    [andar, 1 - andar],
+    ...MARKETS.slice(1).map(({ outcomes }, market) => outcomes.map((_, at) => Number(at === came[market]))),
+  ];
+}
+
 /** Andar Bahar with a joker: the side on which the joker's rank comes first; Bahar has the first card (rules 11). */
 export const ABJ: Game = {
   code: 'abj',
@@ -44,6 +58,8 @@ export const ABJ: Game = {
   shoe: SHOE,
   markets: MARKETS,
   mostCards: MOST_CARDS,
+  fewestCards: 2,
+  chances: chancesAfter,
   read(cards): Dealt {
     refuseImpossible(SHOE, cards, MOST_CARDS);
     const [joker, ...dealt] = cards;

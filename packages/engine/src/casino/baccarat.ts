@@ -135,6 +135,7 @@ const baccarat = (code: GameCode, name: string): Game => ({
   shoe: SHOE,
   markets: MARKETS,
   mostCards: MOST_CARDS,
+  fewestCards: 4,
   read,
 });
 

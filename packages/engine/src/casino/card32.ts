@@ -98,7 +98,7 @@ const card32 = (
   name: string,
   markets: readonly CasinoMarket[],
   read: Game['read'],
-): Game => ({ code, name, shoe: SHOE, markets, mostCards: 32, read });
+): Game => ({ code, name, shoe: SHOE, markets, mostCards: 32, fewestCards: SEATS.length, read });
 
 /** 32 cards: totals that begin with 8 to 11 and count the card's rank, the ace to the five left out (rules 11). */
 export const CARD_32 = card32('card32', '32 Cards', [WINNER], (cards) => readTotals(SHOE, SEATS, cards));

@@ -105,12 +105,16 @@ export type Game = {
   readonly markets: readonly CasinoMarket[];
   /** How many cards can fall at most. */
   readonly mostCards: number;
+  /** How many fall at least, where that is not always so many. */
+  readonly fewestCards?: number;
   /**
    * What these cards make, in the order in which they fell: asked after each of them.
    *
    * @throws Error when a card lies here that no deal of the game can bring: too many, or one more often than the shoe has it.
    */
   read(cards: readonly Card[]): Dealt;
+  /** How likely the outcomes of its markets are after these cards, of a game whose cards can be counted out; never asked after the last one. */
+  chances?(cards: readonly Card[]): readonly (readonly number[])[];
 };
 
 /** What a bet makes of each outcome of its market, rounded once each (rules 11); fixed when it is accepted. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lagaiKhai, reopen } from './lagai-khai.ts';
+import { chanceOfPrice, lagaiKhai, reopen } from './lagai-khai.ts';
 
 it.each([
   [1 / 2, 1960, 2040],
@@ -41,4 +41,11 @@ it('what cannot win, and what wins in any case, stays closed', () => {
     { market: 3, sid: 1, lagai: 3880, khai: 4120 },
     { market: 3, sid: 2, lagai: 1320, khai: 1350 },
   ]);
+});
+
+it('of a price the chance that it was made of, near to a hundredth of what it wins', () => {
+  // A quarter: 3.00 without a margin, so Lagai 3.88 and Khai 4.12.
+  expect(chanceOfPrice(3880, 'lagai')).toBeCloseTo(0.25, 9);
+  expect(chanceOfPrice(4120, 'khai')).toBeCloseTo(0.25, 9);
+  expect(chanceOfPrice(1960, 'lagai')).toBeCloseTo(0.5, 9);
 });

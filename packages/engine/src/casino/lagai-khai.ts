@@ -19,6 +19,12 @@ export function lagaiKhai(
   return lagai > 100 ? { lagai: lagai * 10, khai: khai * 10 } : undefined;
 }
 
+/** How likely the house took for what it offered at this price: without the margin that stands in it. */
+export function chanceOfPrice(price: OddsMilli, side: 'lagai' | 'khai'): number {
+  const fair = ((price - 1000) / 1000) * (100 / (side === 'lagai' ? LAGAI_PERCENT : KHAI_PERCENT));
+  return 1 / (1 + fair);
+}
+
 /** Selections of a market at the prices of the chances that they have now; what has no price stays closed. */
 export const reopen = (
   market: number,

@@ -12,5 +12,6 @@ export const QUEEN: Game = {
   shoe: SHOE,
   markets: [totalMarket(SEATS, totalChances(RANKS, SEATS))],
   mostCards: 52,
+  fewestCards: SEATS.length,
   read: (cards) => readTotals(SHOE, SEATS, cards),
 };

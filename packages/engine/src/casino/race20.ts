@@ -71,6 +71,7 @@ export const RACE_20: Game = {
   shoe: SHOE,
   markets: MARKETS,
   mostCards: MOST_CARDS,
+  fewestCards: GOAL,
   read(cards): Dealt {
     refuseImpossible(SHOE, cards, MOST_CARDS);
     const tracks = SUITS.map((suit) => cards.filter((card) => card.suit === suit));

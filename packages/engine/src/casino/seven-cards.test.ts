@@ -1,7 +1,8 @@
 import pokersolver from 'pokersolver';
 import { expect, it } from 'vitest';
 import { cards } from '../testing/casino-checks.ts';
-import { chanceOf, shuffled } from '../testing/casino-deals.ts';
+import { shuffled } from '../testing/casino-deals.ts';
+import { chanceOf } from './like-chance.ts';
 import { rankText, type Card } from './cards.ts';
 import { bestOfSeven } from './seven-cards.ts';
 import { cardsOfShoe } from './shoe.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { betOn, cards, flawsOf, returnOf } from '../testing/casino-checks.ts';
-import { chanceOf, shuffled } from '../testing/casino-deals.ts';
+import { shuffled } from '../testing/casino-deals.ts';
+import { chanceOf } from './like-chance.ts';
 import { cameTrue, inTurns, stepsOf, wonBy } from '../testing/seat-deals.ts';
 import { cardText, RANKS, type Card } from './cards.ts';
 import { cardsOfShoe } from './shoe.ts';

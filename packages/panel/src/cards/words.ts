@@ -12,4 +12,5 @@ export const cardWords = defineWords('cards', {
   rank13: 'King',
   faceDown: 'Card face down',
   unknown: 'Card {{code}}',
+  won: 'won',
 });

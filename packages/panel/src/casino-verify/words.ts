@@ -44,7 +44,6 @@ export const verifyWords = defineWords('casino-verify', {
   resultFails: 'They make {{won}}. The house declared {{said}}.',
   nothingDeclared: 'nothing',
   madeAgain: 'The cards, dealt again',
-  won: 'won',
   contributions: 'What the bets added',
   contributionsHint:
     'In the order in which they were accepted; nobody is named. Find the number of your bet slip among them.',

@@ -3,7 +3,7 @@ import { IconGavel, IconHistory } from '@tabler/icons-react';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall, useCallMutation } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import { dateTime, openDate } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -12,7 +12,6 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { CodeDialog } from '../ui/code-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { pathTo } from '../pages/paths.ts';
 import { BLOCK } from './blocks.ts';
@@ -21,13 +20,12 @@ import { deskWords } from './desk-words.ts';
 import { fancyWords } from './fancy-words.ts';
 import { BlockSelect } from './list-filters.tsx';
 import { JobsUnderWay } from './job-progress.tsx';
-import { RollbackImpact } from './rollback-impact.tsx';
+import { RollBackDialog } from './roll-back-dialog.tsx';
 import { settlementSearch } from './search.ts';
 import deskCss from './desk.module.css';
 import moneyCss from './money.module.css';
 import { SportTabs } from './sport-tabs.tsx';
 import { DoneAlert, type Done } from './undo.tsx';
-import { useRolledBack } from './use-rolled-back.ts';
 import { settlementWords } from './words.ts';
 import { SendButton } from '../ui/send-button.tsx';
 
@@ -106,49 +104,33 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
   ];
 }
 
-function RollBackDialog(props: { match: SettledMatch; onClose: () => void; onDone: (done: Done) => void }) {
+function RollBackMatch(props: { match: SettledMatch; onClose: () => void; onDone: (done: Done) => void }) {
   const t = useWords(fancyWords);
-  const words = useWords(settlementWords);
   const desk = useWords(deskWords);
   const { match, onClose, onDone } = props;
-  const rolledBack = useRolledBack();
-  const rollBack = useCallMutation('rollbackSettlement', {
-    done: '',
-    onSuccess: (answer) => {
-      onDone(rolledBack({ name: match.event_name, event_id: match.event_id }, answer));
-      onClose();
-    },
-  });
   return (
-    <CodeDialog
-      opened
+    <RollBackDialog
+      of={match}
       question={t('rollBackMatch', { name: match.event_name })}
-      effect={words('rollBackEffect')}
       facts={[
         { label: t('sport'), value: match.sports_name },
         { label: t('settlementDate'), value: dateTime(match.settlement_date) },
         { label: desk('settledBy'), value: match.settled_by },
         { label: t('bets'), value: <span className="num">{count(match.bets)}</span> },
       ]}
-      details={
-        <>
-          <RollbackImpact of={{ event_id: match.event_id }} />
-          <p className="small quiet">
-            {desk('singleOnes')}{' '}
-            <Link
-              to={pathTo('/live_report/$eventId', { eventId: match.event_id })}
-              className={deskCss.auditLink}
-            >
-              {match.event_name}
-            </Link>
-          </p>
-        </>
+      more={
+        <p className="small quiet">
+          {desk('singleOnes')}{' '}
+          <Link
+            to={pathTo('/live_report/$eventId', { eventId: match.event_id })}
+            className={deskCss.auditLink}
+          >
+            {match.event_name}
+          </Link>
+        </p>
       }
-      yes={words('yesRollBack')}
-      busy={rollBack.isPending}
-      // A refused rollback closes the dialog; its text is in the toast (specification part 2, section 8).
-      onYes={(code) => rollBack.mutate({ event_id: match.event_id, code }, { onError: onClose })}
       onClose={onClose}
+      onDone={onDone}
     />
   );
 }
@@ -230,7 +212,7 @@ export default function MatchRollbackPage() {
         }
       />
       {asked === undefined ? null : (
-        <RollBackDialog match={asked} onClose={() => setAsked(undefined)} onDone={setDone} />
+        <RollBackMatch match={asked} onClose={() => setAsked(undefined)} onDone={setDone} />
       )}
     </div>
   );

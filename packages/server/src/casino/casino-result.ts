@@ -16,21 +16,32 @@ export async function casinoResult(
 ): Promise<CallOutput<'casinoResult'>> {
   const { records } = await roundRecords({ event_id: id, rounds: 1 }, ctx);
   const record = records[0]!;
-  const { rows } = await ctx.db.query<{ mid: string; doubt: CasinoDoubt | null }>(
-    'select mid, case when settled_at is null then doubt end as doubt from casino_rounds where id = $1',
+  const { rows } = await ctx.db.query<{ mid: string; provider_id: number; doubt: CasinoDoubt | null }>(
+    'select mid, provider_id, case when settled_at is null then doubt end as doubt from casino_rounds where id = $1',
     [id],
   );
+  const { mid, provider_id } = rows[0]!;
   const { game_code, name: event_name, opened_at: open_date, state, won_by, fair } = record;
   const game = isGameCode(game_code) ? gameOf(game_code) : undefined;
   const detail: Detail = {
-    mid: rows[0]!.mid,
+    mid,
     cards: record.cards.join(','),
     desc: record.desc,
     seats: seatsOf(game, record),
     markets: marketsOf(game, record),
   };
   const doubt = ctx.viewer.level === 7 ? null : rows[0]!.doubt;
-  return { game_code, event_name, open_date, state, won_by, casino_result: [detail], fair, doubt };
+  return {
+    game_code,
+    provider_id,
+    event_name,
+    open_date,
+    state,
+    won_by,
+    casino_result: [detail],
+    fair,
+    doubt,
+  };
 }
 
 /** Who has which cards; of a game that the house does not know, one seat with all of them. */

@@ -10,7 +10,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { clockText } from '../http/days.ts';
 import { writeEnd } from '../matches/rounds.ts';
-import { PENDING_AFTER_MS } from '../matches/waiting-rounds.ts';
+import { waitsSince } from '../matches/waiting-rounds.ts';
 import { declare } from '../settlement/answers.ts';
 import { roundPreview } from '../settlement/round-preview.ts';
 import { namedEnding, type NamedEnding } from './named-ending.ts';
@@ -55,7 +55,7 @@ async function deskRound(db: Db, id: string): Promise<DeskRound> {
  *
  * @throws Refusal already_settled, takes_bets, round_under_way
  */
-function refuseEarly({ now, config }: House, round: DeskRound): void {
+async function refuseEarly({ now, config }: House, db: Db, round: DeskRound): Promise<void> {
   const { name, by, won_by: result } = round;
   if (round.settled_at !== null)
     throw new Refusal('already_settled', {
@@ -73,7 +73,7 @@ function refuseEarly({ now, config }: House, round: DeskRound): void {
       data: { until: round.closes_at.toISOString() },
     });
   }
-  if (at.getTime() - round.opened_at.getTime() < PENDING_AFTER_MS) throw new Refusal('round_under_way');
+  if (round.opened_at > (await waitsSince(db, at))) throw new Refusal('round_under_way');
 }
 
 const shownEnding = ({ game }: DeskRound, { winner, description, outcomes }: NamedEnding) => ({
@@ -93,7 +93,7 @@ export async function previewRound(
 ): Promise<CallOutput<'previewRound'>> {
   const round = await deskRound(db, id);
   const ending = namedEnding(round.game, named);
-  refuseEarly(house, round);
+  await refuseEarly(house, db, round);
   const money = await roundPreview(house, db, {
     eventId: round.event_id,
     id,
@@ -113,7 +113,7 @@ export async function declareRoundByHand(
   await lockForSettlement(ctx.db, eventId, [id]);
   const round = await deskRound(ctx.db, id);
   const ending = namedEnding(round.game, { cards, winners });
-  refuseEarly(house, round);
+  await refuseEarly(house, ctx.db, round);
   const { winner: wonBy, description, outcomes } = ending;
   await writeEnd(ctx.db, id, { wonBy, description, cards: ending.cards ?? round.cards });
   const { clients, job_id } = await declare(

@@ -6,6 +6,7 @@ import { cancelCasinoGame } from './cancel-round.ts';
 import { casinoAudit } from './casino-audit.ts';
 import { casinoResult } from './casino-result.ts';
 import { declareRoundByHand, previewRound } from './declare-round.ts';
+import { largestWins } from './largest-wins.ts';
 import { pendingCasino } from './pending-rounds.ts';
 import { casinoList } from './round-list.ts';
 import { roundRecords } from './round-records.ts';
@@ -23,5 +24,6 @@ export function casinoHandlers(house: House) {
     casinoAudit,
     previewRound: (request, ctx) => previewRound(house, request, ctx),
     declareRound: (request, ctx) => declareRoundByHand(house, request, ctx),
+    largestWins,
   } satisfies Partial<Handlers>;
 }

@@ -5,7 +5,7 @@ import { marketsOfRound } from '@pavilion/engine/casino/told-round.ts';
 import { sumPaise, toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { PENDING_AFTER_MS } from '../matches/waiting-rounds.ts';
+import { waitsSince } from '../matches/waiting-rounds.ts';
 
 /** One whose supplier told what cannot be waits for a person at once. */
 const WAITS = `r.settled_at is null and (r.opened_at <= $1 or r.doubt is not null)`;
@@ -30,7 +30,7 @@ export async function pendingCasino(
   { current_page, items_perpage }: CallRequest<'pendingCasino'>,
   { db }: CallContext,
 ): Promise<CallOutput<'pendingCasino'>> {
-  const before = new Date(house.now().getTime() - PENDING_AFTER_MS);
+  const before = await waitsSince(db, house.now());
   const [page, all] = await Promise.all([
     db.query<Row>(
       `select r.id, r.mid, r.name, s.name as sports_name, r.opened_at, r.closes_at, r.game_code, r.told, r.doubt, coalesce(k.bets, 0)::int as bets,

@@ -12,6 +12,8 @@ type Request = CallRequest<'casinoList'>;
 
 /** More that begin with a keyword are not counted. */
 const MOST_FOUND = 1000;
+/** Of rounds that a game, a provider or a keyword narrows, no more are summed one by one; whole days have their sums. */
+const MOST_SUMMED = 5000;
 
 type Row = {
   id: string;
@@ -38,11 +40,12 @@ export async function casinoList(
   };
   const of = { ...request, ...days, closed: await closedTo(db, viewer) };
   const { ids, total } = request.keyword === '' ? await byDays(db, of) : await byKeyword(db, of);
-  const rows = await rowsOf(db, viewer, ids);
+  const [rows, all] = await Promise.all([rowsOf(db, viewer, ids), plOfAll(db, viewer, of, total)]);
   return {
     records: rows.map(asRecord),
     total_records: total,
     total_pl: toCoins(sumPaise(rows.map(({ pl }) => pl))),
+    range_pl: all === undefined ? null : toCoins(all),
   };
 }
 
@@ -130,6 +133,38 @@ async function byKeyword(db: Db, of: Filter): Promise<Found> {
     [texts(rows.map((row) => row.id)), of.items_perpage, (of.current_page - 1) * of.items_perpage],
   );
   return { ids: page.map((row) => row.id), total: rows.length };
+}
+
+/** What all rounds that are found made for the viewer; undefined of more than are summed. */
+async function plOfAll(db: Db, viewer: Viewer, of: Filter, total: number): Promise<bigint | undefined> {
+  const { game_code, provider_id, keyword, closed } = of;
+  const whole = keyword === '' && game_code === undefined && provider_id === undefined && closed.length === 0;
+  if (whole) return plOfDays(db, viewer, of);
+  return total > MOST_SUMMED ? undefined : plOfFound(db, viewer, of);
+}
+
+/** What an account is owed from below, less what it owes upward: as the kept sums of whole days have it. */
+async function plOfDays(db: Db, viewer: Viewer, { first, last }: Filter): Promise<bigint> {
+  const { rows } = await db.query<{ pl: bigint }>(
+    `select (
+       coalesce((select sum(owed) from casino_sums where parent_id = $1 and event_id between $2 and $3), 0)
+       - coalesce((select sum(owed) from casino_sums where user_id = $1 and event_id between $2 and $3), 0)
+     )::bigint as pl`,
+    [viewer.actingId, first, last],
+  );
+  return rows[0]!.pl;
+}
+
+async function plOfFound(db: Db, viewer: Viewer, of: Filter): Promise<bigint> {
+  const { rows } = await db.query<{ pl: bigint }>(
+    `select coalesce(sum(h.amount), 0)::bigint as pl
+     from casino_rounds r
+     join settlements t on t.round_id = r.id and t.kind = 'round' and t.rolled_back_at is null
+     join settlement_shares h on h.settlement_id = t.id and h.user_id = $7
+     where ($6 = '' or r.id = $6 or r.mid ^@ $6) and ${WHERE}`,
+    [...valuesOf(of), of.keyword.trim(), viewer.actingId],
+  );
+  return rows[0]!.pl;
 }
 
 /** What a round booked for the viewer, and the bets of the viewer and everybody below. */

@@ -41,7 +41,32 @@ describe('the list of rounds', () => {
     // Rules 11, example 8: of a hundred 40 stay with the agent.
     expect((await of('agent'))[1]).toMatchObject({ Pl: 40, bets: 1 });
     expect((await of('client2'))[1]).toMatchObject({ Pl: 0, bets: 0 });
-    expect((await at.ask('casinoList', {}, 'client')).total_pl).toBe(-100);
+    const { total_pl, range_pl } = await at.ask('casinoList', {}, 'client');
+    expect([total_pl, range_pl]).toEqual([-100, -100]);
+  });
+
+  it('tells what the page sums to, and what all pages do, for everybody in the chain', async () => {
+    const rounds = [await at.open('lucky7'), await at.open('dt20'), await at.open('lucky7')];
+    for (const round of rounds) await place(round);
+    await at.declare(rounds[0]!, 'K♥');
+    await at.declare(rounds[1]!, 'K♥ 9♦');
+    await at.declare(rounds[2]!, 'K♠');
+    const sums = async (input: object, as: string) => {
+      const { records, total_pl, range_pl } = await at.ask('casinoList', input, as);
+      return [records.map(({ Pl }) => Pl), total_pl, range_pl];
+    };
+    // Dragon won 100; the two of Lucky 7 lost 100 each. Of all of it 40 % are the agent's, 3 % the Company's.
+    expect(await sums({ items_perpage: 2 }, 'client')).toEqual([[-100, 100], 0, -100]);
+    expect(await sums({ items_perpage: 2 }, 'agent')).toEqual([[40, -40], 0, 40]);
+    expect(await sums({ items_perpage: 2 }, 'company')).toEqual([[3, -3], 0, 3]);
+    expect(await sums({ game_code: 'lucky7', items_perpage: 1 }, 'agent')).toEqual([[40], 40, 80]);
+    expect(await sums({ keyword: '102' }, 'agent')).toEqual([[-40], -40, -40]);
+    expect(await sums({ to_date: '2026-11-19' }, 'agent')).toEqual([[], 0, 0]);
+    await at.takeBack(rounds[0]!);
+    expect((await sums({ items_perpage: 1 }, 'agent')).slice(1)).toEqual([40, 0]);
+    const off = { user_id: at.people['master']!.id, provider_id: 4, is_active: 0 } as const;
+    await at.ask('updateUserCasinoStatus', off, 'company');
+    expect(await sums({}, 'client')).toEqual([[100], 100, 100]);
   });
 
   it('is paged and narrowed by game, provider, day and PID', async () => {
@@ -96,6 +121,15 @@ describe('rounds that wait', () => {
     expect(rows).toEqual([{ held: 0 }]);
   });
 
+  it('after as many minutes as the house says', async () => {
+    await at.pool.query(`insert into settings (name, value) values ('casino_pending_minutes', '2')`);
+    await at.open('lucky7');
+    minutes(1);
+    expect((await at.ask('pendingCasino', {}, 'company')).total_records).toBe(0);
+    minutes(1);
+    expect((await at.ask('pendingCasino', {}, 'company')).total_records).toBe(1);
+  });
+
   it('a declared round is not cancelled, nor is what is no round', async () => {
     const round = await at.open('lucky7');
     await at.declare(round, 'K♥');
@@ -141,6 +175,55 @@ describe('the result of a round', () => {
     expect([open.fair?.seed, open.casino_result[0]?.markets]).toEqual([null, []]);
     await dealer.deal(round, 'lucky7');
     expect((await ask()).fair?.seed).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('the largest wins of a round', () => {
+  it('are those of the viewer and below, the largest first, each with the chance that it had', async () => {
+    const round = await at.open('lucky7');
+    const bet = (text: string, price: number, as: string) =>
+      at.ask('placeBet', roundBet(round, text, price), as);
+    await bet('1/2 x 100', 2, 'client');
+    await bet('4/19 x 100', 12, 'client');
+    await bet('1/1 x 100', 2, 'client2');
+    const wins = async (as: string) => (await at.ask('largestWins', { event_id: round }, as)).wins;
+    expect(await wins('company')).toEqual([]);
+    await at.declare(round, 'K♥');
+    expect(await wins('company')).toMatchObject([
+      {
+        username: 'client',
+        team_name: 'Card K',
+        side: 'Lagai',
+        stake: 100,
+        win: 1100,
+        chance: 1 / 13,
+        between_cards: 0,
+      },
+      { username: 'client', team_name: 'High Card', win: 100, chance: 6 / 13 },
+    ]);
+    expect(await wins('client2')).toEqual([]);
+    await at.takeBack(round);
+    expect(await wins('company')).toEqual([]);
+  });
+
+  it('of a bet between the cards the chance of its price, for and against', async () => {
+    const round = await at.open('teen');
+    await at.ask('placeBet', roundBet(round, '1/1 x 100', 1.96), 'client');
+    await at.ask('placeBet', roundBet(round, '1/2 khai x 100', 2.04), 'client2');
+    await at.pool.query('update bets set client_seed = null where round_id = $1', [round]);
+    await at.declare(round, 'K♥ 9♦ K♣ 2♦ J♠ 3♠');
+    const { wins } = await at.ask('largestWins', { event_id: round }, 'company');
+    expect(wins).toMatchObject([
+      { username: 'client2', side: 'Khai', win: 100, between_cards: 1 },
+      { username: 'client', side: 'Lagai', win: 96, between_cards: 1 },
+    ]);
+    for (const { chance } of wins) expect(chance).toBeCloseTo(0.5, 9);
+  });
+
+  it('nothing is told of what is no round', async () => {
+    expect(await at.codeOf('largestWins', { event_id: 'casino-2026-11-20' }, 'company')).toBe(
+      'unknown_round',
+    );
   });
 });
 

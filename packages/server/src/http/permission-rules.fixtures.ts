@@ -227,6 +227,7 @@ export const RULES: Record<CallName, Rule> = {
   previewRound: { who: 'company', body: { event_id: 'x', cards: [] } },
   casinoAudit: { who: 'company', body: { from_date: '2026-11-20', to_date: '2026-11-20' } },
   declareRound: { who: 'company', body: { event_id: 'x', cards: [], code: '0000' } },
+  largestWins: { who: 'all', body: { event_id: 'x' } },
   abandonFancy: { who: 'company' },
   rollbackMarket: { who: 'company' },
   rollbackSession: { who: 'company' },

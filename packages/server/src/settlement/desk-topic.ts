@@ -2,7 +2,7 @@ import { SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import type { House } from '../house.ts';
 import { sharedTopic, type TopicKind } from '../live/topic-kind.ts';
-import { PENDING_AFTER_MS } from '../matches/waiting-rounds.ts';
+import { waitsSince } from '../matches/waiting-rounds.ts';
 import { subjectNames } from '../subjects/subject-rows.ts';
 
 /** What two desks must not learn from a page that they loaded before: something was settled, or rolled back and by whom. */
@@ -40,7 +40,7 @@ async function deskDocument({ pool, now }: House): Promise<TopicDocument<'settle
        select coalesce(md5(string_agg(r.id || ' ' || r.version, ',' order by r.id)), '') from casino_rounds r
        where r.settled_at is null and (r.version > 0 or r.opened_at <= $1)
      ) as waiting, back.* from (select) one left join back on true`,
-    [new Date(now().getTime() - PENDING_AFTER_MS)],
+    [await waitsSince(pool, now())],
   );
   const { settled, waiting, at, name, by, results } = rows[0]!;
   const last = at?.toISOString();

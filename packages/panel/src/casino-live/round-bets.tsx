@@ -1,6 +1,5 @@
 import { positionsTopic } from '@pavilion/contract/channels.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import type { CasinoTable } from '@pavilion/contract/casino-tables.ts';
 import { useMay } from '../api/may.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { newestFirst } from '../live/newest-first.ts';
@@ -23,7 +22,7 @@ function Outcome({ bet: { winning_status: status, win, loss } }: { bet: BetSlip 
 }
 
 /** The latest bets on a round: a client's own, for an operator those of its downline. */
-export function RoundBets({ table: { event_id: round, game_code: code } }: { table: CasinoTable }) {
+export function RoundBets({ round, code }: { round: string; code: string }) {
   const t = useWords(casinoLiveWords);
   const own = useMay()('placeBet');
   const bets = newestFirst(useFamily(positionsTopic(round), 'bet:') ?? []);

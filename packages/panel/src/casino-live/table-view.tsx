@@ -96,7 +96,7 @@ export function TableView({ table }: { table: CasinoTable }) {
               <Slip table={table} open={open} choice={choice} onTaken={() => setChoice(undefined)} />
             ) : null}
           </div>
-          <RoundBets table={table} />
+          <RoundBets round={round} code={code} />
         </>
       )}
     </article>

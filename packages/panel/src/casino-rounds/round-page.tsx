@@ -223,7 +223,7 @@ function RoundView({ eventId, round }: { eventId: string; round: Round }) {
         </May>
         {round.state === 'declared' ? <LargestWins round={eventId} /> : null}
         <May call="betList">
-          <RoundBets round={eventId} />
+          <RoundBets round={eventId} code={round.game_code} />
         </May>
       </div>
       {asked ? (

@@ -2,7 +2,6 @@ import { defineWords, type Say, type WordOf } from '../i18n/i18n.ts';
 
 export const roundsWords = defineWords('casino-rounds', {
   pid: 'PID',
-  wonBy: 'Won By',
   profitLoss: 'Profit/Loss',
   search: 'PID or round',
   allGames: 'All games',

@@ -175,6 +175,7 @@ export const COMMON_WORDS = {
   users: 'Users',
   void: 'void',
   wins: 'Wins',
+  wonBy: 'Won By',
   worst: 'Worst',
   yes: 'Yes',
 };

@@ -9,7 +9,6 @@ export const matchesWords = defineWords('matches', {
   live: 'Live',
   tomorrow: 'Tomorrow',
   isDeclared: 'Declared',
-  wonBy: 'Won By',
   profitLoss: 'Profit/Loss',
   liveBadge: 'LIVE',
   type1: 'Test Match',

@@ -159,6 +159,7 @@ export async function pathOf(url: string, path: string): Promise<string> {
     declared ??= await declaredMatch(api);
     return path.replace(':declared', declared);
   }
+  if (path.includes(':round')) return roundPath(api, path);
   if (path.includes(':category')) return path.replace(':category', await firstCategory(api));
   if (path.includes(':fair')) return fairDrawPath(api, path);
   if (path.includes(':draw')) return drawPath(api, path);
@@ -177,6 +178,20 @@ export async function casinoDay({ ask }: Api): Promise<string> {
   const line = ledger.find(({ source }) => source === LEDGER_SOURCE.casinoDay);
   if (line === undefined) throw new Error('the story has no day of the casino that is posted');
   return line.source_id;
+}
+
+/** `:round(declared)` and `:round(pending)`: the latest round of the casino that the client has bets on, and one that waits. */
+async function roundPath({ ask }: Api, path: string): Promise<string> {
+  const state = /:round\((\w+)\)/.exec(path)?.[1] ?? '';
+  const { records } =
+    state === 'pending'
+      ? await ask('pendingCasino', {}, 'company')
+      : await ask('casinoList', { items_perpage: 100 }, 'client');
+  const round = records.find(
+    (one) => state === 'pending' || ('Pl' in one && one.settlement_status === 1 && one.bets > 0),
+  );
+  if (round === undefined) throw new Error(`the story has no ${state} round`);
+  return path.replace(/:round\(\w+\)/, round.event_id);
 }
 
 /** The first category of matka. */

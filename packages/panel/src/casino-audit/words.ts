@@ -3,7 +3,6 @@ import { defineWords } from '../i18n/i18n.ts';
 export const casinoAuditWords = defineWords('casino-audit', {
   noRounds: 'No round was declared in these days.',
   otherDays: 'Choose other days.',
-  allGames: 'All games',
   game: 'Game',
   provider: 'Provider',
   standsOn: '{{n}} declared rounds',

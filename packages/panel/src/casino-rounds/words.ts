@@ -4,7 +4,6 @@ export const roundsWords = defineWords('casino-rounds', {
   pid: 'PID',
   profitLoss: 'Profit/Loss',
   search: 'PID or round',
-  allGames: 'All games',
   allProviders: 'All providers',
   pageOf: 'Total of this page: {{n}} rounds',
   pageOf_one: 'Total of this page: {{n}} round',

@@ -11,6 +11,7 @@ export const COMMON_WORDS = {
   after: 'After',
   ago: '{{age}} ago',
   all: 'All',
+  allGames: 'All games',
   allStakes: 'All stakes',
   announcement: 'Announcement',
   balance: 'Balance',

@@ -1402,6 +1402,8 @@ CREATE UNIQUE INDEX casino_rounds_on_table ON public.casino_rounds USING btree (
 
 CREATE INDEX casino_rounds_open_of_client ON public.casino_rounds USING btree (client_id) WHERE ((settled_at IS NULL) AND (client_id IS NOT NULL));
 
+CREATE INDEX casino_rounds_open_of_day ON public.casino_rounds USING btree (event_id) WHERE (settled_at IS NULL);
+
 CREATE INDEX casino_rounds_told_open ON public.casino_rounds USING btree (closes_at) WHERE (told AND (settled_at IS NULL));
 
 CREATE INDEX casino_rounds_waiting ON public.casino_rounds USING btree (opened_at) WHERE (settled_at IS NULL);
@@ -1502,7 +1504,7 @@ CREATE UNIQUE INDEX settlements_draw ON public.settlements USING btree (draw_id,
 
 CREATE INDEX settlements_entry ON public.settlements USING btree (entry_id);
 
-CREATE INDEX settlements_event ON public.settlements USING btree (event_id);
+CREATE INDEX settlements_event ON public.settlements USING btree (event_id, id);
 
 CREATE UNIQUE INDEX settlements_market ON public.settlements USING btree (market_id, version) WHERE (kind = 'market'::text);
 

@@ -31,6 +31,14 @@ const BETS = ofEveryKind(
     where s.event_id = e.id and s.settled_at is not null)`,
 ).join(' + ');
 
+/** Results that stand; the rounds of a casino's day, of which there are tens of thousands, are counted already. */
+const ITEMS = `(
+  (select count(*)::int from settlements i
+   where i.event_id = e.id and i.kind not in ('round', 'posting', 'close') and i.rolled_back_at is null)
+  + coalesce((select sum(c.rounds)::int from casino_round_counts c where c.event_id = e.id), 0)
+  - (select count(*)::int from casino_rounds r where r.event_id = e.id and r.settled_at is null)
+)`;
+
 /** Matches with something settled, the latest settlement first; draws of matka under their sport, or when they are searched for. */
 export async function settledMatches(
   db: Db,
@@ -38,10 +46,10 @@ export async function settledMatches(
 ): Promise<CallOutput<'settledMatches'>> {
   const from = `
     events e join sports s on s.id = e.sport_id
-    join (
-      select distinct on (event_id) event_id, settled_at as settlement_date, settled_by from settlements
-      where rolled_back_at is null order by event_id, id desc
-    ) x on x.event_id = e.id
+    cross join lateral (
+      select t.settled_at as settlement_date, t.settled_by from settlements t
+      where t.event_id = e.id and t.rolled_back_at is null order by t.id desc limit 1
+    ) x
     join users u on u.id = x.settled_by
     where (case when $1::int is null then $2 <> '' or ${isMatch('e.sport_id')} else e.sport_id = $1 end)
       and ($2 = '' or e.name ilike $3 or u.username ilike $3 or e.id = $2)`;
@@ -50,7 +58,7 @@ export async function settledMatches(
     db.query<MatchRow>(
       `select e.id as event_id, s.name as sports_name, e.name as event_name, e.open_date, x.settlement_date,
          u.username as settled_by, e.in_play and e.closed_at is null as live,
-         (select count(*)::int from settlements i where i.event_id = e.id and i.kind not in ('posting', 'close') and i.rolled_back_at is null) as items,
+         ${ITEMS} as items,
          ${BETS} as bets
        from ${from} order by x.settlement_date desc, e.id limit $4 offset $5`,
       [...filter, request.items_perpage, (request.current_page - 1) * request.items_perpage],
@@ -187,26 +195,29 @@ export async function declaredAs(
   viewer: Viewer,
   { eventId, of }: { readonly eventId: string; readonly of: Subject },
 ): Promise<string | undefined> {
-  return DECLARED_AS[of.kind](db, viewer, eventId).then((declared) => declared.get(of.id));
+  return DECLARED_AS[of.kind](db, viewer, { eventId, id: of.id }).then((declared) => declared.get(of.id));
 }
 
-type Declared = (db: Db, viewer: Viewer, eventId: string) => Promise<ReadonlyMap<string, string>>;
+type Asked = { readonly eventId: string; readonly id: string };
+type Declared = (db: Db, viewer: Viewer, of: Asked) => Promise<ReadonlyMap<string, string>>;
 
 const DECLARED_AS: Record<SubjectKind, Declared> = {
-  market: async (...of) =>
-    new Map((await declaredMarkets(...of)).map(({ market_id, won_by }) => [market_id, won_by])),
-  session: async (...of) =>
-    new Map((await declaredSessions(...of)).map((one) => [one.session_id, one.settlement_result])),
-  draw: async (db, _, eventId) => new Map([[eventId, await drawnAs(db, eventId)]]),
-  round: async (db, _, eventId) => wonInRounds(db, eventId),
+  market: async (db, viewer, { eventId }) =>
+    new Map((await declaredMarkets(db, viewer, eventId)).map(({ market_id, won_by }) => [market_id, won_by])),
+  session: async (db, viewer, { eventId }) =>
+    new Map(
+      (await declaredSessions(db, viewer, eventId)).map((one) => [one.session_id, one.settlement_result]),
+    ),
+  draw: async (db, _, { eventId }) => new Map([[eventId, await drawnAs(db, eventId)]]),
+  round: async (db, _, { id }) => wonInRound(db, id),
 };
 
-/** Who won each declared round of a casino's day. */
-async function wonInRounds(db: Db, eventId: string): Promise<ReadonlyMap<string, string>> {
+/** Who won a round that is declared; of a casino's day, which has thousands, nothing else is read. */
+async function wonInRound(db: Db, roundId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; won_by: string | null }>(
     `select id, case when outcomes is not null then won_by end as won_by from casino_rounds
-     where event_id = $1 and settled_at is not null`,
-    [eventId],
+     where id = $1 and settled_at is not null`,
+    [roundId],
   );
   return new Map(rows.map(({ id, won_by }) => [id, won_by ?? DECLARED.abandon]));
 }

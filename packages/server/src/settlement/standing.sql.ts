@@ -23,13 +23,15 @@ const { id: ID, name: NAME, joins: NAMES } = subjectNames('s');
  * of the day itself its postings, as its rounds keep their results.
  */
 export async function standingSettlements(db: Db, eventId: string, of?: Subject): Promise<Standing[]> {
+  const round = of?.kind === 'round' ? of.id : undefined;
   const { rows } = await db.query<Standing>(
     `select s.id, s.kind, s.version, coalesce(${ID}, s.event_id) as subject_id,
        coalesce(${NAME}, case s.kind when 'posting' then 'Casino' else 'Commission' end) as name, s.entry_id,
        (select e.name from events e join draws d on d.id = e.id where e.id = s.event_id) as draw
      from settlements s ${NAMES}
-     where s.event_id = $1 and s.round_id is not distinct from $2 and s.rolled_back_at is null order by s.id desc`,
-    [eventId, of?.kind === 'round' ? of.id : null],
+     where s.event_id = $1 and ${round === undefined ? `s.kind <> 'round'` : `s.kind = 'round' and s.round_id = $2`}
+       and s.rolled_back_at is null order by s.id desc`,
+    round === undefined ? [eventId] : [eventId, round],
   );
   return rows;
 }

@@ -19,6 +19,7 @@ const SUPPLIERS = [
     addresses: ['loopback'],
     money_unit: 'hundred_thousandths',
     share: 12.5,
+    most_per_second: 100_000,
     launch_url: 'https://games.example/play?game={game}&token={token}&user={user}',
     games: [
       { game_code: 'virtual-cricket', name: 'Virtual Cricket' },

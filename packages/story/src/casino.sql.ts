@@ -47,3 +47,16 @@ export async function otherSubCompany(db: Db): Promise<number | undefined> {
   );
   return rows[0]?.id;
 }
+
+/** A client as a supplier knows him, and the supplier as the house does. */
+export async function playerAt(
+  db: Db,
+  clientId: number,
+  supplier: string,
+): Promise<{ readonly guid: string; readonly provider: number }> {
+  const { rows } = await db.query<{ guid: string; provider: number }>(
+    'select u.guid, p.id as provider from users u cross join casino_providers p where u.id = $1 and p.code = $2',
+    [clientId, supplier],
+  );
+  return rows[0]!;
+}

@@ -22,6 +22,7 @@ import { startRoundBets } from './casino-bettors.ts';
 import { WORLD_SEED } from './create-world.ts';
 import { startDesk } from './desk.ts';
 import { keepFixtures } from './keep-fixtures.ts';
+import { startSupplier } from './suppliers/story-supplier.ts';
 import { startSlips } from './matka-bettors.ts';
 import { startMatkaDesk } from './matka-desk.ts';
 import { matchDefinition } from './match-definition.ts';
@@ -97,18 +98,27 @@ async function playStory(
   const desk = startDesk({ house, caller, adminId, leagues: PLAYED_LEAGUES, onNow, sharedIn });
   const slips = startSlips({ house, caller, clients, random: seededRandom(randomInt(2 ** 31)) });
   const roundBets = startRoundBets({ house, caller, clients, random: seededRandom(randomInt(2 ** 31)) });
+  const virtual = startSupplier({ app, clients, random: seededRandom(randomInt(2 ** 31)) });
   const numbers = startMatkaDesk(house);
   return {
     counts: bettors.counts,
     async stop() {
       clearInterval(fixtures);
-      await Promise.all([bettors.stop(), desk.stop(), slips.stop(), roundBets.stop(), numbers.stop()]);
+      await Promise.all([
+        bettors.stop(),
+        desk.stop(),
+        slips.stop(),
+        roundBets.stop(),
+        virtual.stop(),
+        numbers.stop(),
+      ]);
       await caller.close();
       house.log.info(
         {
           bets: Object.fromEntries(bettors.counts()),
           slips: Object.fromEntries(slips.counts()),
           rounds: Object.fromEntries(roundBets.counts()),
+          virtual: Object.fromEntries(virtual.counts()),
         },
         'the story has stopped',
       );

@@ -35,10 +35,16 @@ export async function openProofHouse(
   connectionString: string,
   wanted: readonly Wanted[],
   now?: () => Date,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<ProofHouse> {
   const pool = createPool(connectionString, { max: 20 });
   const people = await makePeople(pool, wanted);
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: PROOF_KEY, PAVILION_CASINO_SPEED: '0' });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PAVILION_KEY: PROOF_KEY,
+    PAVILION_CASINO_SPEED: '0',
+    ...env,
+  });
   const clock = now === undefined ? {} : { now };
   const app = await createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
   const tokens = new Map<string, string>();

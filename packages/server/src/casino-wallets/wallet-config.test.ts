@@ -23,6 +23,7 @@ const ONE = {
 };
 
 function readAs(text: string) {
+  if (text.startsWith('[{"secret')) return readConfig({ PAVILION_CASINO: text }).casinoProviders;
   writeFileSync(file, text);
   return readConfig({ PAVILION_CASINO: file }).casinoProviders;
 }
@@ -32,10 +33,12 @@ it('is read with what is usual where nothing is said', () => {
     { ...ONE, family: 'Outside', operator_id: 'pavilion', currency: 'INR', most_per_second: 1000 },
   ]);
   expect(readConfig({}).casinoProviders).toEqual([]);
+  expect(readConfig({ PAVILION_CASINO: JSON.stringify([ONE]) }).casinoProviders).toHaveLength(1);
 });
 
 it.each([
-  ['no JSON', `{"secret": "${SECRET}",`, 'no file of JSON'],
+  ['no JSON', `{"secret": "${SECRET}",`, 'no JSON that'],
+  ['no JSON in the variable itself', `[{"secret": "${SECRET}"`, 'no JSON that'],
   ['no list', JSON.stringify(ONE), 'expected array'],
   ['two of a code', JSON.stringify([ONE, ONE]), 'names a code twice'],
   ['a short secret', JSON.stringify([{ ...ONE, secret: 'abc' }]), '0.secret'],

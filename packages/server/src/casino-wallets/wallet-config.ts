@@ -70,24 +70,33 @@ export const filled = (
     encodeURIComponent(values[name]),
   );
 
-/** Reads the file. What is wrong with it is told without what it says: it has secrets in it. */
-export function readWalletConfig(path: string, ctx: z.RefinementCtx): readonly OutsideProvider[] {
+/** Reads the variable: JSON, or the path of a file with it. What is wrong is told without what it says: it has secrets in it. */
+export function readWalletConfig(text: string, ctx: z.RefinementCtx): readonly OutsideProvider[] {
   const refuse = (message: string): [] => {
     ctx.addIssue({ code: 'custom', message });
     return [];
   };
-  const json = jsonAt(path);
-  if (json === undefined) return refuse(`${path} is no file of JSON that can be read`);
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  for (const { path: at, message } of parsed.error.issues) refuse(`${at.join('.') || 'it'}: ${message}`);
+  const inline = text.trimStart().startsWith('[');
+  const json = inline ? parsed(text) : jsonAt(text);
+  if (json === undefined) return refuse(`${inline ? 'it' : text} is no JSON that can be read`);
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  for (const { path: at, message } of read.error.issues) refuse(`${at.join('.') || 'it'}: ${message}`);
   return [];
 }
 
-/** The parser's own words repeat some of what it reads. */
 function jsonAt(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return parsed(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is not JSON is undefined: the parser's own words repeat some of it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -31,6 +31,8 @@ export type ProofHouse = {
   close(): Promise<void>;
 };
 
+const HOUSE = { LOG_LEVEL: 'silent', PAVILION_KEY: PROOF_KEY, PAVILION_CASINO_SPEED: '0' };
+
 export async function openProofHouse(
   connectionString: string,
   wanted: readonly Wanted[],
@@ -39,12 +41,7 @@ export async function openProofHouse(
 ): Promise<ProofHouse> {
   const pool = createPool(connectionString, { max: 20 });
   const people = await makePeople(pool, wanted);
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    PAVILION_KEY: PROOF_KEY,
-    PAVILION_CASINO_SPEED: '0',
-    ...env,
-  });
+  const config = readConfig({ ...HOUSE, ...env });
   const clock = now === undefined ? {} : { now };
   const app = await createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
   const tokens = new Map<string, string>();

@@ -50,7 +50,7 @@ export const DEBIT_PLAY: PlayProvider = {
           : [`${CLIENTS[place]} has ${has / COIN}, by the supplier ${should / COIN}`];
       }),
     );
-    return { counts: supplier.counts(), violations: [...supplier.complaints, ...differences.flat()] };
+    return { counts: supplier.counts, violations: [...supplier.complaints, ...differences.flat()] };
   },
 };
 

@@ -55,7 +55,7 @@ it('a storm of rounds, doubled, out of order, false and cut off, leaves every ba
       balance: Math.round(20_000 * 100 + (supplier.gained(players[place]!) * 100) / COIN) / 100,
       used: 0,
     });
-  const said = supplier.counts();
+  const said = supplier.counts;
   for (const what of [
     'a win: RS_OK',
     'a refund: RS_OK',

@@ -41,6 +41,8 @@ export const dashboard = defineCall({
     big_bets: z.array(
       z.object({
         username: z.string(),
+        event_id: id.describe('of a bet on a round of the casino the round'),
+        event_name: z.string(),
         team_name: z.string().describe('of a draw the number'),
         matka_market_type: z.string().describe('the bet type of a number; empty of any other bet'),
         betting_type: z.number().int(),
@@ -52,7 +54,7 @@ export const dashboard = defineCall({
     open_bets: z
       .array(
         z.object({
-          event_id: id,
+          event_id: id.describe('of a bet on a round of the casino the round'),
           event_name: z.string(),
           team_name: z.string().describe('of a draw the number'),
           matka_market_type: z.string().describe('the bet type of a number; empty of any other bet'),

@@ -96,4 +96,7 @@ function drawnEnds(game: Game, cards: readonly Card[], left: readonly Card[]): r
 
 /** A number that follows from a text alone. */
 const numberOf = (text: string): number =>
-  [...text].reduce((hash, sign) => Math.imul(hash ^ sign.codePointAt(0)!, 16_777_619), 2_166_136_261);
+  Array.from(text, (sign) => sign.codePointAt(0)!).reduce(
+    (hash, sign) => Math.imul(hash ^ sign, 16_777_619),
+    2_166_136_261,
+  );

@@ -1,11 +1,13 @@
 import { Switch } from '@mantine/core';
 import { casinoRoundTopic } from '@pavilion/contract/channels.ts';
 import type { CasinoTable } from '@pavilion/contract/casino-tables.ts';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useMay } from '../api/may.ts';
 import { money } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
+import { pathTo } from '../pages/paths.ts';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { chosenOn, choiceAt, marketsOf, type Choice } from './board.ts';
 import { EmptyState } from '../ui/states.tsx';
@@ -29,6 +31,11 @@ function Head({ table }: { table: CasinoTable }) {
     <header className={css.head}>
       <h2>{table.name}</h2>
       <RoundState table={table} large />
+      {table.event_id === '' ? null : (
+        <Link className="small" to={pathTo('/games_list/$eventId', { eventId: table.event_id })}>
+          {t('thisRound')}
+        </Link>
+      )}
       <span className="small quiet">
         {t('stakeFromTo', { min: money(table.min), max: money(table.max) })}
       </span>
@@ -83,7 +90,7 @@ export function TableView({ table }: { table: CasinoTable }) {
       ) : (
         <>
           <Seats table={table} />
-          <LastResults last={table.last} />
+          <LastResults last={table.last} open />
           <div className={boardCss.columns} data-slip={bets}>
             <PanelBoundary what={table.name}>
               <div className={boardCss.markets}>

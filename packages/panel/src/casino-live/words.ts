@@ -39,6 +39,7 @@ export const casinoLiveWords = defineWords('casino-live', {
   launch: 'Launch',
   launchOf: 'Launch {{name}}',
   windowHeld: 'The browser holds the window of the game back. Allow this page to open windows.',
+  thisRound: 'Cards and result',
   sound: 'Sound',
   keyOtherTable: 'other table',
   keyPrice: 'choose a price',

@@ -2,14 +2,14 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { ROUNDS_AT_A_TIME } from '@pavilion/contract/rounds-at-a-time.ts';
 import type { RoundRecord } from '@pavilion/contract/casino-fair.ts';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, type DragEvent } from 'react';
 import * as z from 'zod/mini';
 import { save } from '../api/export-list.ts';
 import { lenientWhole } from '../grid/grid-search.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
-import { usePathParam, useSearchPart } from '../pages/paths.ts';
+import { pathTo, usePathParam, useSearchPart } from '../pages/paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -141,7 +141,12 @@ export default function CasinoVerifyPage() {
         meta={
           only && (
             <>
-              <span>{only.name}</span> <State record={only} />
+              {source.names !== undefined ? (
+                <span>{only.name}</span>
+              ) : (
+                <Link to={pathTo('/games_list/$eventId', { eventId: only.event_id })}>{only.name}</Link>
+              )}{' '}
+              <State record={only} />
             </>
           )
         }

@@ -12,7 +12,7 @@ import { Balance } from '../ui/balance.tsx';
 import { LimitBar } from '../ui/limit-bar.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { pathTo } from '../pages/paths.ts';
+import { eventPath } from '../pages/event-path.ts';
 import rail from './rail.module.css';
 import { remarkSaid } from '../i18n/server-words.ts';
 import css from './sections.module.css';
@@ -80,7 +80,7 @@ export function OpenBets({ bets, total }: { bets: Dashboard['open_bets']; total:
                   : betTypeSaid(bet.matka_market_type)}
               </span>
               <br />
-              <Link to={pathTo('/live_report/$eventId', { eventId: bet.event_id })} className="small">
+              <Link to={eventPath(bet.event_id)} className="small">
                 {bet.event_name}
               </Link>
             </span>

@@ -19,6 +19,7 @@ import { Money, SignedMoney } from '../ui/money.tsx';
 import css from './rail.module.css';
 import { dashboardWords } from './words.ts';
 import { betTypeSaid } from '../glossary/bet-type-words.ts';
+import { eventPath, isCasino } from '../pages/event-path.ts';
 
 type Dashboard = CallOutput<'dashboard'>;
 
@@ -179,9 +180,11 @@ export function NeedsYou({
   );
 }
 
-/** What was bet on; a number with its bet type. */
-const onWhat = ({ team_name, matka_market_type: type }: Dashboard['big_bets'][number]): string =>
-  type === '' ? team_name : `${team_name} · ${betTypeSaid(type)}`;
+/** What was bet on; a number with its bet type, a selection of the casino with its game. */
+function onWhat({ team_name, matka_market_type: type, ...bet }: Dashboard['big_bets'][number]): string {
+  if (isCasino(bet.event_id)) return `${team_name} · ${bet.event_name}`;
+  return type === '' ? team_name : `${team_name} · ${betTypeSaid(type)}`;
+}
 
 const RED_FROM = 1_000_000;
 const BACK = 1;
@@ -205,7 +208,7 @@ export function BigBets({ bets }: { bets: Dashboard['big_bets'] }) {
             </span>
             <strong style={{ fontWeight: 550 }}>{bet.username}</strong>
             <span style={{ color: 'var(--text-2)' }} title={onWhat(bet)}>
-              {onWhat(bet)}
+              {isCasino(bet.event_id) ? <Link to={eventPath(bet.event_id)}>{onWhat(bet)}</Link> : onWhat(bet)}
             </span>
             <span className="num">{bet.display_price}</span>
             <span

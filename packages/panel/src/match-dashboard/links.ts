@@ -8,7 +8,7 @@ type Match = { event_id: string; event_name: string; sport_id: number };
 
 /** Where a match itself is: a casino game has a page of its own. */
 export const matchPath = ({ sport_id: sport, event_id: id }: Match): string =>
-  sport === SPORT.casino ? `/games_list/${id}` : pathTo('/match_dashboard/$eventId', { eventId: id });
+  pathTo(sport === SPORT.casino ? '/games_list/$eventId' : '/match_dashboard/$eventId', { eventId: id });
 
 /** Dashboard, Matches, the match: above every page that belongs to a match. */
 export const matchCrumbs = (match: Match): readonly Crumb[] => [

@@ -1,6 +1,7 @@
 import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from '../bets/bet-status.ts';
 import { numberOfBet } from '../bets/number-of-bet.ts';
+import { selectionOfBet } from '../bets/selection-of-bet.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
@@ -106,19 +107,30 @@ export async function marketsWithProposal(db: Db): Promise<number> {
 
 /** What was bet on: a runner, a session, or a number of a draw. */
 type OnWhat = { team_name: string; matka_market_type: string };
-type OnWhatRow = { team_name: string | null; matka_market_id: number | null; selection_id: bigint | null };
+type OnWhatRow = {
+  team_name: string | null;
+  matka_market_id: number | null;
+  selection_id: bigint | null;
+  casino_market: number | null;
+  game_code: string | null;
+};
 
-const ON_WHAT = 'coalesce(r.name, bs.name) as team_name, b.matka_market_id, b.selection_id';
+/** A round of the casino is told as a match is: by its own id and name. */
+const ON_WHAT = `coalesce(b.round_id, b.event_id) as event_id, coalesce(bc.name, e.name) as event_name,
+  coalesce(r.name, bs.name) as team_name, b.matka_market_id, b.selection_id, b.casino_market, bc.game_code`;
 const RUNNER = 'left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id';
 
 function withOnWhat<R extends OnWhatRow>({
   team_name,
   matka_market_id,
   selection_id,
+  casino_market,
+  game_code,
   ...rest
 }: R): Omit<R, keyof OnWhatRow> & OnWhat {
   const { type, number } = numberOfBet({ matka_market_id, selection_id });
-  return { ...rest, team_name: number ?? team_name ?? '', matka_market_type: type };
+  const selection = selectionOfBet({ casino_market, game_code, selection_id });
+  return { ...rest, team_name: selection ?? number ?? team_name ?? '', matka_market_type: type };
 }
 
 export type WaitingDraw = {
@@ -148,6 +160,8 @@ export async function drawsWaiting(db: Db, now: Date): Promise<WaitingDraw[]> {
 }
 
 export type BigBet = OnWhat & {
+  event_id: string;
+  event_name: string;
   username: string;
   betting_type: number;
   display_price: string;
@@ -158,7 +172,8 @@ export type BigBet = OnWhat & {
 export async function latestBigBets(db: Db, viewer: Viewer, from: bigint): Promise<BigBet[]> {
   const { rows } = await db.query<Omit<BigBet, keyof OnWhat> & OnWhatRow>(
     `select u.username, ${ON_WHAT}, b.betting_type, b.display_price, b.stake, b.created_at
-     from bets b join users u on u.id = b.client_id ${RUNNER} left join sessions bs on bs.id = b.session_id
+     from bets b join users u on u.id = b.client_id join events e on e.id = b.event_id ${RUNNER}
+     left join sessions bs on bs.id = b.session_id left join casino_rounds bc on bc.id = b.round_id
      where b.voided_at is null and b.stake >= $2 and b.created_at > now() - interval '1 day' and ${inSubtree(viewer, 'u', 1)}
      order by b.id desc limit 5`,
     [viewer.actingId, from],
@@ -166,13 +181,13 @@ export async function latestBigBets(db: Db, viewer: Viewer, from: bigint): Promi
   return rows.map(withOnWhat);
 }
 
-export type OpenBet = Omit<BigBet, 'username'> & { event_id: string; event_name: string };
+export type OpenBet = Omit<BigBet, 'username'>;
 const MOST_OPEN = 10;
 
 /** A client's own bets that wait for a result, the newest first, and how many there are. */
 export async function openBetsOf(db: Db, clientId: number): Promise<{ bets: OpenBet[]; total: number }> {
   const { rows } = await db.query<Omit<OpenBet, keyof OnWhat> & OnWhatRow & { total: number }>(
-    `select b.event_id, e.name as event_name, ${ON_WHAT}, b.betting_type, b.display_price, b.stake,
+    `select ${ON_WHAT}, b.betting_type, b.display_price, b.stake,
        b.created_at, (count(*) over ())::int as total
      from bets b join events e on e.id = b.event_id ${RUNNER} ${BET_STATUS_TABLES}
      where b.client_id = $1 and ${BET_STATUS} = '0'

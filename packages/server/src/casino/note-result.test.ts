@@ -42,7 +42,11 @@ it('a winner that the cards contradict waits for a person at once, with both sho
 it('what is told right later takes the doubt away, and the cards say who has won', async () => {
   const round = await at.open('teen20');
   await told(round, 'teen20', { card: 'KDD,ASS,QCC', win: '3' });
-  expect((await resultOf(round)).doubt).toMatchObject({ because: 'too_few_cards', won_by: '3', made: '' });
+  expect((await resultOf(round)).doubt).toMatchObject({
+    because: 'too_few_cards',
+    won_by: 'Player B',
+    made: '',
+  });
   expect(await told(round, 'teen20', { card: MADE_OF, win: '3' })).toMatchObject({ verdict: 'cards' });
   const { doubt, casino_result } = await resultOf(round);
   expect(doubt).toBeNull();

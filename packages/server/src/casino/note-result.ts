@@ -1,4 +1,6 @@
 import { pictureCode, type Card } from '@pavilion/engine/casino/cards.ts';
+import { isGameCode } from '@pavilion/engine/casino/game.ts';
+import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { judgeResult, type JudgedResult } from '@pavilion/engine/casino/told-result.ts';
 import type { Db } from '../db/pool.ts';
 import { writeDoubt, writeEnd } from '../matches/rounds.ts';
@@ -27,7 +29,7 @@ export async function noteResult(
   const judged = judgeResult({ ...told, gameCode });
   const shown = told.shown.slice(0, MOST.cards).map((code) => code.slice(0, MOST.code));
   const description = told.description.slice(0, MOST.description);
-  const wonBy = (told.winner || told.win.join(', ')).slice(0, MOST.name);
+  const wonBy = (told.winner || told.win.map((sid) => nameOf(gameCode, sid)).join(', ')).slice(0, MOST.name);
   if (judged.verdict === 'waits') {
     const made = judged.ending?.winner ?? '';
     await writeDoubt(db, id, {
@@ -45,4 +47,11 @@ export async function noteResult(
       cards: (told.cards ?? []).map(pictureCode),
     });
   return judged;
+}
+
+/** What the house calls a selection of a game that it knows. */
+function nameOf(gameCode: string, sid: string): string {
+  const markets = isGameCode(gameCode) ? gameOf(gameCode).markets : [];
+  const selections = markets.flatMap((market) => market.selections);
+  return selections.find((one) => String(one.sid) === sid)?.name ?? sid;
 }

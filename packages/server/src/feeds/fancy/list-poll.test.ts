@@ -1,36 +1,14 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { turns } from '../../http/turns.ts';
 import { EVENT, MUMBAI, testStory } from '../../testing/story.fixtures.ts';
-import type { Clock } from '../clock.ts';
+import { pauseAfter } from '../answer-of.ts';
+import { handClock } from '../hand-clock.fixtures.ts';
 import type { SessionQuote } from '../../odds/session-quote.ts';
 import { skyAnswer, skyRow } from './fancy-lists.fixtures.ts';
-import { ASK_EVERY_MS, pauseAfter, startListPoll, type ListPoll } from './list-poll.ts';
+import { ASK_EVERY_MS, startListPoll, type ListPoll } from './list-poll.ts';
 
 const { pool, feed, ask } = await testStory();
 const match = { eventId: EVENT, name: 'Mumbai v Delhi', sportId: 4, marketId: '1.900' };
-
-/** A clock that goes on when it is told to. */
-function handClock(): Clock & { go(ms: number): void; pauses: number[] } {
-  let now = 0;
-  const pauses: number[] = [];
-  let wake: (() => void) | undefined;
-  return {
-    pauses,
-    now: () => now,
-    go(ms) {
-      now += ms;
-      wake?.();
-    },
-    pause(ms, signal) {
-      pauses.push(ms);
-      if (signal.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        wake = resolve;
-        signal.addEventListener('abort', () => resolve());
-      });
-    },
-  };
-}
 
 let poll: ListPoll | undefined;
 afterEach(() => poll?.stop());
@@ -64,7 +42,7 @@ const PAUSES: [failures: number, seconds: number][] = [
   [50, 60],
 ];
 it.each(PAUSES)('after %i failures in a row the next question waits %i s', (failures, seconds) => {
-  expect(pauseAfter(failures)).toBe(seconds * 1000);
+  expect(pauseAfter(failures, ASK_EVERY_MS)).toBe(seconds * 1000);
 });
 
 it('asks again and again, waits longer while there is no answer, and stops when told', async () => {

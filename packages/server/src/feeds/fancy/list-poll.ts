@@ -1,5 +1,6 @@
 import type { ProviderState } from '@pavilion/contract/fixtures.ts';
 import type { Db } from '../../db/pool.ts';
+import { inTime, pauseAfter, reasonOf } from '../answer-of.ts';
 import type { Clock } from '../clock.ts';
 import type { SessionQuote } from '../../odds/session-quote.ts';
 import { addedQuotes, keepList, SUSPENDED } from './fancy-lists.sql.ts';
@@ -8,7 +9,6 @@ import { readAnswer } from './read-answer.ts';
 import { ProviderTrouble, type FancySnapshot } from './snapshot.ts';
 
 export const ASK_EVERY_MS = 5000;
-const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_WITHIN_MS = 4000;
 /** Lines older than this are no longer offered. */
 const SUSPEND_AFTER_MS = 15_000;
@@ -36,11 +36,6 @@ export type ListPollParts = {
   quote(quotes: readonly SessionQuote[]): void;
   changed(): void;
 };
-
-/** Pause before the next question: doubled with every failure in a row. */
-export function pauseAfter(failures: number): number {
-  return Math.min(LONGEST_PAUSE_MS, ASK_EVERY_MS * 2 ** Math.min(failures, 10));
-}
 
 /** Begins asking at once and goes on until stopped. */
 export function startListPoll(parts: ListPollParts): ListPoll {
@@ -85,7 +80,7 @@ export function startListPoll(parts: ListPollParts): ListPoll {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await ask();
-      await clock.pause(pauseAfter(failures), stopping.signal);
+      await clock.pause(pauseAfter(failures, ASK_EVERY_MS), stopping.signal);
     }
   };
   const running = run();
@@ -102,26 +97,9 @@ export function startListPoll(parts: ListPollParts): ListPoll {
 }
 
 async function snapshotOf({ provider, match }: ListPollParts, stopped: AbortSignal): Promise<FancySnapshot> {
-  const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const signal = AbortSignal.any([stopped, late]);
-  const answer = await Promise.race([provider.fetch(match, signal), abortOf(signal)]);
+  const answer = await inTime((signal) => provider.fetch(match, signal), ANSWER_WITHIN_MS, stopped);
   const snapshot = readAnswer(answer, match);
   const rows = snapshot.fancies.length + snapshot.quarantined.length;
   if (rows > MOST_ROWS) throw new ProviderTrouble(`a list of ${rows} rows, at most ${MOST_ROWS}`);
   return snapshot;
-}
-
-/** Rejects when the signal aborts, for providers that do not heed it. */
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ProviderTrouble) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
-  // What a library says may name hosts and keys of the configuration: the log has it, the screen does not.
-  return 'no connection';
 }

@@ -66,6 +66,13 @@ const SCREENS: readonly Screen[] = [
       expect(page.getByRole('button', { name: /^Show the outcomes of/ }).first()).toBeVisible(),
   },
   {
+    name: 'casino-reconciliation',
+    path: '/casino-reconciliation',
+    as: 'company',
+    closedTo: ['agent', 'client'],
+    ready: (page) => expect(page.getByRole('button', { name: 'Compare' })).toBeVisible(),
+  },
+  {
     name: 'casino-verify',
     path: '/casino-verify',
     as: ['client', 'company'],

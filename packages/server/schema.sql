@@ -269,6 +269,26 @@ CREATE TABLE casino_edges (
   CONSTRAINT casino_edges_pkey PRIMARY KEY (settlement_id, user_id, parent_id, turned)
 );
 
+CREATE TABLE casino_exposures (
+  provider_id integer NOT NULL,
+  mid text NOT NULL,
+  market_id text NOT NULL,
+  client_id integer NOT NULL,
+  round_id text,
+  state text NOT NULL DEFAULT 'open'::text,
+  told_at bigint NOT NULL DEFAULT '-1'::integer,
+  content text NOT NULL DEFAULT ''::text,
+  amount bigint NOT NULL DEFAULT 0,
+  bets integer NOT NULL DEFAULT 0,
+  pl bigint,
+  balance bigint,
+  used bigint,
+  CONSTRAINT casino_exposures_pkey PRIMARY KEY (provider_id, mid, market_id, client_id),
+  CONSTRAINT casino_exposures_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino_providers(id),
+  CONSTRAINT casino_exposures_round_id_fkey FOREIGN KEY (round_id) REFERENCES casino_rounds(id),
+  CONSTRAINT casino_exposures_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'refunded'::text])))
+);
+
 CREATE TABLE casino_games (
   provider_id integer NOT NULL,
   code text NOT NULL,

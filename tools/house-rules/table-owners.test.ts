@@ -16,6 +16,7 @@ const OWNERS: Record<string, string> = {
   cash_book: 'cash',
   casino_books: 'bets',
   casino_commissions: 'settlement',
+  casino_exposures: 'casino-wallets',
   casino_games: 'casino-providers',
   casino_edges: 'settlement',
   casino_offs: 'casino-providers',

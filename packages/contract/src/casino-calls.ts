@@ -4,6 +4,7 @@ import { roundRecords } from './casino-fair.ts';
 import { launchGame, outsideGames } from './casino-launch.ts';
 import { declareRound, previewRound } from './declare-round.ts';
 import * as providers from './casino-providers.ts';
+import { reconcileCasino } from './casino-reconcile.ts';
 import { casinoTables } from './casino-tables.ts';
 import * as rounds from './casino-rounds.ts';
 import { superNowaProfitLoss } from './super-nowa.ts';
@@ -24,6 +25,7 @@ export const casinoCalls = {
   pendingCasino: rounds.pendingCasino,
   cancelCasinoGame: rounds.cancelCasinoGame,
   casinoResult: rounds.casinoResult,
+  reconcileCasino,
   previewRound,
   declareRound,
   casinoAudit,

@@ -65,6 +65,15 @@ export const CASINO_PAGES = [
     menu: { in: 'Casino', icon: 'audit' },
   },
   {
+    path: '/casino-reconciliation',
+    title: 'Casino Reconciliation',
+    access: company,
+    code: 'casino-reconciliation/casino-reconciliation-page',
+    privilege: 'casino.list',
+    parents: ['Casino'],
+    menu: { in: 'Casino', icon: 'import' },
+  },
+  {
     ...setting,
     path: '/casino-setting',
     parents: ['Casino'],

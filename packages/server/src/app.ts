@@ -11,6 +11,7 @@ import { casinoTopics } from './casino/casino-topics.ts';
 import { routeCasino } from './casino-wallets/casino-route.ts';
 import type { Providers } from './casino-wallets/providers.ts';
 import { startClosingRounds } from './casino-wallets/close-silent.ts';
+import { pollAll } from './casino-wallets/poll-results.ts';
 import { postEndedDays } from './casino-day/post-ended-days.ts';
 import type { Config } from './config.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
@@ -220,19 +221,21 @@ async function routeHouse(http: FastifyInstance, house: House, handlers: Handler
   return routeCasino(http, house);
 }
 
-/** Draws that the house makes and declares, rounds that it deals, rounds whose supplier falls silent. */
+/** Draws that the house makes and declares, rounds that it deals, rounds of suppliers: their results, and those who fall silent. */
 async function startGames(
   house: House,
   connectionString: string,
   providers: Providers,
 ): Promise<{ close(): Promise<void> }> {
   const closing = startClosingRounds(house, providers);
+  const polls = pollAll(house, providers);
   const draws = await startDraws(house);
   const dealer = house.config.casinoSpeed > 0 ? startDealer(house, connectionString) : undefined;
   return {
     async close() {
       draws.close();
       await closing.close();
+      await polls.close();
       await dealer?.close();
     },
   };

@@ -33,7 +33,9 @@ type Rows = readonly { readonly line: number; readonly cells: Cells }[];
 
 /** What suppliers call their columns, plain: without signs, in small letters. */
 const COLUMNS = {
-  id: ['transactionuuid', 'transactionid', 'txnid', 'txid', 'transaction', 'reference', 'uuid', 'id'],
+  id: ['transactionuuid', 'transactionid', 'txnid', 'txid', 'transaction', 'uuid', 'id'],
+  about: ['referencetransactionuuid', 'referencetransactionid', 'reference', 'about', 'parent', 'refundof'],
+  market: ['market', 'marketid'],
   amount: ['amount', 'value', 'downpl', 'pl'],
   kind: ['kind', 'type', 'transactiontype', 'action', 'operation'],
   state: ['state', 'status', 'result'],
@@ -80,53 +82,61 @@ export function readStatement(text: string): Statement | NoStatement {
   if (rows === undefined || rows.length === 0) return 'no_table';
   const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const columnOf = (column: Column): string | undefined => COLUMNS[column].find((name) => names.has(name));
-  const [id, amount] = [columnOf('id'), columnOf('amount')];
-  if (id === undefined) return 'no_id_column';
+  const amount = columnOf('amount');
+  const byMarket = (['round', 'market', 'user'] as const).every((column) => columnOf(column) !== undefined);
+  if (columnOf('id') === undefined && !byMarket) return 'no_id_column';
   if (amount === undefined) return 'no_amount_column';
-  const named = {
-    id,
-    amount,
-    kind: columnOf('kind'),
-    state: columnOf('state'),
-    round: columnOf('round'),
-    user: columnOf('user'),
-  };
+  const named = Object.fromEntries(
+    (Object.keys(COLUMNS) as Column[]).map((column) => [column, columnOf(column)]),
+  ) as Named;
   return sorted(rows, named);
 }
 
 type Named = Readonly<Record<Column, string | undefined>>;
 
+/** What a supplier that settles by markets calls the result of one of them. */
+export const marketResultId = (round: string, market: string, user: string): string =>
+  JSON.stringify([round, market, user]);
+
 function sorted(rows: Rows, named: Named): Statement {
   const lines: StatementLine[] = [];
   const unread: UnreadLine[] = [];
   const seen = new Set<string>();
+  const gone = new Set<string>();
   for (const { line, cells } of rows) {
     const cell = (column: Column): string => cells[named[column] ?? '']?.trim() ?? '';
-    const [id, amount] = [cell('id'), cell('amount')];
-    const why =
-      id === ''
-        ? 'no_id'
-        : !/^-?\d+(\.\d+)?$/.test(amount)
-          ? 'no_amount'
-          : seen.has(id)
-            ? 'twice'
-            : undefined;
+    const read = readLine(line, cell);
+    const why = problemOf(read, seen);
     if (why !== undefined) {
       unread.push({ line, text: Object.values(cells).join(', ').slice(0, 200), why });
       continue;
     }
-    seen.add(id);
-    lines.push({
-      line,
-      id,
-      amount,
-      kind: wordIn(KINDS, cell('kind')),
-      state: wordIn(STATES, cell('state')),
-      round: cell('round'),
-      user: cell('user'),
-    });
+    seen.add(read.id);
+    lines.push(read);
+    if (read.kind === 'refund' && read.state !== 'refused') gone.add(cell('about'));
   }
-  return { lines, unread };
+  // Some list a bet as it was made, and its refund beside it.
+  return { lines: lines.map((one) => (gone.has(one.id) ? { ...one, state: 'refunded' } : one)), unread };
+}
+
+function readLine(line: number, cell: (column: Column) => string): StatementLine {
+  const [round, user, market] = [cell('round'), cell('user'), cell('market')];
+  return {
+    line,
+    id:
+      cell('id') || (market === '' || round === '' || user === '' ? '' : marketResultId(round, market, user)),
+    amount: cell('amount'),
+    kind: wordIn(KINDS, cell('kind')),
+    state: wordIn(STATES, cell('state')),
+    round,
+    user,
+  };
+}
+
+function problemOf({ id, amount }: StatementLine, seen: ReadonlySet<string>): UnreadLine['why'] | undefined {
+  if (id === '') return 'no_id';
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return 'no_amount';
+  return seen.has(id) ? 'twice' : undefined;
 }
 
 /** Records of a list, or of the one list of an answer. */

@@ -59,6 +59,29 @@ describe('a statement', () => {
     expect(lines('id,amount,round\n"a,""b""",5,g').lines[0]!.id).toBe('a,"b"');
   });
 
+  it('may list a bet as it was made, and its refund beside it', () => {
+    const { lines: read } = lines(
+      'id,type,status,amount,reference\nt1,bet,ok,5,\nt2,bet,ok,6,\nr1,rollback,ok,5,t1\nr2,rollback,failed,6,t2',
+    );
+    expect(read.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      't1 refunded',
+      't2 done',
+      'r1 done',
+      'r2 refused',
+    ]);
+  });
+
+  it('of a supplier that settles by markets has no ids of its own', () => {
+    const { lines: read, unread } = lines(
+      'roundId,marketId,userId,downpl\ng1,m1,u1,-37.50\ng1,m1,u2,10\ng1,,u2,10\ng1,m1,u1,5',
+    );
+    expect(read.map(({ id, amount }) => [id, amount])).toEqual([
+      ['["g1","m1","u1"]', '-37.50'],
+      ['["g1","m1","u2"]', '10'],
+    ]);
+    expect(unread.map(({ why }) => why)).toEqual(['no_id', 'twice']);
+  });
+
   it('says which of its lines cannot be read, and why', () => {
     const { lines: read, unread } = lines('id,amount\n,5\nt1,five\nt2,7\nt2,8\nt3,1e20');
     expect(read.map(({ id, line }) => [id, line])).toEqual([['t2', 4]]);

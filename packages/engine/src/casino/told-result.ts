@@ -1,8 +1,8 @@
 import type { WhyItWaits } from '@pavilion/contract/casino-doubt.ts';
-import type { Card } from './cards.ts';
+import { pictureCode, type Card } from './cards.ts';
 import { isGameCode, type Ending, type Game } from './game.ts';
 import { gameOf } from './games.ts';
-import { impossibleCard } from './shoe.ts';
+import { readCodes, type CardProblem } from './typed-cards.ts';
 
 /** What an outside supplier says of a round that is over. */
 export type ToldResult = {
@@ -36,26 +36,22 @@ export function judgeResult(told: ToldResult): JudgedResult {
   const said = told.win.length > 0 || told.winner !== '';
   if (!isGameCode(gameCode) || (cards?.length === 0 && said))
     return said ? { verdict: 'word' } : waits('no_winner');
-  const game = gameOf(gameCode);
   if (cards === undefined) return waits('unknown_card');
-  if (impossibleCard(game.shoe, cards) !== undefined) return waits('card_twice');
-  const ending = endingOf(game, cards);
-  if (ending === 'impossible') return waits('impossible_cards');
-  if (ending === undefined) return waits('too_few_cards');
+  const game = gameOf(gameCode);
+  const named = readCodes(game, cards.map(pictureCode));
+  if (named.problem !== undefined) return waits(WHY[named.problem]);
+  const { ending } = named;
   return agrees(game, ending, told)
     ? { verdict: 'cards', ending }
     : { verdict: 'waits', because: 'contradiction', ending };
 }
 
-/** A game throws when cards fell that its rules do not give. */
-function endingOf(game: Game, cards: readonly Card[]): Ending | 'impossible' | undefined {
-  if (cards.length > game.mostCards) return 'impossible';
-  try {
-    return game.read(cards).ending;
-  } catch {
-    return 'impossible';
-  }
-}
+const WHY: Readonly<Record<CardProblem, WhyItWaits>> = {
+  unknown: 'unknown_card',
+  too_often: 'card_twice',
+  too_few: 'too_few_cards',
+  too_many: 'impossible_cards',
+};
 
 function agrees(game: Game, ending: Ending, { win, winner }: ToldResult): boolean {
   const won = selectionsWon(game, ending);

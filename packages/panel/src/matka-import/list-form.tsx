@@ -3,33 +3,25 @@ import { MOST_LIST } from '@pavilion/contract/matka-import.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { count } from '../format/numbers.ts';
+import { readTextFile } from '../format/text-file.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Form } from '../ui/form/form.tsx';
 import { SendButton } from '../ui/send-button.tsx';
-import { decodeList } from './decode-list.ts';
 import css from './matka-import-page.module.css';
 import type { Import } from './use-import.ts';
 import { matkaImportWords } from './words.ts';
-
-/** A sign takes up to so many bytes. */
-const MOST_BYTES = 3 * MOST_LIST;
 
 /** Reads a file that was chosen or dropped; `onProblem` is told why it is not taken. */
 function useTakeFile({ read }: Import, onProblem: (problem: string | undefined) => void) {
   const t = useWords(matkaImportWords);
   return (file: File | undefined): void => {
     if (file === undefined) return;
-    const tooLong = (): void => onProblem(t('tooLong', { most: count(MOST_LIST) }));
-    if (file.size > MOST_BYTES) return tooLong();
-    file.arrayBuffer().then(
-      (bytes) => {
-        const text = decodeList(new Uint8Array(bytes));
-        if (text.length > MOST_LIST) return tooLong();
-        onProblem(undefined);
-        read(text);
-      },
-      () => onProblem(t('unreadable')),
-    );
+    void readTextFile(file, MOST_LIST).then((taken) => {
+      if (taken === 'too_long') return onProblem(t('tooLong', { most: count(MOST_LIST) }));
+      if (taken === 'unreadable') return onProblem(t('unreadable'));
+      onProblem(undefined);
+      read(taken.text);
+    });
   };
 }
 

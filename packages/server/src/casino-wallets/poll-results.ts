@@ -5,6 +5,7 @@ import { answerOf, inTime, pauseAfter, reasonOf } from '../feeds/answer-of.ts';
 import { systemClock, type Clock } from '../feeds/clock.ts';
 import type { House } from '../house.ts';
 import { lockUnended, unendedRounds, type UnendedRound } from '../matches/unended-rounds.ts';
+import type { Providers } from './providers.ts';
 import type { Polling } from './polling-config.ts';
 
 /** A supplier whose results are asked for. */
@@ -74,6 +75,17 @@ export function startPolling(
       await running;
     },
   };
+}
+
+/** Asks all suppliers that can be asked. */
+export function pollAll(
+  house: Pick<House, 'pool' | 'bus' | 'log' | 'now'>,
+  providers: Providers,
+): { close(): Promise<void> } {
+  const polls = [...providers.values()].flatMap(({ results, ...provider }) =>
+    results === undefined ? [] : startPolling(house, { ...provider, results }),
+  );
+  return { close: async () => void (await Promise.all(polls.map((poll) => poll.close()))) };
 }
 
 const filled = (address: string, { mid, game }: { readonly mid: string; readonly game: string }): string =>

@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { networkFrom } from '../http/network.ts';
+import { polling } from './polling-config.ts';
 
 /** A short secret can be guessed by whoever has one signed message. */
 const LEAST_SECRET = 16;
@@ -29,7 +30,7 @@ const provider = z
     code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
     name: z.string().trim().min(1).max(60),
     family: z.string().trim().min(1).max(60).default('Outside'),
-    protocol: z.enum(['debit']),
+    protocol: z.enum(['debit', 'exposure']),
     secret: z.string().min(LEAST_SECRET).optional(),
     public_key: z.string().refine(isPublicKey, 'is no RSA key in PEM').optional(),
     operator_id: z.string().min(1).max(100).default('pavilion'),
@@ -44,11 +45,13 @@ const provider = z
     most_per_second: z.int().min(1).max(100_000).default(1000),
     launch_url: z.string().min(1).max(2000),
     games: z.array(game).min(1),
+    results: polling.optional(),
   })
-  .refine(({ secret, public_key }) => (secret === undefined) !== (public_key === undefined), {
-    path: ['secret'],
-    message: 'a debit provider has either a secret or a public_key',
-  })
+  .refine(
+    ({ protocol, secret, public_key }) =>
+      protocol === 'exposure' || (secret === undefined) !== (public_key === undefined),
+    { path: ['secret'], message: 'a debit provider has either a secret or a public_key' },
+  )
   .refine(({ launch_url }) => URL.canParse(filled(launch_url, { game: 'x', token: 'x', user: 'x' })), {
     path: ['launch_url'],
     message: 'is no address',

@@ -223,6 +223,7 @@ export const RULES: Record<CallName, Rule> = {
   casinoLiveReport: { who: 'one' },
   pendingCasino: { who: 'company' },
   cancelCasinoGame: { who: 'company', body: { event_id: 'x' } },
+  reconcileCasino: { who: 'company', body: { provider_id: 0, day: '2026-11-20', statement: 'id,amount' } },
   casinoResult: { who: 'all', body: { casino_round_id: 'x' } },
   previewRound: { who: 'company', body: { event_id: 'x', cards: [] } },
   casinoAudit: { who: 'company', body: { from_date: '2026-11-20', to_date: '2026-11-20' } },

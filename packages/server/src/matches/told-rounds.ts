@@ -63,3 +63,15 @@ export async function silentRounds(
   );
   return rows;
 }
+
+/** What is known of the end of a round. */
+export type ToldEnd = { readonly gameCode: string; readonly wonBy: string; readonly doubted: boolean };
+
+export async function toldEnd(db: Db, id: string): Promise<ToldEnd> {
+  const { rows } = await db.query<ToldEnd>({
+    name: 'told-end',
+    text: 'select game_code as "gameCode", won_by as "wonBy", doubt is not null as doubted from casino_rounds where id = $1',
+    values: [id],
+  });
+  return rows[0]!;
+}

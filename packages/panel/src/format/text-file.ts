@@ -13,3 +13,20 @@ export function decodeList(bytes: Uint8Array<ArrayBuffer>): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+/** A sign takes up to so many bytes. */
+const BYTES_A_SIGN = 3;
+
+/** The text of a file that somebody chose; or why it is not taken. */
+export async function readTextFile(
+  file: File,
+  mostSigns: number,
+): Promise<{ readonly text: string } | 'too_long' | 'unreadable'> {
+  if (file.size > BYTES_A_SIGN * mostSigns) return 'too_long';
+  try {
+    const text = decodeList(new Uint8Array(await file.arrayBuffer()));
+    return text.length > mostSigns ? 'too_long' : { text };
+  } catch {
+    return 'unreadable';
+  }
+}

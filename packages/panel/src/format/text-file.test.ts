@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeList } from './decode-list.ts';
+import { decodeList } from './text-file.ts';
 
 const LINE = '04/01/2021,Kalyan – Day,134,80,479';
 const utf16 = (text: string, little: boolean) =>

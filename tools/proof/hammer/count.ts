@@ -10,7 +10,11 @@ export async function countWhatStands({ house, counts }: UnderHammer): Promise<v
        (select count(*)::int from settlements where kind in ('market', 'session')) as "results of markets and sessions",
        (select count(*)::int from settlements where kind in ('market', 'session') and rolled_back_at is not null) as "of these taken back",
        (select count(*)::int from settlements where kind = 'draw') as "results of draws",
-       (select count(*)::int from settlements where kind = 'draw' and rolled_back_at is not null) as "results of draws taken back"`,
+       (select count(*)::int from settlements where kind = 'draw' and rolled_back_at is not null) as "results of draws taken back",
+       (select count(*)::int from bets where round_id is not null) as "bets on rounds",
+       (select count(distinct round_id)::int from casino_splits) as "rounds declared that were bet on",
+       (select count(*)::int from casino_splits where turned) as "rounds taken back",
+       (select count(*)::int from settlements where kind = 'posting' and entry_id is not null) as "postings of a day"`,
   );
   for (const [what, count] of Object.entries(rows[0]!)) counts.set(`there are: ${what}`, count);
 }

@@ -1,6 +1,7 @@
 import { CASH_SOURCES } from '@pavilion/contract/ledger-source.ts';
 import { chanceFrom } from '../chance.ts';
 import { CODE } from '../house/people.ts';
+import { setTables } from '../house/stage-rounds.ts';
 import { announceDraws } from '../house/stage-draws.ts';
 import { openProofHouse, type ProofHouse } from '../house/proof-house.ts';
 import { announce, CAREFUL, DESKS, OPEN_MATCH, SETTLED_MATCHES, STAGE_PEOPLE } from '../house/stage.ts';
@@ -13,11 +14,13 @@ import { declareNumbers, holdNumbers, rollBackDraws, writeSlips } from './draws.
 import { countWhatStands } from './count.ts';
 import { expectDraws } from './judge-draws.ts';
 import { expectJobs } from './judge-jobs.ts';
+import { dealRounds, rollBackRounds, workCasino, writeRoundBets } from './rounds.ts';
 import { hit, type UnderHammer } from './under-hammer.ts';
 import { deleteBets, flipLocks, moveOdds, pause, writeBets } from './writers.ts';
 
 const WRITERS = 16;
 const SLIP_WRITERS = 5;
+const ROUND_WRITERS = 4;
 /** Half of the settlements, abandons and roll-backs or so are of as many books, and go on as jobs. */
 const MANY_BOOKS = 8;
 const JOBS_WITHIN_MS = 30_000;
@@ -28,7 +31,7 @@ export type Hammered = {
 };
 
 /**
- * Sixteen writers and five of slips, two desks whose larger settlements and roll-backs are jobs, somebody who deletes bets, a cashier, locks and odds at once for so many seconds; then everything must still be true.
+ * Sixteen writers, five of slips and four at the tables of a casino that two dealers deal, two desks whose larger settlements and roll-backs are jobs, somebody who deletes bets, a cashier, locks and odds at once for so many seconds; then everything must still be true.
  * `sabotage` is for the proof of the proof: it breaks something after the load.
  */
 export async function runHammer(
@@ -47,6 +50,7 @@ export async function runHammer(
       MANY_BOOKS,
     ]);
     await announceDraws(house);
+    await setTables(house.pool);
     await house.app.jobs.start();
     await announce(house, [...SETTLED_MATCHES, OPEN_MATCH]);
     const under: UnderHammer = {
@@ -66,7 +70,13 @@ export async function runHammer(
     await Promise.all([
       ...Array.from({ length: WRITERS }, (_, writer) => writeBets(under, writer)),
       ...Array.from({ length: SLIP_WRITERS }, (_, writer) => writeSlips(under, writer)),
-      ...DESKS.flatMap((desk) => [workDesk(under, desk), declareNumbers(under, desk)]),
+      ...Array.from({ length: ROUND_WRITERS }, (_, writer) => writeRoundBets(under, writer)),
+      ...DESKS.flatMap((desk) => [
+        workDesk(under, desk),
+        declareNumbers(under, desk),
+        workCasino(under, desk),
+        dealRounds(under),
+      ]),
       holdNumbers(under),
       deleteBets(under),
       flipLocks(under),
@@ -107,6 +117,7 @@ async function judge(under: UnderHammer): Promise<void> {
     await hit(under, 'rollbackSettlement', { event_id: id, code: CODE }, { as: 'company' });
   }
   await rollBackDraws(under);
+  await rollBackRounds(under);
   await jobsEnd(under);
   await expectInvariants(under, 'after rolling everything back');
   await expectUntouched(under);

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { checkJournal } from './journal.ts';
 import { checkSettlements } from './settlements.ts';
 import { storedBets, storedSubjects } from './stored-bets.ts';
+import { checkRounds } from './stored-rounds.ts';
 import { checkWallets } from './wallets.ts';
 
 /**
@@ -18,5 +19,6 @@ export async function checkHouse(db: Db): Promise<Finding[]> {
     ...(await checkBooks(db, bets, subjects)),
     ...(await checkWallets(db, bets, subjects)),
     ...(await checkSettlements(db, bets, subjects)),
+    ...(await checkRounds(db)),
   ];
 }

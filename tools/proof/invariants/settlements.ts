@@ -17,9 +17,10 @@ export async function checkSettlements(
          select 'market' as kind, id, settled_at is not null as settled from markets
          union all select 'session', id, settled_at is not null from sessions
          union all select 'draw', id, settled_at is not null from draws
-         union all select 'close', id, closed_at is not null from events
+         union all select 'round', id, settled_at is not null from casino_rounds
+         union all select 'close', id, closed_at is not null from events where sport_id <> 6
        ) s left join settlements t on t.rolled_back_at is null and t.kind = s.kind
-         and coalesce(t.market_id, t.session_id, t.draw_id, t.event_id) = s.id
+         and coalesce(t.market_id, t.session_id, t.draw_id, t.round_id, t.event_id) = s.id
        group by s.kind, 1, 2 having count(t.id) <> s.settled::int`,
     )),
     ...(await findings(
@@ -60,7 +61,7 @@ async function checkBooked(
      from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id and u.role = 7
      left join ledger_accounts a on a.user_id = h.user_id and a.side = 'upline'
      left join journal_lines l on l.account_id = a.id and l.entry_id = s.entry_id
-     where s.kind <> 'close' and s.rolled_back_at is null`,
+     where s.kind in ('market', 'session', 'draw') and s.rolled_back_at is null`,
   );
   const booked = new Map(rows.map((row) => [`${row.subject} ${row.user_id}`, row]));
   const found: Finding[] = [];

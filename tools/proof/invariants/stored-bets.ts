@@ -52,10 +52,11 @@ type Row = Omit<StoredSubject, 'ending'> & {
   pana: string | null;
 };
 
+/** Bets on matches and draws; those on rounds of the casino are looked at where they lie. */
 export async function storedBets(db: Db): Promise<StoredBet[]> {
   const { rows } = await db.query<StoredBet>(
     `select client_id, snapshot_id, coalesce(market_id, session_id, draw_id) as subject, market_id is not null as market,
-       matka_market_id, selection_id, line, betting_type, stake, win, loss from bets where voided_at is null order by id`,
+       matka_market_id, selection_id, line, betting_type, stake, win, loss from bets where voided_at is null and round_id is null order by id`,
   );
   return rows;
 }

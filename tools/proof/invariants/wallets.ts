@@ -1,5 +1,6 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { findings, type Finding } from './finding.ts';
+import { worstOfRounds } from './stored-rounds.ts';
 import { grouped, worstCase, type StoredBet, type StoredSubject } from './stored-bets.ts';
 
 /** Limits (rulebook 4): used limits by trying every outcome, balances by their coin reports, what was given by who has it. */
@@ -33,7 +34,7 @@ async function checkExposures(
   bets: readonly StoredBet[],
   subjects: ReadonlyMap<string, StoredSubject>,
 ): Promise<Finding[]> {
-  const worst = new Map<number, bigint>();
+  const worst = new Map(await worstOfRounds(db));
   const open = bets.filter((bet) => subjects.get(bet.subject)?.settled === false);
   for (const group of grouped(open, (bet) => `${bet.subject} ${bet.client_id}`).values()) {
     const { client_id, subject } = group[0]!;

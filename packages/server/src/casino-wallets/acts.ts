@@ -37,6 +37,8 @@ export async function actOn<T>(
   work: (acting: Acting) => Promise<T>,
 ): Promise<T> {
   const tells: (() => void)[] = [];
+  // Loaded before the transaction holds a connection: as many messages as there are connections would wait for one more.
+  await around.house.settingStore.current();
   const done = await transaction(around.house.pool, (db) => {
     tells.length = 0;
     return work({ ...around, db, tells });

@@ -73,6 +73,17 @@ const OPS = {
   postBack: 2,
 } as const;
 export type Op = keyof typeof OPS;
+const NONE: Readonly<Record<Op, number>> = {
+  open: 0,
+  bet: 0,
+  declare: 0,
+  takeBack: 0,
+  cancel: 0,
+  post: 0,
+  deleteBet: 0,
+  lock: 0,
+  postBack: 0,
+};
 
 export async function openCasinoEvening(
   house: ProofHouse,
@@ -93,9 +104,12 @@ export async function openCasinoEvening(
 }
 
 /** One thing that happens. @returns what it was and how it was answered */
-export async function act(evening: CasinoEvening): Promise<{ readonly op: Op; readonly code: string }> {
+export async function act(
+  evening: CasinoEvening,
+  ops: Partial<Readonly<Record<Op, number>>> = OPS,
+): Promise<{ readonly op: Op; readonly code: string }> {
   const { chance, counts, clock } = evening;
-  const op = chance.weighted(OPS);
+  const op = chance.weighted<Op>({ ...NONE, ...ops });
   clock.now = new Date(clock.now.getTime() + chance.whole(1, 900));
   const code = await ACTS[op](evening);
   counts.set(`${op}: ${code}`, (counts.get(`${op}: ${code}`) ?? 0) + 1);
@@ -224,18 +238,23 @@ async function bet(evening: CasinoEvening): Promise<string> {
   return code;
 }
 
-/** By the desk's own call, as of a round whose bets are over and whose dealer is silent. */
+/** Bets on a round are over, and its dealer has been silent for long: the desk may declare it. */
+export async function silence({ house, clock }: CasinoEvening, { id }: PlayedRound): Promise<void> {
+  const over = new Date(clock.now.getTime() - 10 * MINUTE);
+  await house.pool.query(
+    'update casino_rounds set closes_at = $2, opened_at = $2 where id = $1 and settled_at is null',
+    [id, over],
+  );
+}
+
+/** By the desk's own call. */
 export async function declareRound(
-  { house, clock }: CasinoEvening,
+  evening: CasinoEvening,
   round: PlayedRound,
   cards: readonly Card[],
 ): Promise<string> {
-  const over = new Date(clock.now.getTime() - 10 * MINUTE);
-  await house.pool.query(
-    `update casino_rounds set closes_at = $2, opened_at = $2 where id = $1 and settled_at is null`,
-    [round.id, over],
-  );
-  const { code } = await house.send(
+  await silence(evening, round);
+  const { code } = await evening.house.send(
     'declareRound',
     { event_id: round.id, cards: cards.map(pictureCode), code: CODE },
     'company',

@@ -51,7 +51,8 @@ async function play(evening: CasinoEvening, steps: number): Promise<string[]> {
 
 type Same = { readonly what: string; do(): Promise<void> };
 
-const written = async ({ house }: CasinoEvening): Promise<string> =>
+/** Every balance and limit of the house as a text. */
+export const written = async ({ house }: CasinoEvening): Promise<string> =>
   JSON.stringify(await figures(house), (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,
   );

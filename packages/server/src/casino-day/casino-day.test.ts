@@ -238,3 +238,21 @@ describe('at the end of the day', () => {
     expect(await owes()).toEqual(BOTH);
   });
 });
+
+it('a day that is posted while rounds are declared has each of them once, in this run or in the next', async () => {
+  const rounds = [];
+  for (const stake of [100.01, 200.02, 300.03]) {
+    const round = await at.open('lucky7');
+    await at.ask('placeBet', roundBet(round, `1/1 x ${stake}`, 2), 'client');
+    rounds.push(round);
+  }
+  await at.declare(rounds.shift()!, '9♠');
+  await Promise.all([post(), ...rounds.map((round) => at.declare(round, '9♠'))]);
+  await at.codeOf('postCasinoDay', { ...day, code: CODE }, 'company');
+  const posted = await owes(8);
+  const { rows } = await at.pool.query<{ lines: bigint }>(
+    'select sum(owed)::bigint as lines from casino_sums where user_id = $1',
+    [at.people['client']!.id],
+  );
+  expect([posted[0], rows[0]!.lines]).toEqual([600.06, 600_06n]);
+});

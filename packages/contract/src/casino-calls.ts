@@ -1,5 +1,5 @@
 import { casinoAudit } from './casino-audit.ts';
-import { casinoLedgerDetail, postCasinoDay, previewCasinoDay } from './casino-day.ts';
+import { casinoDays, casinoLedgerDetail, postCasinoDay, previewCasinoDay } from './casino-day.ts';
 import { roundRecords } from './casino-fair.ts';
 import { launchGame, outsideGames } from './casino-launch.ts';
 import { declareRound, previewRound } from './declare-round.ts';
@@ -30,6 +30,7 @@ export const casinoCalls = {
   declareRound,
   casinoAudit,
   largestWins: rounds.largestWins,
+  casinoDays,
   previewCasinoDay,
   postCasinoDay,
   casinoLedgerDetail,

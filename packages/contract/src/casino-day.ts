@@ -7,6 +7,40 @@ import { code, coins, flag, id, instant, paging } from './shapes.ts';
 /** A day of the house, YYYY-MM-DD. */
 export const casinoDay = z.iso.date();
 
+const dayState = {
+  posted_at: instant.nullable().describe('when it was posted first; null while it is not, or was taken back'),
+  waits: flag.describe('1 = there is something to post'),
+  taken_back: flag.describe('1 = a posting was taken back: from then on the desk posts, not the clock'),
+  posts_at: instant.describe('its end, when the clock posts it'),
+  over: flag.describe('1 = it has ended'),
+} as const;
+
+export const casinoDays = defineCall({
+  path: 'casino/days',
+  room: 'Casino',
+  summary: 'The days of the casino, the latest first: what is posted of them and what waits',
+  access: company,
+  privilege: 'casino.list',
+  shows: ['casino_day', 'results', 'ledger'],
+  in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(20) }),
+  out: z.object({
+    records: z.array(
+      z.object({
+        day: casinoDay,
+        event_id: id,
+        name: z.string(),
+        ...dayState,
+        rounds: z.number().int().describe('all that were opened'),
+        open_rounds: z.number().int().describe('of them, those without a result'),
+        house: coins.describe('what its rounds bring the Company, posted or not'),
+        posted_by: z.string().describe('who posted last; empty while nothing is'),
+      }),
+    ),
+    total_records: z.number().int(),
+  }),
+  rows: 'records',
+});
+
 export const previewCasinoDay = defineCall({
   path: 'casino/preview_day',
   room: 'Casino',
@@ -19,9 +53,8 @@ export const previewCasinoDay = defineCall({
     day: casinoDay,
     event_id: id,
     name: z.string(),
-    posted_at: instant.nullable().describe('when it was posted first'),
+    ...dayState,
     runs: z.number().int().describe('postings that stand, those of single rounds included'),
-    waits: flag.describe('1 = there is something to post'),
     rounds: z.number().int().describe('declared or cancelled rounds of the day'),
     new_rounds: z.number().int().describe('of them, those that wait to be posted'),
     open_rounds: z.number().int().describe('rounds without a result: they wait for a later run'),

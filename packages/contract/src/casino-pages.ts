@@ -81,6 +81,23 @@ export const CASINO_PAGES = [
   },
   { ...setting, path: '/casino-setting/$userId', parents: ['Users'] },
   {
+    path: '/casino-days',
+    title: 'Casino Days',
+    access: company,
+    code: 'casino-days/casino-days-page',
+    privilege: 'casino.list',
+    parents: ['Casino'],
+    menu: { in: 'Casino', icon: 'result' },
+  },
+  {
+    path: '/casino-days/$day',
+    title: 'Casino Day',
+    access: company,
+    code: 'casino-days/casino-day-page',
+    privilege: 'casino.list',
+    parents: ['/casino-days'],
+  },
+  {
     path: '/show_settlement/$sourceId/$userId',
     title: 'Show Settlement',
     access: everyone,

@@ -9,6 +9,7 @@ import { postEndedDays } from '@pavilion/server/casino-day/post-ended-days.ts';
 import { switchOne } from '@pavilion/server/casino-providers/switch-providers.ts';
 import type { House } from '@pavilion/server/house.ts';
 import { dayAfter, dayAt, startOfDay } from '@pavilion/server/http/days.ts';
+import { casinoDayName } from '@pavilion/server/matches/casino-days.ts';
 import { openCasinoDay, openRound, writeDealing, writeEnd } from '@pavilion/server/matches/rounds.ts';
 import { bookNow } from '@pavilion/server/settlement/carry-out.ts';
 import { SETTLE } from '@pavilion/server/settlement/settle.ts';
@@ -86,13 +87,7 @@ export async function playPastRounds(house: House, beganAt: Date): Promise<void>
 async function openDay({ house }: Past, day: string): Promise<string> {
   const { timeZone } = house.config;
   const from = startOfDay(timeZone, day);
-  const date = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-  });
-  return openCasinoDay(house.pool, { date: day, name: `Casino, ${date.format(from)}`, from });
+  return openCasinoDay(house.pool, { date: day, name: casinoDayName(day), from });
 }
 
 type Opening = {

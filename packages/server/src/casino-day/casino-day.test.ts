@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDayAt } from '../matches/casino-days.ts';
 import { CODE } from '../testing/story.fixtures.ts';
 import { DAY, DAY_EVENT, roundBet, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
 import { BOTH, CHAIN, COMMISSION, LINES, playExampleDay } from './example-day.fixtures.ts';
@@ -195,6 +196,47 @@ describe('a posting that is taken back', () => {
     expect(await owes()).toEqual([0, 0, 0, 0, 0, 0]);
     await post();
     expect(await owes()).toEqual(BOTH);
+  });
+});
+
+describe('the list of days', () => {
+  it('says of each what is posted and by whom, what waits, and what it brings the Company', async () => {
+    const [, second] = await playExampleDay(at);
+    const late = await at.open('lucky7');
+    const days = async () => (await at.ask('casinoDays', {}, 'company')).records;
+    const today = {
+      day: DAY,
+      event_id: DAY_EVENT,
+      name: 'Casino, 20 Nov 2026',
+      rounds: 4,
+      open_rounds: 1,
+      house: -1.56,
+      posts_at: '2026-11-20T18:30:00.000Z',
+      over: 0,
+    };
+    const waiting = { posted_at: null, posted_by: '', waits: 1, taken_back: 0 };
+    expect(await days()).toEqual([{ ...today, ...waiting }]);
+    await post();
+    const posted = { posted_at: at.clock.now.toISOString(), posted_by: 'company', waits: 0, taken_back: 0 };
+    expect(await days()).toEqual([{ ...today, ...posted }]);
+    await at.ask('placeBet', roundBet(late, '1/2 x 100', 2), 'client');
+    await at.declare(late, '9♠');
+    expect((await days())[0]).toMatchObject({ ...posted, waits: 1, open_rounds: 0 });
+    await takeRoundBack(second);
+    await takeDayBack();
+    expect((await days())[0]).toMatchObject({ ...waiting, taken_back: 1 });
+    expect(await at.ask('previewCasinoDay', day, 'company')).toMatchObject({
+      taken_back: 1,
+      posts_at: today.posts_at,
+    });
+  });
+
+  it('comes page by page, the latest day first', async () => {
+    await openDayAt(at.pool, 'Asia/Kolkata', new Date('2026-11-21T05:00:00Z'));
+    const page = (current_page: number) =>
+      at.ask('casinoDays', { current_page, items_perpage: 1 }, 'company');
+    expect((await page(1)).records.map((one) => one.name)).toEqual(['Casino, 21 Nov 2026']);
+    expect(await page(2)).toMatchObject({ total_records: 2, records: [{ day: DAY }] });
   });
 });
 

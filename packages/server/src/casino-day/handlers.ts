@@ -4,12 +4,14 @@ import type { House } from '../house.ts';
 import type { CallContext, Handlers } from '../http/context.ts';
 import { carryOut } from '../settlement/carry-out.ts';
 import { POST_DAY } from '../settlement/post-day.ts';
+import { casinoDays } from './casino-days.ts';
 import { ledgerDetail } from './ledger-detail.ts';
 import { previewDay } from './preview-day.ts';
 
 export function casinoDayHandlers(house: House) {
   return {
-    previewCasinoDay: ({ day }, { db }) => previewDay(db, day),
+    casinoDays: (request, { db }) => casinoDays(house, db, request),
+    previewCasinoDay: ({ day }, { db }) => previewDay(house, db, day),
     postCasinoDay: ({ day }, ctx) => postDay(house, day, ctx),
     casinoLedgerDetail: ledgerDetail,
   } satisfies Partial<Handlers>;

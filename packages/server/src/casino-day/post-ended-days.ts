@@ -3,15 +3,15 @@ import { dayOfEvent } from '@pavilion/engine/casino/round-id.ts';
 import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { asCompany } from '../http/as-company.ts';
-import { startOfDay } from '../http/days.ts';
 import { mutationContext } from '../http/run-mutation.ts';
 import { carryOut } from '../settlement/carry-out.ts';
 import { POST_DAY } from '../settlement/post-day.ts';
+import { endOfDay, TAKEN_BACK, WAITS } from './day-state.ts';
 
 /** What the audit log says of who did it: nobody asked. */
 const ORIGIN = { requestId: 'casino-day', address: '127.0.0.1', userAgent: 'Pavilion' };
 /** How long after its end a day waits for rounds without a result, in milliseconds; what comes later is another run. */
-const WAITS = 5 * 60_000;
+const PATIENCE = 5 * 60_000;
 
 /**
  * Posts the days of the casino that have ended (rules 11): as soon as none of their rounds is open, at the latest some minutes
@@ -21,8 +21,8 @@ const WAITS = 5 * 60_000;
 export async function postEndedDays(house: House, signal?: AbortSignal): Promise<void> {
   for (const { id, open } of await unpostedDays(house.pool)) {
     if (signal?.aborted === true) return;
-    const end = startOfDay(house.config.timeZone, dayOfEvent(id)!, 1).getTime();
-    if (house.now().getTime() < (open ? end + WAITS : end)) continue;
+    const end = endOfDay(house.config, dayOfEvent(id)!).getTime();
+    if (house.now().getTime() < (open ? end + PATIENCE : end)) continue;
     try {
       await postAlone(house, id);
     } catch (error) {
@@ -62,11 +62,8 @@ async function unpostedDays(db: Db): Promise<{ id: string; open: boolean }[]> {
      ) as open
      from events e
      where e.sport_id = 6 and e.id like 'casino-%' and (
-       e.closed_at is null or exists (
-         select from casino_splits p join settlements s on s.id = p.settlement_id and s.rolled_back_at is null
-         where p.event_id = e.id and p.entry_id is null
-       )
-     ) and not exists (select from settlements t where t.event_id = e.id and t.kind = 'posting' and t.rolled_back_at is not null)
+       ${WAITS}
+     ) and not ${TAKEN_BACK}
      order by e.open_date, e.id`,
   );
   return rows;

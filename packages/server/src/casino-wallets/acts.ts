@@ -7,13 +7,13 @@ import type { ChainCache } from '../bets/chain-cache.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { toldCredit } from '../bets/told-credit.ts';
 import { hasBets } from '../bets/told-bets.ts';
-import { casinoDayAt, casinoDayBegins, casinoDayName } from '../casino/casino-day.ts';
 import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { asCompany } from '../http/as-company.ts';
 import { mutationContext } from '../http/run-mutation.ts';
 import { lockLedger } from '../ledger/post-entry.ts';
-import { openCasinoDay, openRound } from '../matches/rounds.ts';
+import { openDayAt } from '../matches/casino-days.ts';
+import { openRound } from '../matches/rounds.ts';
 import { toldRound, toldRoundById, waitFor, type ToldRound } from '../matches/told-rounds.ts';
 import type { Act } from '../settlement/act.ts';
 import { bookNow } from '../settlement/carry-out.ts';
@@ -64,19 +64,11 @@ export async function openToldRound(
 ): Promise<ToldRound> {
   const known = await toldRound(db, { providerId: provider.id, mid, clientId });
   if (known !== undefined) return known;
-  const { rows } = await db.query<{ day_ends: number }>('select day_ends from casino_terms');
   const at = house.now();
-  const { timeZone } = house.config;
-  const dayEnds = rows[0]!.day_ends;
-  const date = casinoDayAt(timeZone, at, dayEnds);
+  const { date, eventId } = await openDayAt(db, house.config.timeZone, at);
   const own = createHash('sha256')
     .update(`${provider.id}|${clientId ?? ''}|${mid}`)
     .digest('hex');
-  const eventId = await openCasinoDay(db, {
-    date,
-    name: casinoDayName(date),
-    from: casinoDayBegins(timeZone, date, dayEnds),
-  });
   const id = roundIdOf(date, `w${own.slice(0, OWN_LENGTH)}`);
   await openRound(db, {
     id,

@@ -9,19 +9,12 @@ import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { asCompany } from '../http/as-company.ts';
 import { mutationContext } from '../http/run-mutation.ts';
-import {
-  endRoundBetting,
-  openCasinoDay,
-  openRound,
-  reopenRound,
-  revealRound,
-  writeEnd,
-} from '../matches/rounds.ts';
+import { openDayAt } from '../matches/casino-days.ts';
+import { endRoundBetting, openRound, reopenRound, revealRound, writeEnd } from '../matches/rounds.ts';
 import type { ResultAct } from '../settlement/act.ts';
 import { bookNow } from '../settlement/carry-out.ts';
 import { SETTLE } from '../settlement/settle.ts';
-import { casinoDayAt, casinoDayBegins, casinoDayName } from './casino-day.ts';
-import { lockRound, nextRound, type Table } from './dealer.sql.ts';
+import { lockRound, nextRoundNumber, type Table } from './dealer.sql.ts';
 import { contributionsOf, dealtRound, type KnownRound } from './dealt-round.sql.ts';
 import { seedOf, timesOfRound, type Falling } from './open-cards.ts';
 
@@ -42,15 +35,13 @@ export async function openNext(
   const seed = new Uint8Array(randomBytes(SEED_BYTES));
   const commitment = await commitOf(seed);
   await transaction(house.pool, async (db) => {
-    const { number, dayEnds } = await nextRound(db);
+    const number = await nextRoundNumber(db);
     const openedAt = house.now();
-    const { timeZone } = house.config;
-    const date = casinoDayAt(timeZone, openedAt, dayEnds);
-    const day = { date, name: casinoDayName(date), from: casinoDayBegins(timeZone, date, dayEnds) };
+    const { date, eventId } = await openDayAt(db, house.config.timeZone, openedAt);
     const id = roundIdOf(date, number);
     const opened = await openRound(db, {
       id,
-      eventId: await openCasinoDay(db, day),
+      eventId,
       providerId: provider_id,
       gameCode: code,
       mid: number,

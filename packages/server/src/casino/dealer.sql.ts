@@ -42,12 +42,12 @@ export async function tablesToDeal(db: Db): Promise<Table[]> {
   });
 }
 
-/** What a new round is called at its table, and when days of the casino end. */
-export async function nextRound(db: Db): Promise<{ readonly number: string; readonly dayEnds: number }> {
-  const { rows } = await db.query<{ number: string; dayEnds: number }>(
-    `select nextval('casino_round_numbers')::text as number, day_ends as "dayEnds" from casino_terms`,
+/** What a new round is called at its table. */
+export async function nextRoundNumber(db: Db): Promise<string> {
+  const { rows } = await db.query<{ number: string }>(
+    `select nextval('casino_round_numbers')::text as number`,
   );
-  return rows[0]!;
+  return rows[0]!.number;
 }
 
 /** Waits until every bet under way on the round is in, and keeps new ones out until the transaction ends. */

@@ -264,19 +264,18 @@ describe('what is told', () => {
   });
 });
 
-it('the day of a casino ends when the house says', async () => {
+it('the day of a casino is the day of the house', async () => {
   await tables('lucky7');
-  await at.pool.query('update casino_terms set day_ends = 240');
-  at.clock.now = new Date('2026-11-20T22:29:59Z');
+  at.clock.now = new Date('2026-11-20T18:29:59Z');
   await dealer.dealDue();
   expect(eventOfRound((await latest()).id)).toBe('casino-2026-11-20');
-  at.clock.now = new Date('2026-11-20T23:30:00Z');
+  at.clock.now = new Date('2026-11-20T19:30:00Z');
   await steps(4);
   expect(eventOfRound((await latest()).id)).toBe('casino-2026-11-21');
   const { rows } = await at.pool.query<{ name: string; open_date: Date }>(
     `select name, open_date from events where id = 'casino-2026-11-21'`,
   );
-  expect(rows).toEqual([{ name: 'Casino, 21 Nov 2026', open_date: new Date('2026-11-20T22:30:00Z') }]);
+  expect(rows).toEqual([{ name: 'Casino, 21 Nov 2026', open_date: new Date('2026-11-20T18:30:00Z') }]);
 });
 
 it('a round that nobody bets on or watches costs few statements', async () => {

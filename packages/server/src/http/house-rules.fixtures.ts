@@ -18,6 +18,7 @@ export const HOUSE_RULES = {
     self: 'refused',
     body: { is_active: 1, provider_ids: [] },
   },
+  casinoDays: { who: 'company' },
   previewCasinoDay: { who: 'company', body: { day: '2026-11-20' } },
   postCasinoDay: { who: 'company', body: { day: '2026-11-20', code: CODE } },
   casinoLedgerDetail: { who: 'all', names: number, self: 'served', body: { source_id: '2026-11-20' } },

@@ -1,0 +1,37 @@
+import { defineWords } from '../i18n/i18n.ts';
+
+export const casinoDaysWords = defineWords('casino-days', {
+  posted: 'Posted',
+  waits: 'Waits',
+  waitsAgain: 'Rounds have come since',
+  takenBack: 'Posting taken back',
+  running: 'Under way',
+  openRounds: 'Without a result',
+  newRounds: 'Rounds that wait',
+  postedAt: 'Posted at',
+  postedBy: 'Posted by',
+  noDays: 'No day of the casino yet',
+  postsAt: 'It posts itself at {{time}}.',
+  deskPosts: 'Its posting was taken back: from then on the desk posts it, not the clock.',
+  openWait: 'Rounds without a result are another run: {{n}}.',
+  nothingWaits: 'Nothing waits to be posted.',
+  whatIsPosted: 'What posting does',
+  directAccounts: 'Direct accounts',
+  allAccounts: 'All accounts',
+  commissionToClients: 'Commission to clients',
+  cancelOut: 'The rounds cancel out: no ledger changes.',
+  postNow: 'Post now',
+  postQuestion: 'Post {{day}} now?',
+  postEffect:
+    'Its rounds become one entry in every ledger, with the commission of the day. Coins moved with each round and stay as they are.',
+  yesPost: 'Yes, post {{n}} rounds',
+  yesPost_one: 'Yes, post {{n}} round',
+  postedLine: '{{day}}: {{n}} rounds are in the ledgers.',
+  postedLine_one: '{{day}}: {{n}} round is in the ledgers.',
+  postingLine: '{{day}} is being posted; the progress is shown below.',
+  rollBackDay: 'Roll back the day',
+  rollBackQuestion: 'Roll back the posting of {{day}}?',
+  rollBackEffect:
+    'Its entries are mirrored, the later ones first. Rounds keep their results and coins, and wait to be posted again by hand.',
+  roundsOfDay: 'Rounds of the day',
+});

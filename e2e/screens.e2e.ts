@@ -79,6 +79,19 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByText('Choose or drop records of rounds')).toBeVisible(),
   },
   {
+    name: 'casino-days',
+    path: '/casino-days',
+    as: 'company',
+    closedTo: ['subcompany', 'client'],
+    ready: heading('Casino Days'),
+  },
+  {
+    name: 'casino-day',
+    path: '/casino-days/:casinoDay',
+    as: 'company',
+    ready: (page) => expect(page.getByRole('button', { name: 'Roll back the day' })).toBeVisible(),
+  },
+  {
     name: 'show-settlement',
     path: '/show_settlement/:casinoDay/:accountId(agent)',
     as: ['agent', 'company'],

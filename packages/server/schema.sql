@@ -416,6 +416,14 @@ CREATE TABLE casino_sums (
   CONSTRAINT casino_sums_pkey PRIMARY KEY (event_id, user_id, parent_id)
 ) WITH (fillfactor=80);
 
+CREATE TABLE casino_terms (
+  house boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 0,
+  forgotten_until date NOT NULL DEFAULT '2020-01-01'::date,
+  CONSTRAINT casino_terms_pkey PRIMARY KEY (house),
+  CONSTRAINT casino_terms_house_check CHECK (house)
+);
+
 CREATE TABLE casino_transactions (
   provider_id integer NOT NULL,
   transaction_id text NOT NULL,

@@ -27,6 +27,7 @@ const OWNERS: Record<string, string> = {
   casino_sessions: 'casino-wallets',
   casino_splits: 'settlement',
   casino_sums: 'settlement',
+  casino_terms: 'casino',
   casino_transactions: 'casino-wallets',
   close_charges: 'settlement',
   coin_report: 'wallets',

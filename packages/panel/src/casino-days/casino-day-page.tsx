@@ -52,7 +52,10 @@ function Said({ day }: { day: Preview }) {
   const mayOpen = useMayOpen();
   return (
     <section className={`small ${css.said}`} aria-label={t('status')}>
-      <p>{day.taken_back === 1 ? t('deskPosts') : t('postsAt', { time: openDate(day.posts_at, false) })}</p>
+      {day.taken_back === 1 ? <p>{t('deskPosts')}</p> : null}
+      {day.taken_back === 1 || day.over === 1 ? null : (
+        <p>{t('postsAt', { time: openDate(day.posts_at, false) })}</p>
+      )}
       {day.open_rounds === 0 ? null : <p>{t('openWait', { n: count(day.open_rounds) })}</p>}
       {day.waits === 1 ? null : <p>{t('nothingWaits')}</p>}
       {mayOpen(to) ? (

@@ -10,9 +10,9 @@ import {
 import { reconcile, type Booked, type Difference } from '@pavilion/engine/casino/reconcile.ts';
 import { fromOutside, type OutsideUnit } from '@pavilion/engine/money/outside-units.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
-import { casinoDayBegins } from '../casino/casino-day.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import { startOfDay } from '../http/days.ts';
 import type { CallContext } from '../http/context.ts';
 import { takenResults, takenTransactions, type Taken } from './taken.sql.ts';
 
@@ -35,7 +35,7 @@ export async function reconcileCasino(
   { provider_id: providerId, day, statement, money_unit: unit }: CallRequest<'reconcileCasino'>,
   { db }: CallContext,
 ): Promise<Answer> {
-  const { name, protocol, dayEnds } = await outsideProvider(db, providerId);
+  const { name, protocol } = await outsideProvider(db, providerId);
   const read = readStatement(statement);
   if (typeof read === 'string') throw new Refusal('malformed', { fields: { statement: NO_STATEMENT[read] } });
   const theirs: Theirs[] = [];
@@ -46,7 +46,7 @@ export async function reconcileCasino(
     else theirs.push({ ...line, amount });
   }
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-  const begins = (date: string): Date => casinoDayBegins(config.timeZone, date, dayEnds);
+  const begins = (date: string): Date => startOfDay(config.timeZone, date);
   const taken = protocol === 'exposure' ? takenResults : takenTransactions;
   const ids = theirs.map(({ id }) => id);
   const ours = await taken(db, { providerId, day, from: begins(day), to: begins(next), ids });
@@ -71,8 +71,8 @@ export async function reconcileCasino(
 }
 
 async function outsideProvider(db: Db, id: number) {
-  const { rows } = await db.query<{ name: string; protocol: string; dayEnds: number }>(
-    'select p.name, p.protocol, t.day_ends as "dayEnds" from casino_providers p, casino_terms t where p.id = $1',
+  const { rows } = await db.query<{ name: string; protocol: string }>(
+    'select name, protocol from casino_providers where id = $1',
     [id],
   );
   if (rows[0] === undefined || rows[0].protocol === 'dealer') throw new Refusal('unknown_provider');

@@ -60,7 +60,7 @@ describe('rounds that nobody bet on', () => {
     expect(await forgetOldRounds(at.app.house)).toBe(2);
     expect(await kept()).toEqual([bet, deleted, open].toSorted());
     expect([await counted('casino_round_counts'), await counted('casino_round_hours')]).toEqual([3, 3]);
-    expect(await listed()).toEqual({ ids: [bet, open, deleted].toSorted().reverse(), total_records: 3 });
+    expect(await listed()).toEqual({ ids: [bet, open, deleted].toSorted().toReversed(), total_records: 3 });
     const { rows } = await at.pool.query('select round_id from settlements where event_id = $1 order by 1', [
       DAY_EVENT,
     ]);

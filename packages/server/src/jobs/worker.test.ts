@@ -73,10 +73,7 @@ it.each<[what: string, disturb: () => Promise<unknown>]>([
 
 it('runs each kind of job by what is done of that kind', async () => {
   const done = new Set<string>();
-  const noted =
-    <N extends string>(name: N) =>
-    async (): Promise<void> =>
-      void done.add(name);
+  const noted = (name: string) => async (): Promise<void> => void done.add(name);
   const jobs = createJobs({
     connectionString,
     log: pino({ level: 'silent' }),

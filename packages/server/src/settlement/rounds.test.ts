@@ -117,16 +117,16 @@ describe('a round of Lucky 7', () => {
     await at.ask('deleteBet', { betslip_uid: first.betslip_uid, user_id, code: CODE }, 'company');
     expect(await booksThatDiffer(at.pool, { kind: 'round', id: round })).toEqual([]);
     // A place of a market that was bet on, and one of a market that nobody bet on.
-    for (const place of [3, 5]) {
+    for (const outcome of [3, 5]) {
       await at.pool.query(
-        `update casino_books set pl[${place}] = pl[${place}] + 1 where round_id = $1 and client_id = $2`,
+        `update casino_books set pl[${outcome}] = pl[${outcome}] + 1 where round_id = $1 and client_id = $2`,
         [round, user_id],
       );
       expect(
         (await booksThatDiffer(at.pool, { kind: 'round', id: round })).map(({ userId }) => userId),
       ).toEqual([user_id]);
       await at.pool.query(
-        `update casino_books set pl[${place}] = pl[${place}] - 1 where round_id = $1 and client_id = $2`,
+        `update casino_books set pl[${outcome}] = pl[${outcome}] - 1 where round_id = $1 and client_id = $2`,
         [round, user_id],
       );
     }

@@ -78,6 +78,8 @@ export const dashboard = defineCall({
           'unsettled',
           'draw',
           'draws',
+          'round',
+          'rounds',
           'check',
           'backup_failed',
           'backup_old',
@@ -91,7 +93,7 @@ export const dashboard = defineCall({
         figure: z
           .number()
           .describe(
-            'percent of a limit, how many there are, how often a code was locked in a day, hours, or of a draw minutes',
+            'percent of a limit, how many there are, how often a code was locked in a day, hours, or of a draw or round minutes',
           ),
         link: z.string(),
         at: instant,

@@ -110,6 +110,8 @@ const TASKS = {
   unsettled: { icon: IconGavel, colour: 'var(--text-2)' },
   draw: { icon: IconGavel, colour: 'var(--warn)' },
   draws: { icon: IconGavel, colour: 'var(--warn)' },
+  round: { icon: IconGavel, colour: 'var(--warn)' },
+  rounds: { icon: IconGavel, colour: 'var(--warn)' },
 } as const;
 
 /** What to do about it; where that is done here and now, it is the way there. */

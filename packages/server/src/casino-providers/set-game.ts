@@ -1,6 +1,7 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
+import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { refuseStale } from '../http/form-version.ts';
@@ -31,7 +32,17 @@ export async function setGame(
     after: { game: before.name, ...mine },
   });
   await house.bus.publish(db, { kind: 'me' });
+  // Stakes and prices of its table are told at once, not with the next round.
+  await house.bus.publish(db, { kind: 'casino', roundId: await latestRound(db, after) });
   return {};
+}
+
+async function latestRound(db: Db, { provider_id, code }: GameRow): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from casino_rounds where provider_id = $1 and game_code = $2 order by opened_at desc limit 1',
+    [provider_id, code],
+  );
+  return rows[0]?.id ?? '';
 }
 
 const changed = (before: GameRow, sent: CallRequest<'updateCasinoGame'>): GameRow => ({

@@ -91,3 +91,28 @@ it('what a desk declares and takes back reaches the screens that watch', async (
   await expect.poll(told).toEqual(['dealing', 'dealing', ['KDD']]);
   link.close();
 });
+
+it('new stakes and a game that is switched off reach open tables at once, not with the next round', async () => {
+  const id = await at.open('lucky7');
+  const round = casinoRoundTopic(id);
+  const { of, link } = await watch(at, await viewerNamed(at, 'client'), [CASINO_TABLES_TOPIC, round]);
+  const shown = () => {
+    const lucky = of(CASINO_TABLES_TOPIC).values.get('table:4:lucky7') as
+      | { min: number; max: number }
+      | undefined;
+    const prices = of(round).values.get('prices') as unknown[] | undefined;
+    return [lucky?.min, lucky?.max, prices?.length];
+  };
+  await expect.poll(shown).toEqual([100, 100_000, 23]);
+  const game = { provider_id: 4, game_code: 'lucky7', betting_seconds: 18, cycle_seconds: 32 } as const;
+  const version = async () =>
+    (await at.ask('casinoProviders', {}, 'company'))
+      .find(({ provider_id }) => provider_id === 4)!
+      .games.find(({ code }) => code === 'lucky7')!.version;
+  const stakes = { enabled: 1, min: 250, max: 5000 } as const;
+  await at.ask('updateCasinoGame', { ...game, ...stakes, version: await version() }, 'company');
+  await expect.poll(shown).toEqual([250, 5000, 23]);
+  await at.ask('updateCasinoGame', { ...game, ...stakes, enabled: 0, version: await version() }, 'company');
+  await expect.poll(shown).toEqual([250, 5000, 0]);
+  link.close();
+});

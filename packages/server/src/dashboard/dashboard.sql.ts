@@ -117,7 +117,8 @@ type OnWhatRow = {
 
 /** A round of the casino is told as a match is: by its own id and name. */
 const ON_WHAT = `coalesce(b.round_id, b.event_id) as event_id, coalesce(bc.name, e.name) as event_name,
-  coalesce(r.name, bs.name) as team_name, b.matka_market_id, b.selection_id, b.casino_market, bc.game_code`;
+  coalesce(r.name, bs.name, bc.name) as team_name, b.matka_market_id, b.selection_id, b.casino_market,
+  case when not bc.told then bc.game_code end as game_code`;
 const RUNNER = 'left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id';
 
 function withOnWhat<R extends OnWhatRow>({
@@ -143,7 +144,7 @@ export type WaitingDraw = {
   market_date: string;
   total: number;
 };
-const MOST_DRAWS = 5;
+const MOST_WAITING = 5;
 
 /** Draws whose time is over and that wait for their number, the longest first: those that the house declares itself only where it could not, or where somebody took its result back. */
 export async function drawsWaiting(db: Db, now: Date): Promise<WaitingDraw[]> {
@@ -153,8 +154,20 @@ export async function drawsWaiting(db: Db, now: Date): Promise<WaitingDraw[]> {
      from draws d join events e on e.id = d.id
      where d.settled_at is null and d.draw_at <= $1 and (d.commitment is null or d.refused is not null or d.revealed_at is not null)
        and (d.active and e.active or exists (select from draw_books b where b.draw_id = d.id))
-     order by d.draw_at, d.id limit ${MOST_DRAWS}`,
+     order by d.draw_at, d.id limit ${MOST_WAITING}`,
     [now],
+  );
+  return rows;
+}
+
+export type WaitingRound = { id: string; name: string; closes_at: Date; total: number };
+
+/** Rounds of the casino that wait for a result longer than any table deals, or whose supplier said what cannot be; the longest first. */
+export async function roundsWaiting(db: Db, before: Date): Promise<WaitingRound[]> {
+  const { rows } = await db.query<WaitingRound>(
+    `select r.id, r.name, r.closes_at, (count(*) over ())::int as total from casino_rounds r
+     where r.settled_at is null and (r.opened_at <= $1 or r.doubt is not null) order by r.opened_at, r.id limit ${MOST_WAITING}`,
+    [before],
   );
   return rows;
 }

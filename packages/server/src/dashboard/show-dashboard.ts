@@ -13,6 +13,7 @@ import { newestBackup } from '../backup/newest-backup.ts';
 import { dayAt } from '../http/days.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 import { failedChecks } from '../house-checks/failed-checks.ts';
+import { PENDING_AFTER_MS } from '../matches/waiting-rounds.ts';
 import { marketPositions } from '../positions/positions-of.ts';
 import {
   bookedByDay,
@@ -23,13 +24,16 @@ import {
   mostExposed,
   openBetsOf,
   riskOf,
+  roundsWaiting,
   todaysFigures,
   type WaitingDraw,
   type Exposed,
   type LiveMatch,
   type Risk,
+  type WaitingRound,
 } from './dashboard.sql.ts';
 import { backupTasks } from './backup-tasks.ts';
+import { drawTasks, roundTasks } from './waiting-tasks.ts';
 import { triesOfStrangers } from './tries-of-strangers.ts';
 
 type Dashboard = CallOutput<'dashboard'>;
@@ -43,8 +47,9 @@ export async function showDashboard(
 ): Promise<Dashboard> {
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
+  const before = new Date(now.getTime() - PENDING_AFTER_MS);
   const day = { today: dayAt(timeZone, now), timeZone };
-  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries, backup, draws] =
+  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries, backup, draws, rounds] =
     await Promise.all([
       matchesInPlay(db),
       bookedByDay(db, viewer, day),
@@ -58,6 +63,7 @@ export async function showDashboard(
       triesOfStrangers(db, viewer, now),
       seesHouse(viewer) ? newestBackup(db, now) : null,
       seesHidden(viewer) && hasRight(viewer.rights, 'matka.list') ? drawsWaiting(db, now) : [],
+      seesHidden(viewer) && hasRight(viewer.rights, 'casino.list') ? roundsWaiting(db, before) : [],
     ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
@@ -92,7 +98,7 @@ export async function showDashboard(
     needs_you: [
       ...tries,
       ...(backup === null ? [] : backupTasks(backup, now)),
-      ...needsYou(house, { live, exposed, risk, proposals, failed, draws, now }),
+      ...needsYou(house, { live, exposed, risk, proposals, failed, draws, rounds, now }),
     ],
   };
 }
@@ -148,6 +154,7 @@ type Concerns = {
   proposals: number;
   failed: Awaited<ReturnType<typeof failedChecks>>;
   draws: readonly WaitingDraw[];
+  rounds: readonly WaitingRound[];
   now: Date;
 };
 
@@ -192,45 +199,16 @@ function limitTasks(exposed: readonly Exposed[], all: number, at: string): Task[
   return [...tasks, { kind: 'limits', text, hint: 'Raise or lock', name: '', figure: more, link, at }];
 }
 
-const MINUTE = 60_000;
-
-/** Draws that wait for their number, each with how long; what is not shown one by one as a number. */
-function drawTasks(draws: readonly WaitingDraw[], now: Date): Task[] {
-  const tasks = draws.map(({ id, name, draw_at, fast, market_date, category_id }): Task => {
-    const minutes = Math.floor((now.getTime() - draw_at.getTime()) / MINUTE);
-    return {
-      kind: 'draw',
-      text: `${name} waits for its number`,
-      hint: 'Declare its number',
-      name,
-      figure: minutes,
-      link: `/add-${fast ? 'fast-' : ''}matka-number?date=${market_date}&category=${category_id}&draw=${id}`,
-      at: draw_at.toISOString(),
-    };
-  });
-  const more = (draws[0]?.total ?? 0) - draws.length;
-  if (more <= 0) return tasks;
-  const text = `${more} more draws wait for their numbers`;
-  const rest = {
-    text,
-    hint: 'Declare their numbers',
-    name: '',
-    figure: more,
-    link: '/matka-number',
-    at: now.toISOString(),
-  };
-  return [...tasks, { kind: 'draws', ...rest }];
-}
-
 function needsYou(
   house: House,
-  { live, exposed, risk, proposals, failed, draws, now }: Concerns,
+  { live, exposed, risk, proposals, failed, draws, rounds, now }: Concerns,
 ): Dashboard['needs_you'] {
   const at = now.toISOString();
   const list: Task[] = [
     ...failed.map(checkTask),
     ...limitTasks(exposed, risk.nearlyUsed, at),
     ...drawTasks(draws, now),
+    ...roundTasks(rounds, now),
   ];
   for (const match of live) {
     const seen = match.main_market === null ? undefined : house.board.market(match.main_market);

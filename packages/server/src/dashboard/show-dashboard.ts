@@ -13,7 +13,7 @@ import { newestBackup } from '../backup/newest-backup.ts';
 import { dayAt } from '../http/days.ts';
 import { seesHidden } from '../matches/visible-event.ts';
 import { failedChecks } from '../house-checks/failed-checks.ts';
-import { PENDING_AFTER_MS } from '../matches/waiting-rounds.ts';
+import { waitsSince } from '../matches/waiting-rounds.ts';
 import { marketPositions } from '../positions/positions-of.ts';
 import {
   bookedByDay,
@@ -47,7 +47,6 @@ export async function showDashboard(
 ): Promise<Dashboard> {
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
-  const before = new Date(now.getTime() - PENDING_AFTER_MS);
   const day = { today: dayAt(timeZone, now), timeZone };
   const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries, backup, draws, rounds] =
     await Promise.all([
@@ -63,7 +62,7 @@ export async function showDashboard(
       triesOfStrangers(db, viewer, now),
       seesHouse(viewer) ? newestBackup(db, now) : null,
       seesHidden(viewer) && hasRight(viewer.rights, 'matka.list') ? drawsWaiting(db, now) : [],
-      seesHidden(viewer) && hasRight(viewer.rights, 'casino.list') ? roundsWaiting(db, before) : [],
+      seesHidden(viewer) && hasRight(viewer.rights, 'casino.list') ? waitsSince(db, now).then((before) => roundsWaiting(db, before)) : [],
     ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),

@@ -105,7 +105,7 @@ export default function CasinoAuditPage() {
     <div className={css.page}>
       <PageHeader title={title} />
       <div className={css.drawn}>
-        {drawn === undefined ? null : <Outcomes market={drawn} />}
+        {drawn === undefined ? null : <Outcomes market={drawn} days={days} />}
         <WhoCameLast last={request.data?.last ?? []} />
       </div>
       <DataGrid

@@ -25,6 +25,7 @@ export const casinoAuditWords = defineWords('casino-audit', {
   measure:
     'Chi-square {{value}}, {{degrees}} degrees of freedom. Chance alone differs as much in {{chance}} % of cases.',
   notCompared: 'The supplier names what won; its chances are not known to the house.',
+  toRounds: 'Rounds of this game',
   whoCameLast: 'Who bet last and won',
   whoCameLastHint:
     'Whoever knew a seed and bet last before the first card could choose. Where the last bet wins more often than its chances, look closer. Bets between the cards are left out.',

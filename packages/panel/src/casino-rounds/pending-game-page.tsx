@@ -5,6 +5,7 @@ import { IconBan } from '@tabler/icons-react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useServerNow } from '../api/use-server-now.ts';
 import { useTold } from '../api/use-told.ts';
+import { DeclareButton } from '../casino-declare/declare-button.tsx';
 import { age } from '../format/age.ts';
 import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -79,14 +80,17 @@ function useColumns(): readonly GridColumn<Row>[] {
       fixed: true,
       card: 'right',
       cell: (row) => (
-        <SendButton
-          call="cancelCasinoGame"
-          size="xs"
-          leftSection={<IconBan size={14} aria-hidden="true" />}
-          onClick={() => onCancel(row)}
-        >
-          {t('cancelGame')}
-        </SendButton>
+        <span className={css.acts}>
+          <DeclareButton round={row} size="xs" />
+          <SendButton
+            call="cancelCasinoGame"
+            size="xs"
+            leftSection={<IconBan size={14} aria-hidden="true" />}
+            onClick={() => onCancel(row)}
+          >
+            {t('cancelGame')}
+          </SendButton>
+        </span>
       ),
     },
   ];

@@ -5,6 +5,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SeatList } from '../cards/seat-list.tsx';
 import { seatsAt } from '../casino-live/board.ts';
+import { DeclareButton } from '../casino-declare/declare-button.tsx';
 import { RoundBets } from '../casino-live/round-bets.tsx';
 import { casinoLiveWords } from '../casino-live/words.ts';
 import { verifyWords } from '../casino-verify/words.ts';
@@ -166,6 +167,11 @@ function Actions({ eventId, round, onRollBack }: { eventId: string; round: Round
       >
         {t('table')}
       </Button>
+      {round.state === 'dealing' || round.state === 'taken_back' ? (
+        <DeclareButton
+          round={{ event_id: eventId, event_name: round.event_name, game_code: round.game_code }}
+        />
+      ) : null}
       {round.state === 'declared' ? (
         <SendButton
           call="rollbackSettlement"

@@ -21,6 +21,16 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByRole('button', { name: 'Cancel Game' }).first()).toBeVisible(),
   },
   {
+    name: 'declare-round',
+    path: '/pending-game',
+    as: 'company',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Declare' }).first().click();
+      await page.getByRole('textbox', { name: /^Cards, in the order/ }).fill('KH 2S 3D 4C');
+      await expect(page.getByRole('region', { name: 'Zero-sum check' })).toBeVisible();
+    },
+  },
+  {
     name: 'casino-round',
     path: '/games_list/:round(declared)',
     as: ['company', 'agent', 'client'],

@@ -1,25 +1,19 @@
 import { IconCards } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
-import { DeclareRound, type SilentRound } from './declare-round.tsx';
 import { casinoDeclareWords } from './words.ts';
 
-/** Opens the dialog that declares a round by hand, for who may. */
-export function DeclareButton({ round, size }: { round: SilentRound; size?: 'xs' }) {
+/** Asks for the dialog that declares a round by hand, for who may. */
+export function DeclareButton({ size, onClick }: { size?: 'xs'; onClick: () => void }) {
   const t = useWords(casinoDeclareWords);
-  const [asks, ask] = useState(false);
   return (
-    <>
-      <SendButton
-        call="declareRound"
-        {...(size === undefined ? {} : { size })}
-        leftSection={<IconCards size={size === 'xs' ? 14 : 16} aria-hidden="true" />}
-        onClick={() => ask(true)}
-      >
-        {t('declare')}
-      </SendButton>
-      {asks ? <DeclareRound round={round} onClose={() => ask(false)} /> : null}
-    </>
+    <SendButton
+      call="declareRound"
+      {...(size === undefined ? {} : { size })}
+      leftSection={<IconCards size={size === 'xs' ? 14 : 16} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {t('declare')}
+    </SendButton>
   );
 }

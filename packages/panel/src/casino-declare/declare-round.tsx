@@ -25,7 +25,7 @@ import { useNamed, type Named } from './use-named.ts';
 import { casinoDeclareWords } from './words.ts';
 
 /** A round without a result. */
-export type SilentRound = {
+type SilentRound = {
   readonly event_id: string;
   readonly event_name: string;
   readonly game_code: string;

@@ -47,7 +47,7 @@ function Winners({ game, named: { winners, choose } }: { game: Game; named: Name
           label={name}
           placeholder={t('choose')}
           data={outcomes.map((outcome, place) => ({ value: String(place), label: outcome.name }))}
-          value={winners[market] == null ? null : String(winners[market])}
+          value={winners[market]?.toString() ?? null}
           onChange={(value) => (value === null ? undefined : choose(market, Number(value)))}
           allowDeselect={false}
           searchable={outcomes.length > 10}

@@ -2,10 +2,12 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
 import { ROUNDS_A_PAGE } from '@pavilion/contract/rounds-at-a-time.ts';
 import { IconBan } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useServerNow } from '../api/use-server-now.ts';
 import { useTold } from '../api/use-told.ts';
 import { DeclareButton } from '../casino-declare/declare-button.tsx';
+import { DeclareRound } from '../casino-declare/declare-round.tsx';
 import { age } from '../format/age.ts';
 import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -51,7 +53,7 @@ function useCancel() {
     });
 }
 
-function useColumns(): readonly GridColumn<Row>[] {
+function useColumns(onDeclare: (row: Row) => void): readonly GridColumn<Row>[] {
   const t = useWords(roundsWords);
   const onCancel = useCancel();
   return [
@@ -81,7 +83,7 @@ function useColumns(): readonly GridColumn<Row>[] {
       card: 'right',
       cell: (row) => (
         <span className={css.acts}>
-          <DeclareButton round={row} size="xs" />
+          <DeclareButton size="xs" onClick={() => onDeclare(row)} />
           <SendButton
             call="cancelCasinoGame"
             size="xs"
@@ -101,6 +103,7 @@ export default function PendingGamePage() {
   const t = useWords(roundsWords);
   const title = menuLabel('Pending Casino Game List');
   const address = useGridState({ size: ROUNDS_A_PAGE });
+  const [silent, setSilent] = useState<Row>();
   useTold(SETTLEMENT_DESK_TOPIC, 'results');
   const request = useCall(
     'pendingCasino',
@@ -109,7 +112,7 @@ export default function PendingGamePage() {
   );
   const grid = useGrid({
     name: 'pending-rounds',
-    columns: useColumns(),
+    columns: useColumns(setSilent),
     rows: request.data?.records ?? NO_ROWS,
     rowId: (row) => row.event_id,
     address,
@@ -127,6 +130,7 @@ export default function PendingGamePage() {
         nameOf={(row) => row.event_name}
         tools={<ExportMenu grid={grid} source={{ call: 'pendingCasino', input: {}, title }} />}
       />
+      {silent === undefined ? null : <DeclareRound round={silent} onClose={() => setSilent(undefined)} />}
     </div>
   );
 }

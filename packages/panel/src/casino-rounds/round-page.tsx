@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { SeatList } from '../cards/seat-list.tsx';
 import { seatsAt } from '../casino-live/board.ts';
 import { DeclareButton } from '../casino-declare/declare-button.tsx';
+import { DeclareRound } from '../casino-declare/declare-round.tsx';
 import { RoundBets } from '../casino-live/round-bets.tsx';
 import { casinoLiveWords } from '../casino-live/words.ts';
 import { verifyWords } from '../casino-verify/words.ts';
@@ -145,7 +146,8 @@ function RollBackRound(props: {
 }
 
 /** What can be done with the round and where it leads. */
-function Actions({ eventId, round, onRollBack }: { eventId: string; round: Round; onRollBack: () => void }) {
+function Actions(props: { eventId: string; round: Round; onRollBack: () => void; onDeclare: () => void }) {
+  const { eventId, round, onRollBack, onDeclare } = props;
   const t = useWords(roundsWords);
   const desk = useWords(settlementWords);
   return (
@@ -168,9 +170,7 @@ function Actions({ eventId, round, onRollBack }: { eventId: string; round: Round
         {t('table')}
       </Button>
       {round.state === 'dealing' || round.state === 'taken_back' ? (
-        <DeclareButton
-          round={{ event_id: eventId, event_name: round.event_name, game_code: round.game_code }}
-        />
+        <DeclareButton onClick={onDeclare} />
       ) : null}
       {round.state === 'declared' ? (
         <SendButton
@@ -187,7 +187,7 @@ function Actions({ eventId, round, onRollBack }: { eventId: string; round: Round
 
 function RoundView({ eventId, round }: { eventId: string; round: Round }) {
   const t = useWords(roundsWords);
-  const [asked, ask] = useState(false);
+  const [asked, ask] = useState<'back' | 'declare'>();
   const [done, setDone] = useState<Done>();
   const { row, detail, event_name: name } = round;
   usePageInfo({ title: name });
@@ -200,7 +200,14 @@ function RoundView({ eventId, round }: { eventId: string; round: Round }) {
             <State round={round} /> <span>{openDate(round.open_date)}</span>
           </>
         }
-        actions={<Actions eventId={eventId} round={round} onRollBack={() => ask(true)} />}
+        actions={
+          <Actions
+            eventId={eventId}
+            round={round}
+            onRollBack={() => ask('back')}
+            onDeclare={() => ask('declare')}
+          />
+        }
       />
       <DoneAlert done={done} onChange={setDone} />
       <May call="settledMatches">
@@ -232,8 +239,14 @@ function RoundView({ eventId, round }: { eventId: string; round: Round }) {
           <RoundBets round={eventId} code={round.game_code} />
         </May>
       </div>
-      {asked ? (
-        <RollBackRound eventId={eventId} round={round} onClose={() => ask(false)} onDone={setDone} />
+      {asked === 'back' ? (
+        <RollBackRound eventId={eventId} round={round} onClose={() => ask(undefined)} onDone={setDone} />
+      ) : null}
+      {asked === 'declare' ? (
+        <DeclareRound
+          round={{ event_id: eventId, event_name: name, game_code: round.game_code }}
+          onClose={() => ask(undefined)}
+        />
       ) : null}
     </>
   );

@@ -62,7 +62,9 @@ export async function showDashboard(
       triesOfStrangers(db, viewer, now),
       seesHouse(viewer) ? newestBackup(db, now) : null,
       seesHidden(viewer) && hasRight(viewer.rights, 'matka.list') ? drawsWaiting(db, now) : [],
-      seesHidden(viewer) && hasRight(viewer.rights, 'casino.list') ? waitsSince(db, now).then((before) => roundsWaiting(db, before)) : [],
+      seesHidden(viewer) && hasRight(viewer.rights, 'casino.list')
+        ? waitsSince(db, now).then((before) => roundsWaiting(db, before))
+        : [],
     ]);
   return {
     in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),

@@ -83,16 +83,8 @@ export async function showDashboard(
       used_limit: toCoins(client.used_limit),
       fixed_limit: toCoins(client.fixed_limit),
     })),
-    big_bets: bigBets.map((bet) => ({
-      ...bet,
-      stake: toCoins(bet.stake),
-      created_at: bet.created_at.toISOString(),
-    })),
-    open_bets: open.bets.map((bet) => ({
-      ...bet,
-      stake: toCoins(bet.stake),
-      created_at: bet.created_at.toISOString(),
-    })),
+    big_bets: bigBets.map(toldBet),
+    open_bets: open.bets.map(toldBet),
     open_bets_total: open.total,
     backup,
     feeds: seesHouse(viewer) ? linesToExchanges(readings, now) : [],
@@ -103,6 +95,12 @@ export async function showDashboard(
     ],
   };
 }
+
+const toldBet = <B extends { readonly stake: bigint; readonly created_at: Date }>(bet: B) => ({
+  ...bet,
+  stake: toCoins(bet.stake),
+  created_at: bet.created_at.toISOString(),
+});
 
 const seesHouse = ({ level, rights }: CallContext['viewer']): boolean =>
   level === 1 && hasRight(rights, 'house.list');

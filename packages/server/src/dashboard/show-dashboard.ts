@@ -38,7 +38,7 @@ import { triesOfStrangers } from './tries-of-strangers.ts';
 
 type Dashboard = CallOutput<'dashboard'>;
 
-const NO_BETS = { bets: [], total: 0 } as const;
+const NO_BETS: Awaited<ReturnType<typeof openBetsOf>> = { bets: [], total: 0 };
 
 export async function showDashboard(
   house: House,

@@ -16,6 +16,38 @@ const place = async (round: string, client_seed?: string, as = 'client') =>
 const record = async (round: string, as = 'client') =>
   (await at.ask('roundRecords', { event_id: round }, as)).records[0]!;
 
+describe('what a client adds', () => {
+  it.each([
+    ['two lines', 'one\ntwo'],
+    ['a carriage return', 'one\rtwo'],
+    ['nothing visible', '\u0000'],
+    ['65 characters', 'x'.repeat(65)],
+  ])('%s: refused with its field, and no bet is taken', async (_, client_seed) => {
+    const round = await dealer.open('lucky7');
+    const { status, body } = await at.send(
+      'placeBet',
+      { ...roundBet(round, '1/1 x 100', 2), client_seed },
+      'client',
+    );
+    expect([status, body.code, body.fields]).toEqual([400, 'malformed', { client_seed: expect.any(String) }]);
+    await dealer.deal(round, 'lucky7');
+    expect((await record(round)).fair!.contributions).toEqual([]);
+  });
+
+  it.each([
+    ['64 characters', 'x'.repeat(64)],
+    ['an emoji', '🂡🍀'],
+    ['what separates the parts of a root', '|:|'],
+  ])('%s: taken as it is, and everybody makes the round again', async (_, client_seed) => {
+    const round = await dealer.open('lucky7');
+    await place(round, client_seed);
+    await dealer.deal(round, 'lucky7');
+    const told = await record(round);
+    expect(told.fair!.contributions.map((one) => one.client_seed)).toEqual([client_seed]);
+    expect((await checkRound(told)).verdict).toBe('holds');
+  });
+});
+
 describe('what is told of a round', () => {
   it('in betting: its promise, and nothing of who has bet', async () => {
     const round = await dealer.open('lucky7');

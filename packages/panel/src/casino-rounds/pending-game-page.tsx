@@ -24,6 +24,7 @@ import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';
 import css from './casino-rounds.module.css';
+import { DoubtInRow } from './doubt.tsx';
 import { roundColumns } from './round-columns.tsx';
 import { roundsWords } from './words.ts';
 
@@ -65,6 +66,13 @@ function useColumns(onDeclare: (row: Row) => void): readonly GridColumn<Row>[] {
       kind: 'datetime',
       card: 'subtitle',
       cell: (row) => <Waits since={row.waits_since} />,
+    },
+    {
+      id: 'doubt',
+      label: t('why'),
+      exportAs: false,
+      card: 'wide',
+      cell: (row) => <DoubtInRow doubt={row.doubt} />,
     },
     { id: 'bets', label: t('bets'), kind: 'number', cell: (row) => count(row.bets) },
     {

@@ -32,6 +32,7 @@ import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Table } from '../ui/table/table.tsx';
 import { gain, Tiles } from '../ui/tiles.tsx';
 import css from './casino-rounds.module.css';
+import { Doubt } from './doubt.tsx';
 import { LargestWins } from './largest-wins.tsx';
 import { PositionStrip } from './position-strip.tsx';
 import { useRound, type Round } from './use-round.ts';
@@ -228,6 +229,7 @@ function RoundView({ eventId, round }: { eventId: string; round: Round }) {
                 ]),
           ]}
         />
+        {round.doubt === null ? null : <Doubt doubt={round.doubt} gameCode={round.game_code} />}
         <Result round={round} />
         <May call="getMarketPosition">
           <PanelBoundary what={t('position')}>

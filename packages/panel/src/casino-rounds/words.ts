@@ -30,5 +30,18 @@ export const roundsWords = defineWords('casino-rounds', {
   largest: 'Largest wins',
   noWins: 'Nobody won on this round.',
   chance: 'Chance',
+  whyWaits: 'Why this round waits',
+  told: 'What its supplier told',
+  made: 'What its cards make',
+  toldWinner: 'Told: {{winner}}',
+  madeWinner: 'Cards: {{winner}}',
+  noWinnerTold: 'No winner was told',
+  decidesNothing: 'Nothing is decided by them',
+  unknown_card: 'One of the cards that were told is no card.',
+  card_twice: 'A card was told more often than the game has it.',
+  too_few_cards: 'The round is not over with the cards that were told.',
+  impossible_cards: 'More cards were told than the round can have.',
+  contradiction: 'The cards say otherwise than the winner that was told.',
+  no_winner: 'Its supplier did not say who has won.',
 });
 export type RoundsSay = Say<WordOf<typeof roundsWords>>;

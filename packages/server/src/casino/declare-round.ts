@@ -27,6 +27,7 @@ type Row = {
   won_by: string;
   cancelled: boolean;
   dealt_here: boolean;
+  doubted: boolean;
   told: boolean;
   by: string | null;
 };
@@ -36,7 +37,7 @@ type DeskRound = Row & { readonly game: Game };
 async function deskRound(db: Db, id: string): Promise<DeskRound> {
   const { rows } = await db.query<Row>(
     `select r.event_id, r.name, r.game_code, r.opened_at, r.closes_at, r.settled_at, r.version, r.cards, r.won_by,
-       r.state = 'cancelled' as cancelled, r.commitment is not null as dealt_here, r.told, u.username as by
+       r.state = 'cancelled' as cancelled, r.commitment is not null as dealt_here, r.told, r.doubt is not null as doubted, u.username as by
      from casino_rounds r
      left join settlements s on s.round_id = r.id and s.kind = 'round' and s.rolled_back_at is null
      left join users u on u.id = s.settled_by where r.id = $1`,
@@ -50,8 +51,8 @@ async function deskRound(db: Db, id: string): Promise<DeskRound> {
 }
 
 /**
- * A round is declared by hand once it stands among those that wait, or after its result was taken back; of two desks the later one
- * hears who was first.
+ * A round is declared by hand once it stands among those that wait, at once where its result is doubted or was taken back; of two
+ * desks the later one hears who was first.
  *
  * @throws Refusal already_settled, takes_bets, round_under_way
  */
@@ -73,7 +74,7 @@ async function refuseEarly({ now, config }: House, db: Db, round: DeskRound): Pr
       data: { until: round.closes_at.toISOString() },
     });
   }
-  if (round.opened_at > (await waitsSince(db, at))) throw new Refusal('round_under_way');
+  if (!round.doubted && round.opened_at > (await waitsSince(db, at))) throw new Refusal('round_under_way');
 }
 
 const shownEnding = ({ game }: DeskRound, { winner, description, outcomes }: NamedEnding) => ({

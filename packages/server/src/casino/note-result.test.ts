@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '../testing/story.fixtures.ts';
 import { roundBet, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
 import { noteResult } from './note-result.ts';
 import { readDetail } from './read-detail.ts';
@@ -66,4 +67,47 @@ it('of a game that nobody knows the word is taken, cards and text as they came',
   expect((await resultOf(round)).casino_result).toMatchObject([
     { cards: 'KDD,KDD,XX', desc: 'Player B#Joker 9', seats: [{ name: '', cards: ['KDD', 'KDD', 'XX'] }] },
   ]);
+});
+
+describe('a doubted round is declared by hand as soon as it takes no more bets', () => {
+  const doubted = async (): Promise<string> => {
+    const round = await at.open('teen20');
+    await at.ask('placeBet', roundBet(round, '1/1 x 100', 1.98), 'client');
+    await told(round, 'teen20', { card: MADE_OF, win: '1', winnat: 'Player A' });
+    return round;
+  };
+  const declare = (round: string, named: { cards?: string[]; winners?: number[] }) =>
+    at.send('declareRound', { event_id: round, code: CODE, ...named }, 'company');
+  const later = (seconds: number): void => {
+    at.clock.now = new Date(at.clock.now.getTime() + seconds * 1000);
+  };
+  const coins = async () => (await at.ask('casinoList', {}, 'client')).records[0]!.Pl;
+
+  it('by its cards: they win over the word of the supplier', async () => {
+    const round = await doubted();
+    expect((await declare(round, { cards: MADE_OF.split(',') })).body.code).toBe('takes_bets');
+    later(60);
+    expect((await declare(round, { cards: MADE_OF.split(',') })).body.data).toMatchObject({
+      won_by: 'Player B',
+    });
+    expect(await coins()).toBe(-100);
+    expect([(await waiting()).total_records, (await resultOf(round)).doubt]).toEqual([0, null]);
+  });
+
+  it('by winners, which may be those that the supplier told', async () => {
+    const [round, other] = [await doubted(), await at.open('teen20')];
+    await at.declare(other, 'A♠ K♦ Q♣ 2♠ J♥ 3♠');
+    later(60);
+    const outcomes = (await at.ask('roundRecords', { event_id: other }, 'company')).records[0]!.outcomes!;
+    const { body } = await declare(round, { winners: outcomes });
+    expect(body.data).toMatchObject({ won_by: 'Player A' });
+    expect((await resultOf(round)).won_by).toBe('Player A');
+    const { rows } = await at.pool.query<{ owed: string }>(
+      `select l.owed::text as owed from casino_lines l join users u on u.id = l.user_id
+       where u.username = 'client' and l.round_id = $1`,
+      [round],
+    );
+    expect(rows).toHaveLength(1);
+    expect(Math.abs(Number(rows[0]!.owed))).toBe(9800);
+  });
 });

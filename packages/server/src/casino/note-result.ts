@@ -34,7 +34,7 @@ export async function noteResult(
     const made = judged.ending?.winner ?? '';
     await writeDoubt(db, id, {
       because: judged.because,
-      cards: shown,
+      cards: told.cards?.slice(0, MOST.cards).map(pictureCode) ?? shown,
       won_by: wonBy,
       desc: description,
       made,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isGameCode } from '@pavilion/engine/casino/game.ts';
 import { dayOfEvent } from '@pavilion/engine/casino/round-id.ts';
 import { IconDeviceTv, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
@@ -103,7 +104,7 @@ function Result({ round: { detail, cards, over, game_code } }: { round: Round })
       <h2>{t('result')}</h2>
       {detail.desc === '' ? null : <p>{detail.desc.split(/#|\|\|/).join(' · ')}</p>}
       {cards.length === 0 ? (
-        <p className="quiet">{noCards}</p>
+        <p className="quiet">{over ? t('cardless') : noCards}</p>
       ) : (
         <SeatList seats={lying.length === 0 ? [{ name: '', cards, won: false }] : lying} />
       )}
@@ -162,14 +163,16 @@ function Actions(props: { eventId: string; round: Round; onRollBack: () => void;
           {menuLabel('Verify Round')}
         </Button>
       )}
-      <Button
-        component={PageLink}
-        to={pathTo('/casino-live')}
-        search={{ table: `${round.provider_id}-${round.game_code}` }}
-        leftSection={<IconDeviceTv size={16} aria-hidden="true" />}
-      >
-        {t('table')}
-      </Button>
+      {isGameCode(round.game_code) ? (
+        <Button
+          component={PageLink}
+          to={pathTo('/casino-live')}
+          search={{ table: `${round.provider_id}-${round.game_code}` }}
+          leftSection={<IconDeviceTv size={16} aria-hidden="true" />}
+        >
+          {t('table')}
+        </Button>
+      ) : null}
       {round.state === 'dealing' || round.state === 'taken_back' ? (
         <DeclareButton onClick={onDeclare} />
       ) : null}

@@ -20,6 +20,7 @@ export const roundsWords = defineWords('casino-rounds', {
   ofRound: 'Bets and reports of this round',
   outcome: 'Outcome',
   table: 'To the table',
+  cardless: 'No cards were told of this round.',
   unknownRound: 'Round not found',
   position: 'Position on the table',
   positionHint:

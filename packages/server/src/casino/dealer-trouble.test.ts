@@ -30,3 +30,15 @@ it('a table that cannot be dealt keeps no other back, and goes on once the desk 
   const after = (await rounds('teen')).map(({ state }) => state);
   expect([after[0], after.length > 1]).toEqual(['cancelled', true]);
 });
+
+it('each round is called by its table and a number of its own', async () => {
+  const at = await testRounds();
+  await at.pool.query(`update casino_games set enabled = code = 'lucky7'`);
+  const dealer = createDealer(at.app.house);
+  for (let times = 0; times < 8; times += 1) at.clock.now = (await dealer.dealDue()) ?? at.clock.now;
+  const { rows } = await at.pool.query<{ name: string; mid: string }>(
+    'select name, mid from casino_rounds order by opened_at',
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.map(({ name }) => name)).toEqual(rows.map(({ mid }) => `Lucky 7 ${mid}`));
+});

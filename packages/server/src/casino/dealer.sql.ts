@@ -14,17 +14,17 @@ export type Table = {
   readonly round: KnownRound | null;
 };
 
-type Row = Omit<Table, 'round' | 'code'> & { readonly code: string } & Omit<KnownRound, 'name'> & {
-    readonly round_id: string | null;
-    readonly round_name: string;
-  };
+type Row = Omit<Table, 'round' | 'code'> & { readonly code: string; readonly table_name: string } & Omit<
+    KnownRound,
+    'id'
+  > & { readonly id: string | null };
 
 /** All tables that the house deals: of those that are off for everybody, too, a round that has begun is dealt to its end. */
 export async function tablesToDeal(db: Db): Promise<Table[]> {
   const { rows } = await db.query<Row>({
     name: 'tables-to-deal',
     text: `
-      select g.code, g.name, ${ROUND}, r.id as round_id, r.name as round_name, g.provider_id, g.enabled and not exists (
+      select ${ROUND}, g.code, g.name as table_name, g.provider_id, g.enabled and not exists (
           select from casino_offs o join users u on u.id = o.user_id and u.role = 1 where o.provider_id = g.provider_id
         ) as open
       from casino_games g join casino_providers p on p.id = g.provider_id and p.protocol = 'dealer'
@@ -35,9 +35,9 @@ export async function tablesToDeal(db: Db): Promise<Table[]> {
       order by g.position`,
   });
   return rows.flatMap((row) => {
-    const { code, round_id, round_name, name, open, provider_id, cycle_seconds, betting_seconds } = row;
+    const { code, table_name: name, id, open, provider_id, cycle_seconds, betting_seconds } = row;
     if (!isGameCode(code)) return [];
-    const round = round_id === null ? null : { ...row, id: round_id, name: round_name };
+    const round = id === null ? null : { ...row, id };
     return [{ provider_id, code, name, open, cycle_seconds, betting_seconds, round }];
   });
 }

@@ -1,5 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
-import { createDealer } from '../../../packages/server/src/casino/dealer.ts';
+import { createDealer, type Dealer } from '../../../packages/server/src/casino/dealer.ts';
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import type { Chance } from '../chance.ts';
 import type { ProofHouse } from './proof-house.ts';
@@ -43,9 +43,13 @@ export async function setTables(db: Db): Promise<void> {
 
 /** Deals what is due, as the house's own dealer does on its node. */
 export function dealerOf({ app: { house } }: ProofHouse): { deal(): Promise<void> } {
-  const dealer = createDealer({ ...house, config: { ...house.config, casinoSpeed: FAST } });
+  const dealer = dealerAtPace(house, FAST);
   return { deal: async () => void (await dealer.dealDue()) };
 }
+
+/** A dealer who knows nothing but what is stored, in a house where nobody else deals. */
+export const dealerAtPace = (house: ProofHouse['app']['house'], casinoSpeed = 1): Dealer =>
+  createDealer({ ...house, config: { ...house.config, casinoSpeed } });
 
 type Open = { id: string; game_code: (typeof DEALT)[number] };
 

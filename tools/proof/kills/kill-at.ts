@@ -12,8 +12,8 @@ export type Struck = {
   readonly pool: Pool;
   readonly connectionString: string;
   readonly now: Date;
-  /** What the victim is to send. */
-  readonly call: object;
+  /** What the victim is to send; without one it deals. */
+  readonly call?: object;
 };
 
 /**
@@ -25,7 +25,7 @@ export async function killAt(table: string, { pool, connectionString, now, call 
   try {
     await holder.query('begin');
     await holder.query(`lock table ${table} in share row exclusive mode`);
-    const told = [connectionString, now.toISOString(), JSON.stringify(call)];
+    const told = [connectionString, now.toISOString(), ...(call === undefined ? [] : [JSON.stringify(call)])];
     const child = spawn(process.execPath, [VICTIM, ...told], { stdio: ['ignore', 'ignore', 'inherit'] });
     const gone = once(child, 'exit');
     let over = false;

@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from 'vitest';
+import { temporaryPostgres } from './house/temporary-house.ts';
+import { runDealerKills, type DealerKill } from './kills/run-dealer-kills.ts';
+
+const postgres = await temporaryPostgres();
+afterAll(() => postgres.stop());
+
+test('a dealer that is killed at any of its steps: another goes on, and every round ends once with the cards of its record', async () => {
+  const kills: DealerKill[] = [];
+  const whole = await runDealerKills(postgres, ['wallets'], (kill) => kills.push(kill));
+  expect([whole, kills.flatMap(({ problems }) => problems)]).toEqual([true, []]);
+  expect(kills.map(({ at, table }) => `${at}: ${table}`)).toEqual([
+    'no round: casino_rounds',
+    'betting, 0 cards: casino_rounds',
+    'dealing, 0 cards: casino_rounds',
+    'betting, 2 cards: casino_rounds',
+    'dealing, 2 cards: casino_rounds',
+    'betting, 4 cards: casino_rounds',
+    'dealing, 4 cards: wallets',
+    'declared, 6 cards: casino_rounds',
+    'cancelled, 0 cards: casino_rounds',
+  ]);
+}, 120_000);

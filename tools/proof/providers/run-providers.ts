@@ -6,9 +6,10 @@ import { booksThatDiffer } from '../../../packages/server/src/bets/verify-books.
 import { checkJournal } from '../invariants/journal.ts';
 import type { Pool } from '../house/temporary-house.ts';
 import { DEBIT_PLAY } from './debit-play.ts';
+import { EXPOSURE_PLAY } from './exposure-play.ts';
 import type { PlayProvider } from './play-provider.ts';
 
-const PLAYS: readonly PlayProvider[] = [DEBIT_PLAY];
+const PLAYS: readonly PlayProvider[] = [DEBIT_PLAY, EXPOSURE_PLAY];
 
 /** Every protocol at once against one house, over HTTP; then every balance is reconciled and all that must hold is checked. */
 export async function runProviders(
@@ -21,6 +22,7 @@ export async function runProviders(
   try {
     const url = await house.app.http.listen({ host: '127.0.0.1', port: 0 });
     const until = Date.now() + minutes * 60_000;
+    const began = await walletsOf(house.pool);
     const counts = new Map<string, number>();
     const violations: string[] = [];
     const played = await Promise.all(
@@ -31,6 +33,8 @@ export async function runProviders(
       for (const [what, count] of one.counts) counts.set(`${name}: ${what}`, count);
       violations.push(...one.violations.map((violation) => `${name}: ${violation}`));
     }
+    const gains = played.map(({ gained }) => gained);
+    violations.push(...walletsThatDiffer(began, await walletsOf(house.pool), gains));
     violations.push(...(await whatDiffers(house.pool)));
     return { counts, violations };
   } finally {
@@ -38,6 +42,30 @@ export async function runProviders(
     await database.drop();
   }
 }
+
+type Wallet = { readonly name: string; readonly balance: bigint; readonly used: bigint };
+
+async function walletsOf(pool: Pool): Promise<readonly Wallet[]> {
+  const { rows } = await pool.query<{ name: string; balance: string; used: string }>(
+    `select u.username as name, w.balance::text as balance, w.used_limit::text as used
+     from wallets w join users u on u.id = w.user_id where u.role = 7 order by u.id`,
+  );
+  return rows.map(({ name, balance, used }) => ({ name, balance: BigInt(balance), used: BigInt(used) }));
+}
+
+/** Clients who have not what they had and what every supplier says that they gained, or whose limit is not free again. */
+const walletsThatDiffer = (
+  began: readonly Wallet[],
+  now: readonly Wallet[],
+  gains: readonly ReadonlyMap<string, bigint>[],
+): string[] =>
+  now.flatMap(({ name, balance, used }, place) => {
+    const should = gains.reduce((sum, gained) => sum + (gained.get(name) ?? 0n), began[place]!.balance);
+    return [
+      ...(balance === should ? [] : [`${name} has ${balance} paise, by the suppliers ${should}`]),
+      ...(used === 0n ? [] : [`${used} paise of the limit of ${name} are not free again`]),
+    ];
+  });
 
 /** The journal and the books of every round, by what stands in the database. */
 async function whatDiffers(pool: Pool): Promise<string[]> {

@@ -1,4 +1,5 @@
-import type { DebitAnswer } from './debit-line.ts';
+/** What a house answered, in a word. */
+type Answered = { readonly status: string; readonly message?: string };
 
 /** What a supplier keeps for himself: what each player has gained, what was answered, and which answers were wrong. */
 export type SupplierAccount = {
@@ -9,8 +10,8 @@ export type SupplierAccount = {
   gained(user: string): number;
   /** A name that nothing else has. */
   name(what: string): string;
-  /** Notes an answer, and complains of one that is none of the fine ones. @returns whether it was taken */
-  expect(what: string, answer: DebitAnswer, ...fine: readonly string[]): boolean;
+  /** Notes an answer, and complains of one that is none of the fine ones. @returns whether it is the first of those */
+  expect(what: string, answer: Answered, ...fine: readonly string[]): boolean;
 };
 
 /** `run` tells its transactions from those of another run. */
@@ -30,7 +31,7 @@ export function openAccount(run: string): SupplierAccount {
     expect(what, answer, ...fine) {
       count(`${what}: ${answer.status}`);
       if (!fine.includes(answer.status)) complaints.push(`${what}: ${answer.status} ${answer.message ?? ''}`);
-      return answer.status === 'RS_OK';
+      return answer.status === fine[0];
     },
   };
 }

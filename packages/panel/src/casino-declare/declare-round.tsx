@@ -3,7 +3,8 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
 import { isGameCode, type Game } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
-import { useState } from 'react';
+import { AS_TOLD } from '@pavilion/engine/casino/told-round.ts';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { renew } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
@@ -18,7 +19,7 @@ import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { DialogFoot } from '../ui/form/dialog-foot.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { SignedMoney } from '../ui/money.tsx';
-import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
+import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './casino-declare.module.css';
 import { NamedFields } from './named-fields.tsx';
 import { useNamed, type Named } from './use-named.ts';
@@ -37,7 +38,7 @@ type Preview = CallOutput<'previewRound'>;
 const QUIET = [...CODE_REFUSALS, 'already_settled', 'being_settled'];
 
 /** What declaring it books, before anything is saved. */
-function Money({ preview }: { preview: Preview }) {
+function Money({ preview, result }: { preview: Preview; result: string }) {
   const t = useWords(casinoDeclareWords);
   return (
     <div className={css.money}>
@@ -48,7 +49,7 @@ function Money({ preview }: { preview: Preview }) {
         </p>
       ) : null}
       <ZeroSumBar preview={preview} />
-      <MoneyPreview preview={preview} result={preview.won_by} />
+      <MoneyPreview preview={preview} result={result} />
     </div>
   );
 }
@@ -57,24 +58,25 @@ type Sends = ReturnType<typeof useCallMutation<'declareRound'>>;
 type ConfirmProps = {
   name: string;
   preview: Preview;
+  result: string;
   sends: Sends;
   onYes: (code: string) => void;
   onClose: () => void;
 };
 
-function Confirm({ name, preview, sends, onYes, onClose }: ConfirmProps) {
+function Confirm({ name, preview, result, sends, onYes, onClose }: ConfirmProps) {
   const t = useWords(casinoDeclareWords);
   return (
     <CodeDialog
       opened
-      question={t('question', { result: preview.won_by, name })}
+      question={t('question', { result, name })}
       effect={t('effect')}
       facts={[
         { label: t('bets'), value: <span className="num">{count(preview.bets)}</span> },
         { label: t('clients'), value: <SignedMoney value={preview.totals.clients} strong /> },
         { label: t('company'), value: <SignedMoney value={preview.totals.company} strong /> },
       ]}
-      yes={t('declareAs', { name: preview.won_by })}
+      yes={t('declareAs', { name: result })}
       busy={sends.isPending}
       error={sends.isError ? errorText(sends.error) : undefined}
       onYes={onYes}
@@ -102,10 +104,18 @@ function useMoney(round: SilentRound, named: Named['named']) {
   };
 }
 
-function KnownGame({ round, game, onClose }: DialogProps & { game: Game }) {
+type DeclaringProps = DialogProps & {
+  /** What was said of its end so far; undefined while that is not enough. */
+  named: Named['named'];
+  /** What its result is called; without one, as the house calls it. */
+  asResult?: string;
+  children: ReactNode;
+};
+
+function Declaring({ round, onClose, named, asResult, children }: DeclaringProps) {
   const t = useWords(casinoDeclareWords);
-  const named = useNamed(game);
-  const { input, enabled, preview, error, refetch } = useMoney(round, named.named);
+  const { input, enabled, preview, error, refetch } = useMoney(round, named);
+  const result = asResult ?? preview?.won_by ?? '';
   /** As it was shown when the question was asked. */
   const [asked, setAsked] = useState<Preview | undefined>(undefined);
   const sends = useCallMutation('declareRound', { quietCodes: QUIET, onSuccess: onClose });
@@ -120,14 +130,14 @@ function KnownGame({ round, game, onClose }: DialogProps & { game: Game }) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Form onSubmit={() => setAsked(preview)}>
-        <NamedFields game={game} named={named} />
+        {children}
         {error === null ? null : <ErrorPanel error={error} onRetry={() => void refetch()} />}
         {enabled && error === null && preview === undefined ? <SkeletonRows rows={4} /> : null}
-        {preview === undefined ? null : <Money preview={preview} />}
+        {preview === undefined ? null : <Money preview={preview} result={result} />}
         <DialogFoot
           no={t('cancel')}
           onNo={onClose}
-          yes={preview === undefined ? t('declare') : t('declareAs', { name: preview.won_by })}
+          yes={preview === undefined ? t('declare') : t('declareAs', { name: result })}
           disabled={preview === undefined}
         />
       </Form>
@@ -135,6 +145,7 @@ function KnownGame({ round, game, onClose }: DialogProps & { game: Game }) {
         <Confirm
           name={round.event_name}
           preview={asked}
+          result={asResult ?? asked.won_by}
           sends={sends}
           onYes={(code) => sends.mutate({ ...input, code }, { onError: () => void renew('results') })}
           onClose={() => setAsked(undefined)}
@@ -144,19 +155,32 @@ function KnownGame({ round, game, onClose }: DialogProps & { game: Game }) {
   );
 }
 
-/** Declares by hand a round whose provider is silent: its cards or what won, the money, then the caller's code. */
-export function DeclareRound({ round, onClose }: DialogProps) {
-  const t = useWords(casinoDeclareWords);
-  if (isGameCode(round.game_code))
-    return <KnownGame round={round} game={gameOf(round.game_code)} onClose={onClose} />;
+function KnownGame({ game, ...round }: DialogProps & { game: Game }) {
+  const named = useNamed(game);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { name: round.event_name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <EmptyState title={t('unknownGame')} />
-    </Modal>
+    <Declaring {...round} named={named.named}>
+      <NamedFields game={game} named={named} />
+    </Declaring>
+  );
+}
+
+const SO_FAR = { winners: [...AS_TOLD] };
+
+function ToldGame(props: DialogProps) {
+  const t = useWords(casinoDeclareWords);
+  return (
+    <Declaring {...props} named={SO_FAR} asResult={t('asTold')}>
+      <p className="small">{t('toldGame')}</p>
+    </Declaring>
+  );
+}
+
+/** Declares by hand a round whose provider is silent: its cards or what won, the money, then the caller's code; of a supplier's game, what it has told. */
+export function DeclareRound({ round, onClose }: DialogProps) {
+  const props = { round, onClose };
+  return isGameCode(round.game_code) ? (
+    <KnownGame {...props} game={gameOf(round.game_code)} />
+  ) : (
+    <ToldGame {...props} />
   );
 }

@@ -14,7 +14,9 @@ export const casinoDeclareWords = defineWords('casino-declare', {
   too_few: 'The round is not over with these cards.',
   lying: 'Cards on the table',
   choose: 'Choose what came true',
-  unknownGame: 'The house does not know this game: its supplier alone can say how it ended.',
+  toldGame:
+    'Its supplier tells what each bet brought. Declared here, what it has told so far stands, and bets of which it has told no win are lost. What it tells later still counts.',
+  asTold: 'As told so far',
   coinsAtOnce: 'Coins move at once. Ledgers move when the day is posted: they are shown as they are then.',
   dealtHere:
     'The house deals this table. The check of its record will show that this is not what its seed deals.',

@@ -133,6 +133,36 @@ it('a round of no result waits in the list after five minutes; cancelled there a
   expect(slips.map(({ winning_status }) => winning_status)).toEqual(['3', '3']);
 });
 
+it('a round of no result is declared by hand as told so far: what has won is paid, the rest is lost, and a later win still counts', async () => {
+  const { balance } = await at.wallet('client');
+  const [first, second] = [await bet('g1', 100), await bet('g1', 50)];
+  await at.say('transaction/win', {
+    user: at.guid('client'),
+    transaction_uuid: next(),
+    reference_transaction_uuid: first,
+    round: 'g1',
+    amount: units(195),
+    round_closed: false,
+  });
+  at.clock.now = new Date(at.clock.now.getTime() + 5 * 60_000);
+  const { event_id } = (await at.ask('pendingCasino', {}, 'company')).records[0]!;
+  const named = { event_id, winners: [0] };
+  const { totals, dealt_here } = await at.ask('previewRound', named, 'company');
+  expect([totals.clients, dealt_here]).toEqual([45, 0]);
+  for (const other of [{ winners: [1] }, { winners: [0, 0] }, { cards: ['KHH'] }])
+    expect(await at.codeOf('previewRound', { event_id, ...other }, 'company')).toBe('told_by_supplier');
+  expect(await at.ask('declareRound', { ...named, code: CODE }, 'company')).toMatchObject({
+    won_by: 'As told',
+    clients: 1,
+  });
+  expect(await at.wallet('client')).toEqual({ balance: balance + 45, used: 0 });
+  expect((await at.ask('pendingCasino', {}, 'company')).records).toEqual([]);
+  expect(await at.codeOf('declareRound', { ...named, code: CODE }, 'company')).toBe('already_settled');
+  await win(second, 'g1', 80);
+  expect(await at.wallet('client')).toEqual({ balance: balance + 125, used: 0 });
+  expect(await booksThatDiffer(at.pool, { kind: 'round', id: event_id })).toEqual([]);
+});
+
 it('a win for a round that was cancelled is paid, and its other bets are lost', async () => {
   const { balance } = await at.wallet('client');
   const bets = await bet('g1', 100);

@@ -149,6 +149,7 @@ describe('what is refused', () => {
     const round = await silent('lucky7');
     await at.pool.query('update casino_rounds set told = true where id = $1', [round]);
     expect((await declare(round, { cards: codes('K♥') })).body.code).toBe('told_by_supplier');
+    expect((await declare(round, { winners: [0] })).body.code).toBe('told_by_supplier');
   });
 
   it('neither cards nor winners, no code, a wrong one', async () => {

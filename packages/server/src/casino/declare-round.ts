@@ -1,9 +1,10 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { told } from '@pavilion/contract/sentences.ts';
-import { isGameCode, type Game } from '@pavilion/engine/casino/game.ts';
+import { isGameCode, type CasinoMarket, type Game } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
+import { AS_TOLD, marketsOfRound } from '@pavilion/engine/casino/told-round.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -13,7 +14,7 @@ import { writeEnd } from '../matches/rounds.ts';
 import { waitsSince } from '../matches/waiting-rounds.ts';
 import { declare } from '../settlement/answers.ts';
 import { roundPreview } from '../settlement/round-preview.ts';
-import { namedEnding, type NamedEnding } from './named-ending.ts';
+import { namedEnding, type Named, type NamedEnding } from './named-ending.ts';
 
 type Row = {
   event_id: string;
@@ -31,9 +32,13 @@ type Row = {
   told: boolean;
   by: string | null;
 };
-type DeskRound = Row & { readonly game: Game };
+type DeskRound = Row & {
+  readonly markets: readonly CasinoMarket[];
+  /** Undefined of a round whose supplier tells what each of its bets brought. */
+  readonly game: Game | undefined;
+};
 
-/** A round as the desk finds it, with who ended it. @throws Refusal unknown_round, told_by_supplier, unknown_game */
+/** A round as the desk finds it, with who ended it. @throws Refusal unknown_round, unknown_game */
 async function deskRound(db: Db, id: string): Promise<DeskRound> {
   const { rows } = await db.query<Row>(
     `select r.event_id, r.name, r.game_code, r.opened_at, r.closes_at, r.settled_at, r.version, r.cards, r.won_by,
@@ -45,9 +50,21 @@ async function deskRound(db: Db, id: string): Promise<DeskRound> {
   );
   const row = rows[0];
   if (row === undefined) throw new Refusal('unknown_round');
-  if (row.told) throw new Refusal('told_by_supplier');
-  if (!isGameCode(row.game_code)) throw new Refusal('unknown_game');
-  return { ...row, game: gameOf(row.game_code) };
+  const markets = marketsOfRound(row);
+  if (markets === undefined) throw new Refusal('unknown_game');
+  const game = !row.told && isGameCode(row.game_code) ? gameOf(row.game_code) : undefined;
+  return { ...row, markets, game };
+}
+
+/** Of a round of a supplier's own game a desk can say one thing alone: what it has told so far stands, and what has not won has lost. @throws Refusal told_by_supplier */
+function endingOf({ game, game_code: code, won_by: winner, markets }: DeskRound, named: Named): NamedEnding {
+  if (game !== undefined) return namedEnding(game, named);
+  const { cards, winners = [] } = named;
+  const asTold = cards === undefined && winners.join() === AS_TOLD.join();
+  // Of a game of the house the same words name the first of its outcomes.
+  if (!asTold || isGameCode(code)) throw new Refusal('told_by_supplier');
+  const result = winner === '' ? (markets[0]?.outcomes[0]?.name ?? '') : winner;
+  return { winner: result, description: result, outcomes: AS_TOLD, cards: undefined };
 }
 
 /**
@@ -77,10 +94,10 @@ async function refuseEarly({ now, config }: House, db: Db, round: DeskRound): Pr
   if (!round.doubted && round.opened_at > (await waitsSince(db, at))) throw new Refusal('round_under_way');
 }
 
-const shownEnding = ({ game }: DeskRound, { winner, description, outcomes }: NamedEnding) => ({
+const shownEnding = ({ markets: all }: DeskRound, { winner, description, outcomes }: NamedEnding) => ({
   won_by: winner,
   desc: description,
-  markets: game.markets.map((market, at) => ({
+  markets: all.map((market, at) => ({
     name: market.name,
     outcome: market.outcomes[outcomes[at] ?? -1]?.name ?? '',
   })),
@@ -93,7 +110,7 @@ export async function previewRound(
   { db }: Pick<CallContext, 'db'>,
 ): Promise<CallOutput<'previewRound'>> {
   const round = await deskRound(db, id);
-  const ending = namedEnding(round.game, named);
+  const ending = endingOf(round, named);
   await refuseEarly(house, db, round);
   const money = await roundPreview(house, db, {
     eventId: round.event_id,
@@ -113,10 +130,11 @@ export async function declareRoundByHand(
   if (eventId === undefined) throw new Refusal('unknown_round');
   await lockForSettlement(ctx.db, eventId, [id]);
   const round = await deskRound(ctx.db, id);
-  const ending = namedEnding(round.game, { cards, winners });
+  const ending = endingOf(round, { cards, winners });
   await refuseEarly(house, ctx.db, round);
   const { winner: wonBy, description, outcomes } = ending;
-  await writeEnd(ctx.db, id, { wonBy, description, cards: ending.cards ?? round.cards });
+  if (round.game !== undefined)
+    await writeEnd(ctx.db, id, { wonBy, description, cards: ending.cards ?? round.cards });
   const { clients, job_id } = await declare(
     house,
     { do: 'settle', eventId, of: { kind: 'round', id }, result: { outcomes }, confirmed: true },

@@ -6,7 +6,7 @@ import type { Ending, Game } from '@pavilion/engine/casino/game.ts';
 import { readCodes, type NamedCards } from '@pavilion/engine/casino/typed-cards.ts';
 
 /** How a person says that a round ended. */
-type Named = Pick<CallRequest<'previewRound'>, 'cards' | 'winners'>;
+export type Named = Pick<CallRequest<'previewRound'>, 'cards' | 'winners'>;
 
 /** What that makes of it, with the codes of its cards where they were named. */
 export type NamedEnding = Ending & { readonly cards: readonly string[] | undefined };

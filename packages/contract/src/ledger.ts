@@ -32,6 +32,9 @@ const statement = z.object({
   total_records: z.number().int(),
   opening_balance: coins.describe('of the account before the range, whatever the filter'),
   closing_balance: coins,
+  today: coins.describe(
+    'what rounds of the casino that are not posted yet will add to the balance, commission aside; 0 of a range that has ended, and where the filter leaves the casino out',
+  ),
   total_credit: coins,
   total_debit: coins,
   chart: z

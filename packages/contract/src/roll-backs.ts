@@ -58,7 +58,7 @@ const settledMatch = z.object({
 export const settledMatches = defineCall({
   path: 'settlement/settled_matches',
   room: 'Settlement',
-  summary: 'Matches with something settled, newest settlement first',
+  summary: 'Matches with something settled and posted days of the casino, newest settlement first',
   access: company,
   privilege: 'settlement.list',
   shows: ['results'],

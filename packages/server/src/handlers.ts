@@ -77,7 +77,7 @@ export function handlersOf(house: House, { manual, fancies, feeds, readings }: D
     ...settlementHandlers(house),
     ...houseCheckHandlers(house),
     ...backupHandlers(house),
-    ...ledgerHandlers(),
+    ...ledgerHandlers(house),
     ...cashHandlers(house),
     ...reportHandlers(),
     ...coinHandlers(house),

@@ -62,7 +62,7 @@ export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
             id: 'before',
             label: t('before'),
             figures: true,
-            cell: (row) => <Balance value={row.ledger_before} />,
+            cell: (row) => <Balance value={row.ledger_before} column />,
           },
           {
             id: 'change',
@@ -74,7 +74,7 @@ export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
             id: 'after',
             label: t('after'),
             figures: true,
-            cell: (row) => <Balance value={row.ledger_after} strong />,
+            cell: (row) => <Balance value={row.ledger_after} column strong />,
           },
         ]}
       />

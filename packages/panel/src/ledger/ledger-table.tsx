@@ -67,6 +67,11 @@ function Entries({
     remark: t('opening'),
     ledger_balance: <Balance value={statement.opening_balance} of={side} column strong />,
   };
+  const { today } = statement;
+  const waits = {
+    remark: t('casinoWaits'),
+    [today > 0 ? 'debit_amount' : 'credit_amount']: <Movement value={-today} of={side} />,
+  };
   const totals = {
     remark: t('total'),
     credit_amount: <Movement value={statement.total_credit} of={side} strong />,
@@ -85,6 +90,14 @@ function Entries({
             <dt>{t('closing')}</dt>
             <dd>{closing.ledger_balance}</dd>
           </div>
+          {today === 0 ? null : (
+            <div>
+              <dt>{t('casinoWaits')}</dt>
+              <dd>
+                <Movement value={-today} of={side} word />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t(side === 'own' ? 'lena' : 'credit')}</dt>
             <dd>{totals.credit_amount}</dd>
@@ -104,6 +117,7 @@ function Entries({
         <GridHead grid={grid} selectable={false} actions={false} />
         {first ? (
           <tbody>
+            {today === 0 ? null : <FixedRow grid={grid} cells={waits} />}
             <FixedRow grid={grid} cells={closing} />
           </tbody>
         ) : null}

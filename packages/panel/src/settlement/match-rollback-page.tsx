@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconGavel, IconHistory } from '@tabler/icons-react';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
-import { Link } from '@tanstack/react-router';
+import { dayOfEvent } from '@pavilion/engine/casino/round-id.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { dateTime, openDate } from '../format/dates.ts';
@@ -36,6 +37,18 @@ const ROLLS_BACK = { call: 'rollbackSettlement', size: 'xs' } as const;
 type SettledMatch = CallOutput<'settledMatches'>['records'][number];
 const NO_ROWS: readonly SettledMatch[] = [];
 
+/** The page of a casino's day, which is rolled back there; none of a match. */
+function dayPath({ event_id }: SettledMatch): string | undefined {
+  const day = dayOfEvent(event_id);
+  return day === undefined ? undefined : pathTo('/casino-days/$day', { day });
+}
+
+function MatchName({ match }: { match: SettledMatch }) {
+  const path = dayPath(match);
+  if (path === undefined) return <span className={moneyCss.user}>{match.event_name}</span>;
+  return <Link to={path}>{match.event_name}</Link>;
+}
+
 function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<SettledMatch>[] {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
@@ -47,7 +60,7 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
       label: t('match'),
       cell: (row) => (
         <span className={deskCss.settledMatch}>
-          <span className={moneyCss.user}>{row.event_name}</span>
+          <MatchName match={row} />
           {row.live === 1 ? (
             <Chip tone="loss" shape="pill">
               {desk('live')}
@@ -90,16 +103,17 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
       exportAs: false,
       fixed: true,
       card: 'right',
-      cell: (row) => (
-        <SendButton
-          {...ROLLS_BACK}
-          leftSection={<IconHistory size={14} aria-hidden="true" />}
-          aria-label={t('rollBackOf', { name: row.event_name })}
-          onClick={() => onRollBack(row)}
-        >
-          {words('rollBack')} ({count(row.items)})
-        </SendButton>
-      ),
+      cell: (row) =>
+        dayPath(row) === undefined ? (
+          <SendButton
+            {...ROLLS_BACK}
+            leftSection={<IconHistory size={14} aria-hidden="true" />}
+            aria-label={t('rollBackOf', { name: row.event_name })}
+            onClick={() => onRollBack(row)}
+          >
+            {words('rollBack')} ({count(row.items)})
+          </SendButton>
+        ) : null,
     },
   ];
 }
@@ -135,7 +149,7 @@ function RollBackMatch(props: { match: SettledMatch; onClose: () => void; onDone
   );
 }
 
-/** Match Rollback: matches with something settled, newest first; each can be undone with the caller's code. */
+/** Match Rollback: matches with something settled, newest first; each can be undone with the caller's code, a casino's day on its page. */
 export default function MatchRollbackPage() {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
@@ -151,6 +165,12 @@ export default function MatchRollbackPage() {
     { keepPrevious: true },
   );
   const total = request.data?.total_records ?? 0;
+  const navigate = useNavigate();
+  const open = (row: SettledMatch): void => {
+    const path = dayPath(row);
+    if (path === undefined) setAsked(row);
+    else void navigate({ to: path });
+  };
   const grid = useGrid({
     name: 'match-rollback',
     columns: useColumns(setAsked),
@@ -196,7 +216,7 @@ export default function MatchRollbackPage() {
         searchLabel={desk('search')}
         emptyText={words('empty')}
         nameOf={(row) => row.event_name}
-        onOpen={setAsked}
+        onOpen={open}
         filters={
           <BlockSelect
             page={address.page}

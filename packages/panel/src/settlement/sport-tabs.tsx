@@ -18,8 +18,8 @@ export function SportTabs({ chosen, counts, onChoose }: SportTabsProps) {
   const waiting = new Map(counts?.map((sport) => [sport.sport_id, sport.count]));
   const names = new Map(
     [...known, ...(counts ?? [])]
-      // Casino rounds are not settled by hand, and draws wait for their numbers elsewhere.
-      .filter(({ sport_id: id }) => id !== SPORT.casino && (counts === undefined || !isMatka(id)))
+      // Days of the casino and draws do not wait here.
+      .filter(({ sport_id: id }) => counts === undefined || (id !== SPORT.casino && !isMatka(id)))
       .map((sport) => [sport.sport_id, sport.sports_name]),
   );
   const all = [...waiting.values()].reduce((sum, n) => sum + n, 0);

@@ -5,7 +5,7 @@ import { subjectNames } from '../subjects/subject-rows.ts';
 /** What an act was done on, as people call it. */
 export type Names = {
   match?: string;
-  /** The market, session or runner. */
+  /** The market, session, runner or round. */
   part?: string;
   account?: string;
   /** Coins of a bet. */
@@ -21,6 +21,7 @@ export async function namesOf(db: Db, objects: readonly string[]): Promise<Reado
     markets(db, idsOf('market')),
     sessions(db, idsOf('session')),
     draws(db, idsOf('draw')),
+    rounds(db, idsOf('round')),
     bets(db, idsOf('bet')),
   ]);
   return new Map(named.flat());
@@ -67,6 +68,15 @@ async function draws(db: Db, ids: readonly string[]): Promise<Named> {
     [ids],
   );
   return rows.map(({ id, ...names }) => [`draw:${id}`, names]);
+}
+
+async function rounds(db: Db, ids: readonly string[]): Promise<Named> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<{ id: string; part: string; match: string }>(
+    'select r.id, r.name as part, e.name as match from casino_rounds r join events e on e.id = r.event_id where r.id = any($1)',
+    [ids],
+  );
+  return rows.map(({ id, ...names }) => [`round:${id}`, names]);
 }
 
 async function bets(db: Db, ids: readonly string[]): Promise<Named> {

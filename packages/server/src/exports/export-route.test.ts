@@ -39,7 +39,7 @@ const handlers: Partial<Handlers> = {
       note: '',
       secret: 'never shown',
     }));
-    const sums = { opening_balance: 0, closing_balance: 0, total_credit: 0, total_debit: 0 };
+    const sums = { opening_balance: 0, closing_balance: 0, today: 0, total_credit: 0, total_debit: 0 };
     return { ledger, total_records: LINES, ...sums, chart: [] };
   },
   async unsettledFancies() {

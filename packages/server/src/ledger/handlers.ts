@@ -1,4 +1,5 @@
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { explainEntry } from './explain.ts';
 import { ledgerBets } from './ledger-bets.ts';
@@ -8,13 +9,13 @@ import { trialBalance } from './trial-balance.ts';
 /** The `filter` of userLedger. */
 const FILTERS = { 1: 'cash', 2: 'match' } as const;
 
-export function ledgerHandlers() {
+export function ledgerHandlers(house: Pick<House, 'now'>) {
   return {
     ledger: ({ sports_id, ...request }, ctx) =>
-      statement(request, sports_id.length === 0 ? 'all' : sports_id, ctx),
-    agentLedger: (request, ctx) => statement(request, 'all', ctx),
+      statement(house, { request, show: sports_id.length === 0 ? 'all' : sports_id }, ctx),
+    agentLedger: (request, ctx) => statement(house, { request, show: 'all' }, ctx),
     userLedger: ({ filter, ...request }, ctx) =>
-      statement(request, filter === undefined ? 'all' : FILTERS[filter], ctx),
+      statement(house, { request, show: filter === undefined ? 'all' : FILTERS[filter] }, ctx),
     balanceAsOf,
     explainEntry: ({ txn_no }, ctx) => explainEntry(txn_no, ctx),
     ledgerBets,

@@ -59,6 +59,7 @@ function expected(lines: Line[], range: { from: number; to: number }, shows: (li
     total_records: shown.length,
     opening_balance: coins(opening),
     closing_balance: coins(opening + sum(inside.map((line) => line.amount))),
+    today: 0,
     total_credit: coins(sum(shown.filter((line) => line.amount < 0n).map((line) => -line.amount))),
     total_debit: coins(sum(shown.filter((line) => line.amount > 0n).map((line) => line.amount))),
   };

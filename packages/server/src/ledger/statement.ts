@@ -1,35 +1,45 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { waitingOf } from '../casino-day/waiting.ts';
 import { userInHistory, userInSubtree, type SubtreeUser } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf, rangeOf } from '../http/instants.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { readStatement, standingAt, type StatementLine, type StatementQuery } from './statement.sql.ts';
 
+type Asked = { readonly request: CallRequest<'agentLedger'>; readonly show: StatementQuery['show'] };
+
 /** The statement of an account: its lines in a range, newest first, with the balance that each line left. */
 export async function statement(
-  request: CallRequest<'agentLedger'>,
-  show: StatementQuery['show'],
+  { now }: Pick<House, 'now'>,
+  { request, show }: Asked,
   { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'ledger'>> {
   const [from, to] = rangeOf(request, timeZone);
   const user = await readableUser(db, viewer, request.user_guid);
-  const read = await readStatement(db, {
-    user,
-    show,
-    range: { from, to },
-    page: {
-      limit: request.items_perpage,
-      offset: (request.current_page - 1) * request.items_perpage,
-    },
-  });
+  const hasCasino = show === 'all' || show === 'match' || (show !== 'cash' && show.includes(SPORT.casino));
+  const [read, waiting] = await Promise.all([
+    readStatement(db, {
+      user,
+      show,
+      range: { from, to },
+      page: {
+        limit: request.items_perpage,
+        offset: (request.current_page - 1) * request.items_perpage,
+      },
+    }),
+    hasCasino && (to === null || to >= now()) ? waitingOf(db, [user.id]) : undefined,
+  ]);
   return {
     ledger: read.page.map((line) => ledgerRow(line, user.id)),
     total_records: read.shown.lines,
     opening_balance: toCoins(read.opening),
     closing_balance: toCoins(read.closing),
+    today: toCoins(waiting?.get(user.id) ?? 0n),
     total_credit: toCoins(read.shown.credit),
     total_debit: toCoins(read.shown.debit),
     chart: read.chart.map((point) => ({ at: point.at.toISOString(), balance: toCoins(point.balance) })),

@@ -5,7 +5,7 @@ import { likePattern } from '../db/keyword.ts';
 import { jodiText, panaText } from '@pavilion/engine/matka/pana.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { isMatch } from '../matches/draw-events.ts';
+import { isDraw } from '../matches/draw-events.ts';
 import { winnersOf } from '../matches/results.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { DECLARED } from './settle.ts';
@@ -39,7 +39,7 @@ const ITEMS = `(
   - (select count(*)::int from casino_rounds r where r.event_id = e.id and r.settled_at is null)
 )`;
 
-/** Matches with something settled, the latest settlement first; draws of matka under their sport, or when they are searched for. */
+/** Matches with something settled and posted days of the casino, the latest settlement first; draws of matka under their sport, or when they are searched for. */
 export async function settledMatches(
   db: Db,
   request: CallRequest<'settledMatches'>,
@@ -48,10 +48,10 @@ export async function settledMatches(
     events e join sports s on s.id = e.sport_id
     cross join lateral (
       select t.settled_at as settlement_date, t.settled_by from settlements t
-      where t.event_id = e.id and t.rolled_back_at is null order by t.id desc limit 1
+      where t.event_id = e.id and t.kind <> 'round' and t.rolled_back_at is null order by t.id desc limit 1
     ) x
     join users u on u.id = x.settled_by
-    where (case when $1::int is null then $2 <> '' or ${isMatch('e.sport_id')} else e.sport_id = $1 end)
+    where (case when $1::int is null then $2 <> '' or not ${isDraw('e.sport_id')} else e.sport_id = $1 end)
       and ($2 = '' or e.name ilike $3 or u.username ilike $3 or e.id = $2)`;
   const filter = [request.sport_id ?? null, request.keyword, likePattern(request.keyword)];
   const [page, total] = await Promise.all([

@@ -1,0 +1,33 @@
+import { ROLE } from '@pavilion/contract/roles.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
+import type { Db } from '../db/pool.ts';
+import { WAITS } from './day-state.ts';
+
+/**
+ * What rounds of the casino that are not posted yet will add to the ledger balance of each account; whose days brought nothing is
+ * not there. Of the days that wait it is their kept sums without what postings that stand have booked: no round is read. The
+ * Company's account is the mirror of those directly below it.
+ */
+export async function waitingOf(db: Db, accounts: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
+  const { rows } = await db.query<{ user_id: number; owed: bigint }>(
+    `with days as materialized (
+       select e.id from events e where e.sport_id = ${SPORT.casino} and e.id like 'casino-%' and ${WAITS}
+     ), asked as (
+       select id, role from users where id = any($1)
+     ), parts (user_id, owed) as (
+       select a.id, c.owed from asked a join casino_sums c on c.user_id = a.id
+       where a.role <> ${ROLE.company} and c.event_id in (select id from days)
+       union all
+       select a.id, -c.owed from asked a join casino_sums c on c.parent_id = a.id
+       where a.role = ${ROLE.company} and c.event_id in (select id from days)
+       union all
+       select a.id, -l.amount from days d
+       join settlements s on s.event_id = d.id and s.kind = 'posting' and s.rolled_back_at is null
+       join journal_lines l on l.entry_id = s.entry_id join ledger_accounts g on g.id = l.account_id
+       join asked a on a.id = g.user_id and g.side = case when a.role = ${ROLE.company} then 'downline' else 'upline' end
+     )
+     select user_id, sum(owed)::bigint as owed from parts group by 1 having sum(owed) <> 0`,
+    [accounts],
+  );
+  return new Map(rows.map(({ user_id, owed }) => [user_id, owed]));
+}

@@ -59,7 +59,6 @@ function expected(lines: Line[], range: { from: number; to: number }, shows: (li
     total_records: shown.length,
     opening_balance: coins(opening),
     closing_balance: coins(opening + sum(inside.map((line) => line.amount))),
-    today: 0,
     total_credit: coins(sum(shown.filter((line) => line.amount < 0n).map((line) => -line.amount))),
     total_debit: coins(sum(shown.filter((line) => line.amount > 0n).map((line) => line.amount))),
   };
@@ -94,7 +93,7 @@ async function expectStatements(who: string, range: { from: number; to: number }
         items_perpage: pageSize,
       });
       const { ids: _, ...wanted } = want;
-      expect(figures).toEqual(wanted);
+      expect(figures).toEqual({ ...wanted, today: 0 });
       expect(chart.at(-1)?.balance ?? figures.closing_balance).toBe(figures.closing_balance);
       expect(chart.length).toBeLessThanOrEqual(200);
       if (ledger.length === 0) break;

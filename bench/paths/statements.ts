@@ -67,7 +67,11 @@ async function pages(bench: Bench, database: Database, { people, size, app }: Wo
   const page =
     (user_guid: string, current_page: number, show: 'all' | number[] = 'all') =>
     () =>
-      statement(calls.agentLedger.in.parse({ user_guid, current_page, items_perpage: 50 }), show, ctx);
+      statement(
+        app.house,
+        { request: calls.agentLedger.in.parse({ user_guid, current_page, items_perpage: 50 }), show },
+        ctx,
+      );
   const { key, ...ours } = await inTurns(bench.rounds(TURNS), {
     key: (turn) =>
       pool.query({

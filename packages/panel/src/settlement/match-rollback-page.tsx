@@ -44,9 +44,22 @@ function dayPath({ event_id }: SettledMatch): string | undefined {
 }
 
 function MatchName({ match }: { match: SettledMatch }) {
+  const desk = useWords(deskWords);
   const path = dayPath(match);
-  if (path === undefined) return <span className={moneyCss.user}>{match.event_name}</span>;
-  return <Link to={path}>{match.event_name}</Link>;
+  return (
+    <span className={deskCss.settledMatch}>
+      {path === undefined ? (
+        <span className={moneyCss.user}>{match.event_name}</span>
+      ) : (
+        <Link to={path}>{match.event_name}</Link>
+      )}
+      {match.live === 1 ? (
+        <Chip tone="loss" shape="pill">
+          {desk('live')}
+        </Chip>
+      ) : null}
+    </span>
+  );
 }
 
 function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<SettledMatch>[] {
@@ -58,16 +71,7 @@ function useColumns(onRollBack: (match: SettledMatch) => void): GridColumn<Settl
     {
       id: 'event_name',
       label: t('match'),
-      cell: (row) => (
-        <span className={deskCss.settledMatch}>
-          <MatchName match={row} />
-          {row.live === 1 ? (
-            <Chip tone="loss" shape="pill">
-              {desk('live')}
-            </Chip>
-          ) : null}
-        </span>
-      ),
+      cell: (row) => <MatchName match={row} />,
       card: 'title',
       fixed: true,
     },

@@ -2,13 +2,13 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { waitingOf } from '../casino-day/waiting.ts';
 import { userInHistory, userInSubtree, type SubtreeUser } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf, rangeOf } from '../http/instants.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { waitingOf } from './casino-waits.ts';
 import { readStatement, standingAt, type StatementLine, type StatementQuery } from './statement.sql.ts';
 
 type Asked = { readonly request: CallRequest<'agentLedger'>; readonly show: StatementQuery['show'] };

@@ -1,17 +1,17 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import type { Db } from '../db/pool.ts';
-import { WAITS } from './day-state.ts';
 
 /**
  * What rounds of the casino that are not posted yet will add to the ledger balance of each account; whose days brought nothing is
- * not there. Of the days that wait it is their kept sums without what postings that stand have booked: no round is read. The
+ * not there. Of days with such rounds it is their kept sums without what postings that stand have booked: no round is read. The
  * Company's account is the mirror of those directly below it.
  */
 export async function waitingOf(db: Db, accounts: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await db.query<{ user_id: number; owed: bigint }>(
     `with days as materialized (
-       select e.id from events e where e.sport_id = ${SPORT.casino} and e.id like 'casino-%' and ${WAITS}
+       select e.id from events e where e.sport_id = ${SPORT.casino}
+         and exists (select from casino_splits p where p.event_id = e.id and p.entry_id is null)
      ), asked as (
        select id, role from users where id = any($1)
      ), parts (user_id, owed) as (

@@ -28,7 +28,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'packages/panel/src/manual/use-session-pad.ts useSessionPad': 69,
   'packages/panel/src/settlement/market-detail.tsx MarketDetail': 113,
   'packages/panel/src/settlement/match-result-page.tsx MatchResultPage': 118,
-  'packages/panel/src/settlement/match-rollback-page.tsx useColumns': 67,
   'packages/panel/src/tree/tree-list.tsx columnsOf': 64,
   'packages/server/src/app.ts createApp': 115,
   'packages/server/src/bets/book-rows.sql.ts bookTable': 75,

@@ -142,10 +142,11 @@ function linkOf(rows: readonly ShareRow[], clientId: number, rates: readonly num
     other: 0,
   });
   const upline = shareWeights(rows).map((weight) => ({ ...weight, rates: ratesAt(weight.role - 1) }));
-  const inModel = ({ match, session, matka }: CommissionRates) => ({
+  const inModel = ({ match, session, matka, other }: CommissionRates) => ({
     match: BigInt(match),
     session: BigInt(session),
     matka: BigInt(matka),
+    casino: BigInt(other),
   });
   const deal: Deal = {
     clientRates: inModel(ratesAt(6)),
@@ -167,11 +168,12 @@ export function chainWorld(rows: readonly ShareRow[]): World {
     companyTakes: 0n,
     matkaKept: 0n,
     matkaBudget: 0n,
-    rates: { match: 0n, session: 0n, matka: 0n },
+    rates: { match: 0n, session: 0n, matka: 0n, casino: 0n },
     limit: 0n,
     active: true,
     locked: false,
     matkaLocked: false,
+    casinoLocked: false,
     deleted: false,
     returned: 0n,
     stakes: {},

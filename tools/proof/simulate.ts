@@ -34,7 +34,8 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
         `${of('cancel: ok')} cancelled, ${of('roll back: ok')} rolled back, ${of('delete bet: ok')} bets and ${of('delete account: ok')} accounts deleted, ` +
         `${of('move: ok')} moved; ${of('withdraw: ok')} runners withdrawn and ${of('reinstate: ok')} reinstated by the desk; ` +
         `${of('slip: ok')} slips taken, ${of('declare: ok')} numbers declared, ${of('correct: ok')} of them corrected, ` +
-        `${of('abandon draw: ok')} draws abandoned, ${of('take number back: ok')} taken back), ${seconds} s`,
+        `${of('abandon draw: ok')} draws abandoned, ${of('take number back: ok')} taken back; ` +
+        `${of('round bet: ok')} bets on rounds, ${of('declare round: ok')} rounds declared, ${of('take round back: ok')} taken back, the day posted ${of('post day: ok')} times), ${seconds} s`,
     );
     return true;
   }

@@ -2,21 +2,22 @@ import type { Card } from '@pavilion/engine/casino/cards.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { outcomePlaces } from '@pavilion/engine/casino/round-book.ts';
 import { differingCasino } from '../../../packages/server/src/house-checks/casino-books.ts';
+import type { ProofHouse } from '../house/proof-house.ts';
 import { CLIENTS } from '../house/stage.ts';
 import { checkJournal } from '../invariants/journal.ts';
 import {
-  broughtBy,
   commissionOf,
-  everyDeal,
-  GAMES_OF_PROOF,
+  gameOfProof,
   splitOf,
+  totalOf,
+  worstOfRound,
   type Edges,
+  type GameOfProof,
   type OnRound,
+  type PlayedRound,
 } from '../model/rounds.ts';
-import { chainOf, DAY_EVENT, marketOf, rateOf, type CasinoEvening, type PlayedRound } from './play-rounds.ts';
+import { chainOf, DAY_EVENT, rateOf, type CasinoEvening } from './play-rounds.ts';
 
-const total = (bets: readonly OnRound[], { code }: PlayedRound, cards: readonly Card[]): bigint =>
-  bets.reduce((sum, bet) => sum + broughtBy(code, bet, cards), 0n);
 const betsOf = ({ bets }: PlayedRound, client: string): OnRound[] =>
   [...bets.values()].filter((bet) => bet.client === client);
 
@@ -25,7 +26,7 @@ function edgesOf(round: PlayedRound): Edges {
   const edges: Edges = new Map();
   for (const client of CLIENTS)
     if (round.cards !== null)
-      splitOf(edges, client, chainOf(client), total(betsOf(round, client), round, round.cards));
+      splitOf(edges, client, chainOf(client), totalOf(round.code, betsOf(round, client), round.cards));
   return edges;
 }
 
@@ -69,32 +70,6 @@ async function judgeLines(evening: CasinoEvening): Promise<string[]> {
   ];
 }
 
-/** The worst of each market is found once for the same bets. */
-const known = new Map<string, bigint>();
-
-/** The most that a client can lose on an open round: of each market the worst that cards can make, summed. */
-function exposureOf(round: PlayedRound, client: string): bigint {
-  const bets = betsOf(round, client);
-  const key = JSON.stringify([
-    round.code,
-    bets.map(({ sid, khai, stake, odds }) => [sid, khai, `${stake}`, `${odds}`]),
-  ]);
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  let worst = 0n;
-  for (const market of new Set(bets.map(({ sid }) => marketOf(round.code, sid)))) {
-    const there = bets.filter(({ sid }) => marketOf(round.code, sid) === market);
-    let least = 0n;
-    for (const cards of everyDeal(GAMES_OF_PROOF[round.code]!.cards)) {
-      const brought = total(there, round, cards);
-      if (brought < least) least = brought;
-    }
-    worst -= least;
-  }
-  known.set(key, worst);
-  return worst;
-}
-
 /** Coins are what declared rounds brought, limits what open ones can cost. */
 async function judgeCoins(evening: CasinoEvening): Promise<string[]> {
   const balances = new Map<string, bigint>();
@@ -102,8 +77,9 @@ async function judgeCoins(evening: CasinoEvening): Promise<string[]> {
   for (const client of CLIENTS)
     for (const round of evening.rounds) {
       if (round.cards !== null)
-        addTo(balances, new Map([[client, total(betsOf(round, client), round, round.cards)]]));
-      if (round.state === 'open') addTo(used, new Map([[client, exposureOf(round, client)]]));
+        addTo(balances, new Map([[client, totalOf(round.code, betsOf(round, client), round.cards)]]));
+      if (round.state === 'open')
+        addTo(used, new Map([[client, worstOfRound(round.code, betsOf(round, client))]]));
     }
   const wallets = (amount: string): string =>
     `select u.username as key, ${amount} as amount from wallets w join users u on u.id = w.user_id and u.role = 7`;
@@ -117,13 +93,16 @@ type Book = { readonly round_id: string; readonly client: string; readonly pl: b
 
 /** Deals that between them bring every outcome about. */
 const SHOWN = 97;
-const dealsFor = (code: string): (readonly Card[])[] => {
-  const all = everyDeal(GAMES_OF_PROOF[code]!.cards);
+const dealsFor = (code: GameOfProof): (readonly Card[])[] => {
+  const all = gameOfProof(code).deals;
   return all.filter((_, at) => all.length < SHOWN || at % SHOWN === 0 || at % 53 === 0);
 };
 
 /** A book says of each outcome what the bets on its market bring when cards make it. */
-async function judgeBooks({ house, rounds }: CasinoEvening): Promise<string[]> {
+export async function judgeBooks(
+  { house, rounds }: { readonly house: ProofHouse; readonly rounds: readonly PlayedRound[] },
+  clients: readonly string[],
+): Promise<string[]> {
   const { rows } = await house.pool.query<Book>(
     `select b.round_id, u.username as client, b.pl from casino_books b join users u on u.id = b.client_id
      join casino_rounds r on r.id = b.round_id and r.settled_at is null`,
@@ -131,7 +110,7 @@ async function judgeBooks({ house, rounds }: CasinoEvening): Promise<string[]> {
   const books = new Map(rows.map((row) => [`${row.round_id} ${row.client}`, row.pl]));
   const found: string[] = [];
   for (const round of rounds.filter(({ state }) => state === 'open'))
-    for (const client of CLIENTS) {
+    for (const client of clients) {
       const key = `${round.id} ${client}`;
       const bets = betsOf(round, client);
       const pl = books.get(key);
@@ -152,9 +131,9 @@ function judgeBook(
   return dealsFor(round.code).flatMap((cards) => {
     const { ending } = game.read(cards);
     return game.markets.flatMap(({ id }, at) => {
-      const there = bets.filter(({ sid }) => marketOf(round.code, sid) === id);
+      const there = bets.filter(({ market }) => market === id);
       const says = pl[places.get(id)!.from + (ending?.outcomes[at] ?? -1)];
-      const brings = total(there, round, cards);
+      const brings = totalOf(round.code, there, cards);
       return says === brings ? [] : [`book ${key}, market ${id}: ${String(says)} instead of ${brings}`];
     });
   });
@@ -166,7 +145,7 @@ export async function judgeRounds(evening: CasinoEvening): Promise<string[]> {
   return [
     ...(await judgeLines(evening)),
     ...(await judgeCoins(evening)),
-    ...(await judgeBooks(evening)),
+    ...(await judgeBooks(evening, CLIENTS)),
     ...(await differingCasino(pool, async () => undefined)),
     ...(await checkJournal(pool)).map(({ invariant, detail }) => `${invariant}: ${detail}`),
   ];

@@ -1,5 +1,4 @@
 import { gameOf } from '@pavilion/engine/casino/games.ts';
-import { isGameCode } from '@pavilion/engine/casino/game.ts';
 import { pictureCode, type Card } from '@pavilion/engine/casino/cards.ts';
 import { casinoDayEvent, casinoMarketId, roundIdOf } from '@pavilion/engine/casino/round-id.ts';
 import { openCasinoDay, openRound } from '../../../packages/server/src/matches/rounds.ts';
@@ -8,12 +7,17 @@ import { CODE } from '../house/people.ts';
 import type { ProofHouse } from '../house/proof-house.ts';
 import { CLIENTS } from '../house/stage.ts';
 import { coins } from '../model/arithmetic.ts';
-import { DECK, GAMES_OF_PROOF, selectionOf, type Keeps, type OnRound } from '../model/rounds.ts';
+import {
+  gameOfProof,
+  NAMES_OF_PROOF,
+  type GameOfProof,
+  type Keeps,
+  type PlayedRound,
+} from '../model/rounds.ts';
 import type { Clock } from './play-evening.ts';
 
 export const DAY = '2026-11-20';
 export const DAY_EVENT = casinoDayEvent(DAY);
-const GAMES = ['lucky7', 'dt20', 'aaa'] as const;
 const MINUTE = 60_000;
 const HOURS = 10 * 60 * MINUTE;
 
@@ -40,16 +44,6 @@ export const chainOf = (client: string): readonly Keeps[] =>
   CLIENTS.findIndex((name) => name === client) % 2 === 0 ? OF_AGENT : OF_MASTER;
 export const rateOf = (client: string): bigint =>
   BigInt(5000 + 250 * CLIENTS.findIndex((name) => name === client));
-
-/** A round as it was played, with the bets that stand. */
-export type PlayedRound = {
-  readonly id: string;
-  readonly code: (typeof GAMES)[number];
-  readonly bets: Map<string, OnRound>;
-  /** The cards of its result; null while there is none. */
-  cards: readonly Card[] | null;
-  state: 'open' | 'declared' | 'cancelled';
-};
 
 export type CasinoEvening = {
   readonly house: ProofHouse;
@@ -95,13 +89,16 @@ export async function openCasinoEvening(
       'update users set game_share = $2, agent_game_share = $3, other_commission = $4 where username = $1',
       [name, kept, budget, rate],
     );
-  await openCasinoDay(house.pool, {
+  await openDay(house);
+  return { house, clock, chance: chanceFrom(seed), rounds: [], locked: new Set(), counts: new Map() };
+}
+
+export const openDay = (house: ProofHouse): Promise<string> =>
+  openCasinoDay(house.pool, {
     date: DAY,
     name: 'Casino, 20 Nov 2026',
     from: new Date('2026-11-19T18:30:00Z'),
   });
-  return { house, clock, chance: chanceFrom(seed), rounds: [], locked: new Set(), counts: new Map() };
-}
 
 /** One thing that happens. @returns what it was and how it was answered */
 export async function act(
@@ -169,16 +166,27 @@ const someRound = (
   return found.length === 0 ? undefined : chance.pick(found);
 };
 
-const dealt = ({ chance }: CasinoEvening, { code }: PlayedRound): readonly Card[] =>
-  Array.from({ length: GAMES_OF_PROOF[code]!.cards }, () => chance.pick(DECK));
+export const dealt = ({ chance }: CasinoEvening, { code }: PlayedRound): readonly Card[] =>
+  gameOfProof(code).deal((from) => chance.pick(from));
 
 async function open({ house, clock, chance, rounds }: CasinoEvening): Promise<string> {
-  const code = chance.pick(GAMES);
+  const code = chance.pick(NAMES_OF_PROOF);
+  const id = await openOne(house, clock, { code, number: rounds.length + 1 });
+  rounds.push({ id, code, bets: new Map(), cards: null, state: 'open' });
+  return 'ok';
+}
+
+/** A round of the day that takes bets for hours. @returns its id */
+export async function openOne(
+  house: ProofHouse,
+  clock: Clock,
+  { code, number: mid }: { readonly code: GameOfProof; readonly number: number },
+): Promise<string> {
   const { rows } = await house.pool.query<{ provider_id: number; name: string }>(
     'select provider_id, name from casino_games where code = $1',
     [code],
   );
-  const number = String(rounds.length + 1);
+  const number = String(mid);
   const id = roundIdOf(DAY, number);
   const { provider_id: providerId, name } = rows[0]!;
   await openRound(house.pool, {
@@ -193,15 +201,12 @@ async function open({ house, clock, chance, rounds }: CasinoEvening): Promise<st
     commitment: null,
     seed: null,
   });
-  rounds.push({ id, code, bets: new Map(), cards: null, state: 'open' });
-  return 'ok';
+  return id;
 }
 
 /** The market of a selection on the wire. */
-export function marketOf(code: string, sid: number): number {
-  const game = isGameCode(code) ? gameOf(code) : undefined;
-  return game?.markets.find(({ selections }) => selections.some((one) => one.sid === sid))?.id ?? 0;
-}
+export const marketOf = (code: GameOfProof, sid: number): number =>
+  gameOf(code).markets.find(({ selections }) => selections.some((one) => one.sid === sid))?.id ?? 0;
 
 /** On a round that was never declared, for what is taken back takes no bets; a client who is locked, here or above, is refused. */
 async function bet(evening: CasinoEvening): Promise<string> {
@@ -209,15 +214,16 @@ async function bet(evening: CasinoEvening): Promise<string> {
   const round = someRound(evening, 'open');
   if (round === undefined) return 'none';
   const client = chance.pick(CLIENTS);
-  const { sid, odds, lay } = chance.pick(GAMES_OF_PROOF[round.code]!.selections);
+  const { sid, odds, lay } = chance.pick(gameOfProof(round.code).selections);
   const khai = lay !== undefined && chance.once(2);
   const price = khai ? lay : odds;
+  const market = marketOf(round.code, sid);
   const stake = BigInt(chance.whole(100_00, chance.pick([150_00, 900_00])));
   const { code, data } = await house.send(
     'placeBet',
     {
       event_id: round.id,
-      market_id: casinoMarketId(round.id, marketOf(round.code, sid)),
+      market_id: casinoMarketId(round.id, market),
       selection_id: sid,
       betting_type: khai ? 2 : 1,
       price: Number(price) / 1000,
@@ -230,7 +236,8 @@ async function bet(evening: CasinoEvening): Promise<string> {
   if (code === 'ok' && data !== null)
     round.bets.set(data.betslip_uid, {
       client,
-      sid: selectionOf(round.code, sid).sid,
+      market,
+      sid,
       khai,
       stake,
       odds: price,
@@ -239,7 +246,10 @@ async function bet(evening: CasinoEvening): Promise<string> {
 }
 
 /** Bets on a round are over, and its dealer has been silent for long: the desk may declare it. */
-export async function silence({ house, clock }: CasinoEvening, { id }: PlayedRound): Promise<void> {
+export async function silence(
+  { house, clock }: Pick<CasinoEvening, 'house' | 'clock'>,
+  { id }: Pick<PlayedRound, 'id'>,
+): Promise<void> {
   const over = new Date(clock.now.getTime() - 10 * MINUTE);
   await house.pool.query(
     'update casino_rounds set closes_at = $2, opened_at = $2 where id = $1 and settled_at is null',
@@ -249,7 +259,7 @@ export async function silence({ house, clock }: CasinoEvening, { id }: PlayedRou
 
 /** By the desk's own call. */
 export async function declareRound(
-  evening: CasinoEvening,
+  evening: Pick<CasinoEvening, 'house' | 'clock'>,
   round: PlayedRound,
   cards: readonly Card[],
 ): Promise<string> {
@@ -263,7 +273,10 @@ export async function declareRound(
   return code;
 }
 
-export async function takeRoundBack({ house }: CasinoEvening, round: PlayedRound): Promise<string> {
+export async function takeRoundBack(
+  { house }: Pick<CasinoEvening, 'house'>,
+  round: PlayedRound,
+): Promise<string> {
   const { code } = await house.send('rollbackSettlement', { event_id: round.id, code: CODE }, 'company');
   if (code === 'ok') Object.assign(round, { cards: null, state: 'open' });
   return code;

@@ -15,6 +15,7 @@ export type Wanted = {
   /** The same of matka; of a sub company's what the Company takes. Below one a tenth at least, for the form asks for it. */
   readonly matkaKept: number;
   readonly matkaBudget: number;
+  /** The casino's rate as well; its shares are half of those of sports, for less of it may be handed on. */
   readonly matkaRate: number;
   readonly match: number;
   readonly session: number;
@@ -82,9 +83,12 @@ export function sharesOf(
     my_share: one.kept,
     my_agent_share: one.budget,
     company_share: one.companyTakes,
+    game_share: one.role === 2 ? one.companyTakes : Math.floor(one.kept / 2),
+    agent_game_share: one.role === 2 ? 0 : Math.floor(one.budget / 2),
     matka_share: one.matkaKept,
     matka_agent_share: one.matkaBudget,
     matka_commission: one.matkaRate,
+    other_commission: one.matkaRate,
     match_commission: one.match,
     session_commission: one.session,
     mobile_app_charges: 1_000_000,

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallInput, type CallName } from '@pavilion/contract/calls.ts';
 import { judgeLedger, judgeRounds } from '../evening/judge-rounds.ts';
-import {
-  act,
-  DAY,
-  openCasinoEvening,
-  silence,
-  type CasinoEvening,
-  type PlayedRound,
-} from '../evening/play-rounds.ts';
+import { act, DAY, dealt, openCasinoEvening, silence, type CasinoEvening } from '../evening/play-rounds.ts';
 import { written } from '../evening/run-casino-evening.ts';
 import { pictureCode } from '@pavilion/engine/casino/cards.ts';
 import { CODE } from '../house/people.ts';
 import { openProofHouse } from '../house/proof-house.ts';
 import { STAGE_PEOPLE } from '../house/stage.ts';
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
-import { DECK, GAMES_OF_PROOF } from '../model/rounds.ts';
+import type { PlayedRound } from '../model/rounds.ts';
 import { killAt } from './kill-at.ts';
 
 /** What is struck, in the middle of which of its writes. */
@@ -45,8 +38,7 @@ export async function runCasinoKills(
     const evening = await openCasinoEvening(house, clock, wanted.seed);
     while (evening.rounds.reduce((sum, { bets }) => sum + bets.size, 0) < BETS) await act(evening, BETTING);
     const round = largest(evening);
-    const { cards: many } = GAMES_OF_PROOF[round.code]!;
-    const cards = Array.from({ length: many }, () => evening.chance.pick(DECK));
+    const cards = dealt(evening, round);
     await silence(evening, round);
     const steps: readonly Step[] = [
       {

@@ -1,4 +1,6 @@
-import { rounded, shareOut, WHOLE } from './arithmetic.ts';
+import { rounded, WHOLE } from './arithmetic.ts';
+import { byDeal, commissionGains, divided, pathOf, type Flow } from './flows.ts';
+import { broughtByRounds, flowsOfCasino } from './casino.ts';
 import { betsOn, resultOf, usedBy } from './outcomes.ts';
 import {
   children,
@@ -7,7 +9,6 @@ import {
   subjectsOf,
   upline,
   type Bet,
-  type Deal,
   type Match,
   type Rates,
   type World,
@@ -15,9 +16,6 @@ import {
 
 /** What everybody owes its parent (debit positive), worked out from bets and results alone. */
 export type Accounts = Map<string, bigint>;
-
-/** What came of some bets, a close or cash: who gained how much, from the account below upward. The gains sum to nothing. */
-type Flow = { path: readonly string[]; gains: readonly bigint[] };
 
 /**
  * What an account owes its parent is what it and everybody that stands below it today have lost together, whoever stood
@@ -57,6 +55,7 @@ function flowsOf(world: World): Flow[] {
     }
   }
   for (const match of world.matches.values()) if (match.closed) flows.push(...closing(world, match));
+  flows.push(...flowsOfCasino(world));
   for (const { below, above, received, amount } of world.cash) {
     const paid = received ? amount : -amount;
     flows.push({ path: [below, above], gains: [paid, -paid] });
@@ -67,7 +66,7 @@ function flowsOf(world: World): Flow[] {
 /** A client's balance: its limit, what its settled bets brought, and cash (rulebook 4). */
 export function balanceOf(world: World, client: string): bigint {
   const { limit, returned } = person(world, client);
-  let balance = limit - returned;
+  let balance = limit - returned + broughtByRounds(world, client);
   for (const bet of standing(world)) if (bet.client === client) balance += booked(world, bet);
   for (const { below, received, amount } of world.cash)
     if (below === client) balance += received ? amount : -amount;
@@ -90,35 +89,6 @@ function booked(world: World, bet: Bet): bigint {
     ? 0n
     : resultOf(bet, subject, subject.result);
 }
-
-/** The bets of one client on one deal belong together: their net is divided once (rulebook 8). */
-function byDeal(bets: readonly Bet[]): Bet[][] {
-  const groups = new Map<string, Bet[]>();
-  for (const bet of bets) {
-    const key = `${bet.client} ${sharesKey(bet.deal)}`;
-    groups.set(key, [...(groups.get(key) ?? []), bet]);
-  }
-  return [...groups.values()];
-}
-
-/** Equal shares are one book, whatever the rates (rulebook 6, 7). */
-const sharesKey = ({ chain }: Deal): string => chain.map((link) => `${link.name}:${link.weight}`).join(' ');
-
-export function dealKey(deal: Deal): string {
-  const ratesText = ({ match, session, matka }: Rates): string => `${match}/${session}/${matka}`;
-  return [
-    sharesKey(deal),
-    ...[deal.clientRates, ...deal.chain.map(({ rates }) => rates)].map(ratesText),
-  ].join(' ');
-}
-
-/** The client has what it won, and every operator of its deal bears its part. */
-function divided({ client, deal }: Pick<Bet, 'client' | 'deal'>, net: bigint): Flow {
-  const weights = deal.chain.map((link) => link.weight);
-  return { path: pathOf(client, deal), gains: [net, ...shareOut(-net, weights)] };
-}
-
-const pathOf = (client: string, { chain }: Deal): string[] => [client, ...chain.map(({ name }) => name)];
 
 /** Commission and charges of a match that is closed (rulebook 7), on the deal of each client's last bet in it. */
 function closing(world: World, match: Match): Flow[] {
@@ -152,19 +122,6 @@ function closing(world: World, match: Match): Flow[] {
       { path, gains: charges },
     ];
   });
-}
-
-type Paid = { deal: Deal; commission: (rates: Rates) => bigint };
-
-/** Each edge is credited at the rates of its lower end, for what is carried above that end; the Company bears the last. */
-function commissionGains({ deal, commission }: Paid): bigint[] {
-  let above = WHOLE;
-  const credits = deal.chain.map((link, place) => {
-    above -= link.weight;
-    return place === deal.chain.length - 1 ? 0n : rounded(above * commission(link.rates), WHOLE);
-  });
-  const edges = [commission(deal.clientRates), ...credits];
-  return edges.map((credited, place) => credited - (edges[place - 1] ?? 0n));
 }
 
 function add(amounts: Accounts, name: string, amount: bigint): void {

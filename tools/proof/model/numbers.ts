@@ -87,3 +87,12 @@ export const NUMBERS = {
   8: joined(PANAS, PANAS),
 } as const;
 export type NumberType = keyof typeof NUMBERS;
+
+/** As a house begins (rulebook 10), with every bet type on. */
+const MULTIPLES = {
+  matka: [950n, 9_500n, 15_000n, 30_000n, 80_000n, 100_000n, 100_000n, 1_000_000n],
+  fast: [975n, 0n, 16_000n, 32_000n, 90_000n],
+} as const;
+const byType = (multiples: readonly bigint[]) => new Map(multiples.map((multiple, at) => [at + 1, multiple]));
+
+export const multiplesAtFirst = () => ({ matka: byType(MULTIPLES.matka), fast: byType(MULTIPLES.fast) });

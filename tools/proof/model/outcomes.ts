@@ -1,4 +1,5 @@
 import { chosen, rounded } from './arithmetic.ts';
+import { usedByRounds } from './casino.ts';
 import { numberBrings, worstOfNumbers, type NumberBet } from './numbers.ts';
 import {
   isOut,
@@ -91,7 +92,7 @@ export function worstOf(subject: Subject, bets: readonly Bet[]): bigint {
 
 /** What a client's open markets and sessions tie up, added across (rulebook 4). */
 export function usedBy(world: World, client: string): bigint {
-  let used = 0n;
+  let used = usedByRounds(world, client);
   for (const subject of world.subjects.values()) {
     if (subject.result === undefined) used += worstOf(subject, betsOn(world, subject.id, client));
   }

@@ -1,4 +1,5 @@
 import { accountsOf, balanceOf, remainingOf } from './accounts.ts';
+import { openRoundBets } from './casino.ts';
 import { budgetOf, children, matkaBudgetOf, standing, upline, type Person, type World } from './world.ts';
 
 /** The most that roles 1 and 2 hand on, the least that is kept below a sub company, of sports and of matka alike. */
@@ -59,8 +60,11 @@ export function takeAway(world: World, found: Person): void {
 
 /** Bets of everybody at or below it in matches that are not closed. */
 function openBetsBelow(world: World, name: string): number {
-  return standing(world).filter(({ client, subject }) => {
-    const below = client === name || upline(world, client).some((one) => one.name === name);
-    return below && !world.matches.get(world.subjects.get(subject)!.event)!.closed;
-  }).length;
+  const isBelow = (client: string): boolean =>
+    client === name || upline(world, client).some((one) => one.name === name);
+  const ofMatches = standing(world).filter(
+    ({ client, subject }) =>
+      isBelow(client) && !world.matches.get(world.subjects.get(subject)!.event)!.closed,
+  );
+  return ofMatches.length + openRoundBets(world, isBelow);
 }

@@ -1,22 +1,51 @@
 import { RANKS, SUITS, type Card } from '@pavilion/engine/casino/cards.ts';
 import { rounded, shareOut, WHOLE } from './arithmetic.ts';
+import {
+  BACCARAT_DEALS,
+  baccaratPoints,
+  dealBaccarat,
+  dealTotals,
+  TOTAL_PRICES,
+  winnerOfTotals,
+} from './long-deals.ts';
 
 /** A bet on a round; odds x 1000. */
 export type OnRound = {
   readonly client: string;
+  /** As the wire names it: what is tied up is the worst of each market, added across. */
+  readonly market: number;
   readonly sid: number;
   readonly khai: boolean;
   readonly stake: bigint;
   readonly odds: bigint;
 };
 
-/** What becomes of a selection: it wins, loses, or loses half of its stake. */
-type Fate = 'win' | 'lose' | 'half';
-type Selection = {
+/** What becomes of a selection: it wins, loses, loses half of its stake, or has it back. */
+type Fate = 'win' | 'lose' | 'half' | 'push';
+export type Selection = {
   readonly sid: number;
   readonly odds: bigint;
   readonly lay?: bigint;
   of(cards: readonly Card[]): Fate;
+};
+
+/** A round as it was played, with the bets that stand by what the house called them. */
+export type PlayedRound<Bet extends OnRound = OnRound> = {
+  readonly id: string;
+  readonly code: GameOfProof;
+  readonly bets: Map<string, Bet>;
+  /** The cards of its result; null while there is none. */
+  cards: readonly Card[] | null;
+  state: 'open' | 'declared' | 'cancelled';
+};
+
+/** A game by what the design says of it; cards in the order in which they fall. */
+type PlainGame = {
+  /** The cards of a round, each picked from those that can come. */
+  deal(pick: (from: readonly Card[]) => Card): readonly Card[];
+  /** Deals that between them bring every outcome of each market about. */
+  readonly deals: readonly (readonly Card[])[];
+  readonly selections: readonly Selection[];
 };
 
 const RED = 'HD';
@@ -57,6 +86,14 @@ const against = (sid: number, dragon: boolean): Selection => ({
   of: (cards) => (isTie(cards) ? 'half' : when(dragonWins(cards) === dragon)),
 });
 
+const isLevel = (cards: readonly Card[]): boolean => {
+  const [player, banker] = baccaratPoints(cards);
+  return player === banker;
+};
+/** On either side: level, the stake is back. */
+const pushed = (cards: readonly Card[], ahead: (player: number, banker: number) => boolean): Fate =>
+  isLevel(cards) ? 'push' : when(ahead(...baccaratPoints(cards)));
+
 const ofOneCard = (
   sids: { even: number; odd: number; red: number; black: number },
   odds: [number, number, number],
@@ -68,12 +105,20 @@ const ofOneCard = (
   single(sids.black, odds[2], black, seat),
 ];
 
-/** Three games by what the design says of their bets; cards in the order in which they fall. */
-export const GAMES_OF_PROOF: Readonly<
-  Record<string, { readonly cards: number; readonly selections: readonly Selection[] }>
-> = {
+const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => ({ rank, suit })));
+
+const ofOne: Pick<PlainGame, 'deal' | 'deals'> = {
+  deal: (pick) => [pick(DECK)],
+  deals: DECK.map((card) => [card]),
+};
+const ofTwo: Pick<PlainGame, 'deal' | 'deals'> = {
+  deal: (pick) => [pick(DECK), pick(DECK)],
+  deals: DECK.flatMap((first) => DECK.map((second) => [first, second])),
+};
+
+export const GAMES_OF_PROOF = {
   lucky7: {
-    cards: 1,
+    ...ofOne,
     selections: [
       aroundSeven(1, true),
       aroundSeven(2, false),
@@ -86,7 +131,7 @@ export const GAMES_OF_PROOF: Readonly<
     ],
   },
   dt20: {
-    cards: 2,
+    ...ofTwo,
     selections: [
       against(1, true),
       against(2, false),
@@ -99,7 +144,7 @@ export const GAMES_OF_PROOF: Readonly<
     ],
   },
   aaa: {
-    cards: 1,
+    ...ofOne,
     selections: [
       brother(1, 1, 6, 2120, 2220),
       brother(2, 7, 10, 3160, 3340),
@@ -110,27 +155,82 @@ export const GAMES_OF_PROOF: Readonly<
       aroundSeven(22, false),
     ],
   },
-};
+  card32: {
+    deal: dealTotals,
+    deals: [0, 1, 2, 3].map((best) => SUITS.map((suit, seat) => ({ rank: seat === best ? 13 : 6, suit }))),
+    selections: TOTAL_PRICES.map(([odds, lay], seat) => ({
+      sid: seat + 1,
+      odds,
+      lay,
+      of: (cards) => when(winnerOfTotals(cards) === seat),
+    })),
+  },
+  baccarat: {
+    deal: (pick) => dealBaccarat(() => pick(DECK)),
+    deals: BACCARAT_DEALS,
+    selections: [
+      { sid: 1, odds: 2000n, of: (cards) => pushed(cards, (player, banker) => player > banker) },
+      { sid: 2, odds: 1950n, of: (cards) => pushed(cards, (player, banker) => player < banker) },
+      { sid: 3, odds: 9000n, of: (cards) => when(isLevel(cards)) },
+      { sid: 4, odds: 12_000n, of: ([first, , second]) => when(first!.rank === second!.rank) },
+      { sid: 5, odds: 12_000n, of: ([, first, , second]) => when(first!.rank === second!.rank) },
+      { sid: 6, odds: 1540n, of: ({ length }) => when(length > 4) },
+      { sid: 7, odds: 2500n, of: ({ length }) => when(length === 4) },
+    ],
+  },
+} as const satisfies Readonly<Record<string, PlainGame>>;
 
-export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => ({ rank, suit })));
+export type GameOfProof = keyof typeof GAMES_OF_PROOF;
+export const NAMES_OF_PROOF = Object.keys(GAMES_OF_PROOF) as GameOfProof[];
+export const gameOfProof = (code: GameOfProof): PlainGame => GAMES_OF_PROOF[code];
 
-/** Every way in which so many cards of many decks can fall. */
-export const everyDeal = (cards: number): (readonly Card[])[] =>
-  cards === 1 ? DECK.map((card) => [card]) : DECK.flatMap((first) => DECK.map((second) => [first, second]));
-
-export function selectionOf(game: string, sid: number): Selection {
-  const found = GAMES_OF_PROOF[game]?.selections.find((one) => one.sid === sid);
+export function selectionOf(game: GameOfProof, sid: number): Selection {
+  const found = gameOfProof(game).selections.find((one) => one.sid === sid);
   if (found === undefined) throw new Error(`${game} has no ${sid}`);
   return found;
 }
 
 /** What a bet brings its client: each part rounded once. */
-export function broughtBy(game: string, { sid, khai, stake, odds }: OnRound, cards: readonly Card[]): bigint {
+export function broughtBy(
+  game: GameOfProof,
+  { sid, khai, stake, odds }: OnRound,
+  cards: readonly Card[],
+): bigint {
   const fate = selectionOf(game, sid).of(cards);
   if (fate === 'half') return rounded(-stake, 2n);
+  if (fate === 'push') return 0n;
   const full = rounded(stake * (odds - 1000n), 1000n);
   if (khai) return fate === 'win' ? -full : stake;
   return fate === 'win' ? full : -stake;
+}
+
+/** What bets bring their client together. */
+export const totalOf = (game: GameOfProof, bets: readonly OnRound[], cards: readonly Card[]): bigint =>
+  bets.reduce((sum, bet) => sum + broughtBy(game, bet, cards), 0n);
+
+/** The worst is found once for the same bets. */
+const known = new Map<string, bigint>();
+
+/** The most that bets of one client on an open round can lose: of each market the worst that cards can make, summed. */
+export function worstOfRound(game: GameOfProof, bets: readonly OnRound[]): bigint {
+  const key = JSON.stringify([
+    game,
+    bets.map(({ sid, khai, stake, odds }) => `${sid} ${khai} ${stake} ${odds}`),
+  ]);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  let worst = 0n;
+  for (const market of new Set(bets.map((bet) => bet.market))) {
+    const there = bets.filter((bet) => bet.market === market);
+    let least = 0n;
+    for (const cards of gameOfProof(game).deals) {
+      const brought = totalOf(game, there, cards);
+      if (brought < least) least = brought;
+    }
+    worst -= least;
+  }
+  known.set(key, worst);
+  return worst;
 }
 
 /** An account of a chain: what part of the business stays with it, and its rate of casino commission. */

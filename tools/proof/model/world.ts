@@ -1,8 +1,9 @@
 import { WHOLE } from './arithmetic.ts';
-import type { DrawEnding } from './numbers.ts';
+import { multiplesAtFirst, type DrawEnding } from './numbers.ts';
+import type { OnRound, PlayedRound } from './rounds.ts';
 
 /** Commission rates in parts per million. */
-export type Rates = { match: bigint; session: bigint; matka: bigint };
+export type Rates = { match: bigint; session: bigint; matka: bigint; casino: bigint };
 
 /** An account of the model. Shares and rates in parts per million, limits in paise. */
 export type Person = {
@@ -22,6 +23,7 @@ export type Person = {
   active: boolean;
   locked: boolean;
   matkaLocked: boolean;
+  casinoLocked: boolean;
   /** It stays where it is in the tree, for what it did; it cannot do anything any more. */
   deleted: boolean;
   /** Coins beyond its limit that went back when it was deleted. */
@@ -181,6 +183,15 @@ export type Match = {
 /** Cash between an account and an operator somewhere above it, who received or paid it. */
 export type Cash = { below: string; above: string; received: boolean; amount: bigint };
 
+export type RoundBet = OnRound & { readonly key: string; readonly order: number; readonly deal: Deal };
+export type DayRound = PlayedRound<RoundBet> & { over: boolean; posted: boolean; wasPosted: boolean };
+/** The day of the casino, with what each client's commission was when it was booked last. */
+export type CasinoDay = {
+  closed: boolean;
+  readonly rounds: DayRound[];
+  readonly commissions: Map<string, { readonly deal: Deal; readonly stakes: bigint }>;
+};
+
 /** Everything the model remembers. What anybody has or owes is never stored: it is worked out from this, each time anew. */
 export type World = {
   people: Map<string, Person>;
@@ -198,14 +209,8 @@ export type World = {
   codeLocks: number;
   /** What numbers pay by bet type, x 100: of matka and of fast matka. */
   multiples: { matka: Map<number, bigint>; fast: Map<number, bigint> };
+  casino: CasinoDay;
 };
-
-/** As a house begins (rulebook 10), with every bet type on. */
-const MULTIPLES = {
-  matka: [950n, 9_500n, 15_000n, 30_000n, 80_000n, 100_000n, 100_000n, 1_000_000n],
-  fast: [975n, 0n, 16_000n, 32_000n, 90_000n],
-} as const;
-const byType = (multiples: readonly bigint[]) => new Map(multiples.map((multiple, at) => [at + 1, multiple]));
 
 export function emptyWorld(charge: bigint): World {
   return {
@@ -219,7 +224,8 @@ export function emptyWorld(charge: bigint): World {
     wrongCodes: 0,
     codeLockedUntil: 0,
     codeLocks: 0,
-    multiples: { matka: byType(MULTIPLES.matka), fast: byType(MULTIPLES.fast) },
+    multiples: multiplesAtFirst(),
+    casino: { closed: false, rounds: [], commissions: new Map() },
   };
 }
 
@@ -261,13 +267,15 @@ export function budgetOf({ role, budget }: Person): bigint {
 /** The same of matka. */
 export const matkaBudgetOf = ({ role, matkaBudget }: Person): bigint => (role <= 2 ? WHOLE : matkaBudget);
 
-type Business = 'sports' | 'matka';
+type Business = 'sports' | 'matka' | 'casino';
 
-/** What a row says of a kind of business. */
-const sharesIn = (of: Person, business: Business) =>
-  business === 'sports'
-    ? { budget: budgetOf(of), kept: of.kept, companyTakes: of.companyTakes }
-    : { budget: matkaBudgetOf(of), kept: of.matkaKept, companyTakes: of.matkaKept };
+/** What a row says of a kind of business; of the casino an account has half of what it has of sports. */
+function sharesIn(of: Person, business: Business): Pick<Person, 'budget' | 'kept' | 'companyTakes'> {
+  if (business === 'matka')
+    return { budget: matkaBudgetOf(of), kept: of.matkaKept, companyTakes: of.matkaKept };
+  const by = business === 'casino' && of.role > 2 ? 2n : 1n;
+  return { budget: budgetOf(of) / by, kept: of.kept / by, companyTakes: of.companyTakes };
+}
 
 /** The deal that a bet taken now is made on (rulebook 6). */
 export function dealOf(world: World, client: string, business: Business = 'sports'): Deal {

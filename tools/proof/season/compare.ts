@@ -1,9 +1,13 @@
 import { BET_STATUS, BET_STATUS_TABLES } from '../../../packages/server/src/bets/bet-status.ts';
-import { accountsOf, dealKey, walletOf } from '../model/accounts.ts';
+import { accountsOf, walletOf } from '../model/accounts.ts';
+import { dealKey } from '../model/flows.ts';
 import { ankOf, asWritten } from '../model/numbers.ts';
 import { resultOf, holding } from '../model/outcomes.ts';
 import { heldKey } from '../model/take-rows.ts';
-import { inShort, isOut, type Bet, type Deal, type World } from '../model/world.ts';
+import { inShort, isOut, type Bet, type World } from '../model/world.ts';
+import { DAY_EVENT } from '../evening/play-rounds.ts';
+import { compareRounds } from './compare-rounds.ts';
+import { dealFrom, type StoredDeal } from './stored-deal.ts';
 import { expectSame, Mismatch, type Season } from './season.ts';
 
 /** Everything that the model knows, beside what the product has in its tables. @throws Mismatch at the first difference. */
@@ -11,11 +15,10 @@ export async function compareAll(season: Season): Promise<void> {
   await compareBets(season);
   await compareResults(season);
   await compareDraws(season);
+  await compareRounds(season);
   await comparePeople(season);
 }
 
-type StoredRates = { match: number; session: number; matka: number };
-type StoredDeal = { chain: { upline: { userId: number; weight: number }[] }; rates: StoredRates[] };
 type StoredBet = StoredDeal & {
   request_key: string | null;
   type: number | null;
@@ -29,7 +32,7 @@ async function compareBets({ house, world }: Season): Promise<void> {
   const { rows } = await house.pool.query<StoredBet>(
     `select b.request_key, b.matka_market_id as type, b.selection_id as number, b.win, b.loss, ${BET_STATUS} as status, n.chain, r.chain as rates
      from bets b ${BET_STATUS_TABLES} join share_snapshots n on n.id = b.snapshot_id
-     join rate_snapshots r on r.id = b.rates_id order by b.id`,
+     join rate_snapshots r on r.id = b.rates_id where b.round_id is null order by b.id`,
   );
   expectSame('bets', 'their number', rows.length, world.bets.length);
   const names = new Map([...house.people].map(([name, { id }]) => [id, name]));
@@ -64,27 +67,11 @@ function statusOf(world: World, bet: Bet): string {
 /** A number wins or loses its stake; what stands on an Open that there is none of does neither. */
 const statusOnNumber = (brought: bigint): string => (brought === 0n ? '3' : brought > 0n ? '1' : '2');
 
-function dealFrom({ chain, rates: [own, ...above] }: StoredDeal, names: ReadonlyMap<number, string>): Deal {
-  const asModel = ({ match, session, matka }: StoredRates) => ({
-    match: BigInt(match),
-    session: BigInt(session),
-    matka: BigInt(matka),
-  });
-  return {
-    clientRates: asModel(own!),
-    chain: chain.upline.map((link, level) => ({
-      name: names.get(link.userId) ?? '?',
-      weight: BigInt(link.weight),
-      rates: asModel(above[level]!),
-    })),
-  };
-}
-
 async function compareResults({ house, world }: Season): Promise<void> {
   const { rows } = await house.pool.query<StoredResult>(
     `select id, settled_at is not null as settled, null as runs, result_selections as winners, result_shared as shared from markets
      union all select id, settled_at is not null, result, null, '{}' from sessions
-     union all select id, closed_at is not null, null, null, '{}' from events`,
+     union all select id, closed_at is not null, null, null, '{}' from events where id <> '${DAY_EVENT}'`,
   );
   for (const { id, settled, ...ended } of rows) {
     const match = world.matches.get(id);

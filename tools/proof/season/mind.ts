@@ -1,5 +1,6 @@
 import type { Chance } from '../chance.ts';
 import type { Wanted } from '../house/people.ts';
+import type { GameOfProof } from '../model/rounds.ts';
 import type { PlannedBet, PlannedMarket } from './operation.ts';
 
 /** What the planner keeps in mind so that operations mostly mean something; it never knows how they went. */
@@ -8,6 +9,8 @@ export type Mind = {
   readonly people: Wanted[];
   readonly matches: PlannedMatch[];
   readonly categories: PlannedCategory[];
+  /** Rounds of the casino by their numbers. */
+  readonly rounds: GameOfProof[];
   readonly count: { accounts: number };
 };
 export type PlannedCategory = {

@@ -1,4 +1,6 @@
+import type { Card } from '@pavilion/engine/casino/cards.ts';
 import type { Wanted } from '../house/people.ts';
+import type { GameOfProof } from '../model/rounds.ts';
 
 /**
  * One thing that happens in a season, as plain data: it can be printed, kept and played again. Subjects are markets and
@@ -41,6 +43,14 @@ export type Operation =
   | { do: 'lock matka'; who: string; locked: boolean }
   /** What a bet type of a game pays from now on, x 100. */
   | { do: 'multiple'; fast: boolean; type: number; multiple: number }
+  /** A round of the casino's day, by its number; its game is named by its code. */
+  | { do: 'round'; game: GameOfProof }
+  | PlannedRoundBet
+  | { do: 'declare round'; round: number; cards: readonly Card[] }
+  | { do: 'take round back'; round: number }
+  | { do: 'cancel round'; round: number }
+  | { do: 'post day' }
+  | { do: 'lock casino'; who: string; locked: boolean }
   /** The Company deletes the bet taken as number `nth`. */
   | { do: 'delete bet'; nth: number; rightCode: boolean }
   | { do: 'prices'; subject: string; runner: number; back: number; lay: number }
@@ -102,6 +112,16 @@ export type Operation =
   | { do: 'cancel'; subject: string; code: 'right' | 'wrong' | 'none' }
   | { do: 'abandon'; subject: string; tie: boolean; rightCode: boolean }
   | { do: 'roll back'; match: string; subject: string | null; rightCode: boolean };
+
+/** `selection`: its place in the game; whose side it is against has a khai. */
+export type PlannedRoundBet = {
+  do: 'round bet';
+  client: string;
+  round: number;
+  selection: number;
+  khai: boolean;
+  stake: number;
+};
 
 export type PlannedSlip = {
   do: 'slip';

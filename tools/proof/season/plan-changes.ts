@@ -6,6 +6,7 @@ import { planClient, planOperator } from './plan-people.ts';
 export type PersonChange =
   | 'lockBets'
   | 'lockMatka'
+  | 'lockCasino'
   | 'active'
   | 'shares'
   | 'limit'
@@ -21,6 +22,8 @@ export function planPersonChange(mind: Mind, kind: PersonChange): Operation[] {
   switch (kind) {
     case 'lockBets':
       return [{ do: 'lock bets', who, locked: false }];
+    case 'lockCasino':
+      return [{ do: 'lock casino', who, locked: false }];
     case 'lockMatka':
       return [{ do: 'lock matka', who, locked: false }];
     case 'active':

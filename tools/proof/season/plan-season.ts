@@ -6,6 +6,7 @@ import { planPersonChange, planSubjectChange } from './plan-changes.ts';
 import { planLateRunner, planWithdrawal } from './plan-field.ts';
 import { finish, newMatch, settle } from './plan-matches.ts';
 import { planPeople } from './plan-people.ts';
+import { planOnRound, type RoundKind } from './plan-rounds.ts';
 
 const WEIGHTS = {
   bet: 46,
@@ -52,6 +53,13 @@ const WEIGHTS = {
   abandonDraw: 2,
   holdNumber: 6,
   multiple: 2,
+  round: 6,
+  roundBet: 26,
+  declareRound: 6,
+  takeRoundBack: 4,
+  cancelRound: 1,
+  postDay: 4,
+  lockCasino: 2,
 } as const;
 
 const ON_DRAWS: readonly string[] = [
@@ -65,11 +73,28 @@ const ON_DRAWS: readonly string[] = [
 ] satisfies DrawKind[];
 const isOnDraw = (kind: keyof typeof WEIGHTS): kind is DrawKind => ON_DRAWS.includes(kind);
 
+const ON_ROUNDS: readonly string[] = [
+  'round',
+  'roundBet',
+  'declareRound',
+  'takeRoundBack',
+  'cancelRound',
+  'postDay',
+] satisfies RoundKind[];
+const isOnRound = (kind: keyof typeof WEIGHTS): kind is RoundKind => ON_ROUNDS.includes(kind);
+
 /** A season from a seed: the same seed, the same season. */
 export function planSeason(seed: number, length: number): SeasonPlan {
   const chance = chanceFrom(seed);
   const people = planPeople(chance);
-  const mind: Mind = { chance, people: [...people], matches: [], categories: [], count: { accounts: 0 } };
+  const mind: Mind = {
+    chance,
+    people: [...people],
+    matches: [],
+    categories: [],
+    rounds: [],
+    count: { accounts: 0 },
+  };
   const operations: Operation[] = [newMatch(mind), newMatch(mind), newCategory(mind)];
   while (operations.length < length) operations.push(...next(mind));
   return { seed, charge: chance.pick([0, 0, 50_00, 33_33]), people, operations: operations.slice(0, length) };
@@ -78,6 +103,7 @@ export function planSeason(seed: number, length: number): SeasonPlan {
 function next(mind: Mind): Operation[] {
   const kind = mind.chance.weighted(WEIGHTS);
   if (isOnDraw(kind)) return planOnDraw(mind, kind);
+  if (isOnRound(kind)) return planOnRound(mind, kind);
   switch (kind) {
     case 'match':
       return [newMatch(mind)];
@@ -139,6 +165,13 @@ function forAWhile(mind: Mind, operation: Operation): Operation[] {
         { ...operation, locked: true },
         planSlip(mind),
         planSlip(mind),
+        { ...operation, locked: false },
+      ];
+    case 'lock casino':
+      return [
+        { ...operation, locked: true },
+        ...planOnRound(mind, 'roundBet'),
+        ...planOnRound(mind, 'roundBet'),
         { ...operation, locked: false },
       ];
     case 'active':

@@ -28,6 +28,19 @@ export async function playLockMatka(season: Season, operation: ChangeOf<'lock ma
   if (expectAnswer(season, operation, answered, 'ok')) found.matkaLocked = operation.locked;
 }
 
+export async function playLockCasino(season: Season, operation: ChangeOf<'lock casino'>): Promise<void> {
+  const found = present(season.world, operation.who);
+  if (found === undefined) return;
+  const { guid } = season.house.people.get(operation.who)!;
+  const lock_casino_bet = operation.locked ? 1 : 0;
+  const answered = await season.house.send(
+    'lockUnlockCasinoBet',
+    { user_guid: guid, lock_casino_bet },
+    COMPANY,
+  );
+  if (expectAnswer(season, operation, answered, 'ok')) found.casinoLocked = operation.locked;
+}
+
 export async function playActive(season: Season, operation: ChangeOf<'active'>): Promise<void> {
   const found = present(season.world, operation.who);
   if (found === undefined) return;
@@ -47,7 +60,7 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
   if (found === undefined || found.parent === null) return;
   const above = person(world, found.parent);
   const below = children(world, found.name);
-  const rates = {
+  const ofMatches = {
     match: between(
       below.map((one) => one.rates.match),
       BigInt(operation.match),
@@ -64,13 +77,10 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
       matkaRateCap(above),
     ),
   };
+  const rates = { ...ofMatches, casino: ofMatches.matka };
   const shares = newShares(found, above, below, operation);
   const { guid } = house.people.get(found.name)!;
-  const commissions = {
-    match_commission: percent(rates.match),
-    session_commission: percent(rates.session),
-    matka_commission: percent(rates.matka),
-  };
+  const commissions = commissionsOf(rates);
   const answered =
     found.role === 2
       ? await house.send(
@@ -78,6 +88,7 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
           {
             user_guid: guid,
             company_share: percent(shares.companyTakes),
+            game_share: percent(shares.companyTakes),
             matka_share: percent(shares.matkaKept),
             ...commissions,
           },
@@ -89,6 +100,8 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
             user_guid: guid,
             my_share: percent(shares.kept),
             my_agent_share: percent(shares.budget),
+            game_share: percent(shares.kept / 2n),
+            agent_game_share: percent(shares.budget / 2n),
             matka_share: percent(shares.matkaKept),
             matka_agent_share: percent(shares.matkaBudget),
             ...commissions,
@@ -99,6 +112,12 @@ export async function playShares(season: Season, operation: ChangeOf<'shares'>):
 }
 
 const percent = (ppm: bigint): number => Number(ppm) / 10_000;
+const commissionsOf = (rates: Person['rates']) => ({
+  match_commission: percent(rates.match),
+  session_commission: percent(rates.session),
+  matka_commission: percent(rates.matka),
+  other_commission: percent(rates.casino),
+});
 
 type Shares = Pick<Person, 'kept' | 'budget' | 'companyTakes' | 'matkaKept' | 'matkaBudget'>;
 
@@ -262,6 +281,7 @@ export function personOf(wanted: Wanted): Person {
       match: BigInt(wanted.match),
       session: BigInt(wanted.session),
       matka: BigInt(wanted.matkaRate),
+      casino: BigInt(wanted.matkaRate),
     },
     limit: wanted.limit,
     matkaKept: BigInt(wanted.matkaKept),
@@ -269,6 +289,7 @@ export function personOf(wanted: Wanted): Person {
     active: true,
     locked: false,
     matkaLocked: false,
+    casinoLocked: false,
     deleted: false,
     returned: 0n,
     stakes: {},

@@ -1,3 +1,4 @@
+import { openDay } from '../evening/play-rounds.ts';
 import { openProofHouse } from '../house/proof-house.ts';
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import { checkHouse } from '../invariants/check-house.ts';
@@ -10,6 +11,14 @@ import { playBet, playDeleteBet, playRetry } from './play-bets.ts';
 import { playCategory, playHoldNumber, playMultiple, playSlip } from './play-draws.ts';
 import { playAbandonDraw, playDeclare, playEndBets, playTakeNumberBack } from './play-numbers.ts';
 import { playAbandon, playCancel, playRollBack, playSettle } from './play-desk.ts';
+import {
+  playCancelRound,
+  playDeclareRound,
+  playPostDay,
+  playRound,
+  playRoundBet,
+  playTakeRoundBack,
+} from './play-casino.ts';
 import { playCash, playLimit, playPayOff } from './play-coins.ts';
 import {
   playHealth,
@@ -28,6 +37,7 @@ import {
   playActive,
   playDeleteAccount,
   playLockBets,
+  playLockCasino,
   playLockMatka,
   playMove,
   playShares,
@@ -83,6 +93,7 @@ export async function runSeason(
       plan.charge,
     ]);
     await house.pool.query('update matka_winnings set enabled = true');
+    await openDay(house);
     for (const [step, operation] of plan.operations.entries()) {
       season.step = step;
       clock.now = new Date(BEGIN + step * STEP_MS);
@@ -187,6 +198,13 @@ const PLAYERS: Players = {
   'hold number': playHoldNumber,
   'lock matka': playLockMatka,
   multiple: playMultiple,
+  round: playRound,
+  'round bet': playRoundBet,
+  'declare round': playDeclareRound,
+  'take round back': playTakeRoundBack,
+  'cancel round': playCancelRound,
+  'post day': playPostDay,
+  'lock casino': playLockCasino,
 };
 
 function play<D extends Operation['do']>(

@@ -107,7 +107,16 @@ export async function judgeBooks(
     `select b.round_id, u.username as client, b.pl from casino_books b join users u on u.id = b.client_id
      join casino_rounds r on r.id = b.round_id and r.settled_at is null`,
   );
-  const books = new Map(rows.map((row) => [`${row.round_id} ${row.client}`, row.pl]));
+  // A client has one for each chain of shares that he bet under.
+  const books = new Map<string, bigint[]>();
+  for (const row of rows) {
+    const key = `${row.round_id} ${row.client}`;
+    const before = books.get(key);
+    books.set(
+      key,
+      row.pl.map((amount, at) => amount + (before?.[at] ?? 0n)),
+    );
+  }
   const found: string[] = [];
   for (const round of rounds.filter(({ state }) => state === 'open'))
     for (const client of clients) {

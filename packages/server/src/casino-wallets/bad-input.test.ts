@@ -1,7 +1,20 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signature, testWallets, units, type DebitAnswer } from '../testing/wallets.fixtures.ts';
 
+const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 const at = await testWallets([
+  {
+    code: 'key-sports',
+    name: 'Key Sports',
+    protocol: 'debit',
+    public_key: KEYS.publicKey.export({ type: 'spki', format: 'pem' }),
+    addresses: ['loopback'],
+    money_unit: 'cents',
+    launch_url: 'https://key.example/',
+    games: [{ game_code: 'draughts', name: 'Draughts' }],
+  },
   {
     code: 'slow-sports',
     name: 'Slow Sports',
@@ -238,4 +251,20 @@ describe('a transaction', () => {
     expect(left(await sayBet({ round_closed: true }))).toBe(900);
     expect(await wallet('client')).toEqual({ balance: 900, used: 0 });
   });
+});
+
+it('a supplier with an RSA key is heard by its signature alone', async () => {
+  const body = {
+    ...bet({ token: await at.token('client', 'key-sports', 'draughts') }),
+    game_code: 'draughts',
+  };
+  const raw = JSON.stringify({ ...body, amount: 100_00 });
+  const heard = (said: string, proof: string) =>
+    sendRaw('key-sports/transaction/bet', said, { 'x-signature': proof });
+  const proof = sign('sha256', Buffer.from(raw), KEYS.privateKey).toString('base64');
+  expect((await heard(raw.replace('10000', '20000'), proof)).status).toBe('RS_ERROR_INVALID_SIGNATURE');
+  expect((await heard(raw, signature(raw))).status).toBe('RS_ERROR_INVALID_SIGNATURE');
+  expect(await wallet('client')).toEqual({ balance: 1000, used: 0 });
+  expect((await heard(raw, proof)).status).toBe('RS_OK');
+  expect(await wallet('client')).toEqual({ balance: 1000, used: 100 });
 });

@@ -50,7 +50,12 @@ const SCREENS: readonly Screen[] = [
     as: 'agent',
     ready: heading('Fair Draw'),
   },
-  { name: 'casino-live', path: '/casino-live', as: ['company', 'agent', 'client'], ready: heading('Casino Live') },
+  {
+    name: 'casino-live',
+    path: '/casino-live',
+    as: ['company', 'agent', 'client'],
+    ready: heading('Casino Live'),
+  },
   {
     name: 'casino-live-table',
     path: '/casino-live?table=4-lucky7',

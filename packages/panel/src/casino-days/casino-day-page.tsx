@@ -36,13 +36,18 @@ const counted = (label: string, n: number): Tile => ({
   value: <span className="num">{count(n)}</span>,
 });
 
+/** Money is of what waits: where nothing does, none is said. */
 const tilesOf = (t: DaysSay, day: Preview): Tile[] => [
   counted(t('rounds'), day.rounds),
   counted(t('newRounds'), day.new_rounds),
   counted(t('openRounds'), day.open_rounds),
   counted(t('bets'), day.bets),
-  gain(t('company'), day.house),
-  { label: t('commissionToClients'), value: <Money value={day.commission} /> },
+  ...(day.waits === 0
+    ? []
+    : [
+        gain(t('company'), day.house),
+        { label: t('commissionToClients'), value: <Money value={day.commission} /> },
+      ]),
 ];
 
 /** When it is posted, by whom, and what is left for another time. */

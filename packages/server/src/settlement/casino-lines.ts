@@ -47,7 +47,6 @@ const summed = (split: string, edges: string): string => `
  * sum (rules 11), so that a statement's line and the rounds behind it agree to the paisa for everybody.
  */
 export async function writeLines(db: Db, of: OfRound, postings: readonly Posting[]): Promise<void> {
-  if (postings.length === 0) return;
   await db.query({
     name: 'casino-lines',
     text: summed('select $3, false, $1, $2, $4', 'unnest($5::int[], $6::int[], $7::bigint[])'),

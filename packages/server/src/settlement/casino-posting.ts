@@ -48,8 +48,8 @@ async function planPosting(db: Db, of: DayOrRound): Promise<PostingPlan> {
 
 /** What taking a round back will change of its day, which is posted; nothing before. */
 export async function planTakeBack(db: Db, of: RoundOfDay): Promise<PostingPlan | undefined> {
+  if (!(await isPosted(db, of))) return undefined;
   const posted = await postedLines(db, of);
-  if (posted.length === 0) return undefined;
   const clients = await clientsOf(db, of.roundId);
   const commission = await commissionDue(db, { eventId: of.eventId, clients, without: of.roundId });
   return { of, lines: posted.map((line) => ({ ...line, owed: -line.owed })), commission };
@@ -99,7 +99,6 @@ export async function writePosting(
     postings: lines,
     shares: [],
   });
-  if (entryId !== null) await markPosted(ctx.db, of, entryId);
   const commissionId = await post(booked, {
     kind: 'close',
     source: LEDGER_SOURCE.eventClose,
@@ -110,6 +109,9 @@ export async function writePosting(
     postings: commission.postings,
     shares: gainsBy(commission.postings),
   });
+  // Rounds that brought nobody anything are posted by their commission alone.
+  const postedBy = entryId ?? commissionId;
+  if (postedBy !== null) await markPosted(ctx.db, of, postedBy);
   await keepCommissions(ctx.db, event.id, commission);
   await closeEvent(ctx.db, event.id, { version, at });
   return { entryId, commissionId };
@@ -213,6 +215,6 @@ export async function undoPosting(
 ): Promise<void> {
   await mirror(ctx, event, { settlement, at });
   if (settlement.kind === 'close') await forgetCommissions(ctx.db, event.id);
-  else if (settlement.entry_id !== null) await unmarkPosted(ctx.db, event.id, settlement.entry_id);
+  if (settlement.entry_id !== null) await unmarkPosted(ctx.db, event.id, settlement.entry_id);
   await reopenEvent(ctx.db, event.id);
 }

@@ -149,7 +149,8 @@ async function writePlan(
     },
     shares,
   );
-  if (subject.kind === 'round')
+  // A round that brought nobody anything has no lines, but commission on its stakes: its split says whether that is posted.
+  if (subject.kind === 'round' && plan.result !== null && shares.length > 0)
     await writeLines(
       db,
       { settlementId, eventId: event.id, roundId: subject.id, at },

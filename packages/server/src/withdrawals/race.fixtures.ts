@@ -38,7 +38,8 @@ export async function race(fields: Partial<MarketDefinition> = {}) {
   const place = async (...[selection, side, odds, stake]: Parameters<typeof onRunner>) => {
     clock.now = new Date(clock.now.getTime() + 1000);
     // A back price above 1.20 is offered 0.01 shorter than the market's (rulebook 2).
-    await tell(told, { [selection]: [odds < 1.2 ? odds : odds + 0.01, odds] });
+    const quoted = odds < 1.2 ? odds : Math.round(odds * 100 + 1) / 100;
+    await tell(told, { [selection]: [quoted, odds] });
     return { ...onRunner(selection, side, odds, stake), event_id: RACE };
   };
   return {

@@ -27,6 +27,7 @@ import { settlement } from './paths/settlement.ts';
 import { slips } from './paths/slips.ts';
 import { staffRoute } from './paths/staff-route.ts';
 import { statements } from './paths/statements.ts';
+import { walletBets } from './paths/wallet-bets.ts';
 
 const PATHS: Record<string, Path> = {
   'http-route': httpRoute,
@@ -40,6 +41,7 @@ const PATHS: Record<string, Path> = {
   rounds,
   'casino-day': casinoDay,
   'round-list': roundList,
+  'wallet-bets': walletBets,
   'open-grid': openGrid,
   downline,
   statements,

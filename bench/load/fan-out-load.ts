@@ -10,18 +10,23 @@ import { portOf } from './start-load.ts';
 import type { Seen, Watchers } from './watchers.ts';
 
 export const TICK_MS = 100;
-const PER_SECOND = 10_000;
+const PRICES_PER_SECOND = 10_000;
 const RUNNERS = 10;
 
 export type Update = (topic: string, key: string, value: Record<string, unknown>) => void;
-export type FanOutLoad = Pick<Watchers, 'sockets'> & { readonly seconds: number; readonly markets: number };
+export type FanOutLoad = Pick<Watchers, 'sockets'> & {
+  readonly seconds: number;
+  readonly markets: number;
+  /** Ten thousand prices when it is not said. */
+  readonly updatesPerSecond?: number;
+};
 /** Of this process; `microseconds` of processor time per delivered update. */
 export type Measured = { microseconds: number; core: number; p99: number; perSecond: number };
 
 /** Lets the sockets watch, feeds updates for a while and reads what it cost this process. */
 export async function measured(server: HttpServer, load: FanOutLoad, update: Update): Promise<Measured> {
   const watchers = await watch(server, load);
-  const stop = feed(load.markets, update);
+  const stop = feed(load, update);
   await wait(2_000);
   await report(watchers);
   const cpu = process.cpuUsage();
@@ -43,7 +48,7 @@ export async function measured(server: HttpServer, load: FanOutLoad, update: Upd
 /** Lets the sockets watch, stop reading, and feeds updates for a while; by how many bytes this process grew at most. */
 export async function grownBy(server: HttpServer, load: FanOutLoad, update: Update): Promise<number> {
   const watchers = await watch(server, load);
-  const stop = feed(load.markets, update);
+  const stop = feed(load, update);
   await wait(2_000);
   const before = memory();
   watchers.send('stall');
@@ -80,12 +85,15 @@ export async function dismiss(watchers: ChildProcess): Promise<void> {
   await once(watchers, 'exit');
 }
 
-/** Ten thousand prices a second, spread over markets and runners; returns how to stop. */
-function feed(markets: number, update: Update): () => void {
+/** Prices, spread over markets and runners; returns how to stop. */
+function feed(
+  { markets, updatesPerSecond = PRICES_PER_SECOND }: Pick<FanOutLoad, 'markets' | 'updatesPerSecond'>,
+  update: Update,
+): () => void {
   const started = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
-    const due = ((performance.now() - started) / 1_000) * PER_SECOND;
+    const due = ((performance.now() - started) / 1_000) * updatesPerSecond;
     for (; sent < due; sent++) {
       const market = sent % markets;
       const runner = Math.floor(sent / markets) % RUNNERS;

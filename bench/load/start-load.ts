@@ -18,14 +18,17 @@ export async function httpLoad(load: HttpLoad): Promise<HttpResult> {
 }
 
 /** A POST as bytes; the body is JSON. */
-export function postRequest(path: string, body: unknown, token?: string): string {
-  const json = JSON.stringify(body);
+export const postRequest = (path: string, body: unknown, token?: string): string =>
+  rawRequest(path, JSON.stringify(body), token === undefined ? [] : [`authorization: Bearer ${token}`]);
+
+/** A POST of a body that is written already, with further lines of its head. */
+export function rawRequest(path: string, json: string, headers: readonly string[]): string {
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(json)}`,
-    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...headers,
   ];
   return `${head.join('\r\n')}\r\n\r\n${json}`;
 }

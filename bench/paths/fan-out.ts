@@ -22,6 +22,11 @@ const STALLED_SECONDS = 40;
 /** What one of them may hold on to: the bundle that was on its way when it stopped. */
 const BUNDLE_BYTES = 128_000;
 
+/** The tables of the casino, all on one topic: what each of them says in a cycle of some forty seconds, cards and all. */
+const TABLES = 20;
+const TABLES_TOPIC = 'casino-tables';
+const TABLE_UPDATES_PER_SECOND = 5;
+
 const markets = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `m${(from + index) % MARKETS}`);
 
@@ -44,10 +49,24 @@ export const fanOut: Path = async (bench) => {
     const hub = await throughHub(app, (server, update) => measured(server, load, update));
     const rooms = await throughRooms((server, update) => measured(server, load, update));
     lines.push(
-      perUpdate(`${sockets.length} ${who} x ${sockets[0]!.topics.length} of ${MARKETS}`, hub, rooms),
+      perUpdate(`${sockets.length} ${who} x ${sockets[0]!.topics.length} of ${MARKETS} markets,`, hub, rooms),
     );
     if (who === 'bettors') lines.push(shareOfACore(hub), age(hub, rooms));
   }
+  const screens = watching(BETTORS, () => [TABLES_TOPIC]);
+  bench.say(`${screens.length} screens of ${TABLES} tables: the hub, then plain rooms, ${seconds} s each`);
+  const tables = { sockets: screens, seconds, markets: TABLES, updatesPerSecond: TABLE_UPDATES_PER_SECOND };
+  const asTable =
+    (update: Update): Update =>
+    (table, _, value) =>
+      update(TABLES_TOPIC, `table:${table}`, value);
+  lines.push(
+    perUpdate(
+      `${screens.length} screens x ${TABLES} tables of the casino,`,
+      await throughHub(app, (server, update) => measured(server, tables, asTable(update))),
+      await throughRooms((server, update) => measured(server, tables, asTable(update))),
+    ),
+  );
   const stopped = watching(STALLED, () => markets(0, MARKETS));
   bench.say(`${stopped.length} screens that do not read, ${bench.rounds(STALLED_SECONDS)} s`);
   lines.push(
@@ -96,7 +115,7 @@ async function throughRooms<T>(work: (server: HttpServer, update: Update) => Pro
 function perUpdate(who: string, hub: Measured, rooms: Measured): Line {
   return {
     path: 'fan-out',
-    what: `${who} markets, ${Math.round(hub.perSecond).toLocaleString('en-US')} delivered/s, processor per update / rooms`,
+    what: `${who} ${Math.round(hub.perSecond).toLocaleString('en-US')} delivered/s, processor per update / rooms`,
     ours: hub.microseconds,
     reference: rooms.microseconds,
     unit: 'us',

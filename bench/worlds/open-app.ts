@@ -11,13 +11,17 @@ import type { Database } from '../measure/cluster.ts';
 const ORIGIN = { requestId: 'bench', address: '127.0.0.1', userAgent: 'bench', timeZone: 'Asia/Kolkata' };
 
 /** The real app on a free port, with nothing played in it. */
-export function openApp({ pool, connectionString }: Database): Promise<App> {
+export function openApp(
+  { pool, connectionString }: Database,
+  env: Readonly<Record<string, string>> = {},
+): Promise<App> {
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     PAVILION_SEED: 'none',
     PAVILION_CASINO_SPEED: '0',
     PAVILION_KEY: 'a key of the house, for benches alone',
+    ...env,
   });
   return createApp({ config, pool, connectionString, log: createLogger('silent') });
 }

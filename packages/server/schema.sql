@@ -335,7 +335,8 @@ CREATE TABLE casino_round_counts (
   provider_id integer NOT NULL,
   game_code text NOT NULL,
   rounds integer NOT NULL,
-  CONSTRAINT casino_round_counts_pkey PRIMARY KEY (event_id, provider_id, game_code),
+  part smallint NOT NULL DEFAULT 0,
+  CONSTRAINT casino_round_counts_pkey PRIMARY KEY (event_id, provider_id, game_code, part),
   CONSTRAINT casino_round_counts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
 
@@ -345,7 +346,8 @@ CREATE TABLE casino_round_hours (
   provider_id integer NOT NULL,
   game_code text NOT NULL,
   rounds integer NOT NULL,
-  CONSTRAINT casino_round_hours_pkey PRIMARY KEY (event_id, hour, provider_id, game_code),
+  part smallint NOT NULL DEFAULT 0,
+  CONSTRAINT casino_round_hours_pkey PRIMARY KEY (event_id, hour, provider_id, game_code, part),
   CONSTRAINT casino_round_hours_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CasinoDoubt } from '@pavilion/contract/casino-doubt.ts';
 import { isGameCode, type Game, type Reopened } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
@@ -35,6 +36,11 @@ export type NewRound = {
   readonly told?: { readonly clientId: number | null };
 };
 
+/** Rounds of a supplier open many at once, each in the transaction of its first bet: counted in one place, one would wait for the other. */
+const TOLD_PARTS = 32;
+/** Rounds that the house deals come one after another. */
+const WHOLE = 0;
+
 /** The hour that a round counts in, wherever its day ends. */
 const HOUR = `date_trunc('hour', opened_at, 'UTC')`;
 
@@ -46,12 +52,13 @@ export async function openRound(db: Db, round: NewRound): Promise<boolean> {
        select $1, $2, p.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when p.protocol = 'dealer' then nullif(p.revenue_ppm, 0) else p.revenue_ppm end
        from casino_providers p where p.id = $3 on conflict do nothing returning event_id, provider_id, game_code, opened_at
      ), in_hour as (
-       insert into casino_round_hours as h (event_id, hour, provider_id, game_code, rounds)
-       select event_id, ${HOUR}, provider_id, game_code, 1 from opened
-       on conflict (event_id, hour, provider_id, game_code) do update set rounds = h.rounds + 1
+       insert into casino_round_hours as h (event_id, hour, provider_id, game_code, part, rounds)
+       select event_id, ${HOUR}, provider_id, game_code, $13::smallint, 1 from opened
+       on conflict (event_id, hour, provider_id, game_code, part) do update set rounds = h.rounds + 1
      )
-     insert into casino_round_counts as c (event_id, provider_id, game_code, rounds) select event_id, provider_id, game_code, 1 from opened
-     on conflict (event_id, provider_id, game_code) do update set rounds = c.rounds + 1`,
+     insert into casino_round_counts as c (event_id, provider_id, game_code, part, rounds)
+     select event_id, provider_id, game_code, $13::smallint, 1 from opened
+     on conflict (event_id, provider_id, game_code, part) do update set rounds = c.rounds + 1`,
     [
       round.id,
       round.eventId,
@@ -65,6 +72,7 @@ export async function openRound(db: Db, round: NewRound): Promise<boolean> {
       round.seed,
       round.told !== undefined,
       round.told?.clientId ?? null,
+      round.told === undefined ? WHOLE : randomInt(TOLD_PARTS),
     ],
   );
   return rowCount === 1;
@@ -189,7 +197,7 @@ export async function roundsWithoutBets(db: Db, eventId: string, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Takes rounds away, and off the counts of their days. Nothing may name them any more. */
+/** Takes rounds of the house away, and off the counts of their days. Nothing may name them any more. */
 export async function removeRounds(db: Db, ids: readonly string[]): Promise<void> {
   await db.query(
     `with gone as (
@@ -197,11 +205,12 @@ export async function removeRounds(db: Db, ids: readonly string[]): Promise<void
      ), fewer as (
        update casino_round_counts c set rounds = c.rounds - g.rounds
        from (select event_id, provider_id, game_code, count(*)::int as rounds from gone group by 1, 2, 3) g
-       where c.event_id = g.event_id and c.provider_id = g.provider_id and c.game_code = g.game_code
+       where c.event_id = g.event_id and c.provider_id = g.provider_id and c.game_code = g.game_code and c.part = ${WHOLE}
      )
      update casino_round_hours h set rounds = h.rounds - g.rounds
      from (select event_id, hour, provider_id, game_code, count(*)::int as rounds from gone group by 1, 2, 3, 4) g
-     where h.event_id = g.event_id and h.hour = g.hour and h.provider_id = g.provider_id and h.game_code = g.game_code`,
+     where h.event_id = g.event_id and h.hour = g.hour and h.provider_id = g.provider_id and h.game_code = g.game_code
+       and h.part = ${WHOLE}`,
     [texts(ids)],
   );
 }

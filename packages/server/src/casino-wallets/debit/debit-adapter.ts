@@ -7,6 +7,7 @@ import type { House } from '../../house.ts';
 import { actOn, availableTo, type Acting } from '../acts.ts';
 import type { Adapter, Incoming, KeptOut, MakeAdapter, Provider } from '../adapter.ts';
 import { beginSession, sessionOf } from '../sessions.ts';
+import { clientsOf } from '../clients.sql.ts';
 import { readMessage, type Bet, type DebitMessage } from './debit-message.ts';
 import { DebitRefusal, refusalIn, type DebitStatus } from './debit-status.ts';
 import { bet, refund, win } from './debit-transactions.ts';
@@ -103,15 +104,11 @@ async function availableAfter(around: Around, message: DebitMessage, incoming: I
   }
 }
 
-/** Clients are known to suppliers by their guid. */
+/** @throws DebitRefusal when there is none such */
 async function clientOf(db: Db, user: string): Promise<number> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'casino-client',
-    text: 'select id from users where guid::text = $1 and role = 7',
-    values: [user],
-  });
-  if (rows[0] === undefined) throw new DebitRefusal('RS_ERROR_INVALID_TOKEN', 'user');
-  return rows[0].id;
+  const clientId = (await clientsOf(db, [user])).get(user);
+  if (clientId === undefined) throw new DebitRefusal('RS_ERROR_INVALID_TOKEN', 'user');
+  return clientId;
 }
 
 function refuseCurrency({ currency }: Provider, said: string | undefined): void {

@@ -5,6 +5,7 @@ import { chainCache } from '../../bets/chain-cache.ts';
 import type { Db } from '../../db/pool.ts';
 import { actOn, type Acting } from '../acts.ts';
 import type { Adapter, Incoming, KeptOut, MakeAdapter, Provider } from '../adapter.ts';
+import { clientsOf } from '../clients.sql.ts';
 import { beginSession, sessionOf } from '../sessions.ts';
 import { readMessage, type ExposureMessage, type ToldResults } from './exposure-message.ts';
 import { ExposureRefusal, refusalIn } from './exposure-refusal.ts';
@@ -141,16 +142,6 @@ async function clientOf(db: Db, user: string): Promise<number> {
   const clientId = (await clientsOf(db, [user])).get(user);
   if (clientId === undefined) throw new ExposureRefusal(`unknown user: ${user}`);
   return clientId;
-}
-
-/** Clients are known to suppliers by their guids. */
-async function clientsOf(db: Db, users: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.query<{ id: number; guid: string }>({
-    name: 'casino-clients',
-    text: 'select id, guid from users where guid::text = any($1::text[]) and role = 7',
-    values: [users],
-  });
-  return new Map(rows.map(({ id, guid }) => [guid, id]));
 }
 
 /** What is asked of bets alone: who bets, where, and whether the house is open to him. */

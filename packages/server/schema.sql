@@ -210,12 +210,34 @@ CREATE TABLE cash_book (
   amount bigint NOT NULL,
   line_id bigint NOT NULL,
   at timestamp with time zone NOT NULL,
+  number integer NOT NULL,
+  nth integer NOT NULL,
+  received_sum bigint NOT NULL,
+  paid_sum bigint NOT NULL,
   CONSTRAINT cash_book_pkey PRIMARY KEY (user_id, entry_id),
   CONSTRAINT cash_book_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT cash_book_line_id_fkey FOREIGN KEY (line_id) REFERENCES journal_lines(id),
   CONSTRAINT cash_book_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
   CONSTRAINT cash_book_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT cash_book_amount_check CHECK ((amount > 0))
+);
+
+CREATE TABLE cash_days (
+  user_id integer NOT NULL,
+  day date NOT NULL,
+  begins_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  opening bigint NOT NULL,
+  received bigint NOT NULL,
+  paid bigint NOT NULL,
+  counted bigint NOT NULL,
+  note text NOT NULL,
+  closed_by integer NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  CONSTRAINT cash_days_pkey PRIMARY KEY (user_id, day),
+  CONSTRAINT cash_days_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  CONSTRAINT cash_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT cash_days_counted_check CHECK ((counted >= 0))
 );
 
 CREATE TABLE cash_lines (
@@ -1400,7 +1422,13 @@ CREATE INDEX bets_slip ON public.bets USING btree (slip_uid) WHERE (slip_uid IS 
 
 CREATE INDEX bets_voided ON public.bets USING btree (event_id) WHERE (voided_at IS NOT NULL);
 
-CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, entry_id) INCLUDE (received, amount);
+CREATE UNIQUE INDEX cash_book_kind ON public.cash_book USING btree (user_id, received, nth);
+
+CREATE UNIQUE INDEX cash_book_number ON public.cash_book USING btree (user_id, number);
+
+CREATE INDEX cash_book_other ON public.cash_book USING btree (user_id, other_id, number);
+
+CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, number) INCLUDE (received, nth, received_sum, paid_sum);
 
 CREATE UNIQUE INDEX cash_lines_line ON public.cash_lines USING btree (account_id, line_id);
 
@@ -2098,6 +2126,8 @@ CREATE AGGREGATE sum_paise(bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER cash_book_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_book FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER cash_days_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER events_league BEFORE INSERT OR UPDATE OF sport_id, league_name ON public.events FOR EACH ROW EXECUTE FUNCTION keep_league();
 

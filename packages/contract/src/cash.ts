@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
+import { LEDGER_SOURCE } from './ledger-source.ts';
 import { txnNo } from './ledger.ts';
 import { coins, guid, instant, paging, typedAmount } from './shapes.ts';
 
 /** 2 the caller receives from the account below, 1 it pays. */
 export const cashType = z.union([z.literal(1), z.literal(2)]);
 export type CashType = z.infer<typeof cashType>;
+
+/** A kind of row of the cashbook: 1 received, 2 paid. */
+const cashSource = z.union([z.literal(LEDGER_SOURCE.cashReceived), z.literal(LEDGER_SOURCE.cashPaid)]);
+export type CashSource = z.infer<typeof cashSource>;
 
 export const payReceiveCash = defineCall({
   path: 'users/pay_receive_cash',
@@ -67,6 +72,8 @@ export const cashbook = defineCall({
     items_perpage: z.number().int().min(1).max(500).default(20),
     from_date: z.string().max(40).optional().describe("'YYYY-MM-DD', or UTC 'YYYY-MM-DD HH:mm:ss'"),
     to_date: z.string().max(40).optional().describe('a date alone counts to its end'),
+    keyword: z.string().trim().max(100).default('').describe('in a username or a name'),
+    source: cashSource.optional().describe('1 received, 2 paid; both when left out'),
   }),
   out: z.object({
     records: z.array(
@@ -81,10 +88,20 @@ export const cashbook = defineCall({
         txn_no: z.string().nullable().describe('for the receipt'),
       }),
     ),
-    total: z.object({ denaTotal: coins, lenaTotal: coins, count: z.number().int() }),
+    total: z
+      .object({ denaTotal: coins, lenaTotal: coins, count: z.number().int() })
+      .describe('of all rows of the range that the filters leave'),
     denaTotal: coins,
     lenaTotal: coins,
     count: z.number().int(),
+    opening: coins.describe('cash in hand before the range, by the whole book whatever the filters'),
+    closing: coins.describe('cash in hand at the end of the range, by the whole book whatever the filters'),
+    days: z
+      .array(z.object({ date: z.string(), lena: coins, dena: coins }))
+      .describe('what was received and paid on each day on which cash moved; together they are the totals'),
+    each: z
+      .enum(['day', 'month'])
+      .describe('what an entry of `days` is: of a long range a month, by its first day'),
     total_records: z.number().int(),
   }),
   rows: 'records',

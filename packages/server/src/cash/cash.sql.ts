@@ -36,13 +36,27 @@ export type BookedCash = {
   readonly at: Date;
 };
 
-/** The operator's row, and the mirrored one of the account below, which names its parent. */
+/**
+ * The operator's row, and the mirrored one of the account below, which names its parent. Each is numbered after the last row of
+ * its book, carries its sums on, and counts from no earlier than that row and than the end of the days closed in it. Whoever
+ * books has posted before, so holds the ledger's lock: no two write one book at once.
+ */
 export async function bookCash(db: Db, cash: BookedCash): Promise<void> {
   await db.query(
-    `insert into cash_book (user_id, entry_id, other_id, received, amount, line_id, at)
-     select $3, $1::bigint, $4::int, $5::boolean, $6::bigint, $2::bigint, $7::timestamptz
-     union all
-     select u.id, $1, u.parent_id, not $5, $6, $2, $7 from users u where u.id = $4`,
+    `insert into cash_book (user_id, entry_id, other_id, received, amount, line_id, at, number, nth, received_sum, paid_sum)
+     select n.user_id, $1::bigint, n.other_id, n.received, $6::bigint, $2::bigint,
+       greatest($7::timestamptz, p.at, (select max(d.ends_at) from cash_days d where d.user_id = n.user_id)),
+       coalesce(p.number, 0) + 1, coalesce(case when p.received = n.received then p.nth else p.number - p.nth end, 0) + 1,
+       coalesce(p.received_sum, 0) + case when n.received then $6::bigint else 0 end,
+       coalesce(p.paid_sum, 0) + case when n.received then 0 else $6::bigint end
+     from (
+       select $3::int as user_id, $4::int as other_id, $5::boolean as received
+       union all
+       select u.id, u.parent_id, not $5 from users u where u.id = $4
+     ) n
+     left join lateral (
+       select b.* from cash_book b where b.user_id = n.user_id order by b.number desc limit 1
+     ) p on true`,
     [cash.entryId, cash.lineId, cash.operatorId, cash.userId, cash.received, String(cash.amount), cash.at],
   );
 }

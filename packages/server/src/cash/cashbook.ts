@@ -1,59 +1,98 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
+import { dayOfSql, zoneSteps } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
+import { barsOfBook, barsOfDays, eachOf } from './book-days.ts';
+import { findInBook, type FoundDay, type FoundRows } from './book-by-name.sql.ts';
+import { readBook, type BookQuery, type BookRead, type RecordRow } from './book-rows.sql.ts';
 
-type Row = {
-  username: string;
-  name: string;
-  at: Date;
-  received: boolean;
-  amount: bigint;
-  remark: string;
-  line_id: bigint;
-};
-type Totals = { lines: number; received: bigint; paid: bigint };
+type Request = CallRequest<'cashbook'>;
 
-const IN_RANGE = `where b.user_id = $1
-  and ($2::timestamptz is null or b.at >= $2) and ($3::timestamptz is null or b.at <= $3)`;
-
-/** The cash that went through the viewer's own hands, newest first; what others moved across its account is in the statement. */
+/**
+ * The cash that went through the viewer's own hands, newest first; what others moved across its account is in the statement.
+ * Totals and days are of the rows that the filters leave; opening and closing are cash in hand, of the whole book.
+ */
 export async function cashbook(
-  request: CallRequest<'cashbook'>,
+  request: Request,
   { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'cashbook'>> {
-  const range = [viewer.actingId, ...rangeOf(request, timeZone)];
-  const [page, sums] = await Promise.all([
-    db.query<Row>(
-      `with page as (
-         select b.* from cash_book b ${IN_RANGE} order by b.at desc, b.entry_id desc limit $4 offset $5
-       )
-       select o.username, trim(o.first_name || ' ' || o.last_name) as name, b.at, b.received, b.amount,
-         coalesce(nullif(e.note, ''), e.remark) as remark, b.line_id
-       from page b join users o on o.id = b.other_id join journal_entries e on e.id = b.entry_id
-       order by b.at desc, b.entry_id desc`,
-      [...range, request.items_perpage, (request.current_page - 1) * request.items_perpage],
-    ),
-    db.query<Totals>(
-      `select count(*)::int as lines, coalesce(sum(b.amount) filter (where b.received), 0)::bigint as received,
-         coalesce(sum(b.amount) filter (where not b.received), 0)::bigint as paid from cash_book b ${IN_RANGE}`,
-      range,
-    ),
-  ]);
-  const { lines, received, paid } = sums.rows[0]!;
-  const total = { denaTotal: toCoins(paid), lenaTotal: toCoins(received), count: lines };
-  return { records: page.rows.map(record), total, ...total, total_records: lines };
+  const query: BookQuery = {
+    userId: viewer.actingId,
+    range: rangeOf(request, timeZone),
+    source: request.source,
+    page: { limit: request.items_perpage, offset: (request.current_page - 1) * request.items_perpage },
+  };
+  const book = await readBook(db, query);
+  const shown =
+    request.keyword === ''
+      ? ofKind(book, await barsOfBook(db, { ...book, userId: query.userId, timeZone }), request.source)
+      : await ofName(db, book, { ...query, keyword: request.keyword, timeZone });
+  const total = {
+    denaTotal: toCoins(sumPaise(shown.days.map(({ paid }) => paid))),
+    lenaTotal: toCoins(sumPaise(shown.days.map(({ received }) => received))),
+    count: shown.rows,
+  };
+  return {
+    records: shown.records.map(record),
+    total,
+    ...total,
+    opening: toCoins(book.before.received - book.before.paid),
+    closing: toCoins(book.after.received - book.after.paid),
+    days: shown.days.map(({ date, received, paid }) => ({
+      date,
+      lena: toCoins(received),
+      dena: toCoins(paid),
+    })),
+    each: eachOf(book.extent),
+    total_records: shown.rows,
+  };
 }
 
-function record(row: Row): CallOutput<'cashbook'>['records'][number] {
+/** Everything, or what is received or paid alone. */
+function ofKind(book: BookRead, bars: readonly FoundDay[], source: Request['source']): FoundRows {
+  const days = bars
+    .map(({ date, received, paid }) => ({
+      date,
+      received: source === 2 ? 0n : received,
+      paid: source === 1 ? 0n : paid,
+    }))
+    .filter(({ received, paid }) => received !== 0n || paid !== 0n);
+  return { records: book.records, rows: book.rows, days };
+}
+
+async function ofName(
+  db: CallContext['db'],
+  book: BookRead,
+  query: BookQuery & { keyword: string; timeZone: string },
+): Promise<FoundRows> {
+  const steps = zoneSteps(query.timeZone);
+  const found = await findInBook(db, {
+    ...query,
+    between: [book.before.number, book.after.number],
+    dayOf: { sql: dayOfSql, values: [steps.from, steps.minutes] },
+  });
+  return { ...found, days: barsOfDays(found.days, eachOf(book.extent)) };
+}
+
+function record([
+  username,
+  name,
+  at,
+  received,
+  amount,
+  remark,
+  line,
+]: RecordRow): CallOutput<'cashbook'>['records'][number] {
+  const coins = toCoins(BigInt(amount));
   return {
-    username: row.username,
-    name: row.name,
-    created_at: row.at.toISOString(),
-    debit_amount: row.received ? 0 : toCoins(row.amount),
-    credit_amount: row.received ? toCoins(row.amount) : 0,
-    remark: row.remark,
-    source: row.received ? 1 : 2,
-    txn_no: String(row.line_id),
+    username,
+    name,
+    created_at: new Date(at).toISOString(),
+    debit_amount: received ? 0 : coins,
+    credit_amount: received ? coins : 0,
+    remark,
+    source: received ? 1 : 2,
+    txn_no: line,
   };
 }

@@ -55,6 +55,7 @@ const SCREENS: readonly Screen[] = [
     as: 'company',
     ready: heading('Super Nowa Profit Loss'),
   },
+  { name: 'other-charges', path: '/other_charges', as: 'company', ready: heading('Other Charges') },
   {
     name: 'user-view-from-collection',
     path: '/userview/collection-report/:account(client)/client',

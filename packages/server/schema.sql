@@ -1189,6 +1189,7 @@ CREATE TABLE settlements (
   shared bigint[] NOT NULL DEFAULT '{}'::bigint[],
   draw_id text,
   round_id text,
+  charged_clients jsonb,
   CONSTRAINT settlements_pkey PRIMARY KEY (id),
   CONSTRAINT settlements_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
   CONSTRAINT settlements_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
@@ -1202,6 +1203,7 @@ CREATE TABLE settlements (
   CONSTRAINT settlements_check CHECK (((kind = 'market'::text) = (market_id IS NOT NULL))),
   CONSTRAINT settlements_check1 CHECK (((kind = 'session'::text) = (session_id IS NOT NULL))),
   CONSTRAINT settlements_check2 CHECK (((charge = 0) OR (kind = 'close'::text))),
+  CONSTRAINT settlements_check3 CHECK (((charged_clients IS NULL) OR (kind = 'close'::text))),
   CONSTRAINT settlements_draw CHECK (((kind = 'draw'::text) = (draw_id IS NOT NULL))),
   CONSTRAINT settlements_kind_check CHECK ((kind = ANY (ARRAY['market'::text, 'session'::text, 'draw'::text, 'round'::text, 'posting'::text, 'close'::text]))),
   CONSTRAINT settlements_round CHECK (((kind = 'round'::text) = (round_id IS NOT NULL)))
@@ -1545,6 +1547,8 @@ CREATE INDEX settlement_shares_user ON public.settlement_shares USING btree (use
 CREATE INDEX settlements_by_reversal ON public.settlements USING btree (reversal_id DESC) WHERE (reversal_id IS NOT NULL);
 
 CREATE UNIQUE INDEX settlements_close ON public.settlements USING btree (event_id, version) WHERE (kind = 'close'::text);
+
+CREATE INDEX settlements_closed_at ON public.settlements USING btree (settled_at) WHERE (kind = 'close'::text);
 
 CREATE INDEX settlements_date ON public.settlements USING btree (settled_at) WHERE (kind <> 'round'::text);
 

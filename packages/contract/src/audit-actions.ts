@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
   matka_category_status: 'switch',
   number_lock: 'act',
   move_user: 'act',
+  other_charges: 'act',
   pay_cash: 'act',
   provider_share: 'act',
   receive_cash: 'act',

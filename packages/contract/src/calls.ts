@@ -6,15 +6,12 @@ import * as banners from './banners.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
 import { casinoCalls } from './casino-calls.ts';
-import * as cash from './cash.ts';
-import * as coins from './coins.ts';
 import * as dashboards from './dashboard.ts';
 import * as eventSettings from './event-settings.ts';
 import * as events from './events.ts';
 import * as fixtures from './fixtures.ts';
 import * as hierarchy from './hierarchy.ts';
 import * as languages from './languages.ts';
-import * as ledgers from './ledger.ts';
 import * as locks from './locks.ts';
 import { matkaCalls } from './matka-calls.ts';
 import { importResults, pastDays, removePastDays } from './matka-import.ts';
@@ -22,6 +19,7 @@ import * as maintenance from './maintenance.ts';
 import * as manual from './manual.ts';
 import * as manualPrices from './manual-prices.ts';
 import * as marketLocks from './market-locks.ts';
+import { moneyCalls } from './money-calls.ts';
 import * as passwords from './passwords.ts';
 import * as preferences from './preferences.ts';
 import * as privilegeGroups from './privilege-groups.ts';
@@ -244,12 +242,7 @@ export const calls = {
   declaredFancySc: declared.declaredFancySc,
   declaredMarketSc: declared.declaredMarketSc,
 
-  ledger: ledgers.ledger,
-  agentLedger: ledgers.agentLedger,
-  userLedger: ledgers.userLedger,
-  balanceAsOf: ledgers.balanceAsOf,
-  explainEntry: ledgers.explainEntry,
-  ledgerBets: ledgers.ledgerBets,
+  ...moneyCalls,
   trialBalance: settlement.trialBalance,
   trialSheet: houseChecks.trialSheet,
   runHouseCheck: houseChecks.runHouseCheck,
@@ -260,11 +253,6 @@ export const calls = {
   deleteDbBackup: backups.deleteDbBackup,
   downloadDbBackup: backups.downloadDbBackup,
 
-  payReceiveCash: cash.payReceiveCash,
-  cashReceipt: cash.cashReceipt,
-  cashbook: cash.cashbook,
-  ledgerCollectionReport: cash.ledgerCollectionReport,
-
   companyReport: reports.companyReport,
   subCompanyReport: reports.subCompanyReport,
   userReport: reports.userReport,
@@ -274,12 +262,6 @@ export const calls = {
   plReport: reports.plReport,
   sessionEarningReport: reports.sessionEarningReport,
   gamesDailyReport: reports.gamesDailyReport,
-
-  coinReport: coins.coinReport,
-  creditCompanyCoins: coins.creditCompanyCoins,
-  limitFacts: coins.limitFacts,
-  updateLimit: coins.updateLimit,
-  updateCurrentLimit: coins.updateCurrentLimit,
 
   ...matkaCalls,
   importResults,

@@ -39,6 +39,7 @@ export type PageIcon =
   | 'blocked'
   | 'cash'
   | 'casino'
+  | 'charges'
   | 'chart'
   | 'clients'
   | 'dashboard'

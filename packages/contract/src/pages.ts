@@ -176,6 +176,14 @@ export const PAGES = [
     privilege: 'reports.list',
     menu: { in: 'Money', below: 'Reports', icon: 'casino' },
   },
+  {
+    path: '/other_charges',
+    title: 'Other Charges',
+    access: company,
+    code: 'reports/other-charges-page',
+    privilege: 'house.list',
+    menu: { in: 'Money', icon: 'charges' },
+  },
   ...LEVEL_LISTS,
   {
     path: '/locked_users',

@@ -7,6 +7,8 @@ import { ACT_WORDS, AREA_WORDS } from './right-words.ts';
  * sentences themselves. The panel has each in every language and says it by this table (docs/decisions/0029).
  */
 export const SENTENCES = [
+  // other charges (wording of the specification, part 3, 5)
+  'Not Working , Other charges Data Not Updated',
   // rights
   'You were not given this right: {{parts}}',
   ...Object.values(AREA_WORDS),

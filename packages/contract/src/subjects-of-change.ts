@@ -53,6 +53,8 @@ export const SUBJECTS_OF_CHANGE = [
   'books',
   'results',
   'settlement_jobs',
+  // The flat charge per client of a match.
+  'charges',
   'ledger',
   'cash',
   'house_checks',

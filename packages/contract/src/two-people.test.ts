@@ -17,7 +17,7 @@ const MONEY = 'posts an entry of its own';
 /** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
 const ANSWERS: Record<string, string> = {
   version:
-    'updateMarketWinning fastUpdateMarketWinning updateMatkaConfig fastUpdateMatkaConfig createEditCategory fastCreateEditCategory editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider updateCasinoGame createAnnouncement matkaAnnouncement fastMatkaAnnouncement',
+    'updateMarketWinning fastUpdateMarketWinning updateMatkaConfig fastUpdateMatkaConfig createEditCategory fastCreateEditCategory editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider updateCasinoGame createAnnouncement updateOtherAppCharges matkaAnnouncement fastMatkaAnnouncement',
   seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
   [SWITCH]:
     'activeInactiveCategory fastActiveInactiveCategory lockNumber fastLockNumber activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',

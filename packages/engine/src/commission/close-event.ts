@@ -88,6 +88,11 @@ export function chargeEdges({ charge, upline, usageShares }: ClosingClient): Pai
   return [0n, ...aboveParent];
 }
 
+/** What of a client's charge comes to the top of its upline, by what each there gets of it (rules 7): nothing where the top is the parent. */
+export function chargeToTop(charge: Paise, usageShares: readonly Ppm[]): Paise {
+  return usageShares.length < 2 ? 0n : (splitPaise(charge, usageShares).at(-1) ?? 0n);
+}
+
 /** What an operator of a client's upline gains by the client's commission at the close (negative: gives). */
 export function commissionKept(client: ClosingClient, userId: number): Paise {
   const level = client.upline.findIndex((link) => link.userId === userId);

@@ -66,6 +66,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   market_status_1: 'Put {{part}} on offer',
   market_status_0: 'Took {{part}} off the offer',
   move_user: 'Moved {{account}} from {{was_parent}} to {{parent}}',
+  other_charges: 'Set the other charges from {{was_other_charges}} to {{other_charges}}',
   pay_cash: 'Paid {{amount}} to {{account}}',
   provider_share: 'Set the share of {{name}} to {{revenue_share}} %',
   receive_cash: 'Received {{amount}} from {{account}}',

@@ -15,7 +15,14 @@ type SayAct = Say<AuditSentence>;
 type Act = Pick<AuditRow, 'action' | 'facts'>;
 
 /** What of a sentence's values is money. */
-const COINS: ReadonlySet<string> = new Set(['amount', 'fixed_limit', 'was_fixed_limit', 'stake']);
+const COINS: ReadonlySet<string> = new Set([
+  'amount',
+  'fixed_limit',
+  'was_fixed_limit',
+  'other_charges',
+  'was_other_charges',
+  'stake',
+]);
 
 /** What of them is counted. */
 const COUNTS: ReadonlySet<string> = new Set(['sessions', 'sessions_count']);

@@ -78,6 +78,21 @@ export const reportsWords = defineWords('reports', {
   cricket: 'Cricket',
   football: 'Football',
   soccer: 'Soccer',
+  updateCharges: 'Update Other Charges',
+  perClient: 'Charge per client',
+  perClientHint:
+    'Taken once for each client with a bet that stands, when a match closes. A match that was rolled back closes again at the charge of its first close.',
+  chargesHint: '0 to 1,00,000, for matches that close from now on.',
+  last30: 'The last 30 days',
+  matchesClosed: 'Matches closed',
+  clientsInThem: 'Clients in them',
+  chargesBrought: 'Came to the Company',
+  atTyped: 'At {{amount}}',
+  wouldHave: 'At {{amount}} the last 30 days would have brought {{would}}.',
+  moreOrLess: 'More or less than it brought',
+  chargesByDay: 'Came to the Company by day',
+  chargeHistory: 'Changes of the charge',
+  changedBy: 'Changed by',
 });
 
 export type ReportsKey = WordOf<typeof reportsWords>;

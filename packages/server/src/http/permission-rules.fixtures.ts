@@ -1,6 +1,7 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
 import { HOUSE_RULES } from './house-rules.fixtures.ts';
 import { MATKA_RULES, PAST_RESULT_RULES } from './matka-rules.fixtures.ts';
+import { MONEY_RULES } from './money-rules.fixtures.ts';
 import { guid, number, type Rule } from './permission-rule.fixtures.ts';
 import { CODE, EVENT, MATCH_ODDS, SESSION } from '../testing/story.fixtures.ts';
 
@@ -263,18 +264,9 @@ export const RULES: Record<CallName, Rule> = {
   declaredFancy: { who: 'all', body: event },
   declaredMarket: { who: 'all', body: event },
 
-  ledger: { who: 'all', names: guid, self: 'served' },
-  agentLedger: { who: 'all', names: guid, self: 'served' },
-  userLedger: { who: 'all', names: guid, self: 'served' },
-  balanceAsOf: { who: 'all', names: guid, self: 'served', body: { at: '2026-11-20 15:00:00' } },
-  explainEntry: { who: 'all', body: { txn_no: '1' } },
-  ledgerBets: { who: 'all', body: { txn_no: '1' } },
+  ...MONEY_RULES,
   trialBalance: { who: 'company' },
 
-  payReceiveCash: { who: 'operators', names: guid, self: 'refused', body: { amount: 1, type: 2 } },
-  cashReceipt: { who: 'all', body: { txn_no: '1' } },
-  cashbook: { who: 'operators' },
-  ledgerCollectionReport: { who: 'operators' },
   companyReport: { who: 'operators', body: event },
   subCompanyReport: { who: 'company', body: event },
   userReport: { who: 'operators', body: event },
@@ -285,14 +277,4 @@ export const RULES: Record<CallName, Rule> = {
   sessionEarningReport: { who: 'operators', body: event },
   gamesDailyReport: { who: 'operators' },
   superNowaProfitLoss: { who: 'company' },
-  coinReport: { who: 'all', names: guid, self: 'served' },
-  creditCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
-  limitFacts: { who: 'operators', names: (target) => ({ user_guids: [target.guid] }), self: 'hidden' },
-  updateLimit: { who: 'operators', names: number, self: 'hidden', body: { fixed_limit: 1 } },
-  updateCurrentLimit: {
-    who: 'operators',
-    names: guid,
-    self: 'hidden',
-    body: { fixed_limit: 1, current_limit: 1 },
-  },
 };

@@ -9,6 +9,7 @@ import { VOIDED_BY } from './act.ts';
 import { abandonMatch, declare, rollBack } from './answers.ts';
 import { listJobs } from './job.sql.ts';
 import { unsettledFancies, unsettledMarkets } from './open-lists.ts';
+import { otherCharges, updateOtherCharges } from './other-charges.ts';
 import { preview } from './preview.ts';
 import { repairBooks } from './repair-books.ts';
 import { rollbackPreview } from './rollback-preview.ts';
@@ -56,6 +57,8 @@ export function settlementHandlers(house: House) {
     rollbackSession: (of, ctx) => rollBack(house, { do: 'roll_back', ...onSession(of) }, ctx),
     rollbackSettlement: ({ event_id }, ctx) =>
       rollBack(house, { do: 'roll_back', ...namedEvent(event_id) }, ctx),
+    getOtherAppCharges: (request, ctx) => otherCharges(house, request, ctx),
+    updateOtherAppCharges: (request, ctx) => updateOtherCharges(house, request, ctx),
     settledMatches: (request, { db }) => settledMatches(db, request),
     settlementState: (request, { db, viewer }) => settlementState(db, viewer, request),
     declaredFancy: inMatch(declaredSessions),

@@ -8,6 +8,7 @@ import {
 import { commissionBase, type EventTurnover } from '@pavilion/engine/commission/commission.ts';
 import { usageShares } from '@pavilion/engine/commission/usage-shares.ts';
 import { MATKA_BET_TYPES, standsOnBoth } from '@pavilion/engine/matka/bet-types.ts';
+import type { Ppm } from '@pavilion/engine/money/ppm.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { RateSnapshot, ShareSnapshot } from '../bets/share-snapshot.ts';
 import type { Db } from '../db/pool.ts';
@@ -19,16 +20,24 @@ export type Pending = {
   readonly amounts: ReadonlyMap<number, bigint>;
 };
 
-/** What a close rests on: the flat charge per client, and what each client's markets booked and its sessions turned over. */
-export type Closing = { readonly charge: bigint; readonly turnovers: readonly Turnover[] };
+/** What a close rests on: the flat charge per client, none for draws, and what each client's markets booked and its sessions turned over. */
+export type Closing = { readonly charge: bigint | undefined; readonly turnovers: readonly Turnover[] };
+
+/** So many clients are charged, and their uplines get so much of a charge each, from the parent up (ppm). */
+export type ChargedClients = { readonly usage: readonly Ppm[]; readonly clients: number };
 
 export type ClosePlan = EventClose & {
   /** The flat charge per client of this close. */
   readonly charge: bigint;
+  /** Whom it is taken for, also when it is nothing: what another charge would have brought is told by them. */
+  readonly charged: readonly ChargedClients[];
   readonly postings: readonly Posting[];
   /** Each party's gain: commission of clients, commission and charges of operators. */
   readonly shares: readonly { readonly userId: number; readonly amount: bigint }[];
 };
+
+/** The setting of the flat charge, in paise; nothing until the Company sets it. */
+export const OTHER_CHARGES = 'other_charges_paise';
 
 const NOTHING_PENDING: Pending = { of: 'matchNet', amounts: new Map() };
 
@@ -64,8 +73,10 @@ export function drawCloseCost(turnover: Turnover, stakes: bigint, operatorId: nu
  * Commission and charges of a match (rules 7), from what its markets booked and what its sessions turned over. Rates and
  * shares are those of the client's last live bet in the match, so that closing it again books the same.
  */
-export function planClose({ charge, turnovers }: Closing, pending: Pending = NOTHING_PENDING): ClosePlan {
+export function planClose(closing: Closing, pending: Pending = NOTHING_PENDING): ClosePlan {
+  const { turnovers, charge = 0n } = closing;
   const close = closeEvent(turnovers.map((turnover) => closingClient(turnover, charge, pending)));
+  const charged = closing.charge === undefined ? [] : chargedClients(turnovers, pending);
   const shares = [
     ...close.clients.map(({ clientId, commission }) => ({ userId: clientId, amount: commission })),
     ...close.byOperator.map(({ userId, commission, charge: kept }) => ({
@@ -73,7 +84,13 @@ export function planClose({ charge, turnovers }: Closing, pending: Pending = NOT
       amount: commission + kept,
     })),
   ].filter(({ amount }) => amount !== 0n);
-  return { ...close, charge, postings: [...close.commissionPostings, ...close.chargePostings], shares };
+  return {
+    ...close,
+    charge,
+    charged,
+    postings: [...close.commissionPostings, ...close.chargePostings],
+    shares,
+  };
 }
 
 /** Every client of a match as the engine closes it, at a charge per client in paise; reports read a closed match by it. */
@@ -100,8 +117,20 @@ function closingClient(row: Turnover, charge: bigint, { of, amounts }: Pending):
     clientId: row.client_id,
     ...row.terms,
     bases: commissionBase(turnover),
-    charge: row.standing || added !== undefined ? charge : 0n,
+    charge: hasPart(row, amounts) ? charge : 0n,
   };
+}
+
+const hasPart = (row: Turnover, pending: Pending['amounts']): boolean =>
+  row.standing || pending.has(row.client_id);
+
+function chargedClients(turnovers: readonly Turnover[], { amounts }: Pending): ChargedClients[] {
+  const counts = new Map<string, number>();
+  for (const row of turnovers.filter((one) => hasPart(one, amounts))) {
+    const usage = JSON.stringify(row.terms.usageShares);
+    counts.set(usage, (counts.get(usage) ?? 0) + 1);
+  }
+  return [...counts].map(([usage, clients]) => ({ usage: JSON.parse(usage) as Ppm[], clients }));
 }
 
 function termsOf(chain: ShareSnapshot, [own, ...above]: RateSnapshot): Terms {
@@ -112,13 +141,19 @@ function termsOf(chain: ShareSnapshot, [own, ...above]: RateSnapshot): Terms {
   };
 }
 
-/** The flat charge for the mobile app, in paise; nothing until the Company sets it, and none on draws. */
-async function chargePerClient(db: Db, eventId: string): Promise<bigint> {
-  const { rows } = await db.query<{ value: number }>(
-    `select value from settings where name = 'other_charges_paise' and not exists (select from draws where id = $1)`,
-    [eventId],
+/**
+ * The flat charge for the mobile app, in paise: what the first close with a client in it took, so that the same result leaves
+ * the same balances whatever was set since; otherwise what the Company has set. None on draws.
+ */
+async function chargePerClient(db: Db, eventId: string): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ charge: bigint | null }>(
+    `select coalesce(
+       (select charge from settlements where event_id = $1 and kind = 'close' and charged_clients is distinct from '[]' order by version limit 1),
+       (select value::bigint from settings where name = $2), 0) as charge
+     where not exists (select from draws where id = $1)`,
+    [eventId, OTHER_CHARGES],
   );
-  return BigInt(rows[0]?.value ?? 0);
+  return rows[0]?.charge ?? undefined;
 }
 
 /** Bet types that have no result while the Open of the day has none. */

@@ -44,7 +44,7 @@ const owed = async () => {
 const books = async () => (await pool.query('select snapshot_id, bets from runner_books order by 1')).rows;
 
 beforeEach(async () => {
-  await pool.query('truncate bets, runner_books, share_snapshots, rate_snapshots cascade');
+  await pool.query('truncate bets, runner_books, share_snapshots, rate_snapshots, settlements cascade');
   await rate(0);
 });
 

@@ -1,9 +1,9 @@
 import type { Remark } from '@pavilion/contract/sentences.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import { arrayOf } from '../db/sql-array.ts';
+import type { ClosePlan } from './plan-close.ts';
 import { resultColumns, type Result } from '../subjects/result.ts';
 import type { SubjectIds } from '../subjects/subject-rows.ts';
 
@@ -65,16 +65,15 @@ export async function insertSettlement(
   return rows[0]!.id;
 }
 
-/** Keeps what of a close was charges, per client and on each edge, so that it can be told from commission ever after. */
+/** Keeps what of a close was charges, per client and on each edge, so that it can be told from commission ever after, and whom it counted. */
 export async function insertCharges(
   db: Db,
   { eventId, version }: { readonly eventId: string; readonly version: number },
-  { charge, chargePostings }: { readonly charge: bigint; readonly chargePostings: readonly Posting[] },
+  { charge, charged, chargePostings }: Pick<ClosePlan, 'charge' | 'charged' | 'chargePostings'>,
 ): Promise<void> {
-  if (charge === 0n) return;
   await db.query(
     `with closed as (
-       update settlements set charge = $3 where event_id = $1 and version = $2 and kind = 'close' returning id
+       update settlements set charge = $3, charged_clients = $7 where event_id = $1 and version = $2 and kind = 'close' returning id
      )
      insert into close_charges (settlement_id, user_id, parent_id, owed)
      select closed.id, x.user_id, x.parent_id, x.owed
@@ -86,6 +85,7 @@ export async function insertCharges(
       chargePostings.map((posting) => posting.userId),
       chargePostings.map((posting) => posting.parentId),
       chargePostings.map((posting) => String(posting.owed)),
+      JSON.stringify(charged),
     ],
   );
 }

@@ -1,0 +1,28 @@
+import * as cash from './cash.ts';
+import * as coins from './coins.ts';
+import * as ledgers from './ledger.ts';
+import * as charges from './other-charges.ts';
+
+/** The calls about money between people: statements, cash, coins, charges. */
+export const moneyCalls = {
+  ledger: ledgers.ledger,
+  agentLedger: ledgers.agentLedger,
+  userLedger: ledgers.userLedger,
+  balanceAsOf: ledgers.balanceAsOf,
+  explainEntry: ledgers.explainEntry,
+  ledgerBets: ledgers.ledgerBets,
+
+  payReceiveCash: cash.payReceiveCash,
+  cashReceipt: cash.cashReceipt,
+  cashbook: cash.cashbook,
+  ledgerCollectionReport: cash.ledgerCollectionReport,
+
+  coinReport: coins.coinReport,
+  creditCompanyCoins: coins.creditCompanyCoins,
+  limitFacts: coins.limitFacts,
+  updateLimit: coins.updateLimit,
+  updateCurrentLimit: coins.updateCurrentLimit,
+
+  getOtherAppCharges: charges.getOtherAppCharges,
+  updateOtherAppCharges: charges.updateOtherAppCharges,
+};

@@ -1,0 +1,32 @@
+import type { CallName } from '@pavilion/contract/calls.ts';
+import { CODE } from '../testing/story.fixtures.ts';
+import { guid, number, type Rule } from './permission-rule.fixtures.ts';
+
+/** Who may make the calls about money between people: statements, cash, coins, charges. */
+export const MONEY_RULES = {
+  ledger: { who: 'all', names: guid, self: 'served' },
+  agentLedger: { who: 'all', names: guid, self: 'served' },
+  userLedger: { who: 'all', names: guid, self: 'served' },
+  balanceAsOf: { who: 'all', names: guid, self: 'served', body: { at: '2026-11-20 15:00:00' } },
+  explainEntry: { who: 'all', body: { txn_no: '1' } },
+  ledgerBets: { who: 'all', body: { txn_no: '1' } },
+
+  payReceiveCash: { who: 'operators', names: guid, self: 'refused', body: { amount: 1, type: 2 } },
+  cashReceipt: { who: 'all', body: { txn_no: '1' } },
+  cashbook: { who: 'operators' },
+  ledgerCollectionReport: { who: 'operators' },
+
+  coinReport: { who: 'all', names: guid, self: 'served' },
+  creditCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
+  limitFacts: { who: 'operators', names: (target) => ({ user_guids: [target.guid] }), self: 'hidden' },
+  updateLimit: { who: 'operators', names: number, self: 'hidden', body: { fixed_limit: 1 } },
+  updateCurrentLimit: {
+    who: 'operators',
+    names: guid,
+    self: 'hidden',
+    body: { fixed_limit: 1, current_limit: 1 },
+  },
+
+  getOtherAppCharges: { who: 'company' },
+  updateOtherAppCharges: { who: 'company', body: { other_charges: 0 } },
+} satisfies Partial<Record<CallName, Rule>>;

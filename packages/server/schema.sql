@@ -571,6 +571,23 @@ CREATE TABLE draws (
   CONSTRAINT draws_side_check CHECK ((side = ANY (ARRAY['open'::text, 'close'::text])))
 );
 
+CREATE TABLE event_gains (
+  user_id integer NOT NULL,
+  event_id text NOT NULL,
+  day date NOT NULL,
+  sport_id integer NOT NULL,
+  results integer NOT NULL,
+  of_rounds boolean NOT NULL DEFAULT false,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  first_loose boolean NOT NULL DEFAULT false,
+  last_loose boolean NOT NULL DEFAULT false,
+  result bigint NOT NULL,
+  commission bigint NOT NULL,
+  charges bigint NOT NULL,
+  CONSTRAINT event_gains_pkey PRIMARY KEY (user_id, event_id, day)
+) WITH (fillfactor=80);
+
 CREATE TABLE events (
   id text NOT NULL,
   name text NOT NULL,
@@ -1482,6 +1499,8 @@ CREATE INDEX draws_fair_waiting ON public.draws USING btree (draw_at) WHERE ((co
 
 CREATE INDEX draws_waiting ON public.draws USING btree (draw_at) WHERE (settled_at IS NULL);
 
+CREATE INDEX event_gains_by_time ON public.event_gains USING btree (user_id, last_at DESC, event_id) INCLUDE (first_at, first_loose, last_loose, sport_id, result, commission, charges);
+
 CREATE INDEX events_date ON public.events USING btree (open_date);
 
 CREATE INDEX events_league ON public.events USING btree (league_id);
@@ -1593,6 +1612,8 @@ CREATE INDEX users_acting ON public.users USING btree (acts_for) WHERE (acts_for
 CREATE INDEX users_not_active ON public.users USING btree (role, id) WHERE ((deleted_at IS NULL) AND (NOT active));
 
 CREATE INDEX users_of_group ON public.users USING btree (group_id) WHERE (group_id IS NOT NULL);
+
+CREATE INDEX users_operators ON public.users USING btree (id) WHERE (role < 7);
 
 CREATE INDEX users_own_locks ON public.users USING btree (id) WHERE ((deleted_at IS NULL) AND ((NOT active) OR lock_betting OR lock_casino_bet OR lock_matka));
 
@@ -1707,6 +1728,75 @@ AS $function$
 begin
   new.kept := null;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.gain_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((at AT TIME ZONE 'UTC'::text) + '05:30:00'::interval))::date
+;
+
+CREATE OR REPLACE FUNCTION public.keep_gains(p_settlement bigint, p_back boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_nestloop TO 'on'
+AS $function$
+declare
+  v_event text;
+  v_sport integer;
+  v_at timestamptz;
+  v_closing boolean;
+  v_users integer[];
+  v_gains bigint[];
+  v_charges bigint[];
+begin
+  select s.event_id, e.sport_id, case when e.sport_id = 6 then e.open_date else s.settled_at end, s.kind = 'close'
+  into v_event, v_sport, v_at, v_closing
+  from settlements s join events e on e.id = s.event_id where s.id = p_settlement;
+  select coalesce(array_agg(user_id), '{}'), array_agg(gain), array_agg(charge) into v_users, v_gains, v_charges
+  from (
+    select user_id, sum(gain) as gain, sum(charge) as charge
+    from (
+      select user_id, amount as gain, 0::bigint as charge from settlement_shares where settlement_id = p_settlement and not of_round
+      union all
+      select parent_id, 0, owed from close_charges where settlement_id = p_settlement
+      union all
+      select user_id, 0, -owed from close_charges where settlement_id = p_settlement
+    ) x group by user_id
+  ) party;
+  if cardinality(v_users) > 10000 then
+    perform set_config('enable_nestloop', 'off', true);
+  end if;
+  select coalesce(array_agg(u.id order by u.id), '{}'), array_agg(x.gain order by u.id), array_agg(x.charge order by u.id)
+  into v_users, v_gains, v_charges
+  from unnest(v_users, v_gains, v_charges) as x (user_id, gain, charge) join users u on u.id = x.user_id and u.role < 7;
+  perform set_config('enable_nestloop', 'on', true);
+  if not p_back then
+    insert into event_gains as g (user_id, event_id, day, sport_id, results, first_at, last_at, result, commission, charges)
+    select x.user_id, v_event, gain_day(v_at), v_sport, 1, v_at, v_at,
+      case when v_closing then 0 else x.gain end, case when v_closing then x.gain - x.charge else 0 end, x.charge
+    from unnest(v_users, v_gains, v_charges) as x (user_id, gain, charge)
+    on conflict (user_id, event_id, day) do update set
+      results = g.results + 1, first_at = least(g.first_at, excluded.first_at), last_at = greatest(g.last_at, excluded.last_at),
+      first_loose = g.first_loose and g.first_at < excluded.first_at, last_loose = g.last_loose and g.last_at > excluded.last_at,
+      result = g.result + excluded.result, commission = g.commission + excluded.commission, charges = g.charges + excluded.charges;
+    return;
+  end if;
+  delete from event_gains g using unnest(v_users) as x (user_id)
+  where g.user_id = x.user_id and g.event_id = v_event and g.day = gain_day(v_at) and g.results = 1 and not g.of_rounds;
+  -- Where all are of one instant, so are those that stay.
+  update event_gains g set
+    results = g.results - 1,
+    first_loose = g.first_loose or g.first_at = v_at and g.last_at > v_at,
+    last_loose = g.last_loose or g.last_at = v_at and g.first_at < v_at,
+    result = g.result - case when v_closing then 0 else x.gain end,
+    commission = g.commission - case when v_closing then x.gain - x.charge else 0 end,
+    charges = g.charges - x.charge
+  from unnest(v_users, v_gains, v_charges) as x (user_id, gain, charge)
+  where g.user_id = x.user_id and g.event_id = v_event and g.day = gain_day(v_at);
 end $function$
 ;
 

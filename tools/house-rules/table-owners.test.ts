@@ -36,6 +36,7 @@ const OWNERS: Record<string, string> = {
   downline_counts: 'accounts',
   draw_books: 'bets',
   draws: 'matches',
+  event_gains: 'settlement',
   events: 'matches',
   house_checks: 'house-checks',
   images: 'pictures',

@@ -6,6 +6,7 @@ import { marketWord, sessionWord } from './house/feed-words.ts';
 import { openProofHouse } from './house/proof-house.ts';
 import { STAGE_PEOPLE } from './house/stage.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
+import { checkGains } from './invariants/gains.ts';
 
 const postgres = await temporaryPostgres();
 const { connectionString } = await postgres.newDatabase();
@@ -75,6 +76,7 @@ test('any order of results, voids and roll-backs leaves the ledgers of the order
         expect(changes(between, await ledgers())).toEqual(changes(before, between));
         expect(await declared(other)).toEqual(await declared(day));
         expect((await declared(day))?.closed).toBe(true);
+        expect(await checkGains(house.pool)).toEqual([]);
       },
     ),
     RUNS,

@@ -114,6 +114,16 @@ const FAULTS: readonly { fault: string; sql: string; invariants: readonly string
     invariants: ['settled-result'],
   },
   {
+    fault: 'a kept gain with a paisa too many',
+    sql: `update event_gains set result = result + 1 where user_id = (select id from users where username = 'company') and event_id = 'e1'`,
+    invariants: ['kept-gains'],
+  },
+  {
+    fault: 'a kept gain of an hour too late',
+    sql: `update event_gains set last_at = last_at + interval '1 hour' where user_id = (select id from users where username = 'company') and event_id = 'e1'`,
+    invariants: ['bounds-of-gains'],
+  },
+  {
     fault: 'shares in the columns that are not those of the chain',
     sql: `update share_snapshots set w1 = w1 - 10000, w6 = w6 + 10000 where u6 is not null`,
     invariants: ['share-weights'],

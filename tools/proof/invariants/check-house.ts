@@ -1,6 +1,7 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { checkBooks } from './books.ts';
 import type { Finding } from './finding.ts';
+import { checkGains } from './gains.ts';
 import { checkJournal } from './journal.ts';
 import { checkSettlements } from './settlements.ts';
 import { storedBets, storedSubjects } from './stored-bets.ts';
@@ -20,5 +21,6 @@ export async function checkHouse(db: Db): Promise<Finding[]> {
     ...(await checkWallets(db, bets, subjects)),
     ...(await checkSettlements(db, bets, subjects)),
     ...(await checkRounds(db)),
+    ...(await checkGains(db)),
   ];
 }

@@ -9,30 +9,41 @@ import { sliceOf } from './range.ts';
 type Sums = { match_earning: bigint; commission: bigint; charges: bigint };
 type Row = Sums & { event_id: string; event_name: string; date: Date };
 
-/**
- * What a user ($1) gained by each standing settlement and each day of a casino: its share of it, and how much of a close was charges,
- * which come in over the edges below and go out over its own. Narrowed to days of settlement ($2, $3) and sports ($4).
- */
-const GAINED = `
-  gained as (
-    select event_id, event_name, sport_id, at, closing, amount, 0::bigint as charge from (${gainedBy('$1')}) g
+/** What a user ($1) gained by each standing settlement of an event and by the rounds of a casino's day, and how much of a close was charges. */
+const gainedIn = (event: string): string => `
+  select at, case when closing then 0 else amount end as result, case when closing then amount else 0 end as commission, 0::bigint as charges
+  from (${gainedBy('$1', event)}) g
+  union all
+  select s.settled_at, 0, -c.charge, c.charge
+  from (
+    select settlement_id, owed as charge from close_charges where parent_id = $1
     union all
-    select e.id, e.name, e.sport_id, s.settled_at, true, 0, c.charge
-    from (
-      select settlement_id, owed as charge from close_charges where parent_id = $1
-      union all
-      select settlement_id, -owed from close_charges where user_id = $1
-    ) c join settlements s on s.id = c.settlement_id join events e on e.id = s.event_id where s.rolled_back_at is null
-  ), booked as (
-    select event_id, event_name, at as settled_at, case when closing then 0 else amount end as result,
-      case when closing then amount - charge else 0 end as commission, charge
-    from gained
-    where ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at <= $3)
+    select settlement_id, -owed from close_charges where user_id = $1
+  ) c join settlements s on s.id = c.settlement_id where s.event_id = ${event} and s.rolled_back_at is null`;
+
+/**
+ * What a user ($1) gained in a range ($2, $3; null is no bound) by events of some sports ($4; none is all): from the sums that are
+ * kept an event, and result by result for the few of which a part lies outside, or in `another day` of the caller's.
+ */
+const gained = (anotherDay = 'false'): string => `
+  near as (
+    select event_id, first_at, last_at, result, commission, charges,
+      coalesce(first_loose or last_loose or first_at < $2 or last_at > $3 or ${anotherDay}, false) as split
+    from event_gains
+    where user_id = $1 and ($2::timestamptz is null or last_at >= $2) and ($3::timestamptz is null or first_at <= $3)
       and (cardinality($4::int[]) = 0 or sport_id = any($4))
+  ), split as (
+    select distinct event_id from near where split
+  ), booked as (
+    select event_id, last_at as at, result, commission, charges from near n
+    where not exists (select from split where split.event_id = n.event_id)
+    union all
+    select s.event_id, g.at, g.result, g.commission, g.charges from split s cross join lateral (${gainedIn('s.event_id')}) g
+    where ($2::timestamptz is null or g.at >= $2) and ($3::timestamptz is null or g.at <= $3)
   )`;
 
 const SUMS = `coalesce(sum(result), 0)::bigint as match_earning, coalesce(sum(commission), 0)::bigint as commission,
-  coalesce(sum(charge), 0)::bigint as charges`;
+  coalesce(sum(charges), 0)::bigint as charges`;
 
 const totalOf = (sums: Sums): bigint => sums.match_earning + sums.commission + sums.charges;
 
@@ -41,7 +52,7 @@ export async function alltimePl(
   request: CallRequest<'alltimePl'>,
   { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'alltimePl'>> {
-  const { rows } = await db.query<Sums>(`with ${GAINED} select ${SUMS} from booked`, [
+  const { rows } = await db.query<Sums>(`with ${gained()} select ${SUMS} from booked`, [
     viewer.actingId,
     ...rangeOf(request, timeZone),
     request.sports_id,
@@ -66,17 +77,20 @@ export async function plReport(
   const steps = zoneSteps(request.utc_offset ?? timeZone);
   const [page, all, days] = await Promise.all([
     db.query<Row>(
-      `with ${GAINED} select event_id, event_name, max(settled_at) as date, ${SUMS} from booked
-       group by event_id, event_name order by date desc, event_id limit $5 offset $6`,
+      `with ${gained()}
+       select e.id as event_id, e.name as event_name, p.date, p.match_earning, p.commission, p.charges from (
+         select event_id, max(at) as date, ${SUMS} from booked group by event_id order by date desc, event_id limit $5 offset $6
+       ) p join events e on e.id = p.event_id order by p.date desc, e.id`,
       [...asked, ...sliceOf(request)],
     ),
     db.query<Sums & { events: number }>(
-      `with ${GAINED} select count(distinct event_id)::int as events, ${SUMS} from booked`,
+      `with ${gained()} select count(distinct event_id)::int as events, ${SUMS} from booked`,
       asked,
     ),
     db.query<{ date: string; pl: bigint }>(
-      `with ${GAINED} select to_char(${dayOfSql('settled_at', 5)}, 'YYYY-MM-DD') as date,
-         sum(result + commission + charge)::bigint as pl from booked group by 1 order by 1`,
+      `with ${gained(`${dayOfSql('first_at', 5)} <> ${dayOfSql('last_at', 5)}`)}
+       select to_char(${dayOfSql('at', 5)}, 'YYYY-MM-DD') as date,
+         sum(result + commission + charges)::bigint as pl from booked group by 1 order by 1`,
       [...asked, steps.from, steps.minutes],
     ),
   ]);

@@ -14,7 +14,7 @@ type OfRound = {
 /**
  * Writes a split of a round, told by a query for its row and one for its edges, and adds it to the sums of its day: whoever reads a
  * day reads those, not its thousands of lines; few edges are new to a day, and the ledger's lock keeps others away meanwhile. Where a
- * provider keeps a share, what it is owed is written with it: part of what the clients lost.
+ * provider keeps a share, what it is owed is written with it: part of what the clients lost. What operators gained is kept as of any result.
  */
 const summed = (split: string, edges: string): string => `
   with split as (
@@ -34,6 +34,16 @@ const summed = (split: string, edges: string): string => `
       select sum(w.owed) as gross from written w
       where r.provider_ppm is not null and (select u.role = 7 from users u where u.id = w.user_id) having count(*) > 0
     ) lost
+  ), gained as (
+    insert into event_gains as g (user_id, event_id, day, sport_id, results, of_rounds, first_at, last_at, result, commission, charges)
+    select u.id, e.id, gain_day(e.open_date), e.sport_id, 0, true, e.open_date, e.open_date, sum(x.gain), 0, 0
+    from (
+      select user_id, -owed as gain from written
+      union all
+      select parent_id, owed from written
+    ) x join users u on u.id = x.user_id and u.role < 7 cross join split p join events e on e.id = p.event_id
+    group by u.id, e.id
+    on conflict (user_id, event_id, day) do update set of_rounds = true, result = g.result + excluded.result
   ), added as (
     update casino_sums c set owed = c.owed + w.owed from split p cross join written w
     where c.event_id = p.event_id and c.user_id = w.user_id and c.parent_id = w.parent_id returning c.user_id, c.parent_id

@@ -27,7 +27,7 @@ import {
 import { mirror } from './close-event.ts';
 import { changesBy } from './preview-branches.ts';
 import { refuseDifferingLines } from './prove-lines.ts';
-import { insertSettlement, type NewShare } from './settlement.sql.ts';
+import { insertSettlement, keepGains, type NewShare } from './settlement.sql.ts';
 import type { Standing } from './standing.sql.ts';
 import { eventState, type EventState } from './subject.sql.ts';
 
@@ -150,7 +150,7 @@ async function post({ ctx, event, version, at }: Booked, { kind, source, remark,
           postings,
         );
   if (entryId !== null) await carryMoved(ctx.db, { id: entryId, createdBy, at });
-  await insertSettlement(
+  const settlementId = await insertSettlement(
     ctx.db,
     {
       ...NO_IDS,
@@ -165,6 +165,7 @@ async function post({ ctx, event, version, at }: Booked, { kind, source, remark,
     },
     shares,
   );
+  await keepGains(ctx.db, settlementId);
   return entryId;
 }
 

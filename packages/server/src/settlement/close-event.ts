@@ -12,7 +12,7 @@ import { NO_IDS } from '../subjects/subject-rows.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { lockToldSince } from '../withdrawals/follow-since.ts';
 import { loadClosing, planClose, type ClosePlan } from './plan-close.ts';
-import { insertCharges, insertSettlement, markRolledBack } from './settlement.sql.ts';
+import { insertCharges, insertSettlement, keepGains, markRolledBack } from './settlement.sql.ts';
 import { standingSettlements, type Standing } from './standing.sql.ts';
 import { eventState, openNames, type EventState } from './subject.sql.ts';
 
@@ -71,7 +71,7 @@ export async function writeClose(
     close.postings,
   );
   if (entryId !== null) await carryMoved(ctx.db, { id: entryId, createdBy: ctx.viewer.userId, at });
-  await insertSettlement(
+  const settlementId = await insertSettlement(
     ctx.db,
     {
       kind: 'close',
@@ -87,6 +87,7 @@ export async function writeClose(
     close.shares,
   );
   await insertCharges(ctx.db, { eventId: event.id, version }, close);
+  await keepGains(ctx.db, settlementId);
   await closeEvent(ctx.db, event.id, { version, at });
 }
 
@@ -116,5 +117,6 @@ export async function mirror(
       : await reverseEntry(db, settlement.entry_id, { userId: viewer.userId, remark, at });
   if (reversal !== null) await carryMoved(db, { id: reversal, createdBy: viewer.userId, at });
   await markRolledBack(db, { id: settlement.id, reversal, userId: viewer.userId, at });
+  if (settlement.kind !== 'round') await keepGains(db, settlement.id, 'back');
   return remark;
 }

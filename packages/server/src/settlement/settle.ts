@@ -18,7 +18,7 @@ import { writeClose } from './close-event.ts';
 import { withCloseFollowing } from './close-of-day.ts';
 import { refuseContradicted } from './contradictions.ts';
 import { glanceAt, load, planResult, waitsFor, type Glance, type SettlementPlan } from './plan-settlement.ts';
-import { insertSettlement, moveWallets, type NewShare } from './settlement.sql.ts';
+import { insertSettlement, keepGains, moveWallets, type NewShare } from './settlement.sql.ts';
 import { eventState, openNames } from './subject.sql.ts';
 import { clientsWithBooks } from './take-up.ts';
 import { refuseDifferingBooks } from './verify.ts';
@@ -149,6 +149,7 @@ async function writePlan(
     },
     shares,
   );
+  if (subject.kind !== 'round') await keepGains(db, settlementId);
   // A round that brought nobody anything has no lines, but commission on its stakes: its split says whether that is posted.
   if (subject.kind === 'round' && plan.result !== null && shares.length > 0)
     await writeLines(

@@ -103,6 +103,11 @@ export async function markRolledBack(
   if (marked.rowCount !== 1) throw new Refusal('not_settled');
 }
 
+/** Adds a settlement, with its charges if it has any, to what is kept of its operators' gains; `back` takes a rolled back one out. */
+export async function keepGains(db: Db, settlementId: bigint, back?: 'back'): Promise<void> {
+  await db.query('select keep_gains($1, $2)', [settlementId, back === 'back']);
+}
+
 /** How clients' wallets move: P/L to the balance, exposure off the used limit; `back` turns both round. */
 export type WalletMoves = {
   readonly settlementId: bigint;

@@ -1,0 +1,49 @@
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import { SPORT } from '@pavilion/contract/sports.ts';
+import type { Db } from '../../../packages/server/src/db/pool.ts';
+import { findings, type Finding } from './finding.ts';
+
+/**
+ * What is kept of each operator's gains (rulebook 7, 8): by event the sum of its lines, what came in from below less what went up; of
+ * a casino, whose rounds may wait to be posted, the edges of its rounds and the lines of its commission. No standing result lies
+ * outside of its row's bounds, and a bound that is not loose is one of them.
+ */
+export async function checkGains(db: Db): Promise<Finding[]> {
+  return [
+    ...(await findings(
+      db,
+      'kept-gains',
+      `select user_id as account, event_id as event, coalesce(k.kept, 0) as kept, coalesce(l.lines, 0) as lines
+       from (select user_id, event_id, sum(result + commission + charges) as kept from event_gains group by 1, 2) k
+       full join (
+         select user_id, event_id, sum(gain) as lines from (
+           select a.user_id, e.event_id, -l.amount as gain
+           from journal_entries e join events v on v.id = e.event_id
+           left join journal_entries o on o.id = e.reverses
+           join journal_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+           where coalesce(o.source, e.source) = any(array[${LEDGER_SOURCE.market}, ${LEDGER_SOURCE.session}, ${LEDGER_SOURCE.matka},
+             ${LEDGER_SOURCE.fastMatka}, ${LEDGER_SOURCE.eventClose}])
+           union all
+           select c.user_id, c.event_id, -c.owed from casino_lines c
+           union all
+           select c.parent_id, c.event_id, c.owed from casino_lines c
+         ) x join users u on u.id = x.user_id and u.role < 7 group by 1, 2
+       ) l using (user_id, event_id)
+       where coalesce(k.kept, 0) <> coalesce(l.lines, 0)`,
+    )),
+    ...(await findings(
+      db,
+      'bounds-of-gains',
+      `select g.user_id as account, g.event_id as event, g.first_at, g.last_at, t.first, t.last, g.results, t.results as standing
+       from event_gains g join events e on e.id = g.event_id and e.sport_id <> ${SPORT.casino}
+       left join lateral (
+         select min(s.settled_at) as first, max(s.settled_at) as last, count(*) as results
+         from settlements s where s.event_id = g.event_id and s.rolled_back_at is null and gain_day(s.settled_at) = g.day and (
+           exists (select from settlement_shares h where h.settlement_id = s.id and h.user_id = g.user_id)
+           or exists (select from close_charges c where c.settlement_id = s.id and g.user_id in (c.user_id, c.parent_id)))
+       ) t on true
+       where t.first is null or t.results <> g.results or t.first < g.first_at or t.last > g.last_at
+         or (t.first <> g.first_at and not g.first_loose) or (t.last <> g.last_at and not g.last_loose)`,
+    )),
+  ];
+}

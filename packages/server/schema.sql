@@ -637,7 +637,7 @@ CREATE TABLE house_checks (
   CONSTRAINT house_checks_pkey PRIMARY KEY (id),
   CONSTRAINT house_checks_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   CONSTRAINT house_checks_check CHECK (((finished_at IS NULL) = (ok IS NULL))),
-  CONSTRAINT house_checks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'chains'::text, 'trial_balance'::text, 'casino'::text, 'open_matches'::text])))
+  CONSTRAINT house_checks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'chains'::text, 'trial_balance'::text, 'casino'::text, 'cash'::text, 'coins'::text, 'open_matches'::text])))
 );
 
 CREATE TABLE images (
@@ -1440,6 +1440,8 @@ CREATE INDEX bets_event ON public.bets USING btree (event_id, id);
 CREATE INDEX bets_slip ON public.bets USING btree (slip_uid) WHERE (slip_uid IS NOT NULL);
 
 CREATE INDEX bets_voided ON public.bets USING btree (event_id) WHERE (voided_at IS NOT NULL);
+
+CREATE INDEX cash_book_entry ON public.cash_book USING btree (entry_id);
 
 CREATE UNIQUE INDEX cash_book_kind ON public.cash_book USING btree (user_id, received, nth);
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { houseRule, isTest, matches, type Rule } from './rule.ts';
 import { codeOnly, sourceFiles } from './source-files.ts';
 
-/** Coins in one answer, heads or a percentage in another. */
-const ALSO_ELSE = ['clients', 'company_share', 'total'];
+/** Coins in one answer; heads, a percentage or a step between two prices in another. */
+const ALSO_ELSE = ['clients', 'company_share', 'difference', 'total'];
 /** The names under which the contract sends coins, e.g. `pl: coins`. */
 const moneyNames = [
   ...new Set(

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   casino_provider: 'switch',
   change_password: 'act',
   change_user_password: 'act',
+  close_cash_day: 'act',
   close_draw: 'act',
   close_match: 'act',
   commentary: 'act',

@@ -107,6 +107,72 @@ export const cashbook = defineCall({
   rows: 'records',
 });
 
+/** A day of the caller's cash: it opens with what was counted last and what moved since. */
+const dayOfCash = z.object({
+  day: z.string().describe('a day of the house, YYYY-MM-DD'),
+  opening: coins.describe('cash in hand at its beginning'),
+  received: coins,
+  paid: coins,
+  expected: coins.describe('opening + received - paid'),
+});
+
+const closedDay = dayOfCash.extend({
+  counted: coins,
+  difference: coins.describe('counted - expected; it stays in this day'),
+  note: z.string(),
+  closed_by: z.string(),
+  closed_at: instant,
+});
+
+export const closeCashDay = defineCall({
+  path: 'cash/close_day',
+  room: 'Cash',
+  summary:
+    'Close a day of the caller’s cash by what was counted, once it has ended: the difference is written down for good',
+  access: operators,
+  privilege: 'cash.edit',
+  changes: ['cash'],
+  in: z.object({
+    day: z.iso.date().describe('a day of the house that has ended, after the last one closed'),
+    counted: typedAmount,
+    note: z.string().trim().max(200).default(''),
+  }),
+  out: closedDay,
+  message: 'Day closed',
+  mutates: true,
+});
+
+export const cashDays = defineCall({
+  path: 'cash/days',
+  room: 'Cash',
+  summary: 'The days of the caller’s cash that are closed, and what closing the next one would write down',
+  access: operators,
+  privilege: 'cash.list',
+  shows: ['cash'],
+  in: z.object({
+    ...paging,
+    items_perpage: z.number().int().min(1).max(500).default(20),
+    from_date: z.string().max(40).optional().describe('a day of the house'),
+    to_date: z.string().max(40).optional(),
+    day: z.iso.date().optional().describe('the day that `due` is about; the next one when left out'),
+  }),
+  out: z.object({
+    days: z.array(closedDay).describe('the latest first'),
+    totals: z
+      .object({ received: coins, paid: coins, difference: coins })
+      .describe('of all closed days of the range'),
+    total_records: z.number().int(),
+    due: dayOfCash
+      .extend({ since: coins.describe('received less paid since the day ended') })
+      .nullable()
+      .describe('what closing the day would write down now; null when it cannot be closed'),
+    today: z.string().describe('the day that it is where the house is'),
+    time_zone: z.string().describe('of the house, whose days these are'),
+    last_closed: z.string().nullable(),
+  }),
+  rows: 'days',
+});
+
 export const collectionSide = z.enum(['lena', 'dena', 'clear']);
 
 export const ledgerCollectionReport = defineCall({

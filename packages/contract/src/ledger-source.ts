@@ -14,5 +14,8 @@ export const LEDGER_SOURCE = {
 
 export type LedgerSource = (typeof LEDGER_SOURCE)[keyof typeof LEDGER_SOURCE];
 
+/** Cash that went through an operator's hands: it stands in two cashbooks, that of who took it and that of who gave it. */
+export const BOOKED_CASH_SOURCES = [LEDGER_SOURCE.cashReceived, LEDGER_SOURCE.cashPaid] as const;
+
 /** What moves cash between two accounts. */
 export const CASH_SOURCES = [LEDGER_SOURCE.cashReceived, LEDGER_SOURCE.cashPaid] as const;

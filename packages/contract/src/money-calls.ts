@@ -15,6 +15,8 @@ export const moneyCalls = {
   payReceiveCash: cash.payReceiveCash,
   cashReceipt: cash.cashReceipt,
   cashbook: cash.cashbook,
+  closeCashDay: cash.closeCashDay,
+  cashDays: cash.cashDays,
   ledgerCollectionReport: cash.ledgerCollectionReport,
 
   coinReport: coins.coinReport,

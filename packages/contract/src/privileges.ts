@@ -7,7 +7,7 @@ export const AREAS = {
   accounts: ['list', 'export', 'create', 'edit', 'delete', 'lock'],
   limits: ['list', 'export', 'edit'],
   coins: ['create'],
-  cash: ['list', 'export', 'create'],
+  cash: ['list', 'export', 'create', 'edit'],
   ledgers: ['list', 'export'],
   reports: ['list', 'export'],
   matches: ['list', 'export', 'edit', 'delete', 'lock'],

@@ -117,6 +117,8 @@ export const REFUSALS = {
   pictures_off: [503, 'Pictures cannot be taken here: the library that reads them did not load'],
   // money with people
   amount_required: [422, 'Please Enter Amount , Amount field must contain a number greater than 0.'],
+  day_not_over: [409, 'Only a day that has ended can be closed'],
+  day_closed: [409, 'This day, or a later one, is closed already'],
   not_blocked: [409, 'Only a blocked account can be deleted'],
   money_open: [409, 'Money is open'],
   open_bets: [409, 'Bets are open'],

@@ -54,6 +54,8 @@ export const SENTENCES = [
   'in the past',
   'too far from today',
   'it would end before it begins',
+  'before {{day}}',
+  'after {{day}}',
   'too large',
   'no < or >',
   'no table with a heading and no list of records',
@@ -230,6 +232,9 @@ export const SENTENCES = [
   'Entry {{entry}} is not the sum of the lines of its rounds',
   '{{name}}: what the provider is owed is not its share of {{rounds}}',
   '{{account}}: its coins are not what the rounds of {{name}} brought',
+  'Entry {{entry}} is not in the cashbooks as it was posted',
+  '{{account}}: the cashbook does not add up',
+  '{{account}}: the closed day {{day}} is not what the cashbook says',
 ] as const;
 
 /** What ledger and coin report say of a line; names and results stand in the values as they are. */

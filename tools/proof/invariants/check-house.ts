@@ -1,5 +1,6 @@
 import type { Db } from '../../../packages/server/src/db/pool.ts';
 import { checkBooks } from './books.ts';
+import { checkCash } from './cash-books.ts';
 import type { Finding } from './finding.ts';
 import { checkGains } from './gains.ts';
 import { checkJournal } from './journal.ts';
@@ -22,5 +23,6 @@ export async function checkHouse(db: Db): Promise<Finding[]> {
     ...(await checkSettlements(db, bets, subjects)),
     ...(await checkRounds(db)),
     ...(await checkGains(db)),
+    ...(await checkCash(db)),
   ];
 }

@@ -104,6 +104,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   'section locked_0': 'Opened {{sessions_count}} sessions',
   'section locked_0_one': 'Opened {{sessions_count}} session',
   set_transaction_code: 'Set their transaction code',
+  close_cash_day: 'Closed the cash of {{day}}: {{counted}} counted, difference {{difference}}',
   close_draw: 'Closed betting on {{event}}',
   settle: 'Settled {{part}} at {{result}}',
   settle_abandoned: 'Abandoned {{part}}',

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { rightsInShort } from './rights-text.ts';
 import { switched } from './toggle.ts';
 
-const CASH: Right[] = ['cash.list', 'cash.export', 'cash.create'];
+const CASH: Right[] = ['cash.list', 'cash.export', 'cash.create', 'cash.edit'];
 
 test.each([
   ['an act brings the look of its area', [], ['cash.create'], true, ['cash.list', 'cash.create']],
   ['an area without a look has none to bring', [], ['coins.create'], true, ['coins.create']],
   ['a look alone', [], ['cash.list'], true, ['cash.list']],
-  ['off takes that alone', CASH, ['cash.create'], false, ['cash.list', 'cash.export']],
+  ['off takes that alone', CASH, ['cash.create'], false, ['cash.list', 'cash.export', 'cash.edit']],
   ['a row', ['bets.list'], CASH, true, [...CASH, 'bets.list']],
   ['a row off', [...CASH, 'bets.list'], CASH, false, ['bets.list']],
   [

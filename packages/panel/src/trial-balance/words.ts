@@ -21,6 +21,7 @@ export const trialWords = defineWords('trial-balance', {
   chains: 'Hash chains',
   trial_balance: 'Sum of everything',
   casino: 'Money of the casino',
+  cash: 'Cashbooks against the journal',
   open_matches: 'Matches left open',
   openMatchesToDo:
     'Everything in these matches has its result, yet they are open: their commission and charges are not booked. Close them here.',

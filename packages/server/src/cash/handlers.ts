@@ -1,7 +1,9 @@
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
+import { cashDays } from './cash-days.ts';
 import { cashReceipt } from './cash-receipt.ts';
 import { cashbook } from './cashbook.ts';
+import { closeDay } from './close-day.ts';
 import { ledgerCollectionReport } from './collection-report.ts';
 import { payReceiveCash } from './pay-receive-cash.ts';
 
@@ -10,6 +12,8 @@ export function cashHandlers(house: House) {
     payReceiveCash: (request, ctx) => payReceiveCash(house, request, ctx),
     cashReceipt: ({ txn_no }, ctx) => cashReceipt(txn_no, ctx),
     cashbook,
+    closeCashDay: (request, ctx) => closeDay(house, request, ctx),
+    cashDays: (request, ctx) => cashDays(house, request, ctx),
     ledgerCollectionReport,
   } satisfies Partial<Handlers>;
 }

@@ -9,6 +9,7 @@ import type { House } from '../house.ts';
 import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.ts';
 import { dueMatches } from '../settlement/close-due.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
+import { differingCash } from './cash-books.ts';
 import { differingCasino } from './casino-books.ts';
 import { finishCheck, insertCheck, noteProgress, runningCheck, type CheckProgress } from './check.sql.ts';
 import type { TaskPayload } from '../jobs/tasks.ts';
@@ -26,6 +27,7 @@ const CHECKS: Record<CheckKind, (pool: Pool, tell: Tell) => Promise<Said[]>> = {
   chains: differingChains,
   trial_balance: unevenJournal,
   casino: differingCasino,
+  cash: differingCash,
   open_matches: matchesLeftOpen,
 };
 

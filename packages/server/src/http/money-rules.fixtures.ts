@@ -14,6 +14,8 @@ export const MONEY_RULES = {
   payReceiveCash: { who: 'operators', names: guid, self: 'refused', body: { amount: 1, type: 2 } },
   cashReceipt: { who: 'all', body: { txn_no: '1' } },
   cashbook: { who: 'operators' },
+  closeCashDay: { who: 'operators', body: { day: '2026-11-19', counted: 0 } },
+  cashDays: { who: 'operators' },
   ledgerCollectionReport: { who: 'operators' },
 
   coinReport: { who: 'all', names: guid, self: 'served' },

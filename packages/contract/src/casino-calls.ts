@@ -1,5 +1,5 @@
 import { casinoAudit } from './casino-audit.ts';
-import { casinoDays, casinoLedgerDetail, postCasinoDay, previewCasinoDay } from './casino-day.ts';
+import { casinoDays, postCasinoDay, previewCasinoDay } from './casino-day.ts';
 import { roundRecords } from './casino-fair.ts';
 import { launchGame, outsideGames } from './casino-launch.ts';
 import { declareRound, previewRound } from './declare-round.ts';
@@ -33,6 +33,5 @@ export const casinoCalls = {
   casinoDays,
   previewCasinoDay,
   postCasinoDay,
-  casinoLedgerDetail,
   superNowaProfitLoss,
 };

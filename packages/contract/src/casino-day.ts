@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company, everyone } from './access.ts';
+import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { accountsMoved } from './settlement-jobs.ts';
 import { code, coins, flag, id, instant, paging } from './shapes.ts';
@@ -81,60 +81,4 @@ export const postCasinoDay = defineCall({
   message: 'Day posted',
   mutates: true,
   takesCode: true,
-});
-
-const ledgerLine = z.object({
-  txn_no: z.string(),
-  source: z.number().int(),
-  remark: z.string(),
-  debit_amount: coins,
-  credit_amount: coins,
-  ledger_balance: coins,
-});
-
-export const casinoLedgerDetail = defineCall({
-  path: 'casino_ledger_detail',
-  room: 'Ledger',
-  summary:
-    'The rounds behind a line of a casino’s day on an account’s statement: together they are that line',
-  access: everyone,
-  privilege: 'ledgers.list',
-  shows: ['casino_day', 'ledger'],
-  in: z.object({
-    ...paging,
-    items_perpage: z.number().int().min(1).max(500).default(500),
-    source_id: casinoDay.describe('the day'),
-    user_id: z.number().int().positive().describe('the caller, or an account below'),
-  }),
-  out: z.object({
-    ledger: z
-      .array(
-        z.object({
-          txn_no: z.string().describe('the line of the statement that it is part of'),
-          source_id: z.string().describe('the round'),
-          remark: z.string(),
-          created_at: instant,
-          credit_amount: coins,
-          debit_amount: coins,
-          bets: z.number().int(),
-          link: z.string().describe('the page of the round'),
-        }),
-      )
-      .describe('newest first'),
-    total_records: z.number().int(),
-    total_credit: coins,
-    total_debit: coins,
-    line: ledgerLine.nullable().describe('of the statement, the latest; null before the day is posted'),
-    lines: z
-      .array(ledgerLine)
-      .describe('all of the day that stand, the latest first: runs, and corrections of rounds'),
-    commission: z
-      .array(ledgerLine)
-      .describe('lines of source 5 of the same day, the latest first: beside the rounds, never among them'),
-    name: z.string().describe('of the day; empty when there was none'),
-    username: z.string(),
-    own: flag.describe('1 = the account is the caller’s'),
-    today: coins.describe('what of the day waits to be posted; debit above 0'),
-  }),
-  rows: 'ledger',
 });

@@ -119,7 +119,9 @@ export const ledgerBets = defineCall({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),
     txn_no: txnNo,
-    round_id: id.optional().describe('of a casino’s day: this round alone'),
+    part: id
+      .optional()
+      .describe('of `casino_ledger_detail`: of a casino’s day a round, of other lines `part` of a row'),
   }),
   out: z.object({ bet_data: z.array(betSlip), total_records: z.number().int() }),
   rows: 'bet_data',

@@ -1,6 +1,7 @@
 import * as cash from './cash.ts';
 import * as coins from './coins.ts';
 import * as ledgers from './ledger.ts';
+import { casinoLedgerDetail } from './ledger-detail.ts';
 import * as charges from './other-charges.ts';
 
 /** The calls about money between people: statements, cash, coins, charges. */
@@ -11,6 +12,7 @@ export const moneyCalls = {
   balanceAsOf: ledgers.balanceAsOf,
   explainEntry: ledgers.explainEntry,
   ledgerBets: ledgers.ledgerBets,
+  casinoLedgerDetail,
 
   payReceiveCash: cash.payReceiveCash,
   cashReceipt: cash.cashReceipt,

@@ -1,4 +1,5 @@
 import { fill } from './read-back.ts';
+import type { REMARKS } from './remarks.ts';
 import { ACT_WORDS, AREA_WORDS } from './right-words.ts';
 
 /**
@@ -235,30 +236,6 @@ export const SENTENCES = [
   'Entry {{entry}} is not in the cashbooks as it was posted',
   '{{account}}: the cashbook does not add up',
   '{{account}}: the closed day {{day}} is not what the cashbook says',
-] as const;
-
-/** What ledger and coin report say of a line; names and results stand in the values as they are. */
-export const REMARKS = [
-  '{{match}}, {{name}}: {{result}}',
-  '{{match}}, {{name}}: Abandoned',
-  '{{match}}, {{name}}: Tie',
-  '{{match}}, {{name}}: rolled back',
-  '{{match}}, Commission',
-  '{{match}}, Commission: rolled back',
-  '{{match}}: rounds of the day',
-  '{{match}}, {{name}}: corrected',
-  '{{match}}, {{name}}: commission corrected',
-  'Payment Receiving From {{account}}',
-  'Payment Paid To {{account}}',
-  'Cash received',
-  'Cash paid',
-  'Fixed limit updated',
-  'Fixed and current limit updated',
-  'Company coins deposited',
-  'Opening limit',
-  'Limit returned on deletion',
-  '{{account}} moved to {{parent}}',
-  'Carried to the parent of today',
 ] as const;
 
 type Sentence = (typeof SENTENCES)[number];

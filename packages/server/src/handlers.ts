@@ -22,6 +22,7 @@ import { houseCheckHandlers } from './house-checks/handlers.ts';
 import { houseHealthHandlers } from './house-health/handlers.ts';
 import type { Readings } from './http/readings.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
+import { ledgerDetailHandlers } from './ledger-detail/handlers.ts';
 import { marketLockHandlers } from './market-locks/handlers.ts';
 import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { manualHandlers } from './manual/handlers.ts';
@@ -78,6 +79,7 @@ export function handlersOf(house: House, { manual, fancies, feeds, readings }: D
     ...houseCheckHandlers(house),
     ...backupHandlers(house),
     ...ledgerHandlers(house),
+    ...ledgerDetailHandlers,
     ...cashHandlers(house),
     ...reportHandlers(),
     ...coinHandlers(house),

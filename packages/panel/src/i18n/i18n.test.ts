@@ -1,7 +1,8 @@
 import { BALANCE_WORDS } from '@pavilion/contract/balance.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import { REFUSALS } from '@pavilion/contract/refusals.ts';
-import { REMARKS, SENTENCES } from '@pavilion/contract/sentences.ts';
+import { REMARKS } from '@pavilion/contract/remarks.ts';
+import { SENTENCES } from '@pavilion/contract/sentences.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dashboardWords } from '../dashboard/words.ts';
 import { gridWords } from '../grid/words.ts';

@@ -2,6 +2,7 @@ import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import type { BalanceOf } from '@pavilion/contract/balance.ts';
 import type { LedgerRow } from '@pavilion/contract/ledger.ts';
 import {
+  IconArrowsExchange,
   IconCards,
   IconCash,
   IconCircleDot,
@@ -18,7 +19,7 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Balance } from '../ui/balance.tsx';
 import { Movement } from './movement.tsx';
-import { settlementPath } from './settlement-path.ts';
+import { settlementLink } from './settlement-path.ts';
 import css from './ledger.module.css';
 import { remarkSaid } from '../i18n/server-words.ts';
 import { ledgerWords } from './words.ts';
@@ -35,6 +36,7 @@ const ICONS: Record<number, typeof IconCash> = {
   [LEDGER_SOURCE.fastMatka]: IconGridDots,
   [LEDGER_SOURCE.casinoDay]: IconCards,
   [LEDGER_SOURCE.reversal]: IconHistory,
+  [LEDGER_SOURCE.accountMoved]: IconArrowsExchange,
 };
 
 /** What moved the balance: an icon of its kind and the name, which opens the explanation. */
@@ -68,10 +70,10 @@ function CollectionName({
   );
 }
 
-/** A line about a whole day of casino opens its rounds. */
+/** A line that a result, a close or a day of casino wrote opens what lies behind it. */
 function Settlement({ row, children }: { row: LedgerRow; children: ReactNode }) {
-  if (row.source !== LEDGER_SOURCE.casinoDay) return children;
-  return <Link to={settlementPath(row)}>{children}</Link>;
+  const link = settlementLink(row);
+  return link === undefined ? children : <Link {...link}>{children}</Link>;
 }
 
 const amount = (value: number, of: BalanceOf): ReactNode =>

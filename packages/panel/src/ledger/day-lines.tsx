@@ -1,4 +1,5 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { lessCoins, sumCoins } from '../format/coins.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { remarkSaid } from '../i18n/server-words.ts';
@@ -13,27 +14,29 @@ import css from './show-settlement.module.css';
 type Detail = CallOutput<'casinoLedgerDetail'>;
 type Line = Detail['lines'][number];
 
+export const ofDay = ({ source }: Detail): boolean => source === LEDGER_SOURCE.casinoDay;
 const sideOf = ({ own }: Detail) => (own === 1 ? 'own' : 'below');
 const moved = (line: Pick<Line, 'credit_amount' | 'debit_amount'>): number =>
   lessCoins(line.credit_amount, line.debit_amount);
 const allMoved = (lines: readonly Line[]): number => sumCoins(lines.map(moved));
 
-/** What the day did to the account, and what of it waits. */
+/** What the line did to the account; of a casino's day all its lines, and what of it waits. */
 export function dayTiles(t: DaySay, detail: Detail): Tile[] {
   const of = sideOf(detail);
   const tile = (label: string, value: number): Tile => ({
     label,
     value: <Movement value={value} of={of} word />,
   });
+  if (!ofDay(detail) && detail.commission.length === 0) return [tile(t('thisLine'), allMoved(detail.lines))];
   return [
-    tile(t('rounds'), allMoved(detail.lines)),
+    tile(t(ofDay(detail) ? 'rounds' : 'thisLine'), allMoved(detail.lines)),
     tile(t('commission'), allMoved(detail.commission)),
     tile(t('total'), allMoved([...detail.lines, ...detail.commission])),
     ...(detail.today === 0 ? [] : [tile(t('waits'), -detail.today)]),
   ];
 }
 
-/** The lines of the statement that the rounds below are, and whether they are. */
+/** The lines of the statement that the rows below are, and whether they are. */
 export function DayLines({ detail }: { detail: Detail }) {
   const t = useWords(dayWords);
   const of = sideOf(detail);
@@ -72,7 +75,7 @@ export function DayLines({ detail }: { detail: Detail }) {
         ]}
       />
       <p className={`small ${css.adds} ${adds ? 'quiet' : 'loss'}`} role={adds ? undefined : 'alert'}>
-        {t(adds ? 'adds' : 'doesNotAdd')}
+        {t(ofDay(detail) ? (adds ? 'adds' : 'doesNotAdd') : adds ? 'rowsAdd' : 'rowsDoNotAdd')}
       </p>
     </section>
   );

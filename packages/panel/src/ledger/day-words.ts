@@ -1,6 +1,6 @@
 import { defineWords } from '../i18n/i18n.ts';
 
-/** Words of Show Settlement: a casino's day and its rounds. */
+/** Words of Show Settlement: what lies behind a line, of a casino's day its rounds. */
 export const dayWords = defineWords('ledger-day', {
   txnNo: 'Txn No.',
   lines: 'Lines on the statement',
@@ -8,7 +8,12 @@ export const dayWords = defineWords('ledger-day', {
   adds: 'The rounds add up to the line on the statement.',
   doesNotAdd: 'The rounds do not add up to the line on the statement.',
   notPosted: 'This day is not posted yet',
-  betsOn: 'Bets on {{round}}',
-  countOn: '{{n}} bets on {{round}}',
-  countOn_one: '{{n}} bet on {{round}}',
+  betsOn: 'Bets on {{name}}',
+  countOn: '{{n}} bets on {{name}}',
+  countOn_one: '{{n}} bet on {{name}}',
+  behind: 'What lies behind this line',
+  thisLine: 'This line',
+  rowsAdd: 'The rows below add up to this line.',
+  rowsDoNotAdd: 'The rows below do not add up to this line.',
+  onPage: 'On this page',
 });

@@ -37,13 +37,13 @@ function Bet({ bet }: { bet: BetSlip }) {
   );
 }
 
-/** The bets behind a line, of a casino's day those on one round when it is named. */
-export function BetsBehind({ txn, round }: { txn: string; round?: string }) {
+/** The bets behind a line, or those of a part of it when it is named: a round of a casino's day, a runner, a number. */
+export function BetsBehind({ txn, part }: { txn: string; part?: string }) {
   const t = useWords(ledgerWords);
   const [shown, setShown] = useState(AT_ONCE);
   const bets = useCall(
     'ledgerBets',
-    { txn_no: txn, items_perpage: shown, ...(round === undefined ? {} : { round_id: round }) },
+    { txn_no: txn, items_perpage: shown, ...(part === undefined ? {} : { part }) },
     { keepPrevious: true, staleTime: 60_000 },
   );
   if (bets.isError)

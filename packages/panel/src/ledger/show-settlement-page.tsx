@@ -4,32 +4,35 @@ import * as z from 'zod/mini';
 import { useCall } from '../api/use-call.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
-import { gridSearch, lenientText } from '../grid/grid-search.ts';
+import { gridSearch, lenient, lenientText } from '../grid/grid-search.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { usePageInfo } from '../pages/page-info.ts';
 import { usePathParam } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { BetsOfRound } from './bets-of-round.tsx';
+import { BetsOfRow } from './bets-of-row.tsx';
 import { dayWords } from './day-words.ts';
-import { DayLines, dayTiles } from './day-lines.tsx';
+import { DayLines, dayTiles, ofDay } from './day-lines.tsx';
 import { Movement } from './movement.tsx';
+import { PageSums } from './page-sums.tsx';
 import { roundColumns, type RoundRow } from './round-columns.tsx';
 import css from './show-settlement.module.css';
 import { Tiles } from '../ui/tiles.tsx';
 
-/** `txn` and `round`: the row whose bets are shown. */
-export const searchSchema = z.extend(gridSearch, { txn: lenientText(18), round: lenientText(64) });
+const txnNo = lenient(z.string().check(z.regex(/^\d{1,18}$/)));
+
+/** `line`: the line that is shown, where several have one source. `txn` and `part`: the row whose bets are shown. */
+export const searchSchema = z.extend(gridSearch, { line: txnNo, txn: txnNo, part: lenientText(64) });
 
 const PAGE_SIZE = 100;
 const NO_ROWS: readonly RoundRow[] = [];
 const rowId = (row: RoundRow): string =>
-  [row.txn_no, row.source_id, row.created_at, row.debit_amount].join(' ');
+  [row.txn_no, row.kind, row.source_id, row.part, row.created_at, row.debit_amount].join(' ');
 
 type Detail = CallOutput<'casinoLedgerDetail'>;
 
-/** How the totals of the rounds stand under their columns. */
+/** How the totals of all rows stand under their columns. */
 function totalsOf(detail: Detail, label: string) {
   const of = detail.own === 1 ? 'own' : 'below';
   return {
@@ -39,34 +42,47 @@ function totalsOf(detail: Detail, label: string) {
   };
 }
 
-/** Show Settlement: the rounds behind the lines of a casino's day on an account's statement. */
-export default function ShowSettlementPage() {
-  const t = useWords(dayWords);
+/** The detail that the address asks for. */
+function useDetail() {
   const address = useGridState({ size: PAGE_SIZE });
-  const { txn, round } = searchSchema.parse(address.search);
-  const input = { source_id: usePathParam('sourceId'), user_id: Number(usePathParam('userId')) };
+  const { line, txn, part } = searchSchema.parse(address.search);
+  const input = {
+    source_id: usePathParam('sourceId'),
+    user_id: Number(usePathParam('userId')),
+    ...(line === undefined ? {} : { txn_no: line }),
+  };
   const request = useCall(
     'casinoLedgerDetail',
     { ...input, current_page: address.page, items_perpage: address.size },
     { keepPrevious: true },
   );
+  const title = menuLabel('Show Settlement');
   const detail = request.data;
+  const whose = detail === undefined ? '' : `${detail.username} · ${detail.name}`;
+  usePageInfo(detail === undefined ? undefined : { title: `${title}: ${whose}` });
+  return { address, input, request, detail, txn, part: part === '' ? undefined : part, title, whose };
+}
+
+/** Show Settlement: what lies behind a line of an account's statement; of a casino's day the rounds behind all its lines. */
+export default function ShowSettlementPage() {
+  const t = useWords(dayWords);
+  const { address, input, request, detail, txn, part, title, whose } = useDetail();
   const own = detail?.own === 1;
   const day = detail?.name ?? '';
+  const rounds = detail !== undefined && ofDay(detail);
   const columns = useMemo(
     () =>
       roundColumns({
         t,
         own,
         day,
-        onBets: (row) => address.change({ txn: row.txn_no, round: row.source_id }),
+        rounds,
+        onBets: (row) => address.change({ txn: row.txn_no, part: row.part === '' ? undefined : row.part }),
       }),
-    [t, own, day, address],
+    [t, own, day, rounds, address],
   );
   const grid = useGrid({ name: 'show-settlement', columns, rows: detail?.ledger ?? NO_ROWS, rowId, address });
-  const title = menuLabel('Show Settlement');
-  const whose = detail === undefined ? '' : `${detail.username} · ${detail.name}`;
-  usePageInfo(detail === undefined ? undefined : { title: `${title}: ${whose}` });
+  const ofBets = detail?.ledger.find((row) => row.txn_no === txn && row.part === (part ?? ''));
   const files = (
     <ExportMenu
       grid={grid}
@@ -89,20 +105,21 @@ export default function ShowSettlementPage() {
       <div className={css.rounds}>
         <DataGrid
           grid={grid}
-          label={t('rounds')}
+          label={t(rounds ? 'rounds' : 'behind')}
           request={request}
           total={detail?.total_records ?? 0}
           nameOf={(row) => row.remark}
           emptyText={detail !== undefined && detail.lines.length === 0 ? t('notPosted') : undefined}
+          sums={detail === undefined ? undefined : <PageSums detail={detail} />}
           totals={detail === undefined ? undefined : totalsOf(detail, t('total'))}
         />
       </div>
-      {txn === undefined || round === undefined ? null : (
-        <BetsOfRound
+      {txn === undefined ? null : (
+        <BetsOfRow
           txn={txn}
-          round={round}
-          name={detail?.ledger.find((row) => row.source_id === round)?.remark ?? round}
-          onClose={() => address.change({ txn: undefined, round: undefined })}
+          part={part}
+          name={ofBets?.remark ?? part ?? ''}
+          onClose={() => address.change({ txn: undefined, part: undefined })}
         />
       )}
     </div>

@@ -14,6 +14,7 @@ import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { BET_PL, BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 import { numberOfBet } from './number-of-bet.ts';
+import { PART, PART_OF_MATCH } from './part-of-bet.ts';
 import { outcomesOfBet, selectionOfBet } from './selection-of-bet.ts';
 import type { ShareSnapshot } from './share-snapshot.ts';
 
@@ -71,6 +72,8 @@ type Filter = Pick<
 > & {
   /** Of a casino's day: bets on these of its rounds alone. */
   readonly rounds?: readonly string[] | undefined;
+  /** Bets of this part of what is behind a line of a statement alone. */
+  readonly part?: string | undefined;
 };
 
 const STATE = { 0: 'Pending', 1: 'Settled', 2: 'Settled', 3: 'Cancelled' } as const;
@@ -80,7 +83,7 @@ const statusesOf = (state: BetState): string[] =>
   Object.entries(STATE).flatMap(([status, word]) => (word === state ? [status] : []));
 
 function where(viewer: Viewer): string {
-  return `b.event_id = $2 and ($9::text[] is null or b.round_id = any ($9)) and ${inSubtree(viewer, 'u', 1)}
+  return `b.event_id = $2 and ($9::text[] is null or b.round_id = any ($9)) and ($10::text is null or $10 in (${PART}, ${PART_OF_MATCH})) and ${inSubtree(viewer, 'u', 1)}
     and ($3::text is null or b.market_id = $3 or b.draw_id || '-' || b.matka_market_id = $3 or b.round_id || ':' || b.casino_market = $3) and ($4::text is null or b.session_id = $4)
     and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
     and ($7::int is null or ($7 = 3 and b.session_id is not null)
@@ -104,6 +107,7 @@ function values(viewer: Viewer, filter: Filter): unknown[] {
     filter.bookmaker_type ?? null,
     filter.state === undefined ? null : statusesOf(filter.state),
     roundsOf(filter),
+    filter.part ?? null,
   ];
 }
 
@@ -125,7 +129,7 @@ async function refuseForeign(db: Db, viewer: Viewer, userId: number | undefined)
 export async function listBets(
   db: Db,
   viewer: Viewer,
-  request: CallRequest<'betList'> & Pick<Filter, 'rounds'>,
+  request: CallRequest<'betList'> & Pick<Filter, 'rounds' | 'part'>,
 ): Promise<CallOutput<'betList'>> {
   await refuseForeign(db, viewer, request.user_id);
   const count = await db.query<{ total: number }>(
@@ -158,7 +162,7 @@ export async function betPage(
      join share_snapshots n on n.id = b.snapshot_id
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
      left join users sc on sc.id = u.u2
-     where ${where(viewer)} order by b.id desc limit $10 offset $11`,
+     where ${where(viewer)} order by b.id desc limit $11 offset $12`,
     [...values(viewer, filter), page.limit, page.offset],
   );
   return rows.map((row) => betSlip(row, viewer));

@@ -5,7 +5,6 @@ import type { CallContext, Handlers } from '../http/context.ts';
 import { carryOut } from '../settlement/carry-out.ts';
 import { POST_DAY } from '../settlement/post-day.ts';
 import { casinoDays } from './casino-days.ts';
-import { ledgerDetail } from './ledger-detail.ts';
 import { previewDay } from './preview-day.ts';
 
 export function casinoDayHandlers(house: House) {
@@ -13,7 +12,6 @@ export function casinoDayHandlers(house: House) {
     casinoDays: (request, { db }) => casinoDays(house, db, request),
     previewCasinoDay: ({ day }, { db }) => previewDay(house, db, day),
     postCasinoDay: ({ day }, ctx) => postDay(house, day, ctx),
-    casinoLedgerDetail: ledgerDetail,
   } satisfies Partial<Handlers>;
 }
 

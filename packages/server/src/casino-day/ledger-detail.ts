@@ -6,6 +6,7 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { userInHistoryById, type SubtreeUser } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
+import { inColumns } from '../ledger/in-columns.ts';
 import { roundPage } from '../ledger/rounds-behind.ts';
 
 type Answer = CallOutput<'casinoLedgerDetail'>;
@@ -35,7 +36,7 @@ const linesOf = (user: SubtreeUser): { readonly of: string; readonly sign: strin
     : { of: 'l.user_id = $2', sign: '' };
 
 /** The rounds behind the lines of a day on a statement; their sum is that of the lines to the paisa. @throws Refusal unknown_user */
-export async function ledgerDetail(
+export async function dayDetail(
   { source_id: day, user_id, current_page, items_perpage }: CallRequest<'casinoLedgerDetail'>,
   { db, viewer }: CallContext,
 ): Promise<Answer> {
@@ -55,7 +56,10 @@ export async function ledgerDetail(
   return {
     ledger: rows.map((row) => ({
       txn_no: txnNo.get(row.entry_id) ?? '',
+      kind: 'round',
       source_id: row.round_id,
+      part: row.round_id,
+      user_id: null,
       remark: remarkOf(match, row),
       created_at: row.at.toISOString(),
       ...inColumns(row.amount),
@@ -65,6 +69,7 @@ export async function ledgerDetail(
     total_records: sums.rows,
     total_credit: toCoins(sums.credit),
     total_debit: toCoins(sums.debit),
+    source: LEDGER_SOURCE.casinoDay,
     line: ofRounds[0] ?? null,
     lines: ofRounds,
     commission: told('close'),
@@ -83,11 +88,6 @@ const lineOf = ({ txn_no, kind, remark, amount, balance }: Line): Answer['lines'
   remark,
   ...inColumns(amount),
   ledger_balance: toCoins(balance),
-});
-
-const inColumns = (amount: bigint) => ({
-  credit_amount: amount < 0n ? toCoins(-amount) : 0,
-  debit_amount: amount > 0n ? toCoins(amount) : 0,
 });
 
 function remarkOf(match: string, { name, turned, won_by }: Row): string {

@@ -1,5 +1,6 @@
 import type { ExportRequest } from '@pavilion/contract/exports.ts';
-import { REMARKS, type Remark } from '@pavilion/contract/sentences.ts';
+import { REMARKS } from '@pavilion/contract/remarks.ts';
+import { type Remark } from '@pavilion/contract/sentences.ts';
 import { language, type Language } from '@pavilion/contract/shapes.ts';
 import { describe, expect, it, test } from 'vitest';
 import { PASSWORD, testStory } from '../testing/story.fixtures.ts';

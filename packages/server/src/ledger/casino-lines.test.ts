@@ -20,8 +20,8 @@ const linesOf = async (who: string) => (await at.ask('ledger', {}, who)).ledger.
 const explained = (txn_no: string, who: string) => at.ask('explainEntry', { txn_no }, who);
 const shown = ({ largest }: NonNullable<CallOutput<'explainEntry'>['casino']>) =>
   largest.map((round) => [round.round_id, round.amount]);
-const betsOf = async (txn_no: string, who: string, round_id?: string) =>
-  (await at.ask('ledgerBets', { txn_no, round_id }, who)).bet_data.map(({ stake }) => stake);
+const betsOf = async (txn_no: string, who: string, part?: string) =>
+  (await at.ask('ledgerBets', { txn_no, part }, who)).bet_data.map(({ stake }) => stake);
 
 describe('a line of a casino’s day', () => {
   it('is explained by its rounds, those that moved most first, and by who gained and gave', async () => {

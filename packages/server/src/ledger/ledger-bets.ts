@@ -17,12 +17,12 @@ type Origin = {
 
 /**
  * The bets behind a line, as its owner sees them: of the market or session that was settled, of the whole match when it was
- * closed, of the rounds that a casino's day was posted with; a reversal leads to the bets of the entry that it mirrors.
+ * closed, of the rounds that a casino's day was posted with, or of one row of what lies behind it; a reversal leads to the bets of the entry that it mirrors.
  *
  * @throws Refusal unknown_entry.
  */
 export async function ledgerBets(
-  { txn_no, round_id, ...paging }: CallRequest<'ledgerBets'>,
+  { txn_no, part, ...paging }: CallRequest<'ledgerBets'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'ledgerBets'>> {
   const { rows } = await db.query<Origin>(
@@ -37,15 +37,15 @@ export async function ledgerBets(
   if (origin === undefined) throw new Refusal('unknown_entry');
   if (origin.event_id === null) return { bet_data: [], total_records: 0 };
   const owner = { id: origin.owner_id, level: origin.level };
-  const rounds = isDayLine(origin.event_id)
-    ? await roundIdsBehind(db, { entryId: origin.entry_id, owner }, round_id)
-    : undefined;
+  const ofParts = isDayLine(origin.event_id)
+    ? { rounds: await roundIdsBehind(db, { entryId: origin.entry_id, owner }, part) }
+    : { part };
   return listBets(
     db,
     { ...viewer, actingId: owner.id, level: owner.level },
     {
       ...paging,
-      rounds,
+      ...ofParts,
       event_id: origin.event_id,
       market_id: origin.market_id ?? undefined,
       session_id: origin.session_id ?? undefined,

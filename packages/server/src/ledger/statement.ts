@@ -8,6 +8,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf, rangeOf } from '../http/instants.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { inColumns } from './in-columns.ts';
 import { waitingOf } from './casino-waits.ts';
 import { readStatement, standingAt, type StatementLine, type StatementQuery } from './statement.sql.ts';
 
@@ -76,8 +77,7 @@ function ledgerRow(line: StatementLine, userId: number): CallOutput<'ledger'>['l
     source_id: line.sourceId,
     user_id: userId,
     remark: line.remark,
-    credit_amount: line.amount < 0n ? toCoins(-line.amount) : 0,
-    debit_amount: line.amount > 0n ? toCoins(line.amount) : 0,
+    ...inColumns(line.amount),
     ledger_balance: toCoins(line.balance),
     note: line.note,
   };

@@ -6,21 +6,21 @@ import { dayWords } from './day-words.ts';
 import { BetsBehind } from './explain-bets.tsx';
 import css from './explain.module.css';
 
-type BetsOfRoundProps = { txn: string; round: string; name: string; onClose: () => void };
+type BetsOfRowProps = { txn: string; part: string | undefined; name: string; onClose: () => void };
 
-/** The bets on a round that a line of a statement is made of. */
-export function BetsOfRound({ txn, round, name, onClose }: BetsOfRoundProps) {
+/** The bets of a row that a line of a statement is made of. */
+export function BetsOfRow({ txn, part, name, onClose }: BetsOfRowProps) {
   const t = useWords(dayWords);
   const close = useWords(uiWords)('close');
   return (
     <Modal
       opened
-      title={t('betsOn', { round: remarkSaid(name) })}
+      title={t('betsOn', { name: remarkSaid(name) })}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': close }}
     >
       <section className={css.inDialog}>
-        <BetsBehind txn={txn} round={round} />
+        <BetsBehind txn={txn} {...(part === undefined ? {} : { part })} />
       </section>
     </Modal>
   );

@@ -106,6 +106,7 @@ export const calls = {
   directClient: hierarchy.directClient,
   userTree: hierarchy.userTree,
   upline: hierarchy.upline,
+  userUpline: hierarchy.userUpline,
   moveUser: hierarchy.moveUser,
   movePreview: hierarchy.movePreview,
   listSavedViews: savedViews.listSavedViews,

@@ -40,6 +40,20 @@ export const userTree = defineCall({
   out: z.object({ node: treeNode, children: z.array(treeNode), total_records: z.number().int() }),
 });
 
+/** Somebody in the chain from the caller down to an account. */
+const chainLink = z.object({
+  user_id: z.number().int(),
+  user_guid: guid,
+  username: z.string(),
+  name: z.string(),
+  role: z.number().int(),
+  status: flag,
+  lock_betting: flag,
+  lock_casino_bet: flag,
+  lock_matka: flag,
+  share: z.number().describe('percent of the account’s sports business'),
+});
+
 export const upline = defineCall({
   path: 'users/upline',
   room: 'Accounts',
@@ -50,23 +64,33 @@ export const upline = defineCall({
   shows: ['accounts'],
   in: z.object({ user_guid: guid }),
   out: z.object({
-    upline: z.array(
-      z.object({
-        user_id: z.number().int(),
-        user_guid: guid,
-        username: z.string(),
-        name: z.string(),
-        role: z.number().int(),
-        status: flag,
-        lock_betting: flag,
-        lock_casino_bet: flag,
-        lock_matka: flag,
-        share: z.number().describe('percent of the account’s sports business'),
-      }),
-    ),
+    upline: z.array(chainLink),
     effective: z
       .object({ status: flag, lock_betting: flag, lock_casino_bet: flag, lock_matka: flag })
       .describe('with every account above taken into account'),
+  }),
+});
+
+export const userUpline = defineCall({
+  path: 'users/get_user_upline',
+  room: 'Accounts',
+  summary: 'The same chain by number, with the shares and commissions of each',
+  access: operators,
+  privilege: 'accounts.list',
+  shows: ['accounts', 'locks'],
+  in: z.object({ user_id: z.number().int() }),
+  out: z.object({
+    users: z
+      .array(
+        chainLink.extend({
+          my_share: z.number().describe('what its creator keeps; of a client the budget of its parent'),
+          my_agent_share: z.number(),
+          company_share: z.number(),
+          my_match_commission: z.number(),
+          my_session_commission: z.number(),
+        }),
+      )
+      .describe('from the caller down to the account'),
   }),
 });
 

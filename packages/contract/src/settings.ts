@@ -105,6 +105,11 @@ export const changeSetting = defineCall({
 });
 
 const ofClient = z.object({ user_id: z.number().int() });
+const copyFrom = z
+  .number()
+  .int()
+  .optional()
+  .describe('user_id of a client whose fields are taken over; what is sent beside it stands over them');
 
 export const getDelaySetting = defineCall({
   path: 'getDelaySetting',
@@ -120,12 +125,12 @@ export const getDelaySetting = defineCall({
 export const updateDelaySetting = defineCall({
   path: 'updateDelaySetting',
   room: 'Settings',
-  summary: 'Set the delays of one client, every one of them, beside user_id',
+  summary: 'Set the delays of one client, every one of them, beside user_id; or take over those of another',
   access: company,
   privilege: 'limits.edit',
   changes: ['sport_terms'],
   // `seen` stands beside the fields, so a field's type has to allow for its form.
-  in: ofClient.extend({ seen }).catchall(z.union([z.number(), z.string().max(40), typedFields]).nullable()),
+  in: ofClient.extend({ seen, copy_from: copyFrom }).catchall(z.union([z.number(), z.string().max(40), typedFields]).nullable()),
   out: nothing,
   message: 'updated successfully',
   mutates: true,
@@ -147,11 +152,17 @@ export const deleteDelaySetting = defineCall({
 export const updateStakeSetting = defineCall({
   path: 'updateStakeSetting',
   room: 'Settings',
-  summary: 'Set stake limits of one client and its cap; a field left empty is its match’s again',
+  summary:
+    'Set stake limits of one client and its cap, or take over those of another; a field left empty is its match’s again',
   access: company,
   privilege: 'limits.edit',
   changes: ['sport_terms'],
-  in: ofClient.extend({ settings: typedFields, seen }),
+  in: ofClient
+    .extend({ settings: typedFields.optional(), seen, copy_from: copyFrom })
+    .refine(({ settings, copy_from }) => settings !== undefined || copy_from !== undefined, {
+      message: 'either settings or copy_from',
+      path: ['settings'],
+    }),
   out: nothing,
   message: 'updated successfully',
   mutates: true,

@@ -14,7 +14,7 @@ import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts';
 import { searchUsers } from './search-users.ts';
 import { showProfile } from './show-profile.ts';
 import { showTree } from './show-tree.ts';
-import { showUpline } from './show-upline.ts';
+import { showUpline, showUserUpline } from './show-upline.ts';
 import { THEMES } from './themes.ts';
 
 export function accountHandlers(house: House) {
@@ -42,6 +42,7 @@ export function accountHandlers(house: House) {
     directClient: directClients,
     userTree: showTree,
     upline: showUpline,
+    userUpline: showUserUpline,
     movePreview: previewMove,
     moveUser: (request, ctx) => moveAccount(house, request, ctx),
     listSavedViews,

@@ -89,6 +89,7 @@ export const RULES: Record<CallName, Rule> = {
   directClient: { who: 'operators', names: guid, self: 'served' },
   userTree: { who: 'operators', names: guid, self: 'served' },
   upline: { who: 'operators', names: guid, self: 'served' },
+  userUpline: { who: 'operators', names: number, self: 'served' },
   moveUser: {
     who: 'operators',
     names: (target) => ({ user_guid: target.guid, parent_guid: target.guid }),

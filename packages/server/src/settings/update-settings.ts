@@ -139,7 +139,7 @@ async function others(
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !replaced.has(field)));
 }
 
-type Beside = Omit<CallRequest<'updateDelaySetting'>, 'user_id' | 'seen'>;
+type Beside = Omit<CallRequest<'updateDelaySetting'>, 'user_id' | 'seen' | 'copy_from'>;
 
 /** What a field can be set to; anything else that stands beside the fields is none. */
 const valuesOf = (beside: Beside): Record<string, number | string | null> =>
@@ -149,13 +149,23 @@ const valuesOf = (beside: Beside): Record<string, number | string | null> =>
     ),
   );
 
+/** What another client has set of these lists, as a form would send it; nothing when none is named. */
+async function copied(
+  ctx: CallContext,
+  from: number | undefined,
+  lists: readonly SettingField[],
+): Promise<Record<string, number>> {
+  return from === undefined ? {} : asTyped(lists, await readFields(ctx.db, await clientOf(ctx, from)));
+}
+
 export async function setClientDelays(
   house: House,
-  { user_id, seen, ...typed }: CallRequest<'updateDelaySetting'>,
+  { user_id, seen, copy_from, ...typed }: CallRequest<'updateDelaySetting'>,
   ctx: CallContext,
 ): Promise<Nothing> {
   const owner = await clientOf(ctx, user_id);
-  const delays = typedFields(CLIENT_DELAY_FIELDS, valuesOf(typed), { every: true });
+  const base = await copied(ctx, copy_from, CLIENT_DELAY_FIELDS);
+  const delays = typedFields(CLIENT_DELAY_FIELDS, { ...base, ...valuesOf(typed) }, { every: true });
   return save(house, ctx, owner, {
     ...(await others(ctx, owner, { lists: CLIENT_DELAY_FIELDS, seen })),
     ...delays,
@@ -173,11 +183,12 @@ export async function resetClientDelays(
 
 export async function setClientStakes(
   house: House,
-  { user_id, settings, seen }: CallRequest<'updateStakeSetting'>,
+  { user_id, settings, seen, copy_from }: CallRequest<'updateStakeSetting'>,
   ctx: CallContext,
 ): Promise<Nothing> {
   const owner = await clientOf(ctx, user_id);
-  const stakes = typedFields(CLIENT_STAKE_FIELDS, settings, { every: false });
+  const base = await copied(ctx, copy_from, CLIENT_STAKE_FIELDS);
+  const stakes = typedFields(CLIENT_STAKE_FIELDS, { ...base, ...settings }, { every: false });
   return save(house, ctx, owner, {
     ...(await others(ctx, owner, { lists: CLIENT_STAKE_FIELDS, seen })),
     ...stakes,

@@ -85,6 +85,18 @@ const SCREENS: readonly AccountScreen[] = [
     opens: ALL,
     ready: heading('Change Password'),
   },
+  { name: 'global-search', path: '/global-search', opens: ALL, ready: heading('Global Search') },
+  {
+    name: 'global-search-chain',
+    path: '/global-search?user=:accountId(client)',
+    opens: ALL,
+    ready: async (page) => {
+      await expect(
+        page.getByRole('table', { name: 'Upline' }).getByRole('link', { name: 'client' }),
+      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What each level keeps' })).toBeVisible();
+    },
+  },
   { name: 'rules', path: '/rules', opens: ALL, ready: heading('Rules') },
   { name: 'announcement', path: '/announcement', opens: ALL, ready: heading('Announcement') },
   {

@@ -66,6 +66,7 @@ export type PageIcon =
   | 'rollback'
   | 'rules'
   | 'schedule'
+  | 'search'
   | 'sessions'
   | 'settings'
   | 'settlement'

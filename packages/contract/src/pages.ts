@@ -204,6 +204,14 @@ export const PAGES = [
     parents: ['Users'],
     menu: { in: 'Downline', icon: 'tree' },
   },
+  {
+    path: '/global-search',
+    title: 'Global Search',
+    access: operators,
+    code: 'search/global-search-page',
+    privilege: 'accounts.list',
+    menu: { in: 'Downline', icon: 'search' },
+  },
   ...STAFF_PAGES,
   {
     path: '/audit',

@@ -130,7 +130,9 @@ export const updateDelaySetting = defineCall({
   privilege: 'limits.edit',
   changes: ['sport_terms'],
   // `seen` stands beside the fields, so a field's type has to allow for its form.
-  in: ofClient.extend({ seen, copy_from: copyFrom }).catchall(z.union([z.number(), z.string().max(40), typedFields]).nullable()),
+  in: ofClient
+    .extend({ seen, copy_from: copyFrom })
+    .catchall(z.union([z.number(), z.string().max(40), typedFields]).nullable()),
   out: nothing,
   message: 'updated successfully',
   mutates: true,

@@ -9,6 +9,8 @@ import type { SettingDraft } from './use-setting-draft.ts';
 import { settingsWords } from './words.ts';
 
 type Props = {
+  /** Over the fields: where their values can come from. */
+  head?: ReactNode;
   fields: readonly SettingField[];
   draft: SettingDraft;
   hint: string;
@@ -20,11 +22,12 @@ type Props = {
 };
 
 /** The form in a dialog of settings: fields, what they mean, Close and Save. */
-export function DialogForm({ fields, draft, hint, busy, onSend, onClose, more }: Props) {
+export function DialogForm({ fields, draft, hint, busy, onSend, onClose, head, more }: Props) {
   const t = useWords(settingsWords);
   return (
     <Form busy={busy} onSubmit={() => draft.dirty && draft.judge() && onSend()}>
       <p className={`small quiet ${css.hint}`}>{hint}</p>
+      {head}
       <SettingFields fields={fields} draft={draft} />
       <DialogFoot
         more={more}

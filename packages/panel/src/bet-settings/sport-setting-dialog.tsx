@@ -1,18 +1,60 @@
 import { SegmentedControl } from '@mantine/core';
-import { CLIENT_DELAY_FIELDS, CLIENT_STAKE_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
+import {
+  CLIENT_DELAY_FIELDS,
+  CLIENT_STAKE_FIELDS,
+  type SettingField,
+} from '@pavilion/contract/bet-setting-fields.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { ROLE } from '@pavilion/contract/roles.ts';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { errorText } from '../api/call-error.ts';
 import { renew } from '../api/query-client.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { UserSelect, type ChosenUser } from '../people/user-select.tsx';
+import { toastError, toastSuccess } from '../toasts/toasts.ts';
 import { LoadedDialog } from '../ui/loaded-dialog.tsx';
 import { SendButton } from '../ui/send-button.tsx';
+import css from './setting-fields.module.css';
 import { DialogForm } from './setting-form.tsx';
 import { useSettingDraft } from './use-setting-draft.ts';
 import { settingsWords } from './words.ts';
 
 type Saved = CallOutput<'getDelaySetting'>;
 type Of = { saved: Saved; onClose: () => void };
+
+/** Fills the form with what another client has; what it has not is left empty. */
+function CopyFrom({
+  fields,
+  of,
+  onCopy,
+}: {
+  fields: readonly SettingField[];
+  of: number;
+  onCopy: (from: Saved) => void;
+}) {
+  const t = useWords(settingsWords);
+  const copy = async ({ id, username: name }: ChosenUser): Promise<void> => {
+    try {
+      const from = await call('getDelaySetting', { user_id: id });
+      if (fields.every(({ field }) => from[field] === null)) return toastError(t('copiedNothing', { name }));
+      onCopy(from);
+      toastSuccess(t('copied', { name }));
+    } catch (error) {
+      toastError(errorText(error));
+    }
+  };
+  return (
+    <UserSelect
+      className={css.copy}
+      label={t('copyFromClient')}
+      roles={[ROLE.client]}
+      value={undefined}
+      onChange={(user) => user !== undefined && user.id !== of && void copy(user)}
+    />
+  );
+}
 
 /** What was refused was typed on what another has changed since. */
 const reload = (): void => void renew('sport_terms');
@@ -36,6 +78,7 @@ function Delays({ saved, onClose }: Of) {
     );
   return (
     <DialogForm
+      head={<CopyFrom fields={CLIENT_DELAY_FIELDS} of={saved.user_id} onCopy={draft.fill} />}
       fields={CLIENT_DELAY_FIELDS}
       draft={draft}
       hint={t('clientDelaysHint')}
@@ -77,6 +120,7 @@ function Stakes({ saved, onClose }: Of) {
     );
   return (
     <DialogForm
+      head={<CopyFrom fields={CLIENT_STAKE_FIELDS} of={saved.user_id} onCopy={draft.fill} />}
       fields={CLIENT_STAKE_FIELDS}
       draft={draft}
       hint={t('clientStakesHint')}

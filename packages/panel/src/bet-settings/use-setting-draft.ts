@@ -32,6 +32,15 @@ export function useSettingDraft({ fields, saved, every }: Of) {
       setSeen((old) => ({ [field]: saved[field] ?? null, ...old }));
       draft.set({ [field]: text });
     },
+    /** Types what is set elsewhere into every field of the list; what is not set there is emptied. */
+    fill: (from: Saved): void => {
+      problems.judge({});
+      setSeen((old) => ({
+        ...Object.fromEntries(fields.map(({ field }) => [field, saved[field] ?? null])),
+        ...old,
+      }));
+      draft.set(Object.fromEntries(fields.map(({ field }) => [field, String(from[field] ?? '')])));
+    },
     clear: (): void => {
       setSeen({});
       draft.clear();

@@ -71,6 +71,8 @@ export const settingsWords = defineWords('eventSettings', {
     'Seconds that a bet of this client is held back, whatever its match says. Every field must be filled; Reset leaves it to the match again.',
   clientStakesHint: 'Coins. Max Stake is a cap over every market. What is left empty is the match’s.',
   serverError: ' server error',
+  copyFromClient: 'Copy from another client',
+  copiedNothing: 'Nothing is set for {{name}}',
   stakeCapOf: 'Stake cap: {{name}}',
   stakeCapHint: 'Coins, over every other setting. Both left empty: no cap.',
   'term Min Stake': 'Min Stake',

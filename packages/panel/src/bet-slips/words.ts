@@ -28,8 +28,6 @@ export const slipsWords = defineWords('bet-slips', {
   loss: 'Loss',
   clientPl: 'Client P/L',
   allUsers: 'All users',
-  typeMore: 'Type at least {{count}} letters',
-  noUser: 'No user found',
   allMarkets: 'All markets',
   allSessions: 'All sessions',
   stakeInLakhs: 'Stake in Lakhs',

@@ -13,4 +13,7 @@ export const peopleWords = defineWords('people', {
   directagents: 'Direct Agents',
   directclients: 'Direct Clients',
   history: 'Audit',
+  typeMore: 'Type at least {{count}} letters',
+  typeMore_one: 'Type to search',
+  noUser: 'No user found',
 });

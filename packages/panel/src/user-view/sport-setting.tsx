@@ -17,7 +17,7 @@ const SportSettingDialog = lazy(async () => ({
 }));
 
 /** Delays and stake limits of a client, for the Company: the gear, and the dialog that the address has open. */
-export function SportSetting({ account }: { account: Account }) {
+export function SportSetting({ account }: { account: Pick<Account, 'user_id' | 'username' | 'role'> }) {
   const t = useWords(userViewWords);
   const search = useSearchPart();
   const navigate = useNavigate();

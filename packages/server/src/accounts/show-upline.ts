@@ -38,7 +38,10 @@ async function chainOf({ db, viewer }: CallContext, by: 'id' | 'guid', key: unkn
     values: [viewer.actingId, key],
   });
   if (rows.length === 0) throw new Refusal('unknown_user');
-  return { rows, visible: rows.slice(0, rows.findIndex(({ id }) => id === viewer.actingId) + 1).toReversed() };
+  return {
+    rows,
+    visible: rows.slice(0, rows.findIndex(({ id }) => id === viewer.actingId) + 1).toReversed(),
+  };
 }
 
 /** What each level of a chain keeps of the account's sports business, in percent by user; a client keeps nothing. */

@@ -1,0 +1,82 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { errorText } from '../api/call-error.ts';
+import { useCall } from '../api/use-call.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { roleLabel } from '../ui/role-words.ts';
+import css from './user-select.module.css';
+import { peopleWords } from './words.ts';
+
+const TYPING = 250;
+export type ChosenUser = { id: number; username: string };
+
+type Props = Pick<SelectProps, 'size' | 'className' | 'label' | 'placeholder'> & {
+  /** Only accounts of these levels; all below the reader when absent. */
+  roles?: number[];
+  /** Letters from which the search begins; one when absent. */
+  from?: number;
+  /** Names the button that chooses nobody. */
+  clear?: string;
+  value: ChosenUser | undefined;
+  onChange: (user: ChosenUser | undefined) => void;
+};
+
+/** What is found for what is typed, and what is said when that is nothing. */
+function useUsers({ roles, from = 1, value }: Props, typed: string) {
+  const t = useWords(peopleWords);
+  const [keyword] = useDebouncedValue(typed.trim(), TYPING);
+  const wanted = keyword.length >= from && keyword !== value?.username;
+  const found = useCall(
+    'searchUsers',
+    { keyword, ...(roles === undefined ? {} : { roles }) },
+    { enabled: wanted, staleTime: 30_000 },
+  );
+  const none = found.isError ? errorText(found.error) : found.isFetching ? t('loading') : t('noUser');
+  return {
+    users: wanted ? (found.data?.users ?? []) : [],
+    none: wanted ? none : t('typeMore', { count: from }),
+  };
+}
+
+/** One account below the reader, found by what is typed. */
+export function UserSelect(props: Props) {
+  const { size, className, label, placeholder, value, onChange } = props;
+  const t = useWords(peopleWords);
+  const [typed, setTyped] = useState(value?.username ?? '');
+  const { users, none } = useUsers(props, typed);
+  const found = users.map((user) => ({ id: user.user_id, username: user.username }));
+  const chosen = value === undefined ? [] : [value];
+  const options = [...found, ...chosen.filter(({ id }) => found.every((user) => user.id !== id))];
+  return (
+    <Select
+      {...{ size, className, label, placeholder }}
+      {...(label === undefined ? { 'aria-label': t('searchUser') } : {})}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': props.clear ?? t('clear') }}
+      data={options.map(({ id, username }) => ({ value: String(id), label: username }))}
+      // The server has searched already, by more than the label.
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => {
+        const user = users.find(({ user_id: id }) => String(id) === option.value);
+        return (
+          <span className={css.option}>
+            <strong>{option.label}</strong> {user?.name}
+            {user === undefined ? null : (
+              <span className="small quiet">
+                {[roleLabel(user.role), user.upline].filter((part) => part !== '').join(' · ')}
+              </span>
+            )}
+          </span>
+        );
+      }}
+      nothingFoundMessage={none}
+      comboboxProps={{ withinPortal: true }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value === undefined ? null : String(value.id)}
+      onChange={(id) => onChange(options.find((user) => String(user.id) === id))}
+    />
+  );
+}

@@ -135,6 +135,7 @@ export const SENTENCES = [
   '1 to 100 letters, digits, - or _',
   'the prefix of the role and 3 to 9 digits, as `users/new_username` gives them',
   'either market_id or session_id',
+  'either settings or copy_from',
   'one of market_id and session_id',
   'now {{theirs}}, sent {{mine}}',
   // what the library that checks the shape of a request says by itself; `kind` and `other` are kinds of values

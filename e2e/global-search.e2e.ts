@@ -20,7 +20,7 @@ test('an account is found by its beginning, and its client’s delays are taken 
 
   await signIn(page, baseURL!, 'company');
   await page.goto(`${baseURL}/global-search`);
-  await page.getByLabel('User', { exact: true }).fill(one.username.toLowerCase());
+  await page.getByRole('combobox', { name: 'User' }).fill(one.username.toLowerCase());
   await page.getByRole('option', { name: one.username }).click();
   await expect(page).toHaveURL(new RegExp(`user=${id}`));
   const table = page.getByRole('table', { name: 'Upline' });
@@ -32,7 +32,7 @@ test('an account is found by its beginning, and its client’s delays are taken 
   await table.getByRole('link', { name: 'Sport Setting' }).click();
   const dialog = page.getByRole('dialog', { name: `Sport Setting: ${one.username}` });
   await expect(dialog.getByRole('button', { name: 'Reset' })).toHaveCount(0);
-  await dialog.getByLabel('Copy from another client').fill(other.username);
+  await dialog.getByRole('combobox', { name: 'Copy from another client' }).fill(other.username);
   await page.getByRole('option', { name: other.username }).click();
   await expect(dialog.getByLabel('Cup Delay', { exact: true })).toHaveValue('4');
   await look(page, 'sport-setting-copied');
@@ -47,19 +47,19 @@ test('an account is found by its beginning, and its client’s delays are taken 
     cup_delay: 5,
   });
   await dialog.getByText('Stake limits').click();
-  await dialog.getByLabel('Copy from another client').fill(other.username);
+  await dialog.getByRole('combobox', { name: 'Copy from another client' }).fill(other.username);
   await page.getByRole('option', { name: other.username }).click();
   await expect(page.getByText(`Nothing is set for ${other.username}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByLabel('User', { exact: true })).toHaveValue(one.username);
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(one.username);
   expect(heard).toEqual([]);
 });
 
 test('an operator sees the chain from itself down, and no gear', async ({ page, baseURL }) => {
   await signIn(page, baseURL!, 'agent');
   await page.goto(`${baseURL}/global-search`);
-  await page.getByLabel('User', { exact: true }).fill('client');
+  await page.getByRole('combobox', { name: 'User' }).fill('client');
   await page
     .getByRole('option', { name: /^client\b/ })
     .first()
@@ -68,6 +68,6 @@ test('an operator sees the chain from itself down, and no gear', async ({ page, 
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('link', { name: 'agent', exact: true })).toBeVisible();
   await expect(table.getByRole('link', { name: 'Sport Setting' })).toHaveCount(0);
-  await page.getByLabel('User', { exact: true }).fill('company');
+  await page.getByRole('combobox', { name: 'User' }).fill('company');
   await expect(page.getByText('No user found')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { searchWords } from './words.ts';
 export type ChainLink = CallOutput<'userUpline'>['users'][number];
 
 /** A part narrower than this, in percent of the bar, has no room for its figure. */
-const ROOM = 9;
+const ROOM = 17;
 
 function Part({ size, kind }: { size: number; kind: 'above' | 'kept' | 'below' }) {
   if (size <= 0) return null;
@@ -23,10 +23,11 @@ function Part({ size, kind }: { size: number; kind: 'above' | 'kept' | 'below' }
 /** Each level with what those above it and below it carry, in percent; the three parts are the whole. */
 function rungsOf(links: readonly ChainLink[]) {
   const shares = links.map(({ share }) => share);
-  const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
+  const exact = (percents: number): number => Math.round(percents * 10_000) / 10_000;
+  const sum = (parts: readonly number[]): number => exact(parts.reduce((all, part) => all + part, 0));
   return links.map((link, place) => {
     const below = sum(shares.slice(place + 1));
-    return { link, above: Math.max(0, 100 - link.share - below), below };
+    return { link, above: exact(Math.max(0, 100 - link.share - below)), below };
   });
 }
 

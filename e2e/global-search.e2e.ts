@@ -27,7 +27,7 @@ test('an account is found by its beginning, and its client’s delays are taken 
   for (const head of ['S.No', 'Username', 'Name', 'Role Type', 'My Share', 'My Comission', 'Action'])
     await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(9);
-  await expect(table.getByRole('row').last()).toContainText('100%');
+  await expect(table.getByRole('row').last()).toContainText('100.0%');
 
   await table.getByRole('link', { name: 'Sport Setting' }).click();
   const dialog = page.getByRole('dialog', { name: `Sport Setting: ${one.username}` });

@@ -97,21 +97,23 @@ export default function GlobalSearchPage() {
   const last = chain.data?.users.at(-1);
   const chosen = id === undefined || last === undefined ? undefined : { id, username: last.username };
   return (
-    <div className={css.page}>
+    <>
       <PageHeader title={menuLabel('Global Search')} />
-      <UserSelect
-        key={chosen?.id}
-        className={css.find}
-        label={t('user')}
-        placeholder={t('findUser')}
-        value={chosen}
-        onChange={(user) => void navigate({ to: '.', search: user === undefined ? {} : { user: user.id } })}
-      />
-      {id === undefined ? (
-        <EmptyState title={t('nobodyYet')} hint={t('nobodyYetHint')} />
-      ) : (
-        <Found key={id} id={id} />
-      )}
-    </div>
+      <div className={css.body}>
+        <UserSelect
+          key={chosen?.id}
+          className={css.find}
+          label={t('user')}
+          placeholder={t('findUser')}
+          value={chosen}
+          onChange={(user) => void navigate({ to: '.', search: user === undefined ? {} : { user: user.id } })}
+        />
+        {id === undefined ? (
+          <EmptyState title={t('nobodyYet')} hint={t('nobodyYetHint')} />
+        ) : (
+          <Found key={id} id={id} />
+        )}
+      </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export type ChainLink = CallOutput<'userUpline'>['users'][number];
 /** A part narrower than this, in percent of the bar, has no room for its figure. */
 const ROOM = 17;
 
-function Part({ size, kind }: { size: number; kind: 'above' | 'kept' | 'below' }) {
+function Part({ size, kind }: { size: number; kind: 'above' | 'below' }) {
   if (size <= 0) return null;
   return (
     <span className={`num ${css.part ?? ''}`} data-kind={kind} style={{ width: `${size}%` }}>
@@ -61,7 +61,7 @@ export function ShareLadder({ links }: { links: readonly ChainLink[] }) {
               <span>
                 <span className={css.bar} aria-hidden="true">
                   <Part kind="above" size={above} />
-                  <Part kind="kept" size={link.share} />
+                  <span className={css.part} data-kind="kept" style={{ width: `${link.share}%` }} />
                   <Part kind="below" size={below} />
                 </span>
                 <span className="visually-hidden">
@@ -69,6 +69,9 @@ export function ShareLadder({ links }: { links: readonly ChainLink[] }) {
                 </span>
               </span>
             )}
+            <span className={`num ${css.figure ?? ''}`} aria-hidden="true">
+              {link.role === ROLE.client ? '' : `${percent(link.share)}%`}
+            </span>
           </li>
         ))}
       </ol>

@@ -23,7 +23,10 @@ type Props = Pick<SelectProps, 'size' | 'className' | 'label' | 'placeholder'> &
 };
 
 /** What is found for what is typed, and what is said when that is nothing. */
-function useUsers({ roles, from = 1, value }: Props, typed: string) {
+function useUsers(
+  typed: string,
+  { roles, from = 1, value }: { [Name in 'roles' | 'from' | 'value']?: Props[Name] | undefined },
+) {
   const t = useWords(peopleWords);
   const [keyword] = useDebouncedValue(typed.trim(), TYPING);
   const wanted = keyword.length >= from && keyword !== value?.username;
@@ -41,20 +44,20 @@ function useUsers({ roles, from = 1, value }: Props, typed: string) {
 
 /** One account below the reader, found by what is typed. */
 export function UserSelect(props: Props) {
-  const { size, className, label, placeholder, value, onChange } = props;
+  const { roles, from, clear, value, onChange, ...look } = props;
   const t = useWords(peopleWords);
   const [typed, setTyped] = useState(value?.username ?? '');
-  const { users, none } = useUsers(props, typed);
+  const { users, none } = useUsers(typed, { roles, from, value });
   const found = users.map((user) => ({ id: user.user_id, username: user.username }));
   const chosen = value === undefined ? [] : [value];
   const options = [...found, ...chosen.filter(({ id }) => found.every((user) => user.id !== id))];
   return (
     <Select
-      {...{ size, className, label, placeholder }}
-      {...(label === undefined ? { 'aria-label': t('searchUser') } : {})}
+      {...look}
+      {...(look.label === undefined ? { 'aria-label': t('searchUser') } : {})}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': props.clear ?? t('clear') }}
+      clearButtonProps={{ 'aria-label': clear ?? t('clear') }}
       data={options.map(({ id, username }) => ({ value: String(id), label: username }))}
       // The server has searched already, by more than the label.
       filter={({ options: all }) => all}

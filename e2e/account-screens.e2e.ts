@@ -214,6 +214,7 @@ const SCREENS: readonly AccountScreen[] = [
     opens: ['company'],
     ready: heading('Maintenance Mode'),
   },
+  { name: 'login-report', path: '/login_report', opens: ALL, ready: heading('Login Report') },
   { name: 'audit', path: '/audit', opens: ALL, ready: heading('Audit Log') },
   { name: 'cashbook', path: '/cashbook', opens: ALL, ready: heading('Cashbook') },
   { name: 'collection', path: '/collection-report', opens: ALL, ready: heading('Collection Report') },

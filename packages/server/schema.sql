@@ -624,6 +624,26 @@ CREATE TABLE events (
   CONSTRAINT events_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES sports(id)
 );
 
+CREATE TABLE failed_sign_ins (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  user_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  kind smallint NOT NULL,
+  u1 integer,
+  u2 integer,
+  u3 integer,
+  u4 integer,
+  u5 integer,
+  u6 integer,
+  outcome text NOT NULL,
+  tries integer NOT NULL DEFAULT 1,
+  address inet,
+  user_agent text,
+  device text NOT NULL,
+  CONSTRAINT failed_sign_ins_pkey PRIMARY KEY (id),
+  CONSTRAINT failed_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE house_checks (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
@@ -1260,6 +1280,18 @@ CREATE TABLE sign_ins (
   user_agent text,
   wrong_tries integer NOT NULL DEFAULT 0,
   wrong_tries_at timestamp with time zone,
+  kind smallint NOT NULL,
+  u1 integer,
+  u2 integer,
+  u3 integer,
+  u4 integer,
+  u5 integer,
+  u6 integer,
+  device text NOT NULL DEFAULT 'program'::text,
+  agent text NOT NULL DEFAULT ''::text,
+  country text,
+  new_device boolean NOT NULL DEFAULT false,
+  new_place boolean NOT NULL DEFAULT false,
   CONSTRAINT sign_ins_pkey PRIMARY KEY (id),
   CONSTRAINT sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1511,6 +1543,24 @@ CREATE INDEX events_match_id ON public.events USING btree (match_id) WHERE (matc
 
 CREATE INDEX events_sport_date ON public.events USING btree (sport_id, open_date);
 
+CREATE INDEX failed_sign_ins_address ON public.failed_sign_ins USING btree (address, created_at);
+
+CREATE INDEX failed_sign_ins_age ON public.failed_sign_ins USING btree (created_at);
+
+CREATE INDEX failed_sign_ins_u1 ON public.failed_sign_ins USING btree (u1, kind, created_at) WHERE (u1 IS NOT NULL);
+
+CREATE INDEX failed_sign_ins_u2 ON public.failed_sign_ins USING btree (u2, kind, created_at) WHERE (u2 IS NOT NULL);
+
+CREATE INDEX failed_sign_ins_u3 ON public.failed_sign_ins USING btree (u3, kind, created_at) WHERE (u3 IS NOT NULL);
+
+CREATE INDEX failed_sign_ins_u4 ON public.failed_sign_ins USING btree (u4, kind, created_at) WHERE (u4 IS NOT NULL);
+
+CREATE INDEX failed_sign_ins_u5 ON public.failed_sign_ins USING btree (u5, kind, created_at) WHERE (u5 IS NOT NULL);
+
+CREATE INDEX failed_sign_ins_u6 ON public.failed_sign_ins USING btree (u6, kind, created_at) WHERE (u6 IS NOT NULL);
+
+CREATE INDEX failed_sign_ins_user ON public.failed_sign_ins USING btree (user_id, created_at);
+
 CREATE INDEX house_checks_kind ON public.house_checks USING btree (kind, id);
 
 CREATE UNIQUE INDEX house_checks_running ON public.house_checks USING btree (kind) WHERE (finished_at IS NULL);
@@ -1603,7 +1653,23 @@ CREATE INDEX share_snapshots_u5 ON public.share_snapshots USING btree (u5);
 
 CREATE INDEX share_snapshots_u6 ON public.share_snapshots USING btree (u6);
 
+CREATE INDEX sign_ins_address ON public.sign_ins USING btree (address, created_at);
+
+CREATE INDEX sign_ins_age ON public.sign_ins USING btree (created_at);
+
 CREATE INDEX sign_ins_open ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX sign_ins_u1 ON public.sign_ins USING btree (u1, kind, created_at) WHERE (u1 IS NOT NULL);
+
+CREATE INDEX sign_ins_u2 ON public.sign_ins USING btree (u2, kind, created_at) WHERE (u2 IS NOT NULL);
+
+CREATE INDEX sign_ins_u3 ON public.sign_ins USING btree (u3, kind, created_at) WHERE (u3 IS NOT NULL);
+
+CREATE INDEX sign_ins_u4 ON public.sign_ins USING btree (u4, kind, created_at) WHERE (u4 IS NOT NULL);
+
+CREATE INDEX sign_ins_u5 ON public.sign_ins USING btree (u5, kind, created_at) WHERE (u5 IS NOT NULL);
+
+CREATE INDEX sign_ins_u6 ON public.sign_ins USING btree (u6, kind, created_at) WHERE (u6 IS NOT NULL);
 
 CREATE INDEX sign_ins_user ON public.sign_ins USING btree (user_id, created_at);
 

@@ -38,6 +38,7 @@ const OWNERS: Record<string, string> = {
   draws: 'matches',
   event_gains: 'settlement',
   events: 'matches',
+  failed_sign_ins: 'sign-in',
   house_checks: 'house-checks',
   images: 'pictures',
   leagues: 'fixtures',

@@ -38,6 +38,7 @@ import * as rollBacks from './roll-backs.ts';
 import * as settlement from './settlement.ts';
 import * as settlementJobs from './settlement-jobs.ts';
 import * as withdrawals from './withdrawals.ts';
+import * as logins from './login-report.ts';
 import * as signIns from './sign-ins.ts';
 import * as staff from './staff.ts';
 import * as users from './users.ts';
@@ -61,6 +62,8 @@ export const calls = {
   transactionCodeStatus: passwords.transactionCodeStatus,
   signInHistory: signIns.signInHistory,
   liveSessions: signIns.liveSessionsList,
+  loginReport: logins.loginReport,
+  loginDays: logins.loginDays,
   revokeSession: signIns.revokeSession,
   revokeSessions: signIns.revokeSessions,
   secondFactorStatus: signIns.secondFactorStatus,

@@ -70,6 +70,7 @@ export type PageIcon =
   | 'sessions'
   | 'settings'
   | 'settlement'
+  | 'signins'
   | 'staff'
   | 'stockists'
   | 'subcompanies'

@@ -214,6 +214,15 @@ export const PAGES = [
   },
   ...STAFF_PAGES,
   {
+    path: '/login_report',
+    title: 'Login Report',
+    access: operators,
+    code: 'login-report/login-report-page',
+    privilege: 'signins.list',
+    rail: true,
+    menu: { in: 'Downline', icon: 'signins' },
+  },
+  {
     path: '/audit',
     title: 'Audit Log',
     access: operators,

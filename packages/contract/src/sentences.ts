@@ -54,6 +54,7 @@ export const SENTENCES = [
   'not a date',
   'in the past',
   'too far from today',
+  'so many pages back only by days',
   'it would end before it begins',
   'before {{day}}',
   'after {{day}}',

@@ -61,6 +61,7 @@ import { runSettlementJob } from './settlement/run-job.ts';
 import { createPool } from './db/pool.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
+import { openGeoTables } from './sign-in/geo-tables.ts';
 import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
 import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
@@ -102,12 +103,10 @@ export async function createApp({
   const hub = createHub({ log });
   const opened = await openHouseKey(config, pool);
   await sealPlainSeeds(pool, opened);
-  const signInPool = createPool(connectionString, {
-    max: SIGN_IN_CONNECTIONS,
-    log: (line) => log.warn(line),
-  });
+  const warn = (line: string): void => log.warn(line);
+  const signInPool = createPool(connectionString, { max: SIGN_IN_CONNECTIONS, log: warn });
   const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
-  const betPool = createPool(connectionString, { max: BET_CONNECTIONS, log: (line) => log.warn(line) });
+  const betPool = createPool(connectionString, { max: BET_CONNECTIONS, log: warn });
   const board = createOddsBoard(now);
   const bus = await createBus(connectionString, log);
   // Hears of a change before all that show it.
@@ -122,6 +121,7 @@ export async function createApp({
     key: opened,
     tokens: tokenSigner(opened.bytes('tokens')),
     lookUpSignIn: createSignInLookUp(signInPool),
+    geo: await openGeoTables(config.geoFolder, log),
     board,
     bus,
     settingStore,

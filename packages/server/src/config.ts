@@ -12,6 +12,7 @@ const schema = z.object({
   PAVILION_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PAVILION_BACKUPS: z.string().optional(),
   PAVILION_BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  PAVILION_GEO: z.string().optional(),
   PAVILION_TRUST_PROXY: z
     .string()
     .default('')
@@ -63,6 +64,8 @@ export type Config = {
   readonly backupFolder: string;
   /** Passphrase of the backups; with one they are encrypted. */
   readonly backupKey: string | undefined;
+  /** Folder with city and network tables (.mmdb) for the places of sign-ins. */
+  readonly geoFolder: string | undefined;
   /** Addresses and networks of the proxies whose word about a caller's address is taken. */
   readonly trustProxy: readonly string[];
   /** Live sockets of one sign-in at once; the oldest makes room. */
@@ -144,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     key: value.PAVILION_KEY,
     backupFolder: resolve(value.PAVILION_BACKUPS ?? join(dataFolder, 'backups')),
     backupKey: value.PAVILION_BACKUP_KEY,
+    geoFolder: value.PAVILION_GEO || undefined,
     trustProxy: value.PAVILION_TRUST_PROXY,
     socketsPerSignIn: value.PAVILION_SOCKETS,
     connectionsPerAddress: value.PAVILION_CONNECTIONS,

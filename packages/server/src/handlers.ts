@@ -23,6 +23,7 @@ import { houseHealthHandlers } from './house-health/handlers.ts';
 import type { Readings } from './http/readings.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { ledgerDetailHandlers } from './ledger-detail/handlers.ts';
+import { loginReportHandlers } from './login-report/handlers.ts';
 import { marketLockHandlers } from './market-locks/handlers.ts';
 import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { manualHandlers } from './manual/handlers.ts';
@@ -56,6 +57,7 @@ export function handlersOf(house: House, { manual, fancies, feeds, readings }: D
     ...maintenanceHandlers(house),
     ...houseHealthHandlers(house, readings),
     ...accountHandlers(house),
+    ...loginReportHandlers(house),
     ...casinoHandlers(house),
     ...casinoDayHandlers(house),
     ...casinoWalletHandlers(house),

@@ -11,6 +11,7 @@ import type { LiveMatches } from './live-matches/live-matches.ts';
 import type { OddsBoard } from './odds/odds-board.ts';
 import type { HouseKey } from './secrets/house-key.ts';
 import type { SettingStore } from './settings/setting-store.ts';
+import type { GeoTables } from './sign-in/geo-tables.ts';
 import type { SignInLookUp } from './sign-in/sign-in-lookup.ts';
 import type { TokenSigner } from './sign-in/tokens.ts';
 
@@ -26,6 +27,8 @@ export type House = {
   readonly key: HouseKey;
   readonly tokens: TokenSigner;
   readonly lookUpSignIn: SignInLookUp;
+  /** Where an address is, by tables that are here. */
+  readonly geo: GeoTables;
   readonly board: OddsBoard;
   readonly hub: Hub;
   /** Word from node to node, told when the transaction that says it commits. */

@@ -68,12 +68,7 @@ export async function openProofHouse(
   async function signIn(as: string): Promise<string> {
     const { id } = people.get(as)!;
     const at = app.house.now();
-    const signInId = await startSignIn(
-      pool,
-      id,
-      { requestId: '', address: '127.0.0.1', userAgent: 'proof', timeZone: 'Asia/Kolkata' },
-      at,
-    );
+    const signInId = await startSignIn(pool, id, { address: '127.0.0.1', userAgent: 'proof' }, at);
     const { token } = await app.house.tokens.sign(signInId, id, at);
     tokens.set(as, token);
     return token;

@@ -15,6 +15,7 @@ import { carryLedger } from './carry-ledger.ts';
 import { committedOf } from './committed.sql.ts';
 import { countDownline } from './downline-counts.sql.ts';
 import { userBelow, userInSubtree } from '../hierarchy/find-user.ts';
+import { moveSignIns } from '../sign-in/sign-ins.ts';
 import { openBets } from './open-bets.sql.ts';
 import type { UserRecord } from './user-row.ts';
 
@@ -43,6 +44,7 @@ export async function moveAccount(
   const saved = await refuseWhatDoesNotFit(db, user, parent);
   await countDownline(db, target.id, -1);
   const moved = await rewriteAncestors(db, user, parent);
+  await moveSignIns(db, user.id);
   await countDownline(db, target.id, 1);
   await db.query(
     `update users set ${PERCENT_FIELDS.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,

@@ -61,7 +61,7 @@ export async function signedIn(
   );
   const id = user.rows[0]?.id ?? 0;
   const signIn = await house.pool.query<{ id: string }>(
-    'insert into sign_ins (user_id, expires_at) values ($1, $2) returning id',
+    'insert into sign_ins (user_id, expires_at, kind) values ($1, $2, 1) returning id',
     [id, new Date(TEST_NOW.getTime() + 3_600_000)],
   );
   const { token } = await house.tokens.sign(signIn.rows[0]?.id ?? '', id, TEST_NOW);

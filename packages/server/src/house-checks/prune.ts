@@ -2,18 +2,20 @@ import type { House } from '../house.ts';
 import { forgetBanners } from '../banners/banner-rows.ts';
 import { forgetAnswers } from '../http/request-keys.ts';
 import { forgetPictures } from '../pictures/images.ts';
+import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.ts';
 import { forgetSignIns } from '../sign-in/sign-ins.ts';
 
 /** For how long the answer to a request key is kept: nobody sends the same request again a day later. */
 const ANSWERS = '24 hours';
 /** For how long it is kept from where somebody signed in: addresses and agents are personal data. */
-const SIGN_INS = '12 months';
+const SIGN_INS = '400 days';
 
 /** Takes away what need not be kept any longer. */
 export async function prune({ pool, now, log }: Pick<House, 'pool' | 'now' | 'log'>): Promise<void> {
   const answers = await forgetAnswers(pool, now(), ANSWERS);
   const signIns = await forgetSignIns(pool, now(), SIGN_INS);
+  const failed = await forgetFailedSignIns(pool, now(), SIGN_INS);
   const banners = await forgetBanners(pool, now());
   const pictures = await forgetPictures(pool, now());
-  log.info({ answers, signIns, banners, pictures }, 'what need not be kept was taken away');
+  log.info({ answers, signIns, failed, banners, pictures }, 'what need not be kept was taken away');
 }

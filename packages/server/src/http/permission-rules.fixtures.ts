@@ -32,6 +32,8 @@ export const RULES: Record<CallName, Rule> = {
   transactionCodeStatus: { who: 'all' },
   signInHistory: { who: 'all', names: guid, self: 'served', personal: true },
   liveSessions: { who: 'all', names: guid, self: 'served', personal: true },
+  loginReport: { who: 'operators' },
+  loginDays: { who: 'operators' },
   revokeSession: { who: 'all', body: { session_id: '0190b2b0-0000-7000-8000-000000000000' } },
   revokeSessions: { who: 'all', names: guid, self: 'served', personal: true, notMade: true },
   secondFactorStatus: { who: 'all' },

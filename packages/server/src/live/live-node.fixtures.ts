@@ -18,6 +18,7 @@ import { createLiveMatches } from '../live-matches/live-matches.ts';
 import type { House } from '../house.ts';
 import { openMaintenance } from '../maintenance/maintenance.ts';
 import { createOddsBoard } from '../odds/odds-board.ts';
+import { openGeoTables } from '../sign-in/geo-tables.ts';
 import { startSignIn } from '../sign-in/sign-ins.ts';
 import { houseKey } from '../secrets/house-key.ts';
 import { TEST_KEY } from '../testing/test-key.fixtures.ts';
@@ -47,7 +48,6 @@ export async function startNode(
     return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
   });
   const key = houseKey(TEST_KEY);
-  const tokens = tokenSigner(key.bytes('tokens'));
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });
   const maintenance = await openMaintenance({ pool, bus, log, now });
@@ -58,10 +58,11 @@ export async function startNode(
     pool,
     betPool: pool,
     lookUpSignIn: createSignInLookUp(pool),
+    geo: await openGeoTables(undefined, log),
     key,
     log,
     now,
-    tokens,
+    tokens: tokenSigner(key.bytes('tokens')),
     board,
     hub,
     bus,

@@ -11,5 +11,5 @@ it.each([
   ['program', 'curl/8.9.1'],
   ['program', ''],
 ])('%s: %s', (device, userAgent) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceOf(userAgent).kind).toBe(device);
 });

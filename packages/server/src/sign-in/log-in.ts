@@ -7,6 +7,7 @@ import type { DoorContext } from '../http/context.ts';
 import { rightsIn } from '../http/rights-text.ts';
 import { refuseBeyondTerms, type Terms } from '../http/terms.ts';
 import { openMatchCount } from '../matches/event-records.ts';
+import { noteFailedSignIn, type FailedSignIn } from './failed-sign-ins.ts';
 import { deviceIdOf, markDevice } from './device-mark.ts';
 import type { Attempt, LoginLimits } from './login-limits.ts';
 import { menuOf } from './menu.ts';
@@ -64,19 +65,22 @@ export async function logIn(
   const { username } = request;
   const attempt = await limits.atTheDoor({ username, address: ctx.address, deviceId });
   const matches = await secretMatches(account?.password_hash, request.password, house.key);
-  if (account !== undefined && !matches) noteWrongSignIn(house, account.id);
-  if (account === undefined || !matches)
+  const tried = { address: ctx.address, userAgent: ctx.userAgent, at: now };
+  if (account === undefined || !matches) {
+    if (account !== undefined)
+      noteWrongSignIn(house, { ...tried, userId: account.id, outcome: 'wrong_password' });
     throw new Refusal('wrong_credentials', { data: { tries_left: attempt.left } });
-  if (!account.active) throw new Refusal('account_inactive');
-  refuseBeyondTerms(account, { address: ctx.address, now });
+  }
+  refuseShut(house, account, tried);
   const role = account.is_staff ? account.acting_role : account.role;
   const rights = rightsIn(account.privileges);
   if (house.maintenance.keepsOut({ role, rights }) !== undefined) await attempt.unfinished();
   house.maintenance.refuse({ role, rights });
-  await askSecondFactor(house, request.otp, attempt, { userId: account.id, now });
+  await askSecondFactor(house, request.otp, attempt, { ...tried, userId: account.id });
   await attempt.right();
   markDevice(house.key, ctx.marks, account.id, { known: deviceId, now });
-  const signInId = await startSignIn(ctx.db, account.id, ctx, now);
+  const knownDevice = deviceId !== undefined;
+  const signInId = await startSignIn(ctx.db, account.id, { ...ctx, knownDevice }, now);
   const { token, expiresAt } = await house.tokens.sign(signInId, account.id, now);
   const { hidden: hideCasino } = await casinoOf(ctx.db, account.acting_id);
   return {
@@ -97,20 +101,38 @@ export async function logIn(
   };
 }
 
+type Tried = Omit<FailedSignIn, 'userId' | 'outcome'>;
+
+/** Whose password was right, and who may not come in all the same. @throws Refusal account_inactive, those of `refuseBeyondTerms`. */
+function refuseShut(house: House, account: Account, tried: Tried): void {
+  const shut = (outcome: FailedSignIn['outcome']): void =>
+    noteFailedSignIn(house, { ...tried, userId: account.id, outcome });
+  if (!account.active) {
+    shut('blocked');
+    throw new Refusal('account_inactive');
+  }
+  try {
+    refuseBeyondTerms(account, { address: tried.address, now: tried.at });
+  } catch (refusal) {
+    shut('not_allowed');
+    throw refusal;
+  }
+}
+
 /** @throws Refusal second_factor_needed when no code came, wrong_second_factor (counted like a wrong password). */
 async function askSecondFactor(
   house: House,
   code: string | undefined,
   attempt: Attempt,
-  who: { readonly userId: number; readonly now: Date },
+  who: Tried & { readonly userId: number },
 ): Promise<void> {
-  const outcome = await checkSecondFactor(house.pool, house.key, { ...who, code });
+  const outcome = await checkSecondFactor(house.pool, house.key, { userId: who.userId, now: who.at, code });
   if (outcome === 'needed') {
     await attempt.unfinished();
     throw new Refusal('second_factor_needed', { fields: { otp: 'six digits' } });
   }
   if (outcome !== 'wrong') return;
-  noteWrongSignIn(house, who.userId);
+  noteWrongSignIn(house, { ...who, outcome: 'wrong_second_factor' });
   throw new Refusal('wrong_second_factor', {
     fields: { otp: 'Invalid code of the authenticator app' },
     data: { tries_left: attempt.left },

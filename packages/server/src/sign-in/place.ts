@@ -11,18 +11,31 @@ type Found = { country_code?: string };
 type Family = 'ipv4' | 'ipv6';
 const readers = new Map<Family, Reader<CountryResponse>>();
 
-/**
- * The country that an address belongs to, from a table that comes with the dependencies (CC0): nobody outside is asked.
- * Null for a private or unknown address.
- */
-export function placeOf(address: string | null): string | null {
+/** An address of the open net as the tables have it; null for a private, reserved or unreadable one. */
+export function publicAddress(address: string | null): { family: Family; text: string } | null {
   if (address === null || !ipaddr.isValid(address)) return null;
-  // An IPv4 caller on a dual socket comes as ::ffff:a.b.c.d; the table knows it by its own family.
+  // An IPv4 caller on a dual socket comes as ::ffff:a.b.c.d; the tables know it by its own family.
   const plain = ipaddr.process(address);
-  // Private and reserved ranges belong to nobody, whatever the table's allocation says.
+  // Private and reserved ranges belong to nobody, whatever a table's allocation says.
   if (plain.range() !== 'unicast') return null;
-  const found = readerOf(plain.kind()).get(plain.toString()) as Found | null;
-  return found?.country_code === undefined ? null : (countryNames.of(found.country_code) ?? null);
+  return { family: plain.kind(), text: plain.toString() };
+}
+
+/**
+ * The country that an address belongs to, of two letters, from a table that comes with the dependencies (CC0): nobody
+ * outside is asked. Null for a private or unknown address.
+ */
+export function countryOf(address: string | null): string | null {
+  const plain = publicAddress(address);
+  if (plain === null) return null;
+  const found = readerOf(plain.family).get(plain.text) as Found | null;
+  return found?.country_code ?? null;
+}
+
+/** As `countryOf`, by its name. */
+export function placeOf(address: string | null): string | null {
+  const code = countryOf(address);
+  return code === null ? null : (countryNames.of(code) ?? null);
 }
 
 /** Opened on first use and kept: three to five megabytes each. */

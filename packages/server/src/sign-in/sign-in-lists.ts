@@ -161,7 +161,7 @@ function signInRow(row: SignInRecord, viewer: Viewer, now: Date): SignInRow {
     end_reason: row.end_reason,
     address: row.address,
     place: placeOf(row.address),
-    device: deviceOf(userAgent),
+    device: deviceOf(userAgent).kind,
     user_agent: userAgent,
     is_live: row.ended_at === null && row.expires_at > now ? 1 : 0,
     is_current: row.session_id === viewer.signInId ? 1 : 0,

@@ -2,19 +2,50 @@ import type { Told } from '@pavilion/contract/refusals.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { Origin } from '../http/context.ts';
+import { deviceOf } from './device.ts';
+import { countryOf } from './place.ts';
+import { SEEN_COLUMNS, SEEN_MOVED, SEEN_TABLES, SEEN_VALUES } from './seen-by.ts';
 import { SIGN_IN_HOURS } from './tokens.ts';
 
 /** A message of the bus is at most 8,000 bytes. */
 const IDS_IN_A_MESSAGE = 150;
 
-export async function startSignIn(db: Db, userId: number, origin: Origin, now: Date): Promise<string> {
+/** What of a request a sign-in is told by; `knownDevice` when its cookie says that it has signed in as this person before. */
+type Signer = Pick<Origin, 'address' | 'userAgent'> & { readonly knownDevice?: boolean };
+
+/** Opens a sign-in; whether its device or its country is the account's first of that kind is kept with it. */
+export async function startSignIn(db: Db, userId: number, origin: Signer, now: Date): Promise<string> {
+  const { kind, agent } = deviceOf(origin.userAgent);
   const { rows } = await db.query<{ id: string }>(
     `with before as (delete from wrong_sign_ins where user_id = $1 returning tries, last_at)
-     insert into sign_ins (user_id, created_at, expires_at, address, user_agent, wrong_tries, wrong_tries_at)
-     values ($1, $2, $3, $4, $5, coalesce((select tries from before), 0), (select last_at from before)) returning id`,
-    [userId, now, new Date(now.getTime() + SIGN_IN_HOURS * 3_600_000), origin.address, origin.userAgent],
+     insert into sign_ins (user_id, created_at, expires_at, address, user_agent, wrong_tries, wrong_tries_at, device, agent,
+       country, new_device, new_place, ${SEEN_COLUMNS})
+     select u.id, $2, $3, $4, $5, coalesce((select tries from before), 0), (select last_at from before), $6, $7, $8,
+       not $9 and not exists (select from sign_ins s where s.user_id = $1 and s.device = $6 and s.agent = $7),
+       $8::text is not null and not exists (select from sign_ins s where s.user_id = $1 and s.country = $8),
+       ${SEEN_VALUES}
+     from ${SEEN_TABLES} where u.id = $1 returning id`,
+    [
+      userId,
+      now,
+      new Date(now.getTime() + SIGN_IN_HOURS * 3_600_000),
+      origin.address,
+      origin.userAgent,
+      kind,
+      agent,
+      countryOf(origin.address),
+      origin.knownDevice === true,
+    ],
   );
   return rows[0]!.id;
+}
+
+/** Whoever moved with an account is seen by those who stand above it now: its sign-ins of before as well. */
+export async function moveSignIns(db: Db, accountId: number): Promise<void> {
+  const moved =
+    's.user_id = u.id and u.acts_for is null and $1 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)';
+  await db.query(`update sign_ins s set ${SEEN_MOVED} from users u where ${moved}`, [accountId]);
+  await db.query(`update failed_sign_ins s set ${SEEN_MOVED} from users u where ${moved}`, [accountId]);
 }
 
 export async function endSignIn(db: Db, signInId: string, reason: Told, now: Date): Promise<void> {

@@ -1,0 +1,43 @@
+import { defineWords, type Say, type WordOf } from '../i18n/i18n.ts';
+
+export const loginWords = defineWords('loginReport', {
+  userAgent: 'User Agent',
+  deviceType: 'Device Type',
+  loginTime: 'Login Time',
+  ipAddress: 'IP Address',
+  location: 'Location',
+  outcome: 'How it ended',
+  search: 'Search name, username or address',
+  all: 'All sign-ins',
+  agents: 'Operators',
+  staff: 'Staff and admins',
+  failed: 'Failed',
+  live: 'Open now',
+  ofRole: '{{role}} only',
+  signed_in: 'Signed in',
+  wrong_password: 'Wrong password',
+  wrong_second_factor: 'Wrong second factor',
+  blocked: 'Account is blocked',
+  not_allowed: 'Not from there or then',
+  tries: '{{count}} tries',
+  newDevice: 'New device',
+  newPlace: 'New place',
+  notKnown: 'Not known',
+  isStaff: 'Staff member',
+  systemUnknown: 'System not known',
+  stillOpen: 'Session open',
+  askSignOut: 'Sign out {{name}}?',
+  signOutEffect: 'The session ends at once: its next request is refused and its screens close.',
+  byDay: 'Sign-ins by day',
+  byDevice: 'Sign-ins by device',
+  let: 'Signed in that day',
+  notLet: 'Failed that day',
+  device: 'Device',
+  count: 'Sign-ins',
+  part: 'Part',
+  credit:
+    'Countries: geo-whois-asn-country (CC0). Regions, cities and networks: {{sources}}, given by the operator.',
+  creditCountry: 'Countries: geo-whois-asn-country (CC0). Regions, cities and networks are not set up.',
+});
+
+export type LoginSay = Say<WordOf<typeof loginWords>>;

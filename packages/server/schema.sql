@@ -16,6 +16,7 @@ CREATE TABLE account_moves (
   entry_id bigint,
   moved_by integer NOT NULL,
   moved_at timestamp with time zone NOT NULL,
+  after_line bigint NOT NULL,
   CONSTRAINT account_moves_pkey PRIMARY KEY (id),
   CONSTRAINT account_moves_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   CONSTRAINT account_moves_from_parent_fkey FOREIGN KEY (from_parent) REFERENCES users(id),
@@ -657,7 +658,7 @@ CREATE TABLE house_checks (
   CONSTRAINT house_checks_pkey PRIMARY KEY (id),
   CONSTRAINT house_checks_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   CONSTRAINT house_checks_check CHECK (((finished_at IS NULL) = (ok IS NULL))),
-  CONSTRAINT house_checks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'chains'::text, 'trial_balance'::text, 'casino'::text, 'cash'::text, 'coins'::text, 'open_matches'::text])))
+  CONSTRAINT house_checks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'chains'::text, 'trial_balance'::text, 'casino'::text, 'cash'::text, 'coins'::text, 'periods'::text, 'open_matches'::text])))
 );
 
 CREATE TABLE images (
@@ -921,6 +922,69 @@ CREATE TABLE number_locks (
   CONSTRAINT number_locks_check CHECK ((locked OR (most IS NOT NULL))),
   CONSTRAINT number_locks_matka_market_id_check CHECK (((matka_market_id >= 1) AND (matka_market_id <= 8))),
   CONSTRAINT number_locks_most_check CHECK ((most >= 0))
+);
+
+CREATE TABLE period_accounts (
+  period_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  account_id integer,
+  after_lines bigint[] NOT NULL,
+  upto_lines bigint[] NOT NULL,
+  opening bigint NOT NULL,
+  match bigint NOT NULL,
+  session bigint NOT NULL,
+  commission bigint NOT NULL,
+  charges bigint NOT NULL,
+  matka bigint NOT NULL,
+  casino bigint NOT NULL,
+  corrections bigint NOT NULL,
+  cash bigint NOT NULL,
+  transfers bigint NOT NULL,
+  closing bigint NOT NULL,
+  moved bigint NOT NULL,
+  lines bigint NOT NULL,
+  last_line bigint NOT NULL,
+  last_hash text NOT NULL,
+  stays boolean NOT NULL,
+  CONSTRAINT period_accounts_pkey PRIMARY KEY (user_id, period_id),
+  CONSTRAINT period_accounts_period_id_fkey FOREIGN KEY (period_id) REFERENCES periods(id),
+  CONSTRAINT period_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT period_accounts_check CHECK (((((((((((opening + match) + session) + commission) + charges) + matka) + casino) + corrections) + cash) + transfers) = closing))
+);
+
+CREATE TABLE period_corrections (
+  period_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  line_id bigint NOT NULL,
+  undoes bigint,
+  of_period bigint,
+  CONSTRAINT period_corrections_pkey PRIMARY KEY (user_id, period_id, line_id),
+  CONSTRAINT period_corrections_line_id_fkey FOREIGN KEY (line_id) REFERENCES journal_lines(id),
+  CONSTRAINT period_corrections_of_period_fkey FOREIGN KEY (of_period) REFERENCES periods(id),
+  CONSTRAINT period_corrections_period_id_fkey FOREIGN KEY (period_id) REFERENCES periods(id),
+  CONSTRAINT period_corrections_undoes_fkey FOREIGN KEY (undoes) REFERENCES journal_lines(id),
+  CONSTRAINT period_corrections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE periods (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  number integer NOT NULL,
+  from_date date,
+  to_date date NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  last_move integer NOT NULL,
+  accounts integer NOT NULL,
+  closed_by integer NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  CONSTRAINT periods_pkey PRIMARY KEY (id),
+  CONSTRAINT periods_operator_id_number_key UNIQUE (operator_id, number),
+  CONSTRAINT periods_operator_id_to_date_key UNIQUE (operator_id, to_date),
+  CONSTRAINT periods_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  CONSTRAINT periods_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  CONSTRAINT periods_check CHECK (((from_date IS NULL) = (number = 1))),
+  CONSTRAINT periods_check1 CHECK ((from_date <= to_date)),
+  CONSTRAINT periods_number_check CHECK ((number > 0))
 );
 
 CREATE TABLE preferences (
@@ -1580,6 +1644,10 @@ CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WH
 CREATE UNIQUE INDEX matka_categories_title ON public.matka_categories USING btree (fast, lower(title)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX matka_cuts_by_draw ON public.matka_cuts USING btree (draw_id, user_id);
+
+CREATE INDEX period_accounts_hash ON public.period_accounts USING btree (last_hash) WHERE (last_hash <> ''::text);
+
+CREATE INDEX period_accounts_of_period ON public.period_accounts USING btree (period_id);
 
 CREATE UNIQUE INDEX privilege_groups_name ON public.privilege_groups USING btree (owner_id, lower(name));
 
@@ -2306,6 +2374,12 @@ CREATE TRIGGER manual_markets_drop_kept BEFORE UPDATE OF status ON public.manual
 CREATE TRIGGER manual_sessions_drop_kept BEFORE UPDATE OF status ON public.manual_sessions FOR EACH ROW WHEN ((new.status <> 'Ball Start'::text)) EXECUTE FUNCTION drop_kept();
 
 CREATE TRIGGER markets_withdraw_manual AFTER UPDATE OF settled_at ON public.markets FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION withdraw_manual_market();
+
+CREATE TRIGGER period_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.period_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER period_corrections_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.period_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER periods_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER sessions_withdraw_manual AFTER UPDATE OF settled_at ON public.sessions FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION withdraw_manual_session();
 

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   close_cash_day: 'act',
   close_draw: 'act',
   close_match: 'act',
+  close_period: 'act',
   commentary: 'act',
   create_manual_event: 'act',
   create_manual_fancy: 'act',

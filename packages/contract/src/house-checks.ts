@@ -5,9 +5,17 @@ import { coins, flag, id, instant, language } from './shapes.ts';
 
 /**
  * What the house proves every night: books against bets, hash chains and balances, the sum of everything, the money of the casino,
- * cashbooks against the journal, and that no match is open in which nothing is.
+ * cashbooks and closed periods against the journal, and that no match is open in which nothing is.
  */
-export const CHECK_KINDS = ['books', 'chains', 'trial_balance', 'casino', 'cash', 'open_matches'] as const;
+export const CHECK_KINDS = [
+  'books',
+  'chains',
+  'trial_balance',
+  'casino',
+  'cash',
+  'periods',
+  'open_matches',
+] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
 export const houseCheck = z.object({

@@ -3,6 +3,7 @@ import * as coins from './coins.ts';
 import * as ledgers from './ledger.ts';
 import { casinoLedgerDetail } from './ledger-detail.ts';
 import * as charges from './other-charges.ts';
+import { periodCalls } from './periods.ts';
 
 /** The calls about money between people: statements, cash, coins, charges. */
 export const moneyCalls = {
@@ -20,6 +21,8 @@ export const moneyCalls = {
   closeCashDay: cash.closeCashDay,
   cashDays: cash.cashDays,
   ledgerCollectionReport: cash.ledgerCollectionReport,
+
+  ...periodCalls,
 
   coinReport: coins.coinReport,
   creditCompanyCoins: coins.creditCompanyCoins,

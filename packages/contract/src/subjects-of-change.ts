@@ -57,6 +57,7 @@ export const SUBJECTS_OF_CHANGE = [
   'charges',
   'ledger',
   'cash',
+  'periods',
   'house_checks',
   // The house itself.
   'backups',

@@ -28,7 +28,7 @@ const ANSWERS: Record<string, string> = {
   [ENDS]:
     'removeCut fastRemoveCut deactiveEvent deleteDelaySetting resetMarketOdds resetFancyOdds ballStartMatch',
   [ONCE]:
-    'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges deleteCategory fastDeleteCategory moveUser deleteFancy deleteBet withdrawRunner reinstateRunner restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement settleMatkaEvent fastSettleMatkaEvent deleteNumber fastDeleteNumber removePastDays abandonDraw fastAbandonDraw closeDraw fastCloseDraw cancelCasinoGame declareRound postCasinoDay closeCashDay',
+    'cronDbBackup verifyDbBackup deleteDbBackup deleteAgent deleteStaff deletePrivileges deleteCategory fastDeleteCategory moveUser deleteFancy deleteBet withdrawRunner reinstateRunner restoreManualOdds cancelMarket cancelFancy settleMarket settleFancy abandonMarket abandonFancy abandonMatch closeDueMatches rollbackMarket rollbackSession rollbackSettlement settleMatkaEvent fastSettleMatkaEvent deleteNumber fastDeleteNumber removePastDays abandonDraw fastAbandonDraw closeDraw fastCloseDraw cancelCasinoGame declareRound postCasinoDay closeCashDay periodClose',
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',

@@ -29,6 +29,7 @@ import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { manualHandlers } from './manual/handlers.ts';
 import { matkaHandlers } from './matka-reports/handlers.ts';
 import { type ManualBoard } from './manual/manual-board.ts';
+import { periodHandlers } from './periods/handlers.ts';
 import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { ruleHandlers } from './rules/handlers.ts';
@@ -83,6 +84,7 @@ export function handlersOf(house: House, { manual, fancies, feeds, readings }: D
     ...ledgerHandlers(house),
     ...ledgerDetailHandlers,
     ...cashHandlers(house),
+    ...periodHandlers(house),
     ...reportHandlers(),
     ...coinHandlers(house),
   };

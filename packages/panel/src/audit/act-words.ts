@@ -23,6 +23,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   change_password: 'Changed their own password',
   change_user_password: 'Changed the password of {{account}}',
   close_match: 'Closed the match: nothing in it was open',
+  close_period: 'Closed the period to {{to_date}}: {{accounts}} accounts',
   commentary: 'Set the commentary to {{button_label}}',
   create_manual_event: 'Created the match',
   create_manual_fancy: 'Created the session {{part}}',

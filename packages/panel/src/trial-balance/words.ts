@@ -22,6 +22,7 @@ export const trialWords = defineWords('trial-balance', {
   trial_balance: 'Sum of everything',
   casino: 'Money of the casino',
   cash: 'Cashbooks against the journal',
+  periods: 'Closed periods',
   open_matches: 'Matches left open',
   openMatchesToDo:
     'Everything in these matches has its result, yet they are open: their commission and charges are not booked. Close them here.',

@@ -53,7 +53,10 @@ export async function moveAccount(
   await handOverGiven(db, user.fixed_limit, { from: oldParentId, to: parent.id });
   const at = house.now();
   const { rows } = await db.query<{ id: number }>(
-    `insert into account_moves (user_id, from_parent, to_parent, moved_by, moved_at) values ($1, $2, $3, $4, $5) returning id`,
+    `insert into account_moves (user_id, from_parent, to_parent, moved_by, moved_at, after_line)
+     values ($1, $2, $3, $4, $5, coalesce((
+       select max(l.id) from journal_lines l join ledger_accounts a on a.id = l.account_id where a.user_id = $1 and a.side = 'upline'
+     ), 0)) returning id`,
     [user.id, oldParentId, parent.id, viewer.userId, at],
   );
   const entryId = await carryLedger(

@@ -7,6 +7,7 @@ import { booksThatDiffer } from '../bets/verify-books.ts';
 import { transaction } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.ts';
+import { differingPeriods } from '../periods/check-periods.ts';
 import { dueMatches } from '../settlement/close-due.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { differingCash } from './cash-books.ts';
@@ -28,6 +29,7 @@ const CHECKS: Record<CheckKind, (pool: Pool, tell: Tell) => Promise<Said[]>> = {
   trial_balance: unevenJournal,
   casino: differingCasino,
   cash: differingCash,
+  periods: differingPeriods,
   open_matches: matchesLeftOpen,
 };
 

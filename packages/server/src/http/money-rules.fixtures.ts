@@ -18,6 +18,17 @@ export const MONEY_RULES = {
   cashDays: { who: 'operators' },
   ledgerCollectionReport: { who: 'operators' },
 
+  periodPreview: { who: 'operators', body: { to_date: '2026-11-19' } },
+  periodClose: { who: 'operators', body: { to_date: '2026-11-20', code: CODE } },
+  periodList: { who: 'operators' },
+  periodAccounts: { who: 'operators', body: { period_id: '0' } },
+  // The caller's own periods alone: who is below has none of them (periods.test.ts).
+  periodStatement: {
+    who: 'operators',
+    body: { period_id: '0', user_guid: '0190b2b0-0000-7000-8000-000000000000' },
+  },
+  verifyLedger: { who: 'all', names: guid, self: 'served' },
+
   coinReport: { who: 'all', names: guid, self: 'served' },
   creditCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
   limitFacts: { who: 'operators', names: (target) => ({ user_guids: [target.guid] }), self: 'hidden' },

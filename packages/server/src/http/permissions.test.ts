@@ -130,8 +130,8 @@ it('every call that takes an account names it in its rule, so that it is asked a
     input instanceof z.ZodObject &&
     ['user_guid', 'user_guids', 'user_id', 'parent_guid'].some((field) => field in input.shape);
   const left = names.filter((name) => takesAccount(calls[name]) && RULES[name].names === undefined);
-  // The Company's alone, and it names whose bet it is besides the bet.
-  expect(left).toEqual(['deleteBet']);
+  // The Company's alone, and it names whose bet it is besides the bet; the caller's own periods alone (periods.test.ts).
+  expect(left).toEqual(['deleteBet', 'periodStatement']);
 });
 
 describe('a call about an account: self, child, deep, sibling’s tree, parent, unknown', () => {

@@ -37,6 +37,7 @@ const WITH: Record<string, Record<string, unknown>> = {
     days: 1,
   },
   postCasinoDay: { day: '2026-11-19' },
+  periodClose: { to_date: '2026-11-19' },
   declareRound: { event_id: 'c-20261120-1', cards: ['7SS'] },
   deleteDbBackup: { backup_id: '1' },
   deleteBet: { betslip_uid: '0190b2b0-0000-7000-8000-000000000000', user_id: 1 },

@@ -1,0 +1,64 @@
+import { ROLE } from '@pavilion/contract/roles.ts';
+import type { Db } from '../db/pool.ts';
+
+/** Whose statement: the Company's own is of what it holds against its children. */
+type Owner = { readonly id: number; readonly level: number };
+
+export type Walked = {
+  readonly ok: boolean;
+  readonly lines: bigint;
+  /** The latest lines, so many of them. */
+  readonly checked: bigint;
+  readonly lastLine: bigint | null;
+  readonly lastHash: string;
+  readonly balance: bigint;
+};
+
+const sideOf = ({ level }: Owner): string => (level === ROLE.company ? 'downline' : 'upline');
+
+/**
+ * Walks the latest lines of an account, at most so many: each hash from the one before, each balance from the one before, and the
+ * account where its last line is (rules 9). The line before the first of them is taken as it is.
+ */
+export async function walkChain(db: Db, owner: Owner, most: number): Promise<Walked> {
+  const { rows } = await db.query<Walked & { lastHash: string }>(
+    `with account as (
+       select id, lines, balance, encode(last_hash, 'hex') as last_hash from ledger_accounts where user_id = $1 and side = $2
+     ), latest as (
+       select l.id, l.entry_id, l.account_id, l.amount, l.balance, l.hash from account a join journal_lines l on l.account_id = a.id
+       order by l.id desc limit $3 + 1
+     ), chained as (
+       select id, hash, balance, row_number() over (order by id desc) as from_last,
+         hash = line_hash(coalesce(lag(hash) over line, '\\x'), entry_id, account_id, amount, balance)
+           and balance = coalesce(lag(balance) over line, 0) + amount as holds
+       from latest window line as (order by id)
+     ), walked as (
+       select count(*) filter (where from_last <= $3) as checked, bool_and(holds) filter (where from_last <= $3) as holds,
+         max(id) as last_line, max(encode(hash, 'hex')) filter (where from_last = 1) as last_hash,
+         max(balance) filter (where from_last = 1) as balance
+       from chained
+     )
+     select coalesce(a.lines, 0) as lines, w.checked, w.last_line as "lastLine", coalesce(a.last_hash, '') as "lastHash",
+       coalesce(a.balance, 0) as balance,
+       coalesce(w.holds, true) and coalesce(w.last_hash, '') = coalesce(a.last_hash, '') and coalesce(w.balance, 0) = coalesce(a.balance, 0)
+         and (coalesce(a.lines, 0) = w.checked or w.checked = $3) as ok
+     from walked w left join account a on true`,
+    [owner.id, sideOf(owner), most],
+  );
+  return rows[0]!;
+}
+
+/** The line of an account that has a hash, among its latest. */
+export async function lineWithHash(
+  db: Db,
+  { user, hash, most }: { readonly user: Owner; readonly hash: string; readonly most: number },
+): Promise<bigint | null> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select x.id from (
+       select l.id, l.hash from ledger_accounts a join journal_lines l on l.account_id = a.id
+       where a.user_id = $1 and a.side = $2 order by l.id desc limit $3
+     ) x where x.hash = decode($4, 'hex') limit 1`,
+    [user.id, sideOf(user), most, hash],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,36 @@
+import { told, type Said } from '@pavilion/contract/sentences.ts';
+import type { Pool } from 'pg';
+import { storedRows } from './list-periods.ts';
+import { provedRows } from './prove-rows.ts';
+
+type Tell = (progress: { readonly done: number; readonly total: number }) => Promise<void>;
+type Period = { id: bigint; operator_id: number; operator: string; number: number; accounts: number };
+
+/** How many accounts of a period a finding names. */
+const NAMED = 5;
+
+/** Closed periods that are not what the journal says, account by account, or that miss some of their accounts. */
+export async function differingPeriods(pool: Pool, tell: Tell): Promise<Said[]> {
+  const { rows: periods } = await pool.query<Period>(
+    `select o.id, o.operator_id, u.username as operator, o.number, o.accounts from periods o join users u on u.id = o.operator_id order by o.id`,
+  );
+  const found: Said[] = [];
+  for (const [index, { id, operator_id, operator, number, accounts }] of periods.entries()) {
+    const rows = await storedRows(pool, String(id));
+    const differing = await provedRows(pool, { periodId: String(id), operatorId: operator_id, rows });
+    if (rows.length !== accounts)
+      found.push(
+        told('{{operator}}, period {{number}}: what was closed is not complete', { operator, number }),
+      );
+    for (const { username: account } of rows.filter(({ user_id }) => differing.has(user_id)).slice(0, NAMED))
+      found.push(
+        told('{{operator}}, period {{number}}, {{account}}: not what the journal says', {
+          operator,
+          number,
+          account,
+        }),
+      );
+    await tell({ done: index + 1, total: periods.length });
+  }
+  return found;
+}

@@ -1,0 +1,88 @@
+import { PERIOD_PARTS } from '@pavilion/contract/periods.ts';
+import type { Db } from '../db/pool.ts';
+import { correctionsIn, partsOf } from './parts.sql.ts';
+import { addsUp, linesOf, partsWith, type PeriodRow } from './plan-period.ts';
+
+/** What a period should say by what is in the journal and in the period before, beside what it says. */
+type Journal = {
+  readonly user_id: number;
+  readonly last_hash: string | null;
+  readonly last_balance: bigint | null;
+  readonly before: bigint | null;
+};
+
+/**
+ * Adds the lines of a closed period up again and compares: every part, the closing with the balance of its last line, the opening
+ * with the closing before, the hash with that line's.
+ *
+ * @returns for each account that differs, which figures do, by their names on the wire
+ */
+export async function provedRows(
+  db: Db,
+  { periodId, operatorId, rows }: { periodId: string; operatorId: number; rows: readonly PeriodRow[] },
+): Promise<Map<number, string[]>> {
+  const lined = rows.flatMap((row) => linesOf(row.user_id, row.account_id, row));
+  const users = rows.map(({ user_id }) => user_id);
+  const [kept, found, journal] = [
+    await keptCorrections(db, periodId, users),
+    await correctionsIn(db, lined),
+    await journalOf(db, { periodId, operatorId, users }),
+  ];
+  const sums = await partsOf(
+    db,
+    lined,
+    [...kept].filter(([, isReversal]) => !isReversal).map(([line]) => line),
+  );
+  const missing = new Set(found.filter(({ line_id }) => !kept.has(line_id)).map(({ user_id }) => user_id));
+  const differing = new Map<number, string[]>();
+  for (const row of rows) {
+    const differs = differencesOf(row, partsWith(sums.get(row.user_id), row.moved), journal.get(row.user_id));
+    if ((sums.get(row.user_id)?.lines ?? 0n) !== row.lines) differs.push('lines');
+    if (missing.has(row.user_id) && !differs.includes('corrections')) differs.push('corrections');
+    if (differs.length > 0) differing.set(row.user_id, differs);
+  }
+  return differing;
+}
+
+function differencesOf(row: PeriodRow, parts: PeriodRow['parts'], journal: Journal | undefined): string[] {
+  const differs: string[] = PERIOD_PARTS.filter((part) => parts[part] !== row.parts[part]);
+  if (row.opening !== (journal?.before ?? 0n)) differs.push('opening');
+  const closing = row.stays ? (journal?.last_balance ?? 0n) : 0n;
+  if (row.closing !== closing || !addsUp(row)) differs.push('closing');
+  if (row.lastHash !== (journal?.last_hash ?? '')) differs.push('last_hash');
+  return differs;
+}
+
+/** The lines that were written down as corrections, and whether their entry says itself what it reverses. */
+async function keptCorrections(
+  db: Db,
+  periodId: string,
+  users: readonly number[],
+): Promise<Map<bigint, boolean>> {
+  const { rows } = await db.query<{ line_id: bigint; reversal: boolean }>(
+    `select c.line_id, e.reverses is not null as reversal from period_corrections c
+     join journal_lines l on l.id = c.line_id join journal_entries e on e.id = l.entry_id
+     where c.period_id = $1 and c.user_id = any($2::int[])`,
+    [periodId, users],
+  );
+  return new Map(rows.map(({ line_id, reversal }) => [line_id, reversal]));
+}
+
+/** The last line of each account, worked out from what it is made of, and the closing before. */
+async function journalOf(
+  db: Db,
+  { periodId, operatorId, users }: { periodId: string; operatorId: number; users: readonly number[] },
+): Promise<Map<number, Journal>> {
+  const { rows } = await db.query<Journal>(
+    `select p.user_id, l.balance as last_balance,
+       encode(line_hash(coalesce((
+         select f.hash from journal_lines f where f.account_id = l.account_id and f.id < l.id order by f.id desc limit 1
+       ), '\\x'), l.entry_id, l.account_id, l.amount, l.balance), 'hex') as last_hash,
+       (select b.closing from period_accounts b join periods o on o.id = b.period_id
+        where b.user_id = p.user_id and o.operator_id = $2 and o.id < $1 order by o.id desc limit 1) as before
+     from period_accounts p left join journal_lines l on l.id = p.last_line and l.account_id = p.account_id
+     where p.period_id = $1 and p.user_id = any($3::int[])`,
+    [periodId, operatorId, users],
+  );
+  return new Map(rows.map((row) => [row.user_id, row]));
+}

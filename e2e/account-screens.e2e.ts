@@ -216,6 +216,12 @@ const SCREENS: readonly AccountScreen[] = [
   },
   { name: 'login-report', path: '/login_report', opens: ALL, ready: heading('Login Report') },
   { name: 'audit', path: '/audit', opens: ALL, ready: heading('Audit Log') },
+  {
+    name: 'dena-coins',
+    path: '/credit_coins',
+    opens: ['company'],
+    ready: heading('Dena Coins'),
+  },
   { name: 'cashbook', path: '/cashbook', opens: ALL, ready: heading('Cashbook') },
   { name: 'collection', path: '/collection-report', opens: ALL, ready: heading('Collection Report') },
 ];

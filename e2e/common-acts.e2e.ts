@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { apiOf, CODE, signIn } from './harness/api.ts';
+import { apiOf, signIn } from './harness/api.ts';
 
 test('the commonest acts of a row: by key on the focused row, and first in its menu', async ({
   page,
@@ -31,26 +31,6 @@ test('the commonest acts of a row: by key on the focused row, and first in its m
   await expect(first.nth(0)).toHaveText('Receive Cash');
   await expect(first.nth(1)).toHaveText('Pay Cash');
   await expect(first.nth(2)).toHaveText('Ledger');
-});
-
-test('the Company mints coins with its code, and sees before what there will be', async ({
-  page,
-  baseURL,
-}) => {
-  const { ask } = apiOf(baseURL!);
-  const left = async () => (await ask('profile', {}, 'company')).profile.remaining_balance;
-  const before = await left();
-  await signIn(page, baseURL!, 'company');
-  await page.goto(`${baseURL}/manage-subcompany`);
-  await page.getByRole('button', { name: 'Company coins' }).click();
-  await page.getByLabel('Coins to add').fill('1250');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Confrim Message' })).toContainText('Minted, all together');
-  const boxes = page.getByRole('dialog', { name: 'Confrim Message' }).getByRole('textbox');
-  for (const [place, digit] of Array.from(CODE).entries()) await boxes.nth(place).fill(digit);
-  await page.getByRole('button', { name: 'Credit coins' }).click();
-  await expect(page.getByText('Balance Successfully updated')).toBeVisible();
-  expect(await left()).toBe(before + 1250);
 });
 
 test('an account’s balance as of a moment stands in the address', async ({ page, baseURL }) => {

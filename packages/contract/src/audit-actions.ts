@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   create_staff: 'act',
   create_user: 'act',
   credit_company_coins: 'act',
+  withdraw_company_coins: 'act',
   default_language: 'act',
   delete_announcement: 'act',
   delete_backup: 'act',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { code, coins, guid, instant, paging, typedAmount } from './shapes.ts';
+import { code, coins, guid, instant, nothing, paging, typedAmount } from './shapes.ts';
 
 export const coinReport = defineCall({
   path: 'coin_report',
@@ -37,6 +37,14 @@ export const coinReport = defineCall({
   rows: 'coin_report',
 });
 
+const companyCoins = z.object({
+  balance: coins.describe('what the Company can still give'),
+  fixed_limit: coins.describe('all that it has minted'),
+  minted: coins,
+  given: coins.describe('to accounts directly below the Company'),
+  remaining: coins.describe('minted less given'),
+});
+
 export const creditCompanyCoins = defineCall({
   path: 'users/credit_company_coins',
   room: 'Coins',
@@ -45,10 +53,59 @@ export const creditCompanyCoins = defineCall({
   privilege: 'coins.create',
   changes: ['coins'],
   in: z.object({ amount: typedAmount, code }),
-  out: z.object({ balance: coins.describe('what the Company can still give'), fixed_limit: coins }),
+  out: companyCoins,
   message: 'Balance Successfully updated',
   mutates: true,
   takesCode: true,
+});
+
+export const withdrawCompanyCoins = defineCall({
+  path: 'users/withdraw_company_coins',
+  room: 'Coins',
+  summary: 'Take coins out of the house again, at most what the Company has not given on',
+  access: company,
+  privilege: 'coins.delete',
+  changes: ['coins'],
+  in: z.object({ amount: typedAmount, code }),
+  out: companyCoins,
+  message: 'Balance Successfully updated',
+  mutates: true,
+  takesCode: true,
+});
+
+export const whereCoinsAre = defineCall({
+  path: 'coins/where',
+  room: 'Coins',
+  summary:
+    'Where the minted coins are: what each level has not given on, and the limits of clients; together all that was minted',
+  access: company,
+  privilege: 'coins.list',
+  shows: ['coins', 'cash', 'ledger', 'accounts'],
+  in: nothing,
+  out: z.object({
+    minted: coins,
+    remaining: coins.describe('what the Company has not given on'),
+    by_role: z
+      .array(
+        z.object({
+          role: z.number().int(),
+          accounts: z.number().int().describe('without deleted ones'),
+          fixed_limit: coins.describe('of the Company what it minted'),
+          given: coins.describe('to accounts directly below those of this role'),
+          remaining: coins.describe('fixed_limit less given; of clients 0: theirs is to bet with'),
+          here: coins.describe(
+            'coins that lie at this level: what remains, of clients their fixed limits; the sum is minted',
+          ),
+        }),
+      )
+      .describe('each level from the Company down'),
+    clients: z.object({
+      balance: coins.describe('current limits'),
+      used_limit: coins,
+      above_limit: coins.describe('balance less fixed limits: what was won, lost, paid and received since'),
+    }),
+  }),
+  rows: 'by_role',
 });
 
 const limitFactsRow = z.object({

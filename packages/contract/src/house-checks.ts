@@ -5,7 +5,7 @@ import { coins, flag, id, instant, language } from './shapes.ts';
 
 /**
  * What the house proves every night: books against bets, hash chains and balances, the sum of everything, the money of the casino,
- * cashbooks and closed periods against the journal, and that no match is open in which nothing is.
+ * cashbooks and closed periods against the journal, coins, and that no match is open in which nothing is.
  */
 export const CHECK_KINDS = [
   'books',
@@ -14,6 +14,7 @@ export const CHECK_KINDS = [
   'casino',
   'cash',
   'periods',
+  'coins',
   'open_matches',
 ] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];

@@ -26,6 +26,8 @@ export const moneyCalls = {
 
   coinReport: coins.coinReport,
   creditCompanyCoins: coins.creditCompanyCoins,
+  withdrawCompanyCoins: coins.withdrawCompanyCoins,
+  whereCoinsAre: coins.whereCoinsAre,
   limitFacts: coins.limitFacts,
   updateLimit: coins.updateLimit,
   updateCurrentLimit: coins.updateCurrentLimit,

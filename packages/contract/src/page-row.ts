@@ -42,6 +42,7 @@ export type PageIcon =
   | 'charges'
   | 'chart'
   | 'clients'
+  | 'coins'
   | 'dashboard'
   | 'earning'
   | 'health'

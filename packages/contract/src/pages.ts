@@ -132,6 +132,14 @@ export const PAGES = [
     menu: { in: 'Money', icon: 'cash' },
   },
   {
+    path: '/credit_coins',
+    title: 'Dena Coins',
+    access: company,
+    code: 'coins/dena-coins-page',
+    privilege: 'coins.list',
+    menu: { in: 'Money', icon: 'coins' },
+  },
+  {
     path: '/collection-report',
     title: 'Collection Report',
     access: operators,

@@ -6,7 +6,7 @@ export const AREAS = {
   dashboard: ['list'],
   accounts: ['list', 'export', 'create', 'edit', 'delete', 'lock'],
   limits: ['list', 'export', 'edit'],
-  coins: ['create'],
+  coins: ['list', 'export', 'create', 'delete'],
   cash: ['list', 'export', 'create', 'edit'],
   ledgers: ['list', 'export'],
   reports: ['list', 'export'],

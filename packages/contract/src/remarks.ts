@@ -16,6 +16,7 @@ export const REMARKS = [
   'Fixed limit updated',
   'Fixed and current limit updated',
   'Company coins deposited',
+  'Company coins withdrawn',
   'Opening limit',
   'Limit returned on deletion',
   '{{account}} moved to {{parent}}',

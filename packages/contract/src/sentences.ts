@@ -1,3 +1,4 @@
+import { CHECK_SENTENCES } from './check-sentences.ts';
 import { fill } from './read-back.ts';
 import type { REMARKS } from './remarks.ts';
 import { ACT_WORDS, AREA_WORDS } from './right-words.ts';
@@ -196,6 +197,7 @@ export const SENTENCES = [
   // refusals that say more
   'Cash moves between two accounts',
   'Insufficient limit: at most {{most}} can be paid',
+  'Insufficient limit: at most {{most}} can be withdrawn',
   'Profit is above the maximum',
   'The bet may stand: send it again under the same Idempotency-Key',
   'Too many wrong codes, try again in {{minutes}} minutes',
@@ -227,22 +229,7 @@ export const SENTENCES = [
   'The round is not over with these cards',
   '{{market}}: the cards say {{made}}, not {{named}}',
   'The lines are not what the rounds brought: {{rounds}}',
-  // findings of the checks of the house
-  '{{name}}: {{books}} books are not what their bets make',
-  '{{account}}, {{side}}: the chain of its lines is broken',
-  'All lines together are {{coins}} instead of 0',
-  'All balances together are {{coins}} instead of 0',
-  'Entry {{entry}} sums to {{coins}} instead of 0',
-  '{{name}}: nothing in it is open, close it',
-  '{{name}}: {{sums}} sums are not what their lines make',
-  'Entry {{entry}} is not the sum of the lines of its rounds',
-  '{{operator}}, period {{number}}, {{account}}: not what the journal says',
-  '{{operator}}, period {{number}}: what was closed is not complete',
-  '{{name}}: what the provider is owed is not its share of {{rounds}}',
-  '{{account}}: its coins are not what the rounds of {{name}} brought',
-  'Entry {{entry}} is not in the cashbooks as it was posted',
-  '{{account}}: the cashbook does not add up',
-  '{{account}}: the closed day {{day}} is not what the cashbook says',
+  ...CHECK_SENTENCES,
 ] as const;
 
 type Sentence = (typeof SENTENCES)[number];

@@ -4,9 +4,9 @@ import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { DownlineView } from '@pavilion/contract/users.ts';
-import { IconBinaryTree2, IconPlus } from '@tabler/icons-react';
+import { IconBinaryTree2, IconCoins, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -39,9 +39,6 @@ import { accountsSearch } from './search.ts';
 import { accountsWords } from './words.ts';
 
 export const searchSchema = accountsSearch;
-
-/** On one list of the Company alone. */
-const CompanyCoins = lazy(async () => ({ default: (await import('./company-coins.tsx')).CompanyCoins }));
 
 const PAGE_SIZE = 10;
 const VIEWS = [
@@ -115,11 +112,11 @@ function Buttons({ files, create, coins }: { files: ReactNode; create: ReactNode
 
 /** Only the Company mints coins, and gives them to its sub companies. */
 function Coins({ role }: { role: number }) {
-  const mints = useMay()('creditCompanyCoins') && role === ROLE.subCompany;
+  const mints = useMay()('whereCoinsAre') && role === ROLE.subCompany;
   return mints ? (
-    <Suspense>
-      <CompanyCoins />
-    </Suspense>
+    <Button component={Link} to={pathTo('/credit_coins')} leftSection={<IconCoins size={16} />}>
+      {menuLabel('Dena Coins')}
+    </Button>
   ) : null;
 }
 

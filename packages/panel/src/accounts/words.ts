@@ -71,11 +71,4 @@ export const accountsWords = defineWords('accounts', {
   betLock: 'Bet lock',
   casinoLockShort: 'Casino lock',
   matkaLockShort: 'Matka lock',
-  companyCoins: 'Company coins',
-  coinsLeft: 'Left to give out',
-  coinsToAdd: 'Coins to add',
-  coinsNext: 'Next',
-  coinsAsk: 'Credit these coins to the Company?',
-  coinsMinted: 'Minted, all together',
-  coinsYes: 'Credit coins',
 });

@@ -31,6 +31,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   create_staff: 'Made {{username}} a member of staff',
   create_user: 'Created {{account}} with a fix limit of {{fixed_limit}}',
   credit_company_coins: 'Credited the Company with coins: {{was_fixed_limit}} to {{fixed_limit}}',
+  withdraw_company_coins: 'Took coins back from the Company: {{was_fixed_limit}} to {{fixed_limit}}',
   default_language: 'Set the language of the house: {{language}}',
   delete_announcement: 'Took back what was said to named accounts: {{was_announcement}}',
   delete_backup: 'Deleted a backup of the house',

@@ -28,7 +28,6 @@ export const cashWords = defineWords('cash', {
   balanceAfter: 'Balance after',
   owedBy: '{{amount}}, owed by {{name}}',
   owedTo: '{{amount}}, owed to {{name}}',
-  amount: 'Amount',
   cashbook: 'Cashbook',
   received: 'received',
   paid: 'paid',

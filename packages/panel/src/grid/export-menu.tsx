@@ -26,7 +26,9 @@ function exportColumns<Row>(columns: readonly GridColumn<Row>[]): ExportRequest[
       label: column.label.replaceAll('\n', ' '),
       kind: column.kind ?? 'text',
       total: column.total ?? false,
-      ...(column.inFiles === undefined || currentLanguage() === 'en' ? {} : { words: column.inFiles }),
+      ...(column.inFiles === undefined || (column.inFiles === 'remarks' && currentLanguage() === 'en')
+        ? {}
+        : { words: column.inFiles }),
     }));
 }
 

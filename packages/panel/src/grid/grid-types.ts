@@ -33,7 +33,7 @@ export type GridColumn<Row> = {
   cardCell?: (row: Row) => ReactNode;
   /** Left out of files (a column of buttons, say), or exported under another field's name. */
   exportAs?: string | false;
-  /** How a file in another language than English says its values: as remarks, or each by its word. */
+  /** How a file says its values: as remarks (English where they are written), or each by its word. */
   inFiles?: 'remarks' | Readonly<Record<string, string>>;
   /** A file sums it up in its last row. */
   total?: boolean;

@@ -15,7 +15,6 @@ export const trialWords = defineWords('trial-balance', {
   debit: 'Debit',
   credit: 'Credit',
   noEntries: 'No Data Found',
-  accounts: 'Accounts',
   checks: 'Checks',
   books: 'Books against bets',
   chains: 'Hash chains',
@@ -23,6 +22,7 @@ export const trialWords = defineWords('trial-balance', {
   casino: 'Money of the casino',
   cash: 'Cashbooks against the journal',
   periods: 'Closed periods',
+  coins: 'Coins given, held and minted',
   open_matches: 'Matches left open',
   openMatchesToDo:
     'Everything in these matches has its result, yet they are open: their commission and charges are not booked. Close them here.',

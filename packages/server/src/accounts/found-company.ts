@@ -33,6 +33,6 @@ export async function createCompany(
   { minted, ...company }: { readonly passwordHash: string; readonly minted: bigint; readonly at: Date },
 ): Promise<number> {
   const id = await insertCompany(db, { username: COMPANY, ...company });
-  await mintWallet(db, id, minted);
+  await mintWallet(db, id, minted, company.at);
   return id;
 }

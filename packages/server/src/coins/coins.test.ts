@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
+import { MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 const story = await testStory();
 const { ask, send, codeOf, feed, people, pool } = story;
@@ -8,29 +8,6 @@ const profile = async (who: string) => (await ask('profile', {}, who)).profile;
 
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88] });
-});
-
-describe('company coins', () => {
-  it('minted coins can be given on, and stand in the coin report', async () => {
-    const before = (await profile('company')).remaining_balance;
-    const { body } = await send('creditCompanyCoins', { amount: 2500.25, code: CODE }, 'admin8');
-    expect([body.message, body.data?.balance]).toEqual(['Balance Successfully updated', before + 2500.25]);
-    const { coin_report } = await ask('coinReport', {}, 'company');
-    expect(coin_report[0]).toMatchObject({
-      remark: 'Company coins deposited',
-      credit_amount: 2500.25,
-      debit_amount: 0,
-      user_balance: before + 2500.25,
-    });
-  });
-
-  it.each([null, 0, -1, '1,000', 1.001])('an amount of %s is refused', async (amount) => {
-    expect(await codeOf('creditCompanyCoins', { amount, code: CODE }, 'company')).toBe('amount_required');
-  });
-
-  it.each(['subcompany', 'agent', 'client'])('a %s mints nothing', async (who) => {
-    expect(await codeOf('creditCompanyCoins', { amount: 5, code: CODE }, who)).toBe('not_permitted');
-  });
 });
 
 describe('the fixed limit (rules 4): agent 2,000,000 of which two clients hold 100,000 each', () => {

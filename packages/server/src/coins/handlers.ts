@@ -1,14 +1,17 @@
 import type { House } from '../house.ts';
 import type { Handlers } from '../http/context.ts';
 import { coinReport } from './coin-report.ts';
-import { creditCompanyCoins } from './credit-company-coins.ts';
+import { creditCompanyCoins, withdrawCompanyCoins } from './company-coins.ts';
 import { limitFacts } from './limit-facts.ts';
 import { updateCurrentLimit, updateLimit } from './update-limit.ts';
+import { whereCoinsAre } from './where-coins-are.ts';
 
 export function coinHandlers(house: House) {
   return {
     coinReport,
     creditCompanyCoins: (request, ctx) => creditCompanyCoins(house, request, ctx),
+    withdrawCompanyCoins: (request, ctx) => withdrawCompanyCoins(house, request, ctx),
+    whereCoinsAre,
     limitFacts,
     updateLimit: (request, ctx) => updateLimit(house, request, ctx),
     updateCurrentLimit: (request, ctx) => updateCurrentLimit(house, request, ctx),

@@ -12,6 +12,7 @@ import { dueMatches } from '../settlement/close-due.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { differingCash } from './cash-books.ts';
 import { differingCasino } from './casino-books.ts';
+import { differingCoins } from './coin-books.ts';
 import { finishCheck, insertCheck, noteProgress, runningCheck, type CheckProgress } from './check.sql.ts';
 import type { TaskPayload } from '../jobs/tasks.ts';
 
@@ -30,6 +31,7 @@ const CHECKS: Record<CheckKind, (pool: Pool, tell: Tell) => Promise<Said[]>> = {
   casino: differingCasino,
   cash: differingCash,
   periods: differingPeriods,
+  coins: differingCoins,
   open_matches: matchesLeftOpen,
 };
 

@@ -31,6 +31,8 @@ export const MONEY_RULES = {
 
   coinReport: { who: 'all', names: guid, self: 'served' },
   creditCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
+  withdrawCompanyCoins: { who: 'company', body: { amount: 1, code: CODE } },
+  whereCoinsAre: { who: 'company' },
   limitFacts: { who: 'operators', names: (target) => ({ user_guids: [target.guid] }), self: 'hidden' },
   updateLimit: { who: 'operators', names: number, self: 'hidden', body: { fixed_limit: 1 } },
   updateCurrentLimit: {

@@ -55,6 +55,7 @@ const BY_THE_CLOCK = [
   { task: 'check', identifier: 'casino', match: '35 22 * * *', payload: { kind: 'casino' } },
   { task: 'check', identifier: 'cash', match: '37 22 * * *', payload: { kind: 'cash' } },
   { task: 'check', identifier: 'periods', match: '38 22 * * *', payload: { kind: 'periods' } },
+  { task: 'check', identifier: 'coins', match: '39 22 * * *', payload: { kind: 'coins' } },
   { task: 'check', identifier: 'chains', match: '40 22 * * *', payload: { kind: 'chains' } },
   { task: 'backup', identifier: 'backup', match: '50 22 * * *', payload: {}, options: MISSED },
   { task: 'forget_rounds', identifier: 'forget_rounds', match: '0 23 * * *', payload: {}, options: MISSED },

@@ -43,6 +43,7 @@ const WITH: Record<string, Record<string, unknown>> = {
   deleteBet: { betslip_uid: '0190b2b0-0000-7000-8000-000000000000', user_id: 1 },
   moveUser: { user_guid: guidOf('client'), parent_guid: guidOf('stockist') },
   creditCompanyCoins: { amount: 1 },
+  withdrawCompanyCoins: { amount: 1 },
   resetSecondFactor: { user_guid: guidOf('agent') },
   secondFactorPolicy: { roles: [] },
   updateMaintenanceMode: { maintenance_mode: 1 },

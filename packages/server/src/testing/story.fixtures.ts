@@ -16,6 +16,7 @@ import { testDatabase } from '../db/test-database.ts';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
 import { plainHash } from '../sign-in/passwords.ts';
+import { mintWallet } from '../wallets/wallets.ts';
 import { formOf } from './form-of.fixtures.ts';
 import { giveRights } from './rights.fixtures.ts';
 import { TEST_KEY } from './test-key.fixtures.ts';
@@ -125,10 +126,7 @@ async function makePeople({ house }: App): Promise<Record<string, Person>> {
   );
   const company = rows[0]!;
   people['company'] = company;
-  await house.pool.query('insert into wallets (user_id, fixed_limit) values ($1, $2)', [
-    company.id,
-    1_000_000_000n * COINS,
-  ]);
+  await mintWallet(house.pool, company.id, 1_000_000_000n * COINS);
   const below = async (parent: Person, account: NewAccount): Promise<Person> => {
     const made = await createAccount(house.pool, parent.id, account, { passwordHash, actorId: company.id });
     const person = { id: made.id, guid: made.guid, username: account.username };

@@ -59,9 +59,14 @@ export async function writeWallet(db: Db, change: WalletChange): Promise<void> {
   );
 }
 
-/** The wallet of the account at the top, whose coins nobody gave. */
-export async function mintWallet(db: Db, userId: number, coins: Paise): Promise<void> {
-  await db.query('insert into wallets (user_id, fixed_limit) values ($1, $2)', [userId, coins]);
+/** The wallet of the account at the top, whose coins nobody gave; what it begins with stands in its coin report. */
+export async function mintWallet(db: Db, userId: number, coins: Paise, at?: Date): Promise<void> {
+  await db.query(
+    `with wallet as (insert into wallets (user_id, fixed_limit) values ($1, $2))
+     insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_by, created_at)
+     select u.id, $3, $2, $2, $2, u.match_commission, u.session_commission, u.id, $4 from users u where u.id = $1 and $2::bigint > 0`,
+    [userId, coins, 'Company coins deposited' satisfies Remark, at ?? 'now'],
+  );
 }
 
 export type NewWallet = {

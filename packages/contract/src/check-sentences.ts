@@ -1,0 +1,23 @@
+/** What the checks of the house say of what they found; values stand in double braces. */
+export const CHECK_SENTENCES = [
+  '{{name}}: {{books}} books are not what their bets make',
+  '{{account}}, {{side}}: the chain of its lines is broken',
+  'All lines together are {{coins}} instead of 0',
+  'All balances together are {{coins}} instead of 0',
+  'Entry {{entry}} sums to {{coins}} instead of 0',
+  '{{name}}: nothing in it is open, close it',
+  '{{name}}: {{sums}} sums are not what their lines make',
+  'Entry {{entry}} is not the sum of the lines of its rounds',
+  '{{operator}}, period {{number}}, {{account}}: not what the journal says',
+  '{{operator}}, period {{number}}: what was closed is not complete',
+  '{{name}}: what the provider is owed is not its share of {{rounds}}',
+  '{{account}}: its coins are not what the rounds of {{name}} brought',
+  'Entry {{entry}} is not in the cashbooks as it was posted',
+  '{{account}}: the cashbook does not add up',
+  '{{account}}: the closed day {{day}} is not what the cashbook says',
+  '{{account}} has given {{given}}, and those below it hold {{held}}',
+  '{{account}} has given {{given}} of {{coins}}',
+  '{{account}} has {{coins}}, and its coin report makes {{moved}}',
+  '{{account}}: the last row of its coin report is not what it has',
+  'Minted are {{minted}}, and {{coins}} are there',
+] as const;

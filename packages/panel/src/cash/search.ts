@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { daysSearch } from '../days/search.ts';
-import { gridSearch } from '../grid/grid-search.ts';
+import { date, daysSearch } from '../days/search.ts';
+import { gridSearch, lenient } from '../grid/grid-search.ts';
 
-/** Days and page of the cashbook, days of the collection report. */
+/** Days and page of a list, days of the collection report. */
 export const cashSearch = z.extend(gridSearch, daysSearch);
+
+/** `source`: received (1) or paid (2) alone; `tab`: the days closed by count; `day`: the one to close. */
+export const cashbookSearch = z.extend(cashSearch, {
+  source: lenient(z.union([z.literal(1), z.literal(2)])),
+  tab: lenient(z.literal('close')),
+  day: date,
+});

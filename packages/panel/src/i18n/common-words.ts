@@ -13,6 +13,7 @@ export const COMMON_WORDS = {
   ago: '{{age}} ago',
   all: 'All',
   allGames: 'All games',
+  allPageTotal: 'All Page Total',
   allStakes: 'All stakes',
   amount: 'Amount',
   announcement: 'Announcement',

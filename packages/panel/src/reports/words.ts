@@ -54,7 +54,6 @@ export const reportsWords = defineWords('reports', {
   totalEarnings: 'Total Earnings',
   allTimeTotal: 'All Time Total',
   selectedSportsTotal: 'Selected sports total',
-  allPageTotal: 'All Page Total',
   byDay: 'Earnings by day',
   ofDay: 'Of the day',
   runningSum: 'Sum so far',

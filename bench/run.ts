@@ -16,6 +16,7 @@ import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
 import { intake } from './paths/intake.ts';
 import { liveReport } from './paths/live-report.ts';
+import { logins } from './paths/logins.ts';
 import { numberGrid } from './paths/number-grid.ts';
 import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
@@ -44,6 +45,7 @@ const PATHS: Record<string, Path> = {
   'wallet-bets': walletBets,
   'open-grid': openGrid,
   downline,
+  logins,
   statements,
   'fan-out': fanOut,
   announcements,

@@ -5,6 +5,7 @@ import type { App } from '@pavilion/server/app.ts';
 import { endSignIn, startSignIn } from '@pavilion/server/sign-in/sign-ins.ts';
 import { SIGN_IN_HOURS, TOKEN_MINUTES } from '@pavilion/server/sign-in/tokens.ts';
 import { STORY_ORIGIN } from './declare-match.ts';
+import { usualOrigin } from './past-sign-ins.ts';
 
 /** Calls the server as the people of the story do: over HTTP, with a token of a real sign-in and a request key. */
 export type Caller = {
@@ -37,7 +38,7 @@ export function createCaller({ http, house }: App): Caller {
       known !== undefined && known.endsAt > at + TOKEN_MINUTES * MINUTE
         ? known
         : {
-            id: await startSignIn(house.pool, userId, STORY_ORIGIN, now),
+            id: await startSignIn(house.pool, userId, usualOrigin(userId), now),
             endsAt: at + SIGN_IN_HOURS * 60 * MINUTE,
           };
     const { token, expiresAt } = await house.tokens.sign(id, userId, now);

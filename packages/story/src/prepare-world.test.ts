@@ -33,7 +33,8 @@ async function count(sql: string): Promise<number> {
 async function fingerprint(): Promise<unknown> {
   const { rows } = await pool.query(
     `select (select count(*) from bets) as bets, (select count(*) from journal_entries) as entries,
-       (select count(*) from settlements) as settlements, (select sum(balance * user_id) from wallets)::text as wallets,
+       (select count(*) from settlements) as settlements,
+       (select count(*) from sign_ins where expires_at < '${beganAt.toISOString()}') as sign_ins, (select sum(tries) from failed_sign_ins) as tries, (select sum(balance * user_id) from wallets)::text as wallets,
        (select sum(balance * user_id) from ledger_accounts)::text as ledgers`,
   );
   return rows[0];

@@ -7,6 +7,7 @@ import { markAccounts } from './marked-accounts.ts';
 import { playPastContests } from './past-contests.ts';
 import { playPastDraws } from './past-draws.ts';
 import { playPast } from './past-matches.ts';
+import { playPastSignIns } from './past-sign-ins.ts';
 import { playPastRounds } from './past-rounds.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function prepareWorld(
     await playPastContests(house, beganAt);
     await playPastDraws(house, beganAt);
     await playPastRounds(house, beganAt);
+    await playPastSignIns(house, beganAt);
     await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }

@@ -59,7 +59,7 @@ function Device({ row }: { row: LoginRow }) {
       <span>
         {device(row.device)} {row.new_device === 1 ? <Chip tone="warn">{t('newDevice')}</Chip> : null}
       </span>
-      <span className="small quiet">{row.platform === '' ? t('systemUnknown') : row.platform}</span>
+      {row.platform === '' ? null : <span className="small quiet">{row.platform}</span>}
     </span>
   );
 }
@@ -116,7 +116,7 @@ export function loginColumns(t: LoginSay): readonly GridColumn<LoginRow>[] {
   return [
     { id: 'username', label: t('userName'), fixed: true, cell: (row) => <Who row={row} />, card: 'title' },
     { id: 'user_agent', label: t('userAgent'), width: 260, cell: (row) => <Agent row={row} />, card: 'wide' },
-    { id: 'device', label: t('deviceType'), cell: (row) => <Device row={row} />, card: 'subtitle' },
+    { id: 'device', label: t('deviceType'), cell: (row) => <Device row={row} />, card: 'wide' },
     {
       id: 'created_date',
       label: t('loginTime'),

@@ -24,7 +24,6 @@ export const loginWords = defineWords('loginReport', {
   newPlace: 'New place',
   notKnown: 'Not known',
   isStaff: 'Staff member',
-  systemUnknown: 'System not known',
   stillOpen: 'Session open',
   askSignOut: 'Sign out {{name}}?',
   signOutEffect: 'The session ends at once: its next request is refused and its screens close.',

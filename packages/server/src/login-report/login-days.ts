@@ -37,13 +37,13 @@ export async function loginDays(
   return { days: byDay(rows), devices: byDevice(rows), sources };
 }
 
+/** From the first day that has any to the last, those between without any too: a picture of days has no gaps. */
 function byDay(rows: readonly Row[]): CallOutput<'loginDays'>['days'] {
   const days = new Map<string, { day: string; signed_in: number; failed: number }>();
-  for (const { day, failed, sign_ins } of rows) {
-    const sums = days.get(day) ?? { day, signed_in: 0, failed: 0 };
-    sums[failed ? 'failed' : 'signed_in'] += sign_ins;
-    days.set(day, sums);
-  }
+  const last = rows.at(-1)?.day ?? '';
+  for (let day = rows.at(0)?.day ?? ''; day !== '' && day <= last; day = dayAfter(day, 1))
+    days.set(day, { day, signed_in: 0, failed: 0 });
+  for (const { day, failed, sign_ins } of rows) days.get(day)![failed ? 'failed' : 'signed_in'] += sign_ins;
   return [...days.values()];
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keepFailedSignIn } from '../sign-in/failed-sign-ins.ts';
-import { CODE } from '../testing/story.fixtures.ts';
+import { CODE, PASSWORD } from '../testing/story.fixtures.ts';
 import { from, loginStory, LONDON_LINE } from './login-story.fixtures.ts';
 
-const { ask, send, codeOf, people, pool, clock, idOf, report, names, signIn } = await loginStory();
+const { app, ask, send, codeOf, people, pool, clock, idOf, report, names, signIn } = await loginStory();
 
 for (const name of ['master', 'superstockist', 'stockist', 'agent', 'client', 'client2']) {
   await signIn(name);
@@ -80,6 +80,21 @@ describe('pages and days', () => {
     const last = await report({ type: 'clients', items_perpage: 500, current_page: 3 }, 'agent');
     expect(last).toMatchObject({ total_records: 1000 + last.login_info.length, more_records: false });
   });
+});
+
+it('a file has what the list has; a user agent that looks like a formula stays text', async () => {
+  await signIn('client2', from('10.9.9.9', '=HYPERLINK("http://x","y")'));
+  const { data } = (await send('login', { username: 'agent', password: PASSWORD })).body;
+  const columns = ['username', 'user_agent', 'place', 'outcome'].map((key) => ({ key, label: key }));
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/export/login_report',
+    headers: { authorization: `Bearer ${data!.token}` },
+    payload: { format: 'csv', title: 'Login Report', columns, input: { keyword: 'client2' } },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(`"'=HYPERLINK(`);
+  expect(answer.body).toContain('wrong_password');
 });
 
 describe('an account that moves', () => {

@@ -466,6 +466,14 @@ CREATE TABLE casino_transactions (
   CONSTRAINT casino_transactions_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'refund'::text, 'refused'::text])))
 );
 
+CREATE TABLE client_games (
+  event_id text NOT NULL,
+  day date NOT NULL,
+  user_id integer NOT NULL,
+  net bigint NOT NULL,
+  CONSTRAINT client_games_pkey PRIMARY KEY (event_id, day, user_id)
+);
+
 CREATE TABLE close_charges (
   settlement_id bigint NOT NULL,
   user_id integer NOT NULL,
@@ -588,6 +596,19 @@ CREATE TABLE event_gains (
   charges bigint NOT NULL,
   CONSTRAINT event_gains_pkey PRIMARY KEY (user_id, event_id, day)
 ) WITH (fillfactor=80);
+
+CREATE TABLE event_games (
+  user_id integer NOT NULL,
+  event_id text NOT NULL,
+  day date NOT NULL,
+  sport_id integer NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  clients integer NOT NULL,
+  debit bigint NOT NULL,
+  credit bigint NOT NULL,
+  CONSTRAINT event_games_pkey PRIMARY KEY (event_id, day, user_id)
+);
 
 CREATE TABLE events (
   id text NOT NULL,
@@ -1393,6 +1414,12 @@ CREATE TABLE statement_marks (
   CONSTRAINT statement_marks_pkey PRIMARY KEY (account_id, block)
 );
 
+CREATE TABLE uncounted_events (
+  event_id text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT uncounted_events_pkey PRIMARY KEY (event_id)
+);
+
 CREATE TABLE users (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   guid uuid NOT NULL DEFAULT uuidv7(),
@@ -1585,6 +1612,8 @@ CREATE INDEX casino_sums_user ON public.casino_sums USING btree (user_id);
 
 CREATE INDEX casino_transactions_of_round ON public.casino_transactions USING btree (round_id) WHERE (round_id IS NOT NULL);
 
+CREATE INDEX client_games_of_user ON public.client_games USING btree (user_id, event_id);
+
 CREATE INDEX close_charges_parent ON public.close_charges USING btree (parent_id, settlement_id);
 
 CREATE INDEX close_charges_settlement ON public.close_charges USING btree (settlement_id);
@@ -1598,6 +1627,8 @@ CREATE INDEX draws_fair_waiting ON public.draws USING btree (draw_at) WHERE ((co
 CREATE INDEX draws_waiting ON public.draws USING btree (draw_at) WHERE (settled_at IS NULL);
 
 CREATE INDEX event_gains_by_time ON public.event_gains USING btree (user_id, last_at DESC, event_id) INCLUDE (first_at, first_loose, last_loose, sport_id, result, commission, charges);
+
+CREATE INDEX event_games_by_time ON public.event_games USING btree (user_id, last_at DESC, event_id) INCLUDE (first_at, day, sport_id, clients, debit, credit);
 
 CREATE INDEX events_date ON public.events USING btree (open_date);
 
@@ -1826,6 +1857,38 @@ CREATE VIEW casino_lines AS
    FROM casino_splits p
      JOIN casino_edges l ON l.settlement_id = p.settlement_id AND l.turned = p.turned;
 
+CREATE VIEW played_lines AS
+ SELECT e.event_id,
+    a.user_id,
+    e.created_at AS at,
+    l.amount
+   FROM journal_entries e
+     JOIN events v ON v.id = e.event_id AND v.sport_id <> 6
+     JOIN journal_lines l ON l.entry_id = e.id
+     JOIN ledger_accounts a ON a.id = l.account_id AND a.side = 'upline'::text
+  WHERE e.source >= 3 AND e.source <= 7 AND NOT (EXISTS ( SELECT
+           FROM journal_entries r
+          WHERE r.reverses = e.id))
+UNION ALL
+ SELECT v.id AS event_id,
+    c.user_id,
+    v.open_date AS at,
+    c.owed AS amount
+   FROM events v
+     JOIN casino_sums c ON c.event_id = v.id
+  WHERE v.sport_id = 6
+UNION ALL
+ SELECT v.id AS event_id,
+    a.user_id,
+    v.open_date AS at,
+    l.amount
+   FROM events v
+     JOIN journal_entries e ON e.event_id = v.id
+     LEFT JOIN journal_entries o ON o.id = e.reverses
+     JOIN journal_lines l ON l.entry_id = e.id
+     JOIN ledger_accounts a ON a.id = l.account_id AND a.side = 'upline'::text
+  WHERE v.sport_id = 6 AND COALESCE(o.source, e.source) = 5;
+
 -- functions
 
 CREATE OR REPLACE FUNCTION public.cash_until(p_account integer, p_line bigint, OUT number integer, OUT credit bigint, OUT debit bigint)
@@ -1854,6 +1917,30 @@ begin
     raise exception 'journal entry % does not sum to zero but to %', bad.entry_id, bad.total;
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_games(p_event text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  delete from uncounted_events where event_id = p_event;
+  delete from client_games where event_id = p_event;
+  delete from event_games where event_id = p_event;
+  with played as (
+    select p.user_id, gain_day(p.at) as day, sum(p.amount)::bigint as net, min(p.at) as first_at, max(p.at) as last_at
+    from played_lines p join users u on u.id = p.user_id and u.role = 7
+    where p.event_id = p_event group by 1, 2
+  ), kept as (
+    insert into client_games (event_id, day, user_id, net) select p_event, day, user_id, net from played order by day, user_id
+  )
+  insert into event_games (user_id, event_id, day, sport_id, first_at, last_at, clients, debit, credit)
+  select above.id, p_event, p.day, (select sport_id from events where id = p_event), min(p.first_at), max(p.last_at),
+    count(*) filter (where p.net <> 0), sum(greatest(p.net, 0)), sum(greatest(-p.net, 0))
+  from played p join users u on u.id = p.user_id cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) as above (id)
+  where above.id is not null group by above.id, p.day;
 end $function$
 ;
 
@@ -2320,6 +2407,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.uncount_casino_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into uncounted_events (event_id, since) select distinct event_id, now() from added
+  on conflict (event_id) do update set since = excluded.since;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.uncount_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into uncounted_events (event_id, since)
+  select distinct event_id, now() from added where event_id is not null and source between 3 and 9
+  on conflict (event_id) do update set since = excluded.since;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.withdraw_manual_market()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2359,9 +2469,13 @@ CREATE TRIGGER cash_book_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER cash_days_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER casino_splits_uncounted AFTER INSERT ON public.casino_splits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION uncount_casino_days();
+
 CREATE TRIGGER events_league BEFORE INSERT OR UPDATE OF sport_id, league_name ON public.events FOR EACH ROW EXECUTE FUNCTION keep_league();
 
 CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_entries_uncounted AFTER INSERT ON public.journal_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION uncount_events();
 
 CREATE TRIGGER journal_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

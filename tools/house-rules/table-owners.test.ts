@@ -79,6 +79,7 @@ const OWNERS: Record<string, string> = {
   settlements: 'settlement',
   share_snapshots: 'bets',
   sign_ins: 'sign-in',
+  uncounted_events: 'ledger',
   users: 'accounts',
   wallets: 'wallets',
   withdrawals: 'withdrawals',
@@ -88,6 +89,8 @@ const OWNERS: Record<string, string> = {
 /** Written by functions of the database, behind one door (journal-door.test.ts), or by migrations alone. */
 const BELOW = [
   'cash_lines',
+  'client_games',
+  'event_games',
   'journal_entries',
   'journal_lines',
   'ledger_accounts',

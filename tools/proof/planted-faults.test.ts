@@ -4,6 +4,7 @@ import { temporaryPostgres } from './house/temporary-house.ts';
 import { CODE } from './house/people.ts';
 import { takeAway } from './model/people.ts';
 import { checkHouse } from './invariants/check-house.ts';
+import { FAULTS_OF_KEPT_SUMS, type PlantedFault } from './planted-in-kept-sums.ts';
 import { runSeason, type Sabotage } from './season/run-season.ts';
 import type { Season } from './season/season.ts';
 import { shorten } from './season/shorten.ts';
@@ -14,7 +15,7 @@ const postgres = await temporaryPostgres();
 afterAll(() => postgres.stop());
 
 const LAST_LINE = '(select max(id) from journal_lines)';
-const FAULTS: readonly { fault: string; sql: string; invariants: readonly string[] }[] = [
+const FAULTS: readonly PlantedFault[] = [
   {
     fault: 'a book that missed a bet',
     sql: `update runner_books set pl = array_fill(0::bigint, array[cardinality(pl)]), stakes = 0, bets = bets - 1
@@ -113,16 +114,7 @@ const FAULTS: readonly { fault: string; sql: string; invariants: readonly string
             (select id from settlements where market_id = 'e1.book' and rolled_back_at is null)`,
     invariants: ['settled-result'],
   },
-  {
-    fault: 'a kept gain with a paisa too many',
-    sql: `update event_gains set result = result + 1 where user_id = (select id from users where username = 'company') and event_id = 'e1'`,
-    invariants: ['kept-gains'],
-  },
-  {
-    fault: 'a kept gain of an hour too late',
-    sql: `update event_gains set last_at = last_at + interval '1 hour' where user_id = (select id from users where username = 'company') and event_id = 'e1'`,
-    invariants: ['bounds-of-gains'],
-  },
+  ...FAULTS_OF_KEPT_SUMS,
   {
     fault: 'shares in the columns that are not those of the chain',
     sql: `update share_snapshots set w1 = w1 - 10000, w6 = w6 + 10000 where u6 is not null`,

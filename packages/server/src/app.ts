@@ -33,6 +33,7 @@ import { routeReferencePage } from './http/reference-page.ts';
 import { houseChecksTopic } from './house-checks/handlers.ts';
 import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
+import { countGames } from './ledger/counted-games.ts';
 import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
 import { readHouse } from './house-health/read-house.ts';
@@ -254,6 +255,7 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
     prune: () => prune(house).then(() => tidy()),
     ...drawJobs(house),
     post_casino_days: (_, signal) => postEndedDays(house, signal),
+    count_games: (_, signal) => countGames(house.pool, signal),
     forget_rounds: async (_, signal) => void (await forgetOldRounds(house, signal)),
     backup,
     verify_backup,

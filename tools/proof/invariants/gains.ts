@@ -45,5 +45,35 @@ export async function checkGains(db: Db): Promise<Finding[]> {
        where t.first is null or t.results <> g.results or t.first < g.first_at or t.last > g.last_at
          or (t.first <> g.first_at and not g.first_loose) or (t.last <> g.last_at and not g.last_loose)`,
     )),
+    ...(await checkGames(db)),
+  ];
+}
+
+/** Where an event is counted its clients' games are their lines, and the sums of operators those of the clients below them today. */
+async function checkGames(db: Db): Promise<Finding[]> {
+  return [
+    ...(await findings(
+      db,
+      'counted-games',
+      `select event_id as event, user_id as account, coalesce(c.net, 0) as counted, coalesce(l.net, 0) as lines
+       from (select event_id, user_id, sum(net) as net from client_games group by 1, 2) c
+       full join (
+         select p.event_id, p.user_id, sum(p.amount) as net from played_lines p join users u on u.id = p.user_id and u.role = 7 group by 1, 2
+       ) l using (event_id, user_id)
+       where coalesce(c.net, 0) <> coalesce(l.net, 0) and not exists (select from uncounted_events n where n.event_id = coalesce(c.event_id, l.event_id))`,
+    )),
+    ...(await findings(
+      db,
+      'sums-of-games',
+      `select user_id as account, event_id as event, day, c.clients, c.debit, c.credit, l.clients, l.debit, l.credit
+       from event_games c full join (
+         select above.id as user_id, g.event_id, g.day, count(*) filter (where g.net <> 0) as clients,
+           sum(greatest(g.net, 0)) as debit, sum(greatest(-g.net, 0)) as credit
+         from client_games g join users u on u.id = g.user_id
+         cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) above (id) where above.id is not null group by 1, 2, 3
+       ) l using (user_id, event_id, day)
+       where (c.clients, c.debit, c.credit) is distinct from (l.clients, l.debit, l.credit)
+         and not exists (select from uncounted_events n where n.event_id = coalesce(c.event_id, l.event_id))`,
+    )),
   ];
 }

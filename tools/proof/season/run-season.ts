@@ -1,6 +1,7 @@
 import { openDay } from '../evening/play-rounds.ts';
 import { openProofHouse } from '../house/proof-house.ts';
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
+import { countGames } from '../../../packages/server/src/ledger/counted-games.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import { checkDrawCommission } from '../invariants/stored-draws.ts';
 import { emptyWorld } from '../model/world.ts';
@@ -118,6 +119,8 @@ async function playOne(season: Season, operation: Operation): Promise<Failure | 
     if (match !== undefined) await comparePositions(season, match);
     const { pool } = season.house;
     const [first] = [...(await checkHouse(pool)), ...(await checkDrawCommission(pool))];
+    // What the next operation changes must say so by itself.
+    await countGames(pool, undefined, '0 seconds');
     return first && { step, operation, finding: first.invariant, detail: first.detail };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;

@@ -10,6 +10,7 @@ import type { CallContext } from '../http/context.ts';
 import { editedAccount, refuseBrokenCaps, shareCreator, followingCreator } from './account-form.ts';
 import { loadUser, lockCreator, type Creator } from './account.sql.ts';
 import { handOverGiven } from '../wallets/wallets.ts';
+import { uncountGamesOf } from '../ledger/counted-games.ts';
 import { lockLedger } from '../ledger/post-entry.ts';
 import { carryLedger } from './carry-ledger.ts';
 import { committedOf } from './committed.sql.ts';
@@ -59,6 +60,7 @@ export async function moveAccount(
      ), 0)) returning id`,
     [user.id, oldParentId, parent.id, viewer.userId, at],
   );
+  await uncountGamesOf(db, user.id);
   const entryId = await carryLedger(
     db,
     { userId: user.id, parents: [oldParentId, parent.id] },

@@ -17,6 +17,8 @@ export const TASKS = {
   fair_draws: z.object({}),
   /** Posts the days of the casino that have ended. */
   post_casino_days: z.object({}),
+  /** Counts what games brought each client, of events that changed and are quiet. */
+  count_games: z.object({}),
   /** Takes rounds of the casino away that nobody bet on, some days later. */
   forget_rounds: z.object({}),
   /** Takes away what need not be kept any longer. */

@@ -21,6 +21,7 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
       prune: async () => undefined,
       make_draws: async () => undefined,
       post_casino_days: async () => undefined,
+      count_games: async () => undefined,
       forget_rounds: async () => undefined,
       backup: async () => undefined,
       verify_backup: async () => undefined,
@@ -83,6 +84,7 @@ it('runs each kind of job by what is done of that kind', async () => {
       prune: noted('prune'),
       make_draws: noted('make_draws'),
       post_casino_days: noted('post_casino_days'),
+      count_games: noted('count_games'),
       forget_rounds: noted('forget_rounds'),
       backup: noted('backup'),
       verify_backup: noted('verify_backup'),
@@ -95,7 +97,14 @@ it('runs each kind of job by what is done of that kind', async () => {
   await addJob(pool, 'check', { kind: 'books' }, 'check');
   await addJob(pool, 'backup', {}, 'backup');
   await addJob(pool, 'verify_backup', { backupId: '1' }, 'verify_backup');
-  for (const task of ['fair_draws', 'prune', 'make_draws', 'post_casino_days', 'forget_rounds'] as const)
+  for (const task of [
+    'fair_draws',
+    'prune',
+    'make_draws',
+    'post_casino_days',
+    'count_games',
+    'forget_rounds',
+  ] as const)
     await addJob(pool, task, {}, task);
   await vi.waitFor(() => expect([...done].toSorted()).toEqual(Object.keys(TASKS).toSorted()), SOON);
 });

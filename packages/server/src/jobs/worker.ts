@@ -31,7 +31,7 @@ export type JobsOptions = {
 const LANES = {
   settle: ['settle', 'fair_draws', 'post_casino_days'],
   check: ['check', 'prune', 'forget_rounds'],
-  draws: ['make_draws'],
+  draws: ['make_draws', 'count_games'],
   backup: ['backup', 'verify_backup'],
 } as const satisfies Record<string, readonly TaskName[]>;
 type Lane = keyof typeof LANES;
@@ -46,7 +46,7 @@ const MISSED = { backfillPeriod: 24 * 3_600_000 };
 
 /**
  * By UTC: every night the checks, books first, then what rests on them, then a backup, then rounds that nobody bet on go; every hour what is kept no longer; every
- * five minutes the draws, because a day begins when the house's time zone says so; every minute the days of the casino that have ended.
+ * five minutes the draws, because a day begins when the house's time zone says so; every minute the days of the casino that have ended, and what games brought.
  */
 const BY_THE_CLOCK = [
   { task: 'check', identifier: 'books', match: '10 22 * * *', payload: { kind: 'books' } },
@@ -61,6 +61,7 @@ const BY_THE_CLOCK = [
   { task: 'forget_rounds', identifier: 'forget_rounds', match: '0 23 * * *', payload: {}, options: MISSED },
   { task: 'prune', identifier: 'prune', match: '5 * * * *', payload: {} },
   { task: 'post_casino_days', identifier: 'post_casino_days', match: '* * * * *', payload: {} },
+  { task: 'count_games', identifier: 'count_games', match: '* * * * *', payload: {} },
   { task: 'make_draws', identifier: 'make_draws', match: '*/5 * * * *', payload: {} },
 ];
 
@@ -186,6 +187,7 @@ const RUN: Readonly<Record<TaskName, (payload: unknown, by: Running) => Promise<
     runs.post_casino_days(TASKS.post_casino_days.parse(payload), signal),
   forget_rounds: (payload, { runs, signal }) =>
     runs.forget_rounds(TASKS.forget_rounds.parse(payload), signal),
+  count_games: (payload, { runs, signal }) => runs.count_games(TASKS.count_games.parse(payload), signal),
   prune: (payload, { runs, signal }) => runs.prune(TASKS.prune.parse(payload), signal),
 };
 

@@ -1,97 +1,179 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
-import { SPORT } from '@pavilion/contract/sports.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
-import { belowViewer, type Viewer } from '../http/viewer.ts';
-import { owedOfDay } from './casino-owed.sql.ts';
-import type { Person } from './match-business.sql.ts';
 import { dayOfSql, zoneSteps } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
-import { sliceOf } from './range.ts';
+import { belowViewer, type Viewer } from '../http/viewer.ts';
+import type { Person } from './match-business.sql.ts';
 import { whoOf } from './report-rows.ts';
 
-type Row = Person & { date: string; ledger_title: string; event_type: string; net: bigint };
-
-/** What has to do with games: cash and moved accounts do not, and of what was undone neither the entry nor its mirror. */
-const GAMES = [
-  LEDGER_SOURCE.market,
-  LEDGER_SOURCE.session,
-  LEDGER_SOURCE.eventClose,
-  LEDGER_SOURCE.matka,
-  LEDGER_SOURCE.fastMatka,
+/** Of a viewer ($1) in a range ($2, $3; null is no bound), some sports ($4; none is all), days by the steps $5, $6. */
+type Asked = readonly [
+  id: number,
+  from: Date | null,
+  to: Date | null,
+  sports: readonly number[],
+  stepsFrom: readonly string[],
+  minutes: readonly number[],
 ];
+/** The events that are read from their lines ($7), and a keyword ($8). */
+type Read = readonly [...Asked, events: readonly string[] | null, keyword: string];
 
-/** Of the clients below a viewer ($1): sources $2, a range of days $3, $4, days by the steps $5, $6, sports $7, a keyword $8. */
-const playedBelow = (viewer: Viewer): string => `
+const DAY_STEPS = 5;
+const dayOf = (instant: string): string => `to_char(${dayOfSql(instant, DAY_STEPS)}, 'YYYY-MM-DD')`;
+
+/** The sums of events of which something lies in the range. */
+const NEAR = `event_games where user_id = $1 and ($2::timestamptz is null or last_at >= $2) and ($3::timestamptz is null or first_at <= $3)
+  and (cardinality($4::int[]) = 0 or sport_id = any($4))`;
+
+/** Minutes ahead of UTC of the clock by whose days events are counted: `gain_day` of the database. */
+const COUNTED_BY = 330;
+
+/** Events that are not counted, and those of which a part lies outside of the range. */
+const READ_FROM_LINES = `
+  select event_id from uncounted_events
+  union
+  select event_id from ${NEAR} and (first_at < $2 or last_at > $3)`;
+
+/** Of a caller with other days, those too that have parts in two of them, or two parts in one. */
+const WITH_OTHER_DAYS = `
+  ${READ_FROM_LINES}
+  union
+  select event_id from (select event_id, ${dayOfSql('first_at', DAY_STEPS)} as first_day, ${dayOfSql('last_at', DAY_STEPS)} as last_day from ${NEAR}) near
+  group by event_id, last_day having count(*) > 1 or bool_or(first_day <> last_day)`;
+
+/**
+ * What games brought the clients below a viewer: `played` a row a client, day and event from the lines, of some events or of all (null);
+ * `counted` the sums of the others, a row an event and day.
+ */
+const games = (viewer: Viewer): string => `
   played as (
-    select to_char(${dayOfSql('x.at', 5)}, 'YYYY-MM-DD') as date, u.id, x.ledger_title, coalesce(p.name, '') as event_type,
-      sum(x.amount)::bigint as net
-    from (
-      select e.created_at as at, a.user_id, coalesce(v.name, e.remark) as ledger_title, coalesce(e.sport_id, v.sport_id) as sport_id, l.amount
-      from journal_entries e join journal_lines l on l.entry_id = e.id
-      join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
-      left join events v on v.id = e.event_id
-      where e.source = any($2::int[]) and not exists (select from journal_entries r where r.reverses = e.id)
-        and ($3::timestamptz is null or e.created_at >= $3) and ($4::timestamptz is null or e.created_at <= $4)
-        and v.sport_id is distinct from ${SPORT.casino}
-      union all
-      select v.open_date, c.user_id, v.name, v.sport_id, c.owed
-      from events v cross join lateral (${owedOfDay('v.id')}) c
-      where v.sport_id = ${SPORT.casino}
-        and ($3::timestamptz is null or v.open_date >= $3) and ($4::timestamptz is null or v.open_date <= $4)
-    ) x
-    join users u on u.id = x.user_id and u.role = 7 left join sports p on p.id = x.sport_id
-    where (cardinality($7::int[]) = 0 or p.id = any($7)) and ${belowViewer(viewer, 'u', 1)}
-      and strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($8)) > 0
-    group by 1, 2, 3, 4 having sum(x.amount) <> 0
+    select p.event_id, ${dayOf('p.at')} as date, p.user_id, sum(p.amount)::bigint as net, max(p.at) as at
+    from played_lines p join users u on u.id = p.user_id and u.role = 7
+    where ($7::text[] is null or p.event_id = any($7)) and ($2::timestamptz is null or p.at >= $2) and ($3::timestamptz is null or p.at <= $3)
+      and ${belowViewer(viewer, 'u', 1)} and strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($8)) > 0
+      and (cardinality($4::int[]) = 0 or exists (select from events e where e.id = p.event_id and e.sport_id = any($4)))
+    group by 1, 2, 3 having sum(p.amount) <> 0
+  ), counted as (
+    select event_id, day, last_at as at, clients, debit, credit from ${NEAR} and clients > 0 and event_id <> all($7)
   )`;
 
-/** The games of each client below the viewer by day and match, as they stand in its ledger, the latest day first; of a casino its days. */
+type Sums = { date: string; rows: number; debit: bigint; credit: bigint };
+
+/** The rows of an event's day: `day` of one that is counted. */
+type Block = { event_id: string; day: string | null; date: string; at: Date; rows: number };
+
+/** The games of each client below the viewer by day and event, as they stand in its ledger, the latest event first; of a casino its days. */
 export async function gamesDailyReport(
   request: CallRequest<'gamesDailyReport'>,
   { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'gamesDailyReport'>> {
-  const played = playedBelow(viewer);
   const steps = zoneSteps(request.utc_offset ?? timeZone);
-  const asked = [
-    viewer.actingId,
-    GAMES,
-    ...rangeOf(request, timeZone),
-    steps.from,
-    steps.minutes,
-    request.sports_id,
-    request.keyword.trim(),
-  ];
-  const [page, all, days] = await Promise.all([
-    db.query<Row>(
-      `with ${played} select p.date, p.ledger_title, p.event_type, p.net, u.id, u.guid, u.username, u.first_name, u.last_name, u.role
-       from played p join users u on u.id = p.id order by p.date desc, p.ledger_title, u.username limit $9 offset $10`,
-      [...asked, ...sliceOf(request)],
-    ),
-    db.query<{ rows: number; debit: bigint; credit: bigint }>(
-      `with ${played} select count(*)::int as rows, coalesce(sum(greatest(net, 0)), 0)::bigint as debit,
-         coalesce(sum(greatest(-net, 0)), 0)::bigint as credit from played`,
-      asked,
-    ),
-    db.query<{ date: string; pl: bigint }>(
-      `with ${played} select date, -sum(net)::bigint as pl from played group by 1 order by 1`,
-      asked,
-    ),
-  ]);
-  const totals = all.rows[0]!;
+  const range = rangeOf(request, timeZone);
+  const asked: Asked = [viewer.actingId, ...range, request.sports_id, steps.from, steps.minutes];
+  const keyword = request.keyword.trim();
+  const read: Read = [...asked, keyword === '' ? await readFromLines({ db, asked }) : null, keyword];
+  const of = { db, viewer, read };
+  const [days, records] = await Promise.all([sumsByDay(of), recordsOf(of, request)]);
+  const total = days.reduce((sum, day) => sum + day.rows, 0);
   return {
-    records: page.rows.map((row) => ({
-      date: row.date,
-      ...whoOf(row),
-      ledger_title: row.ledger_title,
-      event_type: row.event_type,
-      debit_amount: row.net > 0n ? toCoins(row.net) : 0,
-      credit_amount: row.net < 0n ? toCoins(-row.net) : 0,
-    })),
-    totals: { debit_amount: toCoins(totals.debit), credit_amount: toCoins(totals.credit) },
-    days: days.rows.map(({ date, pl }) => ({ date, pl: toCoins(pl) })),
-    total: totals.rows,
-    total_records: totals.rows,
+    records,
+    totals: {
+      debit_amount: toCoins(days.reduce((sum, day) => sum + day.debit, 0n)),
+      credit_amount: toCoins(days.reduce((sum, day) => sum + day.credit, 0n)),
+    },
+    days: days.map(({ date, debit, credit }) => ({ date, pl: toCoins(credit - debit) })),
+    total,
+    total_records: total,
   };
+}
+
+async function readFromLines({ db, asked }: Pick<CallContext, 'db'> & { asked: Asked }): Promise<string[]> {
+  const [id, from, to, sports, , minutes] = asked;
+  const { rows } = minutes.every((ahead) => ahead === COUNTED_BY)
+    ? await db.query<{ event_id: string }>(READ_FROM_LINES, [id, from, to, sports])
+    : await db.query<{ event_id: string }>(WITH_OTHER_DAYS, [...asked]);
+  return rows.map(({ event_id }) => event_id);
+}
+
+type Of = Pick<CallContext, 'db' | 'viewer'> & { readonly read: Read };
+
+async function sumsByDay({ db, viewer, read }: Of): Promise<Sums[]> {
+  const { rows } = await db.query<Sums>(
+    `with ${games(viewer)}
+     select date, sum(clients)::int as rows, sum(debit)::bigint as debit, sum(credit)::bigint as credit from (
+       select ${dayOf('at')} as date, clients, debit, credit from counted
+       union all
+       select date, 1, greatest(net, 0), greatest(-net, 0) from played
+     ) all_games group by 1 order by 1`,
+    [...read],
+  );
+  return rows;
+}
+
+type Slice = Pick<CallRequest<'gamesDailyReport'>, 'current_page' | 'items_perpage'>;
+
+/** The rows of a page: those of the few blocks that it touches, the latest block first, clients in the order of their making. */
+async function recordsOf(
+  of: Of,
+  { current_page, items_perpage }: Slice,
+): Promise<CallOutput<'gamesDailyReport'>['records']> {
+  const first = (current_page - 1) * items_perpage;
+  const end = first + items_perpage;
+  const records: CallOutput<'gamesDailyReport'>['records'] = [];
+  let before = 0;
+  for (const block of await blocksUntil(of, end)) {
+    const from = Math.max(0, first - before);
+    const to = Math.min(block.rows, end - before);
+    if (to > from) records.push(...(await rowsOf(of, block, { from, rows: to - from })));
+    before += block.rows;
+  }
+  return records;
+}
+
+/** As many blocks as a page that ends there can touch: each has a row at least. */
+async function blocksUntil({ db, viewer, read }: Of, end: number): Promise<Block[]> {
+  const { rows } = await db.query<Block>(
+    `with ${games(viewer)}
+     select * from (
+       (select event_id, day::text as day, ${dayOf('at')} as date, at, clients as rows from counted order by at desc, event_id, day limit $9)
+       union all
+       select event_id, null, date, max(at), count(*)::int from played group by event_id, date
+     ) block order by at desc, event_id, date limit $9`,
+    [...read, end],
+  );
+  return rows;
+}
+
+type Row = Person & { net: bigint; ledger_title: string; event_type: string };
+
+async function rowsOf(
+  { db, viewer, read }: Of,
+  { event_id, day, date }: Block,
+  slice: { readonly from: number; readonly rows: number },
+): Promise<CallOutput<'gamesDailyReport'>['records']> {
+  const person =
+    'u.id, u.guid, u.username, u.first_name, u.last_name, u.role, e.name as ledger_title, s.name as event_type';
+  const of = 'join events e on e.id = g.event_id join sports s on s.id = e.sport_id';
+  const { rows } =
+    day === null
+      ? await db.query<Row>(
+          `with ${games(viewer)}
+           select ${person}, g.net from played g join users u on u.id = g.user_id ${of}
+           where g.event_id = $9 and g.date = $10 order by g.user_id limit $11 offset $12`,
+          [...read, event_id, date, slice.rows, slice.from],
+        )
+      : await db.query<Row>(
+          `select ${person}, g.net from client_games g join users u on u.id = g.user_id and ${belowViewer(viewer, 'u', 1)} ${of}
+           where g.event_id = $2 and g.day = $3 and g.net <> 0 order by g.user_id limit $4 offset $5`,
+          [viewer.actingId, event_id, day, slice.rows, slice.from],
+        );
+  return rows.map((row) => ({
+    date,
+    ...whoOf(row),
+    ledger_title: row.ledger_title,
+    event_type: row.event_type,
+    debit_amount: row.net > 0n ? toCoins(row.net) : 0,
+    credit_amount: row.net < 0n ? toCoins(-row.net) : 0,
+  }));
 }

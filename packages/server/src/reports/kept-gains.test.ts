@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { countGames } from '../ledger/counted-games.ts';
 import { CODE, EVENT, onSession, SESSION, testStory, type Person } from '../testing/story.fixtures.ts';
 
 const story = await testStory();
@@ -89,6 +90,94 @@ async function standing(user: Person, from: number, to: number): Promise<number[
   );
   return rows.map(({ at: instant }) => instant.getTime());
 }
+
+/** What came onto the accounts of an agent's clients in a range, by day of a zone, from the lines of results that stand. */
+async function playedBetween(agent: Person, from: number, to: number, minutes: number) {
+  const { rows } = await pool.query<{ username: string; amount: bigint; at: Date }>(
+    `select u.username, l.amount, e.created_at as at from journal_lines l join journal_entries e on e.id = l.entry_id
+     join ledger_accounts a on a.id = l.account_id and a.side = 'upline' join users u on u.id = a.user_id and u.role = 7 and u.parent_id = $1
+     where e.source in (3, 4, 5) and e.created_at between $2 and $3 and not exists (select from journal_entries r where r.reverses = e.id)`,
+    [agent.id, new Date(from), new Date(to)],
+  );
+  const sums = new Map<string, number>();
+  for (const { username, amount, at: instant } of rows) {
+    const key = `${dayAhead(instant.getTime(), minutes)} ${username}`;
+    sums.set(key, (sums.get(key) ?? 0) + Number(amount));
+  }
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+}
+
+test('games of the day are the lines of their clients, counted or not, in any range and zone, page by page', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(edge, edge),
+      fc.constantFrom('agent', 'subcompany'),
+      fc.constantFrom(-480, 0, 330, 345),
+      fc.constantFrom('counted', 'not counted'),
+      fc.constantFrom(1, 2, 50),
+      async ([one, other], who, utc_offset, state, items_perpage) => {
+        const [from, to] = [Math.min(one, other), Math.max(one, other)];
+        if (state === 'counted') await countGames(pool, undefined, '0 seconds');
+        else
+          await pool.query('insert into uncounted_events values ($1, now()) on conflict do nothing', [EVENT]);
+        const range = {
+          from_date: new Date(from).toISOString(),
+          to_date: new Date(to).toISOString(),
+          utc_offset,
+        };
+        const page = (current_page: number) =>
+          ask('gamesDailyReport', { ...range, current_page, items_perpage }, who);
+        const { total, totals, days } = await page(1);
+        const records = [];
+        for (let current = 1; records.length < total; current += 1) {
+          const next = (await page(current)).records;
+          expect(next.length).toBeGreaterThan(0);
+          records.push(...next);
+        }
+        const net = ({ debit_amount, credit_amount }: { debit_amount: number; credit_amount: number }) =>
+          Math.round((debit_amount - credit_amount) * 100);
+        const expected = await playedBetween(people['agent']!, from, to, utc_offset);
+        expect(Object.fromEntries(records.map((row) => [`${row.date} ${row.username}`, net(row)]))).toEqual(
+          expected,
+        );
+        expect(total).toBe(Object.keys(expected).length);
+        expect(records.map(({ date }) => date)).toEqual(
+          records
+            .map(({ date }) => date)
+            .toSorted()
+            .toReversed(),
+        );
+        expect(net(totals)).toBe(Object.values(expected).reduce((sum, each) => sum + each, 0));
+        expect(days.map(({ pl }) => -Math.round(pl * 100)).reduce((sum, each) => sum + each, 0)).toBe(
+          net(totals),
+        );
+        await expect(page(1_000_000)).resolves.toMatchObject({ records: [], total });
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test('an account that moves takes its games along', async () => {
+  for (const n of [0, 6]) await settle(RESULTS[n]!.session, 60);
+  await pool.query('update events set closed_at = $2 where id = $1', [EVENT, clock.now]);
+  await countGames(pool, undefined, '0 seconds');
+  const before = await ask('gamesDailyReport', {}, 'agent');
+  expect(before.total).toBeGreaterThan(0);
+  await ask(
+    'moveUser',
+    { user_guid: people['client']!.guid, parent_guid: people['othersub']!.guid, code: CODE },
+    'company',
+  );
+  const both = async () => [
+    (await ask('gamesDailyReport', {}, 'agent')).total,
+    (await ask('gamesDailyReport', {}, 'othersub')).records,
+  ];
+  const moved = await both();
+  await countGames(pool, undefined, '0 seconds');
+  expect(await both()).toEqual(moved);
+  expect(moved).toEqual([0, before.records]);
+});
 
 const dayAhead = (instant: number, minutes: number): string =>
   new Date(instant + minutes * MINUTE).toISOString().slice(0, 10);

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { AsOf, momentOf } from '../days/as-of.tsx';
 import { DaysSelect } from '../days/days-select.tsx';
 import { daysOf, PRESETS, utcBounds } from '../days/ranges.ts';
+import { daysWords } from '../days/words.ts';
 import { sumCoins } from '../format/coins.ts';
+import { dateTime } from '../format/dates.ts';
 import { useGridAddress } from '../grid/grid-address.ts';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn, GridExport } from '../grid/grid-types.ts';
@@ -18,10 +21,10 @@ import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Username } from '../people/upline-card.tsx';
 import css from './collection-page.module.css';
 import { CollectionSide } from './collection-side.tsx';
-import { cashSearch } from './search.ts';
+import { collectionSearch } from './search.ts';
 import { cashWords } from './words.ts';
 
-export const searchSchema = cashSearch;
+export const searchSchema = collectionSearch;
 
 type Report = CallOutput<'ledgerCollectionReport'>;
 type Side = 'lena' | 'dena' | 'clear';
@@ -92,18 +95,27 @@ function Bar({ report }: { report: Report }) {
 /** From whom the reader is to receive, whom it is to pay, and who is clear: its direct accounts. */
 export default function CollectionPage() {
   const t = useWords(cashWords);
+  const moments = useWords(daysWords);
   const address = useGridAddress({ size: 20 });
-  const days = daysOf(cashSearch.parse(address.search), 'last30');
-  const request = useCall('ledgerCollectionReport', utcBounds(days), { keepPrevious: true });
+  const search = collectionSearch.parse(address.search);
+  const days = daysOf(search, 'last30');
+  const at = momentOf(search.as_of);
+  // Balances are those of the end of the days; a moment by itself takes the place of the days.
+  const input = at === undefined ? utcBounds(days) : { to_date: at };
+  const request = useCall('ledgerCollectionReport', input, { keepPrevious: true });
   const name = useSession()?.username ?? '';
   const columns = useMemo(() => fileColumns(t), [t]);
   const rows = request.data?.clients ?? NO_ROWS;
   const grid = useGrid({ name: 'collection', columns, rows, rowId: (row) => row.user_guid, address });
   const source: GridExport = {
     call: 'ledgerCollectionReport',
-    input: utcBounds(days),
+    input,
     title: t('collection'),
-    filters: [{ label: t('dateTime'), value: `${days.from} – ${days.to}` }],
+    filters: [
+      at === undefined
+        ? { label: t('dateTime'), value: `${days.from} – ${days.to}` }
+        : { label: moments('asOf'), value: dateTime(at) },
+    ],
   };
   return (
     <div>
@@ -111,12 +123,21 @@ export default function CollectionPage() {
         title={t('collection')}
         actions={
           <>
-            <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
-            <Button onClick={() => address.change({ from: undefined, to: undefined })}>{t('reset')}</Button>
+            <DaysSelect
+              days={days}
+              presets={PRESETS}
+              onChoose={(range) => address.change({ ...range, as_of: undefined })}
+            />
+            <Button onClick={() => address.change({ from: undefined, to: undefined, as_of: undefined })}>
+              {t('reset')}
+            </Button>
             <ExportMenu grid={grid} source={source} />
           </>
         }
       />
+      <div className={css.asOf}>
+        <AsOf value={search.as_of ?? ''} onChange={(as_of) => address.change({ as_of }, 'replace')} />
+      </div>
       {request.isError ? (
         <ErrorPanel what={t('collection')} error={request.error} onRetry={() => void request.refetch()} />
       ) : request.data === undefined ? (

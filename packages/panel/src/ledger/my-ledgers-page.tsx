@@ -2,6 +2,7 @@ import { PRESETS_WITHOUT_WEEKS } from '../days/ranges.ts';
 import { useGridState } from '../grid/use-grid.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { BalanceAsOf } from './balance-as-of.tsx';
 import { ledgerSearch } from './search.ts';
 import { SportsSelect } from './sports-select.tsx';
 import { Statement } from './statement.tsx';
@@ -24,7 +25,12 @@ export default function MyLedgersPage() {
       input={{ sports_id: sports }}
       address={address}
       presets={PRESETS_WITHOUT_WEEKS}
-      renderHead={(files) => <PageHeader title={menuLabel('My Ledgers')} actions={files} />}
+      renderHead={(files) => (
+        <>
+          <PageHeader title={menuLabel('My Ledgers')} actions={files} />
+          <BalanceAsOf of="own" address={address} />
+        </>
+      )}
       filters={
         <SportsSelect
           chosen={sports}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { auditSearch } from '../audit/search.ts';
-import { lenientText } from '../grid/grid-search.ts';
 import { ledgerSearch } from '../ledger/search.ts';
 import { limitShape } from '../accounts/limits/limit-search.ts';
 
@@ -8,5 +7,4 @@ import { limitShape } from '../accounts/limits/limit-search.ts';
 export const userDetailsSearch = z.extend(ledgerSearch, {
   ...auditSearch.shape,
   ...limitShape,
-  as_of: lenientText(32),
 });

@@ -6,7 +6,6 @@ import { NotFoundPage } from '../ui/full-pages.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { usePathParam } from '../pages/paths.ts';
 import { AccountFrame, type Account } from './account-frame.tsx';
-import { BalanceAsOf } from './balance-as-of.tsx';
 import { CoinHistory } from './coin-history.tsx';
 import { DirectList } from './direct-list.tsx';
 import { isTab, tabsOf, type Tab } from '../people/tabs.ts';
@@ -17,6 +16,9 @@ export const searchSchema = userDetailsSearch;
 
 const CashForm = lazy(async () => ({ default: (await import('../cash/cash-form.tsx')).CashForm }));
 const History = lazy(async () => ({ default: (await import('../audit/history.tsx')).History }));
+const BalanceAsOf = lazy(async () => ({
+  default: (await import('../ledger/balance-as-of.tsx')).BalanceAsOf,
+}));
 const Statement = lazy(async () => ({ default: (await import('../ledger/statement.tsx')).Statement }));
 
 type LedgerTab = 'ledger' | 'cashledger' | 'matchledger';
@@ -34,7 +36,7 @@ function AccountStatement({ account, tab }: { account: Account; tab: LedgerTab }
   const address = useGridState({ size });
   return (
     <>
-      {tab === 'ledger' ? <BalanceAsOf account={account} address={address} /> : null}
+      <BalanceAsOf guid={account.user_guid} of="below" address={address} />
       <Statement
         name={tab}
         title={t(tab)}

@@ -2,6 +2,8 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { startOfDay } from './days.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Whatever else is written begins so; a reader of dates takes far more for one. */
+const WRITTEN = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 
 /**
  * An instant as callers write it: ISO 8601, or the specification's UTC 'YYYY-MM-DD HH:mm:ss' or 'YYYY-MM-DD'.
@@ -13,7 +15,8 @@ export function instantOf(field: string, text: string | undefined): Date | null 
   if (text === undefined || text === '') return null;
   const plain = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}(?::\d{2})?))?$/.exec(text);
   const instant = new Date(plain === null ? text : `${plain[1]}T${plain[2] ?? '00:00:00'}Z`);
-  if (Number.isNaN(instant.getTime())) throw new Refusal('malformed', { fields: { [field]: 'not a date' } });
+  if (!WRITTEN.test(text) || Number.isNaN(instant.getTime()))
+    throw new Refusal('malformed', { fields: { [field]: 'not a date' } });
   return instant;
 }
 

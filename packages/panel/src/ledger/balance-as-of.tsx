@@ -1,3 +1,4 @@
+import type { BalanceOf } from '@pavilion/contract/balance.ts';
 import { useCall } from '../api/use-call.ts';
 import { AsOf, momentOf } from '../days/as-of.tsx';
 import { daysWords } from '../days/words.ts';
@@ -6,31 +7,37 @@ import type { GridAddress } from '../grid/grid-address.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Balance } from '../ui/balance.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
-import type { Account } from './account-frame.tsx';
-import { userDetailsSearch } from './search.ts';
-import css from './user-view-page.module.css';
+import css from './ledger.module.css';
+import { ledgerSearch } from './search.ts';
 
-function BalanceAt({ guid, at }: { guid: string; at: string }) {
+type Whose = {
+  /** An account below; without it the reader's own. */
+  guid?: string | undefined;
+  of: BalanceOf;
+};
+
+function BalanceAt({ guid, of, at }: Whose & { at: string }) {
   const t = useWords(daysWords);
-  const { data, error, refetch } = useCall('balanceAsOf', { user_guid: guid, at }, { keepPrevious: true });
+  const input = guid === undefined ? { at } : { user_guid: guid, at };
+  const { data, error, refetch } = useCall('balanceAsOf', input, { keepPrevious: true });
   if (error !== null) return <ErrorPanel what={t('asOf')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   return (
     <output className={css.asOfFigure}>
-      <Balance value={data.ledger_balance} strong />
+      <Balance value={data.ledger_balance} of={of} strong />
       <span className="small quiet num">{t('linesThen', { n: count(data.lines) })}</span>
     </output>
   );
 }
 
-/** What the account's balance was at a moment, by its ledger up to then. */
-export function BalanceAsOf({ account, address }: { account: Account; address: GridAddress }) {
-  const { as_of } = userDetailsSearch.parse(address.search);
+/** What the balance of a statement was at a moment, by its lines up to then. */
+export function BalanceAsOf({ address, ...whose }: Whose & { address: GridAddress }) {
+  const { as_of } = ledgerSearch.parse(address.search);
   const at = momentOf(as_of);
   return (
     <div className={css.asOf}>
       <AsOf value={as_of ?? ''} onChange={(value) => address.change({ as_of: value }, 'replace')} />
-      {at === undefined ? null : <BalanceAt guid={account.user_guid} at={at} />}
+      {at === undefined ? null : <BalanceAt {...whose} at={at} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import * as cash from './cash.ts';
 import * as coins from './coins.ts';
 import * as ledgers from './ledger.ts';
 import { casinoLedgerDetail } from './ledger-detail.ts';
+import { limitCalls } from './limits.ts';
 import * as charges from './other-charges.ts';
 import { periodCalls } from './periods.ts';
 
@@ -31,6 +32,7 @@ export const moneyCalls = {
   limitFacts: coins.limitFacts,
   updateLimit: coins.updateLimit,
   updateCurrentLimit: coins.updateCurrentLimit,
+  ...limitCalls,
 
   getOtherAppCharges: charges.getOtherAppCharges,
   updateOtherAppCharges: charges.updateOtherAppCharges,

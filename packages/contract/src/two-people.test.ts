@@ -32,7 +32,7 @@ const ANSWERS: Record<string, string> = {
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',
-  [CAPPED]: 'updateLimit updateCurrentLimit',
+  [CAPPED]: 'updateLimit updateCurrentLimit bulkLimit',
   [MONEY]: 'payReceiveCash creditCompanyCoins withdrawCompanyCoins',
 };
 const answers = Object.entries(ANSWERS).flatMap(([answer, names]) =>

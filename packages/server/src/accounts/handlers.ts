@@ -3,6 +3,7 @@ import type { Handlers } from '../http/context.ts';
 import { createUser } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editSubCompany, editUser } from './edit-account.ts';
+import { limitTables } from './limit-tables.ts';
 import { listDownline } from './list-downline.ts';
 import { previewLock } from './lock-preview.ts';
 import { bulkLock, setSwitch } from './lock-user.ts';
@@ -49,6 +50,7 @@ export function accountHandlers(house: House) {
     saveView: (request, ctx) => saveView(house, request, ctx),
     deleteSavedView,
     searchUsers,
+    getDlUsers: limitTables,
     getColors: async () => THEMES,
   } satisfies Partial<Handlers>;
 }

@@ -103,6 +103,8 @@ export type BetKindRow = {
   open(db: Db, where: Omit<BetMoment, 'at'>, bets: readonly BetRequest[]): Promise<OpenKind>;
   /** What the books of these clients tie up, by client (rules 4). */
   tiedUp(db: Db, subjectId: string, clientIds: readonly number[]): Promise<Map<number, bigint>>;
+  /** What a client's books of these subjects tie up, by subject. */
+  tiedUpIn(db: Db, clientId: number, subjectIds: readonly string[]): Promise<Map<string, bigint>>;
   /** Makes the books of these clients anew from their live bets. */
   foldAgain(db: Db, subjectId: string, clientIds: readonly number[]): Promise<void>;
   /** A client's books without a bet that stands, and how to write that. */

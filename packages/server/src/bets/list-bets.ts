@@ -6,13 +6,13 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
-import { casinoMarketId, eventOfRound } from '@pavilion/engine/casino/round-id.ts';
-import { matkaMarketId } from '@pavilion/engine/matka/bet-types.ts';
+import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { BET_PL, BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
+import { marketOfBet } from './market-of-bet.ts';
 import { numberOfBet } from './number-of-bet.ts';
 import { PART, PART_OF_MATCH } from './part-of-bet.ts';
 import { outcomesOfBet, selectionOfBet } from './selection-of-bet.ts';
@@ -184,7 +184,7 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     loss: toCoins(row.loss),
     betting_type: row.betting_type,
     selection_id: row.selection_id === null ? null : Number(row.selection_id),
-    market_id: marketOf(row),
+    market_id: marketOfBet(row),
     session_id: row.session_id,
     user_id: row.client_id,
     user_guid: row.guid,
@@ -209,13 +209,6 @@ function betSlip(row: Row, viewer: Viewer): BetSlip {
     ip_address: viewer.level === 1 ? (row.address ?? '') : '',
     user_agent: viewer.level === 1 ? (row.user_agent ?? '') : '',
   };
-}
-
-/** What a bet stands on, as the wire calls it: a bet type of a draw and a market of a round are named like markets. */
-function marketOf(row: Row): string | null {
-  if (row.draw_id !== null) return matkaMarketId(row.draw_id, row.matka_market_id ?? 0);
-  if (row.round_id !== null) return casinoMarketId(row.round_id, row.casino_market ?? 0);
-  return row.market_id;
 }
 
 /** A viewer learns its own share and those below it, never what is kept above. */

@@ -38,6 +38,7 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
         }),
       );
     },
+    tiedUpIn: (db, clientId, subjectIds) => tiedUpIn(kind, db, clientId, subjectIds),
     foldAgain: (db, subjectId, clientIds) => foldAgain(kind, db, subjectId, clientIds),
     async without(db, bet, at) {
       const [rules, books] = await Promise.all([rulesOf(kind, db, at.subjectId), kind.books(db, [at])]);
@@ -54,6 +55,24 @@ export function betKind<Book, Entry, Facts extends SubjectFacts>(
       };
     },
   };
+}
+
+async function tiedUpIn<Book, Entry, Facts extends SubjectFacts>(
+  kind: BetKind<Book, Entry, Facts>,
+  db: Db,
+  clientId: number,
+  subjectIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const keys = subjectIds.map((subjectId) => ({ subjectId, clientId }));
+  const [facts, books] = await Promise.all([kind.facts(db, subjectIds, 'look'), kind.books(db, keys)]);
+  return new Map(
+    keys.map((key) => {
+      const found = facts.get(key.subjectId);
+      if (found === undefined) throw new Refusal(kind.unknown);
+      const rules = kind.rules(found);
+      return [key.subjectId, rules.exposure(sumOf(rules, books.get(bookKey(key)) ?? []))];
+    }),
+  );
 }
 
 /** Makes books anew from the bets that stand. */

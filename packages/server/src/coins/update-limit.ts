@@ -14,7 +14,7 @@ import { refuseLimitAboveCap } from '../sign-in/caps.ts';
 import { typedLimit } from './typed-coins.ts';
 import { changeGiven, lockWallets, writeWallet, type Wallet } from '../wallets/wallets.ts';
 
-type LimitedUser = { id: number; role: number; parent_id: number };
+export type LimitedUser = { id: number; role: number; parent_id: number };
 
 /** Sets a fixed limit; a client's current limit moves along with it (rules 4). */
 export async function updateLimit(
@@ -72,15 +72,21 @@ async function lockToGive(ctx: CallContext, found: LimitedUser): Promise<Locked>
   return { user, wallet, giverLeft: remainingBalance(parent.fixed_limit, [parent.given]) };
 }
 
-type Locked = { user: LimitedUser; wallet: Wallet; giverLeft: Paise };
-type NewLimits = Locked & { fixedLimit: Paise; balance?: Paise; remark: Remark };
+export type Locked = { user: LimitedUser; wallet: Wallet; giverLeft: Paise };
+export type NewLimits = Locked & { fixedLimit: Paise; balance?: Paise; remark: Remark };
 
 /**
  * What a client's current limit, or what an operator can still give, becomes.
  *
  * @throws Refusal of the plan, with the figure that it is about.
  */
-function plannedBalance({ user, wallet, giverLeft, fixedLimit, balance }: NewLimits): Paise {
+export function plannedBalance({
+  user,
+  wallet,
+  giverLeft,
+  fixedLimit,
+  balance,
+}: Omit<NewLimits, 'remark'>): Paise {
   const plan = planLimit(
     {
       fixedLimit: wallet.fixed_limit,

@@ -3,7 +3,7 @@ import { calls, type CallName } from '@pavilion/contract/calls.ts';
 import { EXPORT_LIMIT, exportRequest, type ExportRequest } from '@pavilion/contract/exports.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { transaction } from '../db/pool.ts';
+import { inOneMoment } from '../db/one-moment.ts';
 import { originOf, permit } from '../http/call-routes.ts';
 import type { Handlers } from '../http/context.ts';
 import { dayAt } from '../http/days.ts';
@@ -118,8 +118,7 @@ async function readInOneMoment(
   { input, columns, rows, format, language }: ExportRequest,
   signal: AbortSignal,
 ): Promise<Gathered> {
-  return transaction(house.pool, async (db) => {
-    await db.query('set transaction isolation level repeatable read, read only');
+  return inOneMoment(house.pool, house.pool, async (db) => {
     const wanted = { input, columns, language, onePage: rows === 'page', limit: LIMITS[format], signal };
     return gatherRows({ ...reader, db }, wanted);
   });

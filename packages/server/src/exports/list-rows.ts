@@ -79,11 +79,15 @@ type Page = {
 /** What a statement says beside its rows, the same on each of its pages. */
 const statement = z.object({ opening_balance: z.number(), closing_balance: z.number() });
 
+const list = z.array(z.record(z.string(), z.unknown()));
+/** A list, or several by a key, one after the other. */
+const rowsOrLists = z.union([list, z.record(z.string(), list).transform((by) => Object.values(by).flat())]);
+
 async function readPage({ call, handler, viewer, origin, db }: ListReader, input: unknown): Promise<Page> {
   const answer = await handler(call.in.parse(input), { ...origin, viewer, requestKey: undefined, db });
   // Through `out`, as in an ordinary answer: a file shows nothing that the list would not.
   const data = z.record(z.string(), z.unknown()).parse(answerOf(call.out, answer));
-  const rows = z.array(z.record(z.string(), z.unknown())).parse(data[call.rows]);
+  const rows = rowsOrLists.parse(data[call.rows]);
   const total = data['total_records'];
   const said = statement.safeParse(data).data;
   return {
@@ -96,6 +100,7 @@ async function readPage({ call, handler, viewer, origin, db }: ListReader, input
 /** The columns that the rows of a list have; undefined when its schema does not say. */
 export function columnKeys(call: ListCall): readonly string[] | undefined {
   const rows = call.out instanceof z.ZodObject ? call.out.shape[call.rows] : undefined;
-  const row = rows instanceof z.ZodArray ? rows.element : undefined;
+  const one = rows instanceof z.ZodRecord ? rows.valueType : rows;
+  const row = one instanceof z.ZodArray ? one.element : undefined;
   return row instanceof z.ZodObject ? Object.keys(row.shape) : undefined;
 }

@@ -41,6 +41,15 @@ export const MONEY_RULES = {
     self: 'hidden',
     body: { fixed_limit: 1, current_limit: 1 },
   },
+  getDlUsers: { who: 'operators' },
+  userUsedLimit: { who: 'operators', names: number, self: 'hidden' },
+  bulkLimit: {
+    who: 'operators',
+    names: (target) => ({ user_ids: [target.id] }),
+    self: 'hidden',
+    perRow: true,
+    body: { field: 'fixed', change: { kind: 'add', value: 0 } },
+  },
 
   getOtherAppCharges: { who: 'company' },
   updateOtherAppCharges: { who: 'company', body: { other_charges: 0 } },

@@ -12,9 +12,22 @@ export type Wallet = {
 
 /** Wallets locked in the order of their owners, as every writer locks them; by owner. */
 export async function lockWallets(db: Db, userIds: readonly number[]): Promise<Map<number, Wallet>> {
+  return walletsOf(db, userIds, 'for update');
+}
+
+/** The same as they are now, held by nobody: for who only looks. */
+export async function readWallets(db: Db, userIds: readonly number[]): Promise<Map<number, Wallet>> {
+  return walletsOf(db, userIds, '');
+}
+
+async function walletsOf(
+  db: Db,
+  userIds: readonly number[],
+  lock: 'for update' | '',
+): Promise<Map<number, Wallet>> {
   const { rows } = await db.query<Wallet>(
     `select user_id, fixed_limit, given, balance, used_limit from wallets
-     where user_id = any($1::int[]) order by user_id for update`,
+     where user_id = any($1::int[]) order by user_id ${lock}`,
     [userIds],
   );
   return new Map(rows.map((wallet) => [wallet.user_id, wallet]));

@@ -55,6 +55,13 @@ const SCREENS: readonly Screen[] = [
     as: 'company',
     ready: heading('Super Nowa Profit Loss'),
   },
+  {
+    name: 'transfer',
+    path: '/transfer_cash',
+    as: ['agent', 'company', 'master'],
+    closedTo: ['client'],
+    ready: heading('Transfer'),
+  },
   { name: 'other-charges', path: '/other_charges', as: 'company', ready: heading('Other Charges') },
   {
     name: 'user-view-from-collection',

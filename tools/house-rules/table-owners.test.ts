@@ -14,6 +14,7 @@ const OWNERS: Record<string, string> = {
   bet_settings: 'settings',
   bets: 'bets',
   cash_book: 'cash',
+  cash_transfers: 'cash',
   cash_days: 'cash',
   casino_books: 'bets',
   casino_commissions: 'settlement',

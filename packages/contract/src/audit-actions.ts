@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = {
   transaction_code_locked: 'act',
   update_bet_setting: 'act',
   update_event_text: 'act',
+  transfer_cash: 'act',
   update_limit: 'act',
   update_match_id: 'act',
   update_odds: 'act',

@@ -35,6 +35,63 @@ export const payReceiveCash = defineCall({
   mutates: true,
 });
 
+const parties = {
+  from_guid: guid.describe('who paid'),
+  to_guid: guid.describe('whom'),
+  amount: typedAmount,
+};
+
+export const transferCash = defineCall({
+  path: 'users/transfer_cash',
+  room: 'Cash',
+  summary: 'Write down that one account below the caller paid another: the caller’s own balance stays',
+  access: operators,
+  privilege: 'cash.create',
+  changes: ['cash', 'ledger'],
+  in: z.object({ ...parties, remark: z.string().trim().max(200).default('') }),
+  out: z.object({
+    txn_no: z.string().describe('a line of it, for the receipt'),
+    from: z.object({
+      ledger_balance: coins.describe('after'),
+      balance: coins.nullable().describe('a client’s coins after; null for others'),
+    }),
+    to: z.object({ ledger_balance: coins, balance: coins.nullable() }),
+  }),
+  message: 'Balance Successfully updated',
+  mutates: true,
+});
+
+const party = z.object({
+  user_guid: guid,
+  username: z.string(),
+  name: z.string(),
+  role: z.number().int(),
+});
+
+const sideOfTransfer = party.extend({
+  before: coins.describe('what the account owes its parent; below 0 it is owed'),
+  after: coins,
+  coins: z
+    .object({ before: coins, after: coins, in_use: coins.describe('by open bets') })
+    .nullable()
+    .describe('of a client'),
+});
+
+export const previewTransfer = defineCall({
+  path: 'users/preview_transfer',
+  room: 'Cash',
+  summary: 'What a transfer would leave on both sides; nothing is written',
+  access: operators,
+  privilege: 'cash.list',
+  shows: ['cash', 'ledger', 'coins'],
+  in: z.object(parties),
+  out: z.object({
+    from: sideOfTransfer,
+    to: sideOfTransfer,
+    most: coins.nullable().describe('what of the amount the coins of `to` allow, where that is less'),
+  }),
+});
+
 export const cashReceipt = defineCall({
   path: 'cash_receipt',
   room: 'Cash',
@@ -49,6 +106,7 @@ export const cashReceipt = defineCall({
     type: cashType,
     amount: coins,
     username: z.string().describe('who gave the cash (type 2) or was given it (type 1)'),
+    paid_to: party.omit({ user_guid: true }).nullable().describe('of a transfer: whom `username` paid'),
     name: z.string(),
     role: z.number().int(),
     operator: z.string().describe('who took or gave it; empty when that account is above the caller'),
@@ -208,4 +266,26 @@ export const ledgerCollectionReport = defineCall({
     counts: z.record(collectionSide, z.number().int()),
   }),
   rows: 'clients',
+});
+
+export const collectionSuggest = defineCall({
+  path: 'collection/suggest',
+  room: 'Cash',
+  summary:
+    'Payments among the caller’s direct accounts that clear what they owe and are owed, as few as it takes',
+  access: operators,
+  privilege: 'cash.list',
+  shows: ['cash', 'ledger'],
+  in: z.object({
+    to_date: z.string().max(40).optional().describe('balances stand as of this moment; now when left out'),
+  }),
+  out: z.object({
+    transfers: z
+      .array(z.object({ from: party, to: party, amount: coins }))
+      .describe('at most one less than there are accounts that owe or are owed'),
+    left: z
+      .array(z.object({ user: party, amount: coins }))
+      .describe('what nobody can pay among them; above 0 the caller is to take'),
+  }),
+  rows: 'transfers',
 });

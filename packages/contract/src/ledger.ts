@@ -174,6 +174,7 @@ export const explainEntry = defineCall({
       .object({
         type: z.union([z.literal(1), z.literal(2)]).describe('2 received, 1 paid'),
         username: z.string().describe('who gave or was given the cash'),
+        paid_to: z.string().describe('of a transfer: whom `username` paid; empty otherwise'),
         amount: coins,
       })
       .nullable(),

@@ -17,11 +17,14 @@ export const moneyCalls = {
   casinoLedgerDetail,
 
   payReceiveCash: cash.payReceiveCash,
+  transferCash: cash.transferCash,
+  previewTransfer: cash.previewTransfer,
   cashReceipt: cash.cashReceipt,
   cashbook: cash.cashbook,
   closeCashDay: cash.closeCashDay,
   cashDays: cash.cashDays,
   ledgerCollectionReport: cash.ledgerCollectionReport,
+  collectionSuggest: cash.collectionSuggest,
 
   ...periodCalls,
 

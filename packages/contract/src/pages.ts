@@ -5,6 +5,7 @@ import { BLOCKED_LISTS, LEVEL_FORMS, LEVEL_LISTS } from './level-pages.ts';
 import { MANUAL_PAGES } from './manual-pages.ts';
 import { MATCH_PAGES } from './match-pages.ts';
 import { MATKA_PAGES } from './matka-pages.ts';
+import { MONEY_PAGES } from './money-pages.ts';
 import type { PageRow } from './page-row.ts';
 import { STAFF_PAGES } from './staff-pages.ts';
 
@@ -184,14 +185,7 @@ export const PAGES = [
     privilege: 'reports.list',
     menu: { in: 'Money', below: 'Reports', icon: 'casino' },
   },
-  {
-    path: '/other_charges',
-    title: 'Other Charges',
-    access: company,
-    code: 'reports/other-charges-page',
-    privilege: 'house.list',
-    menu: { in: 'Money', icon: 'charges' },
-  },
+  ...MONEY_PAGES,
   ...LEVEL_LISTS,
   {
     path: '/locked_users',

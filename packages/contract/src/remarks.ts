@@ -11,6 +11,7 @@ export const REMARKS = [
   '{{match}}, {{name}}: commission corrected',
   'Payment Receiving From {{account}}',
   'Payment Paid To {{account}}',
+  'Transfer: {{from}} to {{to}}',
   'Cash received',
   'Cash paid',
   'Fixed limit updated',

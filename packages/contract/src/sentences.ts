@@ -79,6 +79,7 @@ export const SENTENCES = [
   'no control characters or direction marks',
   'must be after the beginning',
   'not for this level',
+  'an account below you, and not the same twice',
   'only the Company sets it',
   'not a sub company',
   'already team 1',

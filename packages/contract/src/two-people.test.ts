@@ -33,7 +33,7 @@ const ANSWERS: Record<string, string> = {
   [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',
   [CAPPED]: 'updateLimit updateCurrentLimit bulkLimit',
-  [MONEY]: 'payReceiveCash creditCompanyCoins withdrawCompanyCoins',
+  [MONEY]: 'payReceiveCash transferCash creditCompanyCoins withdrawCompanyCoins',
 };
 const answers = Object.entries(ANSWERS).flatMap(([answer, names]) =>
   names.split(' ').map((name) => [name, answer] as const),

@@ -119,6 +119,7 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   transaction_code_locked: 'Locked their transaction code by wrong tries',
   update_bet_setting: 'Changed stakes, delays and limits {{account}} {{part}}',
   update_event_text: 'Changed the text of the match',
+  transfer_cash: 'Wrote down that {{from}} paid {{to}} {{amount}}',
   update_limit: 'Changed the fix limit of {{account}} from {{was_fixed_limit}} to {{fixed_limit}}',
   update_match_id: 'Changed the score source',
   update_odds: 'Priced {{part}}',

@@ -5,6 +5,7 @@ import type { CashType } from '@pavilion/contract/cash.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
@@ -12,6 +13,7 @@ import { DraftNote } from '../ui/form/draft-note.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { money } from '../format/numbers.ts';
+import { pathTo } from '../pages/paths.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { useBalanceText } from '../ui/balance.tsx';
@@ -194,6 +196,9 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
         <span className="small quiet">
           {after === null ? t('hint') : t(received ? 'willReceive' : 'willPay', words)}
         </span>
+        <Link to={pathTo('/transfer_cash')} search={{ payer: user.user_guid }}>
+          {t('transferOf')}
+        </Link>
         <DraftNote draft={cash.draft} onDiscard={cash.discard} />
       </div>
     </Form>

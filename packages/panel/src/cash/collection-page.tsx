@@ -20,6 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Username } from '../people/upline-card.tsx';
 import css from './collection-page.module.css';
+import { Suggestions } from './suggestions.tsx';
 import { CollectionSide } from './collection-side.tsx';
 import { collectionSearch } from './search.ts';
 import { cashWords } from './words.ts';
@@ -150,6 +151,7 @@ export default function CollectionPage() {
               <Table key={side} report={request.data} side={side} title={t(head, { name })} />
             ))}
           </div>
+          <Suggestions until={utcBounds(days).to_date} />
         </>
       )}
     </div>

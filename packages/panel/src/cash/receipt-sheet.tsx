@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
 import { money } from '../format/numbers.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { Logo } from '../ui/logo.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -17,6 +17,20 @@ type Slip = CallOutput<'cashReceipt'>;
 const person = (username: string, name: string): string =>
   name === '' || name === username ? username : `${username} (${name})`;
 
+/** Of cash the one whom the operator dealt with, of a transfer both. */
+function parties(t: Say<WordOf<typeof cashWords>>, slip: Slip): string[][] {
+  const { paid_to: to } = slip;
+  if (to === null)
+    return [
+      [t(slip.type === 2 ? 'receivedFrom' : 'paidTo'), person(slip.username, slip.name)],
+      [t('level'), roleLabel(slip.role)],
+    ];
+  return [
+    [t('transferFrom'), `${person(slip.username, slip.name)}, ${roleLabel(slip.role)}`],
+    [t('transferTo'), `${person(to.username, to.name)}, ${roleLabel(to.role)}`],
+  ];
+}
+
 function Sheet({ slip }: { slip: Slip }) {
   const t = useWords(cashWords);
   const owed = (balance: number): string =>
@@ -26,8 +40,7 @@ function Sheet({ slip }: { slip: Slip }) {
   const facts = [
     [t('receiptNo'), slip.receipt_no],
     [t('dateTime'), dateTime(slip.created_at)],
-    [t(slip.type === 2 ? 'receivedFrom' : 'paidTo'), person(slip.username, slip.name)],
-    [t('level'), roleLabel(slip.role)],
+    ...parties(t, slip),
     ...(slip.operator === '' ? [] : [[t('by'), person(slip.operator, slip.operator_name)]]),
     [t('balanceBefore'), owed(slip.balance_before)],
     [t('balanceAfter'), owed(slip.ledger_balance)],

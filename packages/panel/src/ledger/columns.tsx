@@ -29,6 +29,7 @@ type LedgerSay = Say<WordOf<typeof ledgerWords>>;
 const ICONS: Record<number, typeof IconCash> = {
   [LEDGER_SOURCE.cashReceived]: IconCash,
   [LEDGER_SOURCE.cashPaid]: IconCash,
+  [LEDGER_SOURCE.transfer]: IconArrowsExchange,
   [LEDGER_SOURCE.market]: IconCircleDot,
   [LEDGER_SOURCE.session]: IconListNumbers,
   [LEDGER_SOURCE.eventClose]: IconReceipt2,

@@ -7,7 +7,7 @@ import { useCall } from '../api/use-call.ts';
 import { sumCoins } from '../format/coins.ts';
 import { dateTime } from '../format/dates.ts';
 import { percent } from '../format/numbers.ts';
-import { useWords } from '../i18n/i18n.ts';
+import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SignedMoney } from '../ui/money.tsx';
@@ -139,16 +139,18 @@ function SharedBy({ shares }: { shares: Explained['shares'] }) {
   );
 }
 
+const cashLabel = (t: Say<WordOf<typeof ledgerWords>>, cash: NonNullable<Explained['cash']>): string =>
+  cash.paid_to === ''
+    ? t(cash.type === 2 ? 'cashReceivedFrom' : 'cashPaidTo', { name: cash.username })
+    : t('cashTransfer', { from: cash.username, to: cash.paid_to });
+
 /** Cash has no results behind it: who gave or was given it, and its receipt. */
 function CashPart({ txn, cash }: { txn: string; cash: NonNullable<Explained['cash']> }) {
   const t = useWords(ledgerWords);
   return (
     <section className={css.block} aria-label={t('cash')}>
       <ul>
-        <Line
-          label={t(cash.type === 2 ? 'cashReceivedFrom' : 'cashPaidTo', { name: cash.username })}
-          amount={cash.type === 2 ? cash.amount : -cash.amount}
-        />
+        <Line label={cashLabel(t, cash)} amount={cash.type === 2 ? cash.amount : -cash.amount} />
       </ul>
       <ReceiptButton txn={txn} />
     </section>

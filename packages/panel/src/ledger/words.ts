@@ -42,6 +42,7 @@ export const ledgerWords = defineWords('ledger', {
   cash: 'Cash',
   cashReceivedFrom: 'Received from {{name}}',
   cashPaidTo: 'Paid to {{name}}',
+  cashTransfer: '{{from}} paid {{to}}',
   rounds: '{{n}} rounds',
   rounds_one: '{{n}} round',
   roundsLargest: 'the largest {{n}}',

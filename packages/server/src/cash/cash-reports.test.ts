@@ -54,7 +54,7 @@ describe('the receipt', () => {
     });
     const why = await ask('explainEntry', { txn_no: lines[0]!.txn_no }, 'agent');
     expect([why.cash, why.bets, why.parts]).toEqual([
-      { type: RECEIVE, username: 'client2', amount: 300 },
+      { type: RECEIVE, username: 'client2', paid_to: '', amount: 300 },
       0,
       [{ label: 'client2', detail: 'client2', amount: -300 }],
     ]);

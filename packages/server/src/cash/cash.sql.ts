@@ -61,11 +61,15 @@ export async function bookCash(db: Db, cash: BookedCash): Promise<void> {
   );
 }
 
-/** The cash that a person moved for the operator since an instant, in and out together. */
+/** The cash that a person moved for the operator since an instant, in and out together, and between others. */
 export async function movedBy(db: Db, viewer: Viewer, since: Date): Promise<bigint> {
   const { rows } = await db.query<{ moved: bigint }>(
-    `select coalesce(sum(c.amount), 0)::bigint as moved from cash_book c join journal_entries e on e.id = c.entry_id
-     where c.user_id = $1 and c.at >= $2 and e.created_by = $3`,
+    `select ((
+       select coalesce(sum(c.amount), 0) from cash_book c join journal_entries e on e.id = c.entry_id
+       where c.user_id = $1 and c.at >= $2 and e.created_by = $3
+     ) + (
+       select coalesce(sum(t.amount), 0) from cash_transfers t where t.operator_id = $1 and t.at >= $2 and t.made_by = $3
+     ))::bigint as moved`,
     [viewer.actingId, since, viewer.userId],
   );
   return rows[0]!.moved;

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { remarked, told } from '@pavilion/contract/sentences.ts';
+import { remarked } from '@pavilion/contract/sentences.ts';
 import { invariant } from '@pavilion/engine/invariant.ts';
-import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE, cashPostings } from '@pavilion/engine/settlement/cash.ts';
 import { userInSubtree, type SubtreeUser } from '../hierarchy/find-user.ts';
 import { typedAmount } from '../coins/typed-coins.ts';
-import { lockWallets, writeWallet, type Wallet } from '../wallets/wallets.ts';
+import { lockWallets } from '../wallets/wallets.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import { holdCaps, refuseAbove } from '../sign-in/caps.ts';
-import { dayAt, startOfDay } from '../http/days.ts';
 import { postEntry } from '../ledger/post-entry.ts';
-import { bookCash, lineOf, movedBy, pathUpTo } from './cash.sql.ts';
+import { refuseAboveCaps } from './cash-caps.ts';
+import { bookCash, lineOf, pathUpTo } from './cash.sql.ts';
+import { moveCoins } from './move-coins.ts';
 
 /**
  * Cash between the caller and an account anywhere below it: on every edge between the two, and on a client's coins (rules 4, 9).
@@ -65,21 +64,6 @@ export async function payReceiveCash(
   };
 }
 
-/** What each of a group may pay and receive, at once and on a day of the house. @throws Refusal cap_exceeded. */
-async function refuseAboveCaps(
-  house: House,
-  { db, viewer }: CallContext,
-  { amount, at }: Pick<Movement, 'amount' | 'at'>,
-): Promise<void> {
-  // Before the accounts: who moves something is held first, then what is moved.
-  const caps = await holdCaps(db, viewer);
-  refuseAbove(['cash_per_act', caps.cash_per_act], { moved: amount, field: 'amount' });
-  if (caps.cash_per_day === null) return;
-  const { timeZone } = house.config;
-  const before = await movedBy(db, viewer, startOfDay(timeZone, dayAt(timeZone, at)));
-  refuseAbove(['cash_per_day', caps.cash_per_day], { moved: amount, before, field: 'amount' });
-}
-
 type Movement = {
   user: SubtreeUser;
   request: CallRequest<'payReceiveCash'>;
@@ -110,33 +94,4 @@ async function postCash(
   );
   invariant(entryId !== null, 'a new key is posted');
   return entryId;
-}
-
-type Coins = { amount: Paise; received: boolean; at: Date };
-
-/** Cash received gives a client coins back, cash paid takes them out; never those that open bets need. */
-async function moveCoins(
-  { db, viewer }: CallContext,
-  wallet: Wallet,
-  { amount, received, at }: Coins,
-): Promise<Paise> {
-  const balance = received ? wallet.balance + amount : wallet.balance - amount;
-  if (!received && balance < wallet.used_limit) {
-    const free = wallet.balance - wallet.used_limit;
-    const most = formatCoins(free > 0n ? free : 0n);
-    throw new Refusal('insufficient_limit', {
-      text: told('Insufficient limit: at most {{most}} can be paid', { most }),
-      fields: { amount: told('at most {{most}}', { most }) },
-    });
-  }
-  await writeWallet(db, {
-    userId: wallet.user_id,
-    fixedLimit: wallet.fixed_limit,
-    balance,
-    moved: balance - wallet.balance,
-    remark: received ? 'Cash received' : 'Cash paid',
-    actorId: viewer.userId,
-    at,
-  });
-  return balance;
 }

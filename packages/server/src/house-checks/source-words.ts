@@ -15,6 +15,7 @@ const WORDS: Record<Language, Record<Source, string>> = {
     casinoDay: 'Casino day',
     reversal: 'Reversal',
     accountMoved: 'Account moved',
+    transfer: 'Transfer',
   },
   hi: {
     cashReceived: 'नकद मिला',
@@ -27,6 +28,7 @@ const WORDS: Record<Language, Record<Source, string>> = {
     casinoDay: 'कैसीनो दिन',
     reversal: 'उलट',
     accountMoved: 'खाता बदला',
+    transfer: 'अंतरण',
   },
   ta: {
     cashReceived: 'பணம் பெற்றது',
@@ -39,6 +41,7 @@ const WORDS: Record<Language, Record<Source, string>> = {
     casinoDay: 'கேசினோ நாள்',
     reversal: 'திருப்பம்',
     accountMoved: 'கணக்கு மாற்றம்',
+    transfer: 'பரிமாற்றம்',
   },
   mr: {
     cashReceived: 'रोख मिळाली',
@@ -51,6 +54,7 @@ const WORDS: Record<Language, Record<Source, string>> = {
     casinoDay: 'कॅसिनो दिवस',
     reversal: 'उलट नोंद',
     accountMoved: 'खाते बदलले',
+    transfer: 'हस्तांतरण',
   },
 };
 

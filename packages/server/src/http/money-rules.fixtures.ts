@@ -1,6 +1,9 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
 import { CODE } from '../testing/story.fixtures.ts';
-import { guid, number, type Rule } from './permission-rule.fixtures.ts';
+import { guid, number, type Rule, type Target } from './permission-rule.fixtures.ts';
+
+/** Both accounts of a transfer are looked for before it is seen that they are one. */
+const bothSides = ({ guid: both }: Target) => ({ from_guid: both, to_guid: both });
 
 /** Who may make the calls about money between people: statements, cash, coins, charges. */
 export const MONEY_RULES = {
@@ -12,6 +15,19 @@ export const MONEY_RULES = {
   ledgerBets: { who: 'all', body: { txn_no: '1' } },
 
   payReceiveCash: { who: 'operators', names: guid, self: 'refused', body: { amount: 1, type: 2 } },
+  transferCash: {
+    who: 'operators',
+    names: bothSides,
+    self: 'refused',
+    body: { amount: 1 },
+  },
+  previewTransfer: {
+    who: 'operators',
+    names: bothSides,
+    self: 'refused',
+    body: { amount: 1 },
+  },
+  collectionSuggest: { who: 'operators' },
   cashReceipt: { who: 'all', body: { txn_no: '1' } },
   cashbook: { who: 'operators' },
   closeCashDay: { who: 'operators', body: { day: '2026-11-19', counted: 0 } },

@@ -25,6 +25,8 @@ type Entry = {
   /** What it is, or of a reversal what it undoes. */
   booked_as: number;
   cash_with: string | null;
+  /** Of a transfer. */
+  paid_to: string | null;
 };
 type Share = { user_id: number; username: string; role: number; amount: bigint };
 
@@ -43,7 +45,8 @@ export async function explainEntry(
         where r.reverses = e.id and o.account_id = l.account_id limit 1) as reversed_by_line,
        u.id as owner_id, u.role as owner_level, e.event_id,
        coalesce((select o.source from journal_entries o where o.id = e.reverses), e.source) as booked_as,
-       (select p.username from users p where e.source in (${CASH_SOURCES.join()}) and p.guid = e.source_id::uuid) as cash_with
+       (select p.username from users p where e.source in (${CASH_SOURCES.join()}) and p.guid = e.source_id::uuid) as cash_with,
+       (select p.username from cash_transfers t join users p on p.id = t.to_id where t.entry_id = e.id) as paid_to
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
      join users u on u.id = a.user_id left join users c on c.id = e.created_by
      where l.id = $2 and (a.side = 'upline' or u.role = 1) and ${inSubtree(viewer, 'u', 1)}`,
@@ -106,10 +109,12 @@ async function behind(db: Db, entry: Entry): Promise<Pick<CallOutput<'explainEnt
 
 const textOf = (id: bigint | null): string | null => (id === null ? null : String(id));
 
-function cashOf({ source, amount, cash_with }: Entry): CallOutput<'explainEntry'>['cash'] {
+function cashOf({ source, amount, cash_with, paid_to }: Entry): CallOutput<'explainEntry'>['cash'] {
   if (cash_with === null) return null;
-  const received = source === LEDGER_SOURCE.cashReceived;
-  return { type: received ? CASH_RECEIVE : CASH_PAY, username: cash_with, amount: toCoins(absPaise(amount)) };
+  // Of a transfer by the line: on the side of who paid it is a credit.
+  const received = paid_to === null ? source === LEDGER_SOURCE.cashReceived : amount < 0n;
+  const type = received ? CASH_RECEIVE : CASH_PAY;
+  return { type, username: cash_with, paid_to: paid_to ?? '', amount: toCoins(absPaise(amount)) };
 }
 
 type Db = CallContext['db'];

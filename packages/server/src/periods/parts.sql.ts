@@ -35,8 +35,7 @@ const PART_OF: Readonly<Record<number, PeriodPart>> = {
   [LEDGER_SOURCE.fastMatka]: 'matka',
   [LEDGER_SOURCE.casinoDay]: 'casino',
   [LEDGER_SOURCE.accountMoved]: 'corrections',
-  // A transfer between two accounts below the same operator.
-  11: 'transfers',
+  [LEDGER_SOURCE.transfer]: 'transfers',
 };
 const SUMMED: readonly PeriodPart[] = [...new Set(Object.values(PART_OF))].filter(
   (part) => part !== 'commission',

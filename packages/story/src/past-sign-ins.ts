@@ -39,6 +39,13 @@ export async function playPastSignIns(house: House, beganAt: Date): Promise<void
     ]);
     if (rowCount === 1) return;
     const random = seededRandom(SEED);
+    const everybody = await db.query<{ id: number }>(
+      'select id from users where created_at < $1 order by id',
+      [beganAt],
+    );
+    const first = new Date(beganAt.getTime() - (DAYS + 2) * 24 * HOUR);
+    // What they use today is new to nobody.
+    for (const { id } of everybody.rows) await startSignIn(db, id, usualOrigin(id), first);
     const people = (await peopleOf(db)).map(somebody);
     for (let day = DAYS; day > 0; day -= 1) {
       const midnight = beganAt.getTime() - (day + 0.5) * 24 * HOUR;

@@ -57,6 +57,7 @@ describe('a season of the house beside the model', () => {
       'lock sessions',
       'lock subject',
       'match',
+      'mint',
       'match stakes',
       'move',
       'multiple',
@@ -81,8 +82,8 @@ describe('a season of the house beside the model', () => {
     ]);
   });
 
-  test('eighty seeds have matches of every kind, and in their course every last act', () => {
-    const plans = Array.from({ length: 80 }, (_, place) => planSeason(place + 1, 200).operations);
+  test('a hundred and twenty seeds have matches of every kind, and in their course every last act', () => {
+    const plans = Array.from({ length: 120 }, (_, place) => planSeason(place + 1, 200).operations);
     const matches = plans.flat().filter((operation) => operation.do === 'match');
     const kinds = matches.map(({ markets, sessions }) =>
       markets.length === 0

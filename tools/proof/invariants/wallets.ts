@@ -26,6 +26,15 @@ export async function checkWallets(
        group by w.user_id, w.given, w.fixed_limit
        having w.given <> coalesce(sum(c.fixed_limit), 0) or w.given > w.fixed_limit`,
     )),
+    ...(await findings(
+      db,
+      'minted',
+      `select x.minted, x.coins from (
+         select coalesce(sum(w.fixed_limit) filter (where u.parent_id is null), 0) as minted,
+           coalesce(sum(w.fixed_limit) filter (where u.role = 7), 0) + coalesce(sum(w.fixed_limit - w.given) filter (where u.role < 7), 0) as coins
+         from wallets w join users u on u.id = w.user_id
+       ) x where x.minted <> x.coins`,
+    )),
   ];
 }
 

@@ -94,6 +94,8 @@ export type Operation =
     }
   /** The fixed limit of anybody below the Company becomes so much more or less. */
   | { do: 'limit'; who: string; by: number }
+  /** The Company mints so much, or takes it back; `beyond` = so much more than it has left. */
+  | { do: 'mint'; by: number; beyond: boolean }
   /** Between somebody and the account `levels` above it, as far as there are so many. */
   | { do: 'cash'; who: string; levels: number; received: boolean; amount: number }
   /** Cash with the parent, exactly what is owed either way. */

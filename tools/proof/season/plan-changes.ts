@@ -42,8 +42,14 @@ export function planPersonChange(mind: Mind, kind: PersonChange): Operation[] {
           matka: chance.whole(0, 50_000),
         },
       ];
-    case 'limit':
-      return [{ do: 'limit', who, by: chance.whole(-900_00, 900_00) }];
+    case 'limit': {
+      const by = chance.whole(-900_00, 900_00);
+      // By the same chance, so that a seed keeps the season that it had.
+      return [
+        { do: 'limit', who, by },
+        { do: 'mint', by: by === 0 ? 1 : by, beyond: by < 0 && by % 3 === 0 },
+      ];
+    }
     case 'cash': {
       const amount = chance.pick([1, 33_33, chance.whole(1_00, 900_00)]);
       return [{ do: 'cash', who, levels: chance.whole(1, 4), received: chance.once(2), amount }];

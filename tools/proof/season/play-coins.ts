@@ -1,4 +1,5 @@
 import { accountsOf, remainingOf, walletOf } from '../model/accounts.ts';
+import { CODE } from '../house/people.ts';
 import { coins } from '../model/arithmetic.ts';
 import { children, person, present, upline, type Person, type World } from '../model/world.ts';
 import { COMPANY, type Operation } from './operation.ts';
@@ -15,6 +16,44 @@ export async function playLimit(season: Season, operation: CoinsOf<'limit'>): Pr
   const request = { user_id: house.people.get(found.name)!.id, fixed_limit: coins(found.limit + by) };
   const answered = await house.send('updateLimit', request, COMPANY);
   if (expectAnswer(season, operation, answered, expected)) found.limit += by;
+}
+
+/** Whatever the Company mints is left to it, and what is left is all that it can take back (rulebook 4). */
+export async function playMint(season: Season, operation: CoinsOf<'mint'>): Promise<void> {
+  const { world, house } = season;
+  const company = person(world, COMPANY);
+  const left = remainingOf(world, COMPANY);
+  const by = BigInt(operation.by);
+  const taken = operation.beyond ? left - by : -by;
+  const request = { amount: coins(by > 0n ? by : taken), code: CODE };
+  const expected = by < 0n && taken > left ? 'insufficient_limit' : 'ok';
+  const answered = await house.send(
+    by > 0n ? 'creditCompanyCoins' : 'withdrawCompanyCoins',
+    request,
+    COMPANY,
+  );
+  if (!expectAnswer(season, operation, answered, expected)) return;
+  company.limit += by > 0n ? by : -taken;
+  const { minted, remaining } = answered.data!;
+  expectSame('mint', 'what is minted', minted, coins(company.limit));
+  expectSame('mint', 'what is left', remaining, coins(remainingOf(world, COMPANY)));
+  await compareWhere(season);
+}
+
+/** What each level has left and the limits of clients are all that was minted, as the model counts them (rulebook 4). */
+async function compareWhere({ world, house }: Season): Promise<void> {
+  const { data } = await house.send('whereCoinsAre', {}, COMPANY);
+  const there = [...world.people.values()].filter(({ deleted }) => !deleted);
+  for (const level of data!.by_role) {
+    const on = there.filter(({ role }) => role === level.role);
+    const here = on.reduce(
+      (sum, { name, role, limit }) => sum + (role === 7 ? limit : remainingOf(world, name)),
+      0n,
+    );
+    expectSame('where', `the coins at level ${level.role}`, level.here, coins(here));
+    expectSame('where', `the accounts at level ${level.role}`, level.accounts, on.length);
+  }
+  expectSame('where', 'what is minted', data!.minted, coins(person(world, COMPANY).limit));
 }
 
 /** Out of what the parent has left, not below what was handed on or lost, and not below what open bets need (rulebook 4). */

@@ -20,7 +20,7 @@ import {
   playRoundBet,
   playTakeRoundBack,
 } from './play-casino.ts';
-import { playCash, playLimit, playPayOff } from './play-coins.ts';
+import { playCash, playLimit, playMint, playPayOff } from './play-coins.ts';
 import {
   playHealth,
   playLine,
@@ -180,6 +180,7 @@ const PLAYERS: Players = {
   'match stakes': playMatchStakes,
   shares: playShares,
   limit: playLimit,
+  mint: playMint,
   cash: playCash,
   'pay off': playPayOff,
   account: playAccount,

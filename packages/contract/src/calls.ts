@@ -26,6 +26,7 @@ import * as privilegeGroups from './privilege-groups.ts';
 import * as positions from './positions.ts';
 import * as reports from './reports.ts';
 import * as rules from './rules.ts';
+import { search } from './search.ts';
 import * as savedViews from './saved-views.ts';
 import * as scoreboard from './scoreboard.ts';
 import * as sessions from './session.ts';
@@ -116,6 +117,7 @@ export const calls = {
   saveView: savedViews.saveView,
   deleteSavedView: savedViews.deleteSavedView,
   searchUsers: users.searchUsers,
+  search,
   getColors: users.getColors,
   ...casinoCalls,
   auditLog: audit.auditLog,

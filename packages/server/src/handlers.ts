@@ -34,6 +34,7 @@ import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { ruleHandlers } from './rules/handlers.ts';
 import { scoreboardHandlers } from './scoreboard/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { settingHandlers } from './settings/handlers.ts';
 import { closeIfDue } from './settlement/close-event.ts';
 import { settlementHandlers } from './settlement/handlers.ts';
@@ -70,6 +71,7 @@ export function handlersOf(house: House, { manual, fancies, feeds, readings }: D
     ...fixtureHandlers(house, { fancies, feeds }),
     ...marketLockHandlers(house),
     ...betHandlers(house, closeDue),
+    ...searchHandlers(),
     ...settingHandlers(house),
     ...ruleHandlers(house),
     ...eventSettingHandlers(house),

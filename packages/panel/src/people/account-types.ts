@@ -1,5 +1,8 @@
+import { TYPE_IN_ADDRESS } from '@pavilion/contract/account-paths.ts';
 import { LEVEL_LISTS } from '@pavilion/contract/level-pages.ts';
 import { pathTo } from '../pages/paths.ts';
+
+export { typeInAddress, userViewPath } from '@pavilion/contract/account-paths.ts';
 
 /** A level whose accounts have a list and a form. */
 export type AccountRole = 2 | 3 | 4 | 5 | 6 | 7;
@@ -7,18 +10,18 @@ export type AccountRole = 2 | 3 | 4 | 5 | 6 | 7;
 export type AccountType = {
   role: AccountRole;
   /** Its name in the addresses of a user's own pages (specification part 1, section 2). */
-  type: 'subcompany' | 'master' | 'superstockist' | 'stockist' | 'agent' | 'client';
+  type: (typeof TYPE_IN_ADDRESS)[AccountRole];
   /** Path of its list; its forms live below. */
   list: (typeof LEVEL_LISTS)[number]['path'];
 };
 
 export const ACCOUNT_TYPES: readonly AccountType[] = [
-  { role: 3, type: 'master', list: '/master' },
-  { role: 4, type: 'superstockist', list: '/super-stockists' },
-  { role: 5, type: 'stockist', list: '/stockists' },
-  { role: 6, type: 'agent', list: '/agent' },
-  { role: 2, type: 'subcompany', list: '/manage-subcompany' },
-  { role: 7, type: 'client', list: '/my-clients' },
+  { role: 3, type: TYPE_IN_ADDRESS[3], list: '/master' },
+  { role: 4, type: TYPE_IN_ADDRESS[4], list: '/super-stockists' },
+  { role: 5, type: TYPE_IN_ADDRESS[5], list: '/stockists' },
+  { role: 6, type: TYPE_IN_ADDRESS[6], list: '/agent' },
+  { role: 2, type: TYPE_IN_ADDRESS[2], list: '/manage-subcompany' },
+  { role: 7, type: TYPE_IN_ADDRESS[7], list: '/my-clients' },
 ];
 
 /** The type of a level. @throws for a level that has no accounts below anyone. */
@@ -42,23 +45,7 @@ export const titleOf = (type: AccountType): string =>
 /** Whether an account of a level can stand elsewhere: a sub company is always the Company's. */
 export const canMove = (role: number): boolean => role > 2;
 
-type Named = { role: number; user_guid: string; username: string };
-
-/** What the addresses call a level; 'company' for those that have no list. */
-export function typeInAddress(role: number): string {
-  return ACCOUNT_TYPES.find((type) => type.role === role)?.type ?? 'company';
-}
-
-/** The address of an account's own dashboard. */
-export function userViewPath({ role, user_guid: guid, username }: Named): string {
-  return pathTo('/userview/$type/$userGuid/$username', {
-    type: typeInAddress(role),
-    userGuid: guid,
-    username,
-  });
-}
-
 /** The address of an account's form. */
-export function editPath({ role, user_guid: guid }: Pick<Named, 'role' | 'user_guid'>): string {
+export function editPath({ role, user_guid: guid }: { role: number; user_guid: string }): string {
   return pathTo(`${accountType(role).list}/edit/$userGuid`, { userGuid: guid });
 }

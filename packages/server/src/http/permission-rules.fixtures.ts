@@ -103,6 +103,7 @@ export const RULES: Record<CallName, Rule> = {
   saveView: { who: 'all', body: { screen: 'my-clients', name: 'Mine', state: {}, shared: 1 } },
   deleteSavedView: { who: 'all', body: { view_id: '0190b2b0-0000-7000-8000-000000000000' } },
   searchUsers: { who: 'operators', body: { keyword: 'c' } },
+  search: { who: 'all', body: { keyword: 'c' } },
   getColors: { who: 'all' },
   ...HOUSE_RULES,
   ...MATKA_RULES,

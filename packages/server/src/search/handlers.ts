@@ -1,0 +1,6 @@
+import type { Handlers } from '../http/context.ts';
+import { search } from './search.ts';
+
+export function searchHandlers() {
+  return { search } satisfies Partial<Handlers>;
+}

@@ -1,4 +1,4 @@
-import { mayUse, type Guarded } from '@pavilion/contract/access.ts';
+import { company, mayCall, mayUse, type Access, type Guarded } from '@pavilion/contract/access.ts';
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
 import { PAGES, type PagePath } from '@pavilion/contract/pages.ts';
 import { pathTo, withSearch } from '@pavilion/contract/path-to.ts';
@@ -18,6 +18,8 @@ export type OtherKind = Exclude<SearchKind, 'users'>;
 type Kind = {
   /** The call of its own list: whoever may not make it is not asked about. */
   readonly list: CallName;
+  /** Whom it is kept to beside that. */
+  readonly access?: Access;
   /** Where its hits lead. */
   readonly pages: readonly PagePath[];
   /** Whether a keyword can be one of these at all. */
@@ -96,7 +98,8 @@ export const KINDS: Readonly<Record<OtherKind, Kind>> = {
     link: ({ target }) => withSearch(pathTo('/audit'), { keyword: target['request'] }),
   },
   addresses: {
-    list: 'listAdmins',
+    list: 'loginReport',
+    access: company,
     pages: ['/login_report'],
     fits: ({ address }) => address !== undefined,
     sql: addressesFound,
@@ -105,6 +108,8 @@ export const KINDS: Readonly<Record<OtherKind, Kind>> = {
 };
 
 /** Whether a kind is open to the viewer: its own list may be asked for, and the pages that its hits lead to open. */
-export function isOpen(viewer: Viewer, { list, pages }: Pick<Kind, 'list' | 'pages'>): boolean {
-  return mayUse(calls[list], viewer) && pages.every((path) => mayOpen(viewer, path));
+export function isOpen(viewer: Viewer, kind: Pick<Kind, 'list' | 'access' | 'pages'>): boolean {
+  const { list, access, pages } = kind;
+  const keptTo = access === undefined || mayCall(access, viewer.role);
+  return keptTo && mayUse(calls[list], viewer) && pages.every((path) => mayOpen(viewer, path));
 }

@@ -85,6 +85,13 @@ const SCREENS: readonly AccountScreen[] = [
     opens: ALL,
     ready: heading('Change Password'),
   },
+  {
+    name: 'search',
+    path: '/search?keyword=client',
+    opens: ALL,
+    ready: (page) => expect(page.getByRole('heading', { level: 2, name: /^Users/ })).toBeVisible(),
+  },
+  { name: 'search-nothing', path: '/search', opens: ALL, ready: heading('Search') },
   { name: 'global-search', path: '/global-search', opens: ALL, ready: heading('Global Search') },
   {
     name: 'global-search-chain',

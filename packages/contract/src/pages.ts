@@ -39,6 +39,13 @@ export const PAGES = [
     menu: { in: 'Overview', icon: 'dashboard', label: 'Dashboard' },
   },
   {
+    path: '/search',
+    title: 'Search',
+    access: everyone,
+    code: 'search/search-page',
+    privilege: 'own',
+  },
+  {
     path: '/matches_list',
     title: 'Matches List',
     access: everyone,

@@ -15,4 +15,13 @@ export const searchWords = defineWords('search', {
   below: 'Carried below',
   split: '{{above}} % carried above, {{kept}} % kept here, {{below}} % carried below',
   clientPlays: 'Places the bets; carries no share',
+  everything: 'Search everything that you may open',
+  everythingHint: 'A name, a number, an address',
+  nothingYet: 'Nothing looked for yet',
+  nothingYetHint:
+    'Names by their beginning; bets, ledger lines, receipts and requests by their number; everything as your lists show it.',
+  noneHint: 'Nothing that you may open begins with “{{keyword}}”.',
+  moreOf: 'More: {{kind}}',
+  narrow: 'There are more: type more of it.',
+  allKinds: 'All kinds',
 });

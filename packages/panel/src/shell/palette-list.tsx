@@ -1,16 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconLogout, IconMoon } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
-import { userViewPath } from '../people/account-types.ts';
-import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
+import { hitLine } from '../hits/hit-lines.ts';
+import { hitWords } from '../hits/words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { pathTo } from '../pages/paths.ts';
 import { logOut } from './leave.ts';
 import { useSession } from '../session/session.ts';
-import { roleLabel } from '../ui/role-words.ts';
 import { flatMenu } from './menu-groups.ts';
 import { MenuIcon } from './menu-icons.tsx';
 import { menuLabel } from '../pages/menu-words.ts';
@@ -18,54 +17,29 @@ import css from './palette.module.css';
 import { shellWords } from './words.ts';
 
 const WAIT = 250;
-const MOST = 6;
 
 /** What the keys of the box do in the list; `take` answers whether there was something to take. */
 export type PaletteKeys = { move: (by: 1 | -1) => void; take: () => boolean };
 
 type Entry = { id: string; label: string; description?: string; icon?: ReactNode; run: () => void };
 
-/** What the server found for the word, and how far the search is. */
-type Found = { entries: Entry[]; searching: boolean; notSearched: boolean };
+type EntryGroup = { label: string; entries: Entry[] };
 
-const stateOf = (request: { isFetching: boolean; isPaused: boolean; isError: boolean }) => ({
-  searching: request.isFetching,
-  notSearched: request.isPaused || request.isError,
-});
-
-/** Accounts that fit; each opens its own page. */
-function useUserEntries(keyword: string): Found {
+/** What the server found for the word in all that the reader may open, and how far the search is. */
+function useServerGroups(keyword: string) {
+  const t = useWords(hitWords);
   const navigate = useNavigate();
-  const allowed = useMay()('searchUsers');
-  const found = useCall(
-    'searchUsers',
-    { keyword },
-    { enabled: allowed && keyword !== '', staleTime: 30_000 },
-  );
-  const entries = (found.data?.users ?? []).slice(0, MOST).map((user) => ({
-    id: user.user_guid,
-    label: `${user.username} ${user.name}`,
-    description: `${roleLabel(user.role)} · ${user.upline}`,
-    run: () => void navigate({ to: userViewPath(user) }),
+  const found = useCall('search', { keyword }, { enabled: keyword !== '', staleTime: 30_000 });
+  const groups = (found.data?.groups ?? []).map(({ kind, hits }): EntryGroup => ({
+    label: t(kind),
+    entries: hits.map((hit) => ({
+      id: `${kind} ${hit.id}`,
+      label: hit.title,
+      description: hitLine(kind, hit),
+      run: () => void navigate({ to: hit.link }),
+    })),
   }));
-  return { entries, ...stateOf(found) };
-}
-
-function useMatchEntries(keyword: string): Found {
-  const navigate = useNavigate();
-  const allowed = useMay()('matchList');
-  const found = useCall(
-    'matchList',
-    { keyword, items_perpage: MOST },
-    { enabled: allowed && keyword !== '', staleTime: 30_000 },
-  );
-  const entries = (found.data?.records ?? []).map((match) => ({
-    id: match.event_id,
-    label: match.event_name,
-    description: `${match.sports_name} · ${match.league_name}`,
-    run: () => void navigate({ to: pathTo('/live_report/$eventId', { eventId: match.event_id }) }),
-  }));
-  return { entries, ...stateOf(found) };
+  return { groups, searching: found.isFetching, notSearched: found.isPaused || found.isError };
 }
 
 function usePageEntries(text: string): Entry[] {
@@ -115,23 +89,30 @@ function Hit({ entry, id, marked, onTake }: HitProps) {
   );
 }
 
+/** The page that shows all of it, and can be kept and sent. */
+function useAllEntry(keyword: string): Entry[] {
+  const t = useWords(shellWords);
+  const navigate = useNavigate();
+  if (keyword === '') return [];
+  const run = (): void => void navigate({ to: pathTo('/search'), search: { keyword } });
+  return [{ id: 'all', label: t('showAll', { keyword }), icon: <IconSearch size={16} />, run }];
+}
+
 /** All that fits a word, in groups, and how far the search is. */
 function useFound(query: string) {
   const t = useWords(shellWords);
   const [keyword] = useDebouncedValue(query, WAIT);
-  const users = useUserEntries(keyword);
-  const matches = useMatchEntries(keyword);
+  const server = useServerGroups(keyword);
   const groups = [
     { label: t('pages'), entries: usePageEntries(query) },
-    { label: t('users'), entries: users.entries },
-    { label: t('matches'), entries: matches.entries },
-    { label: t('actions'), entries: useActionEntries(query) },
+    ...server.groups,
+    { label: t('actions'), entries: [...useActionEntries(query), ...useAllEntry(query)] },
   ].filter((group) => group.entries.length > 0);
   return {
     groups,
     hits: groups.flatMap((group) => group.entries),
-    searching: query !== keyword || users.searching || matches.searching,
-    notSearched: users.notSearched || matches.notSearched,
+    searching: query !== keyword || server.searching,
+    notSearched: server.notSearched,
   };
 }
 

@@ -17,6 +17,8 @@ import { shellWords } from './words.ts';
 
 const PaletteList = lazy(() => import('./palette-list.tsx').then((m) => ({ default: m.PaletteList })));
 
+/** As the contract has it; its file is not needed before something is looked for. */
+const LONGEST_KEYWORD = 100;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What the keys do in the box; Enter that comes before there is anything to take is kept until there is. */
@@ -73,6 +75,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           placeholder={t('searchHint')}
           autoComplete="off"
           spellCheck={false}
+          maxLength={LONGEST_KEYWORD}
           value={query}
           onChange={(event) => {
             setAwaited(false);

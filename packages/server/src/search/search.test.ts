@@ -1,14 +1,16 @@
 import { calls, type CallOutput } from '@pavilion/contract/calls.ts';
 import { mayUse } from '@pavilion/contract/access.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
-import { rightsNamed } from '@pavilion/contract/privileges.ts';
+import { rightsNamed, type Right } from '@pavilion/contract/privileges.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import { SEARCH_KINDS, type SearchKind } from '@pavilion/contract/search.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { staffOf } from '../staff/staff.fixtures.ts';
 import { DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 const story = await testStory();
 const { ask, feed, people, pool, send } = story;
+const { helper } = staffOf(story);
 
 const PARENT: Record<string, string> = {
   subcompany: 'company',
@@ -229,7 +231,7 @@ describe('what staff were not given is not asked, not named and not counted', ()
     addresses: 'loginReport',
   };
 
-  it.each([
+  it.each<[Right[]]>([
     [[]],
     [['matches.list']],
     [['accounts.list']],
@@ -238,14 +240,10 @@ describe('what staff were not given is not asked, not named and not counted', ()
     [['ledgers.list', 'accounts.list']],
     [['audit.list', 'signins.list', 'staff.list']],
   ])('%s', async (privileges) => {
-    await pool.query(
-      `with g as (insert into privilege_groups (owner_id, name, privileges) values ($1, $2, $3) returning id)
-       update users set group_id = (select id from g) where username = 'staff'`,
-      [people['company']!.id, `only ${privileges.join()}`, privileges],
-    );
+    const { username } = await helper(privileges);
     const rights = rightsNamed(privileges);
     for (const keyword of await KEYWORDS()) {
-      const groups = await find(keyword, 'staff');
+      const groups = await find(keyword, username);
       for (const { kind, hits } of groups) {
         expect([keyword, kind, mayUse(calls[LISTS[kind]], { role: 1, rights })]).toEqual([
           keyword,
@@ -254,7 +252,7 @@ describe('what staff were not given is not asked, not named and not counted', ()
         ]);
         for (const { link } of hits) expect([link, opensFor(link, 1, rights)]).toEqual([link, true]);
       }
-      const asked = await find(keyword, 'staff', [...SEARCH_KINDS]);
+      const asked = await find(keyword, username, [...SEARCH_KINDS]);
       expect(asked).toEqual(groups);
     }
   });

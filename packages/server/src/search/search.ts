@@ -4,7 +4,7 @@ import { SEARCH_KINDS, type SearchHit, type SearchKind } from '@pavilion/contrac
 import { userViewPath } from '@pavilion/contract/account-paths.ts';
 import { findUsers } from '../accounts/search-users.ts';
 import type { CallContext } from '../http/context.ts';
-import type { FoundRow } from './found-row.ts';
+import { ACTING, type FoundRow } from './found-row.ts';
 import { isOpen, KINDS, type OtherKind } from './kinds.ts';
 import { wantedBy, type Wanted } from './wanted.ts';
 
@@ -67,7 +67,8 @@ async function othersFound(
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const asked = { viewer, wanted, most: most + 1, bind };
   const parts = kinds.map((kind) => `(select '${kind}' as kind, f.* from (${KINDS[kind].sql(asked)}) f)`);
-  const text = parts.join(' union all ');
+  // Not every part asks for the account, and a parameter must have its type.
+  const text = `with acting as (select $${ACTING}::int) ${parts.join(' union all ')}`;
   // Prepared once per connection: there are as many texts as a keyword has forms and viewers have rights.
   const { rows } = await db.query<Row>({ name: `search ${hash('sha1', text)}`, text, values });
   return kinds.map((kind) => {

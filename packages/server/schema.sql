@@ -250,24 +250,6 @@ CREATE TABLE cash_lines (
   CONSTRAINT cash_lines_pkey PRIMARY KEY (account_id, number)
 );
 
-CREATE TABLE cash_transfers (
-  entry_id bigint NOT NULL,
-  operator_id integer NOT NULL,
-  from_id integer NOT NULL,
-  to_id integer NOT NULL,
-  amount bigint NOT NULL,
-  made_by integer NOT NULL,
-  at timestamp with time zone NOT NULL,
-  CONSTRAINT cash_transfers_pkey PRIMARY KEY (entry_id),
-  CONSTRAINT cash_transfers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
-  CONSTRAINT cash_transfers_from_id_fkey FOREIGN KEY (from_id) REFERENCES users(id),
-  CONSTRAINT cash_transfers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  CONSTRAINT cash_transfers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
-  CONSTRAINT cash_transfers_to_id_fkey FOREIGN KEY (to_id) REFERENCES users(id),
-  CONSTRAINT cash_transfers_amount_check CHECK ((amount > 0)),
-  CONSTRAINT cash_transfers_check CHECK ((to_id <> from_id))
-);
-
 CREATE TABLE casino_books (
   round_id text NOT NULL,
   client_id integer NOT NULL,
@@ -725,7 +707,7 @@ CREATE TABLE journal_entries (
   CONSTRAINT journal_entries_reverses_key UNIQUE (reverses),
   CONSTRAINT journal_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT journal_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES journal_entries(id),
-  CONSTRAINT journal_entries_source_check CHECK (((source >= 1) AND (source <= 11)))
+  CONSTRAINT journal_entries_source_check CHECK (((source >= 1) AND (source <= 10)))
 );
 
 CREATE TABLE journal_lines (
@@ -1568,6 +1550,8 @@ CREATE INDEX audit_events_action ON public.audit_events USING btree (action);
 
 CREATE INDEX audit_events_object ON public.audit_events USING btree (object, id);
 
+CREATE INDEX audit_events_request ON public.audit_events USING btree (request_id COLLATE "C");
+
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id, id) WHERE (subject_id IS NOT NULL);
 
 CREATE UNIQUE INDEX backups_running ON public.backups USING btree (((finished_at IS NULL))) WHERE (finished_at IS NULL);
@@ -1593,8 +1577,6 @@ CREATE INDEX cash_book_other ON public.cash_book USING btree (user_id, other_id,
 CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, number) INCLUDE (received, nth, received_sum, paid_sum);
 
 CREATE UNIQUE INDEX cash_lines_line ON public.cash_lines USING btree (account_id, line_id);
-
-CREATE INDEX cash_transfers_made ON public.cash_transfers USING btree (operator_id, at);
 
 CREATE INDEX casino_books_client ON public.casino_books USING btree (client_id);
 
@@ -1656,6 +1638,12 @@ CREATE INDEX events_league ON public.events USING btree (league_id);
 
 CREATE INDEX events_match_id ON public.events USING btree (match_id) WHERE (match_id <> ''::text);
 
+CREATE INDEX events_name ON public.events USING btree (lower(name) COLLATE "C", open_date DESC);
+
+CREATE INDEX events_open ON public.events USING btree (open_date) WHERE (closed_at IS NULL);
+
+CREATE INDEX events_second_name ON public.events USING btree ("substring"(lower(name), '(?: vs? |^[0-9]+:[0-9]+ )(.*)$'::text) COLLATE "C", open_date DESC);
+
 CREATE INDEX events_sport_date ON public.events USING btree (sport_id, open_date);
 
 CREATE INDEX failed_sign_ins_address ON public.failed_sign_ins USING btree (address, created_at);
@@ -1690,6 +1678,8 @@ CREATE INDEX journal_lines_entry ON public.journal_lines USING btree (entry_id);
 
 CREATE INDEX markets_event ON public.markets USING btree (event_id);
 
+CREATE INDEX markets_name ON public.markets USING btree (lower(name) COLLATE "C", start_time DESC);
+
 CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WHERE is_main;
 
 CREATE UNIQUE INDEX matka_categories_title ON public.matka_categories USING btree (fast, lower(title)) WHERE (deleted_at IS NULL);
@@ -1719,6 +1709,8 @@ CREATE INDEX saved_views_shared ON public.saved_views USING btree (acting_id, sc
 CREATE INDEX session_books_client ON public.session_books USING btree (client_id);
 
 CREATE INDEX sessions_event ON public.sessions USING btree (event_id);
+
+CREATE INDEX sessions_name ON public.sessions USING btree (lower(name) COLLATE "C", created_at DESC);
 
 CREATE UNIQUE INDEX settlement_jobs_draw ON public.settlement_jobs USING btree (draw_id, version) WHERE (finished_at IS NULL);
 
@@ -2223,7 +2215,7 @@ begin
     select n.account_id, coalesce(p.number, 0) + 1, n.id,
       coalesce(p.credit, 0) + greatest(-n.amount, 0), coalesce(p.debit, 0) + greatest(n.amount, 0)
     from (select distinct entry_id from added) x
-    join journal_entries e on e.id = x.entry_id and e.source in (1, 2, 11)
+    join journal_entries e on e.id = x.entry_id and e.source in (1, 2)
     join added n on n.entry_id = e.id
     left join lateral (
       select c.number, c.credit, c.debit from cash_lines c where c.account_id = n.account_id order by c.number desc limit 1
@@ -2337,7 +2329,7 @@ AS $function$
   select l.account_id, row_number() over line, l.id,
     sum(greatest(-l.amount, 0)) over line, sum(greatest(l.amount, 0)) over line
   from journal_lines l join journal_entries e on e.id = l.entry_id
-  where e.source in (1, 2, 11)
+  where e.source in (1, 2)
   window line as (partition by l.account_id order by l.id);
 $function$
 ;
@@ -2488,8 +2480,6 @@ CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 CREATE TRIGGER cash_book_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_book FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER cash_days_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
-CREATE TRIGGER cash_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER casino_splits_uncounted AFTER INSERT ON public.casino_splits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION uncount_casino_days();
 

@@ -2,7 +2,7 @@ import { TYPE_IN_ADDRESS } from '@pavilion/contract/account-paths.ts';
 import { LEVEL_LISTS } from '@pavilion/contract/level-pages.ts';
 import { pathTo } from '../pages/paths.ts';
 
-export { typeInAddress, userViewPath } from '@pavilion/contract/account-paths.ts';
+export { userViewPath } from '@pavilion/contract/account-paths.ts';
 
 /** A level whose accounts have a list and a form. */
 export type AccountRole = 2 | 3 | 4 | 5 | 6 | 7;

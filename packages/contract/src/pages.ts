@@ -7,6 +7,7 @@ import { MATCH_PAGES } from './match-pages.ts';
 import { MATKA_PAGES } from './matka-pages.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import type { PageRow } from './page-row.ts';
+import { SEARCH_PAGES } from './search-pages.ts';
 import { STAFF_PAGES } from './staff-pages.ts';
 
 const signIn = {
@@ -37,13 +38,6 @@ export const PAGES = [
     code: 'dashboard/dashboard-page',
     privilege: 'dashboard.list',
     menu: { in: 'Overview', icon: 'dashboard', label: 'Dashboard' },
-  },
-  {
-    path: '/search',
-    title: 'Search',
-    access: everyone,
-    code: 'search/search-page',
-    privilege: 'own',
   },
   {
     path: '/matches_list',
@@ -213,14 +207,7 @@ export const PAGES = [
     parents: ['Users'],
     menu: { in: 'Downline', icon: 'tree' },
   },
-  {
-    path: '/global-search',
-    title: 'Global Search',
-    access: operators,
-    code: 'search/global-search-page',
-    privilege: 'accounts.list',
-    menu: { in: 'Downline', icon: 'search' },
-  },
+  ...SEARCH_PAGES,
   ...STAFF_PAGES,
   {
     path: '/login_report',

@@ -99,7 +99,7 @@ test('the palette takes every letter from its first frame, none reaches the page
   await page.keyboard.type('mn');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('subcompany');
-  const box = page.getByRole('combobox', { name: 'Search pages, users and matches' });
+  const box = page.getByRole('combobox', { name: 'Search everything' });
   await expect(box).toHaveValue('subcompany');
   await expect(page.getByText('Searching…')).toBeVisible();
   await expect(page.getByText('No Data Found')).toHaveCount(0);

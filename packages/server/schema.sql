@@ -250,6 +250,24 @@ CREATE TABLE cash_lines (
   CONSTRAINT cash_lines_pkey PRIMARY KEY (account_id, number)
 );
 
+CREATE TABLE cash_transfers (
+  entry_id bigint NOT NULL,
+  operator_id integer NOT NULL,
+  from_id integer NOT NULL,
+  to_id integer NOT NULL,
+  amount bigint NOT NULL,
+  made_by integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT cash_transfers_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT cash_transfers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT cash_transfers_from_id_fkey FOREIGN KEY (from_id) REFERENCES users(id),
+  CONSTRAINT cash_transfers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT cash_transfers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  CONSTRAINT cash_transfers_to_id_fkey FOREIGN KEY (to_id) REFERENCES users(id),
+  CONSTRAINT cash_transfers_amount_check CHECK ((amount > 0)),
+  CONSTRAINT cash_transfers_check CHECK ((to_id <> from_id))
+);
+
 CREATE TABLE casino_books (
   round_id text NOT NULL,
   client_id integer NOT NULL,
@@ -707,7 +725,7 @@ CREATE TABLE journal_entries (
   CONSTRAINT journal_entries_reverses_key UNIQUE (reverses),
   CONSTRAINT journal_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT journal_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES journal_entries(id),
-  CONSTRAINT journal_entries_source_check CHECK (((source >= 1) AND (source <= 10)))
+  CONSTRAINT journal_entries_source_check CHECK (((source >= 1) AND (source <= 11)))
 );
 
 CREATE TABLE journal_lines (
@@ -1578,6 +1596,8 @@ CREATE INDEX cash_book_range ON public.cash_book USING btree (user_id, at, numbe
 
 CREATE UNIQUE INDEX cash_lines_line ON public.cash_lines USING btree (account_id, line_id);
 
+CREATE INDEX cash_transfers_made ON public.cash_transfers USING btree (operator_id, at);
+
 CREATE INDEX casino_books_client ON public.casino_books USING btree (client_id);
 
 CREATE INDEX casino_edges_of_user ON public.casino_edges USING btree (user_id, settlement_id);
@@ -2215,7 +2235,7 @@ begin
     select n.account_id, coalesce(p.number, 0) + 1, n.id,
       coalesce(p.credit, 0) + greatest(-n.amount, 0), coalesce(p.debit, 0) + greatest(n.amount, 0)
     from (select distinct entry_id from added) x
-    join journal_entries e on e.id = x.entry_id and e.source in (1, 2)
+    join journal_entries e on e.id = x.entry_id and e.source in (1, 2, 11)
     join added n on n.entry_id = e.id
     left join lateral (
       select c.number, c.credit, c.debit from cash_lines c where c.account_id = n.account_id order by c.number desc limit 1
@@ -2329,7 +2349,7 @@ AS $function$
   select l.account_id, row_number() over line, l.id,
     sum(greatest(-l.amount, 0)) over line, sum(greatest(l.amount, 0)) over line
   from journal_lines l join journal_entries e on e.id = l.entry_id
-  where e.source in (1, 2)
+  where e.source in (1, 2, 11)
   window line as (partition by l.account_id order by l.id);
 $function$
 ;
@@ -2480,6 +2500,8 @@ CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 CREATE TRIGGER cash_book_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_book FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER cash_days_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER cash_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER casino_splits_uncounted AFTER INSERT ON public.casino_splits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION uncount_casino_days();
 

@@ -12,6 +12,7 @@ test('an operator sees who signed in and who was not let in, and ends a session 
   await api.send('login', { username, password: 'Geheim-4711' });
   const client = await (await browser.newContext()).newPage();
   await signIn(client, baseURL!, username);
+  await client.goto(`${baseURL}/dashboard`);
   const operator = await (await browser.newContext()).newPage();
   const heard = complaints(operator);
   await signIn(operator, baseURL!, 'agent');

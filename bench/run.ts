@@ -8,6 +8,7 @@ import { startCluster } from './measure/cluster.ts';
 import { passes, show, type Line } from './measure/line.ts';
 import { backup } from './paths/backup.ts';
 import { announcements } from './paths/announcements.ts';
+import { cashBook } from './paths/cashbook.ts';
 import { casinoDay } from './paths/casino-day.ts';
 import { downline } from './paths/downline.ts';
 import { draws } from './paths/draws.ts';
@@ -47,6 +48,7 @@ const PATHS: Record<string, Path> = {
   downline,
   logins,
   statements,
+  cashbook: cashBook,
   'fan-out': fanOut,
   announcements,
   'live-report': liveReport,

@@ -230,6 +230,7 @@ const SCREENS: readonly AccountScreen[] = [
     ready: heading('Dena Coins'),
   },
   { name: 'cashbook', path: '/cashbook', opens: ALL, ready: heading('Cashbook') },
+  { name: 'close-day', path: '/cashbook?tab=close', opens: ALL, ready: heading('Cashbook') },
   { name: 'collection', path: '/collection-report', opens: ALL, ready: heading('Collection Report') },
 ];
 

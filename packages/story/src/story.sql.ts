@@ -1,6 +1,7 @@
 import { LAKH } from '@pavilion/contract/lakh.ts';
 import { PRESETS } from '@pavilion/contract/privilege-groups.ts';
 import { RIGHTS, type Right } from '@pavilion/contract/privileges.ts';
+import type { OperatorRole } from '@pavilion/contract/roles.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { COMPANY } from '@pavilion/server/accounts/found-company.ts';
 import type { Db } from '@pavilion/server/db/pool.ts';
@@ -95,6 +96,68 @@ export async function adminViewer(db: Db): Promise<Viewer> {
     level: 1,
     signInId: '',
   };
+}
+
+/** An operator as the server sees it signed in. */
+export async function operatorViewer(db: Db, username: string): Promise<Viewer> {
+  const { rows } = await db.query<{ id: number; guid: string; role: OperatorRole }>(
+    'select id, guid, role from users where username = $1',
+    [username],
+  );
+  const { id, guid, role } = rows[0]!;
+  return {
+    userId: id,
+    guid,
+    username,
+    role,
+    isStaff: false,
+    rights: null,
+    actingId: id,
+    level: role,
+    signInId: '',
+  };
+}
+
+export type OwedBelow = {
+  readonly id: number;
+  readonly guid: string;
+  readonly username: string;
+  readonly owed: bigint;
+};
+
+/** What the accounts directly below an operator owe it, below 0 what it owes them. */
+export async function owedBelow(db: Db, operatorId: number): Promise<OwedBelow[]> {
+  const { rows } = await db.query<OwedBelow>(
+    `select u.id, u.guid, u.username, coalesce(a.balance, 0) as owed
+     from users u left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
+     where u.parent_id = $1 and u.active order by u.id`,
+    [operatorId],
+  );
+  return rows;
+}
+
+/** What an account has in hand by its cashbook. */
+export async function cashInHand(db: Db, userId: number): Promise<bigint> {
+  const { rows } = await db.query<{ cash: bigint }>(
+    'select received_sum - paid_sum as cash from cash_book where user_id = $1 order by number desc limit 1',
+    [userId],
+  );
+  return rows[0]?.cash ?? 0n;
+}
+
+/** Whether an operator has closed a day of its cash. */
+export async function isDayClosed(db: Db, userId: number, day: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from cash_days where user_id = $1 and day = $2', [userId, day]);
+  return rowCount !== 0;
+}
+
+/** Whether an operator moved cash at a moment. */
+export async function hasCashAt(db: Db, operatorId: number, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query('select from cash_book where user_id = $1 and at = $2', [
+    operatorId,
+    at,
+  ]);
+  return rowCount !== 0;
 }
 
 export async function isClosed(db: Db, eventId: string): Promise<boolean> {

@@ -14,9 +14,9 @@ export const searchSchema = cashbookSearch;
 /** The cashbook, and its days closed by count. */
 export default function CashbookPage() {
   const t = useWords(cashWords);
-  const { tab } = cashbookSearch.parse(useSearchPart());
+  const { tab = 'book' } = cashbookSearch.parse(useSearchPart());
   const tabs = [
-    { id: undefined, label: t('book') },
+    { id: 'book', label: t('book') },
     { id: 'close', label: t('closeDay') },
   ] as const;
   return (

@@ -11,6 +11,6 @@ export const collectionSearch = z.extend(cashSearch, { as_of: lenientText(32) })
 /** `source`: received (1) or paid (2) alone; `tab`: the days closed by count; `day`: the one to close. */
 export const cashbookSearch = z.extend(cashSearch, {
   source: lenient(z.union([z.literal(1), z.literal(2)])),
-  tab: lenient(z.literal('close')),
+  tab: lenient(z.enum(['book', 'close'])),
   day: date,
 });

@@ -63,6 +63,36 @@ const SCREENS: readonly Screen[] = [
     ready: heading('Transfer'),
   },
   { name: 'other-charges', path: '/other_charges', as: 'company', ready: heading('Other Charges') },
+  { name: 'periods', path: '/periods', as: 'company', ready: rowOf('Period 2') },
+  { name: 'periods-master', path: '/periods', as: 'master', ready: rowOf('Period 2') },
+  { name: 'close-period', path: '/periods/close', as: 'agent', ready: said('From opening to closing') },
+  {
+    name: 'close-period-company',
+    path: '/periods/close',
+    as: 'company',
+    ready: said('From opening to closing'),
+  },
+  // The demo closes two periods of each named operator in the order of the chain, so that their numbers are known.
+  { name: 'period', path: '/periods/2', as: 'company', ready: heading('Period 2') },
+  { name: 'period-agent', path: '/periods/12', as: 'agent', ready: heading('Period 2') },
+  {
+    name: 'period-statement',
+    path: '/periods/2/:account(subcompany)',
+    as: 'company',
+    ready: said(/every figure and the last hash hold/),
+  },
+  {
+    name: 'period-statement-master',
+    path: '/periods/6/:account(superstockist)',
+    as: 'master',
+    ready: said(/every figure and the last hash hold/),
+  },
+  {
+    name: 'period-statement-agent',
+    path: '/periods/12/:account(client)',
+    as: 'agent',
+    ready: said(/every figure and the last hash hold/),
+  },
   {
     name: 'user-view-from-collection',
     path: '/userview/collection-report/:account(client)/client',

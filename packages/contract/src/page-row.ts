@@ -60,6 +60,7 @@ export type PageIcon =
   | 'matches'
   | 'money'
   | 'password'
+  | 'periods'
   | 'races'
   | 'report'
   | 'reports'

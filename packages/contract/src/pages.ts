@@ -7,6 +7,7 @@ import { MATCH_PAGES } from './match-pages.ts';
 import { MATKA_PAGES } from './matka-pages.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import type { PageRow } from './page-row.ts';
+import { PERIOD_PAGES } from './period-pages.ts';
 import { SEARCH_PAGES } from './search-pages.ts';
 import { STAFF_PAGES } from './staff-pages.ts';
 
@@ -133,6 +134,7 @@ export const PAGES = [
     privilege: 'cash.list',
     menu: { in: 'Money', icon: 'cash' },
   },
+  ...PERIOD_PAGES,
   {
     path: '/credit_coins',
     title: 'Dena Coins',

@@ -150,6 +150,9 @@ const periodStatement = defineCall({
     operator: z.string(),
     operator_name: z.string(),
     account: accountRow,
+    parts: z
+      .array(z.object({ part: z.enum(['opening', ...PERIOD_PARTS, 'closing']), amount: coins }))
+      .describe('the account’s figures one below the other, for a file'),
     checked: flag.describe(
       '1 = opening, parts and closing are those of the journal, and the last hash is its line’s',
     ),
@@ -170,6 +173,7 @@ const periodStatement = defineCall({
       .describe('at most 500'),
     corrections_total: z.number().int(),
   }),
+  rows: 'parts',
 });
 
 const verifyLedger = defineCall({

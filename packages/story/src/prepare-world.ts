@@ -8,6 +8,7 @@ import { playPastContests } from './past-contests.ts';
 import { playPastDraws } from './past-draws.ts';
 import { playPast } from './past-matches.ts';
 import { playPastSignIns } from './past-sign-ins.ts';
+import { closePastPeriods } from './past-periods.ts';
 import { playPastRounds } from './past-rounds.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function prepareWorld(
     await playPastDraws(house, beganAt);
     await playPastRounds(house, beganAt);
     await playPastSignIns(house, beganAt);
+    await closePastPeriods(house, beganAt);
     await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }

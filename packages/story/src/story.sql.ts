@@ -249,3 +249,22 @@ export async function hasManualMatch(db: Db): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>('select exists (select from manual_events) as found');
   return rows[0]!.found;
 }
+
+type NamedOperator = {
+  readonly id: number;
+  readonly guid: string;
+  readonly username: string;
+  readonly role: OperatorRole;
+  /** How many it has closed. */
+  readonly periods: number;
+};
+
+/** The Company and the named operators below it. */
+export async function namedOperators(db: Db): Promise<NamedOperator[]> {
+  const { rows } = await db.query<NamedOperator>(
+    `select u.id, u.guid, u.username, u.role, (select count(*)::int from periods o where o.operator_id = u.id) as periods
+     from users u where u.username = any($1) and u.role < 7 and u.acts_for is null order by u.role`,
+    [[COMPANY, ...NAMED_CHAIN]],
+  );
+  return rows;
+}

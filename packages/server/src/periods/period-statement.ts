@@ -1,4 +1,5 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { PERIOD_PARTS } from '@pavilion/contract/periods.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
@@ -29,11 +30,16 @@ export async function periodStatement(
     `select username, trim(first_name || ' ' || last_name) as name from users where id = $1`,
     [operatorId],
   );
+  const account = accountRow(row);
   return {
     period,
     operator: names[0]!.username,
     operator_name: names[0]!.name,
-    account: accountRow(row),
+    account,
+    parts: (['opening', ...PERIOD_PARTS, 'closing'] as const).map((part) => ({
+      part,
+      amount: account[part],
+    })),
     checked: differs.length === 0 ? 1 : 0,
     differs,
     last_txn_no: row.lastLine === 0n ? null : String(row.lastLine),

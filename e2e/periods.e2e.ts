@@ -1,0 +1,40 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './harness/api.ts';
+import { ownHouse } from './harness/own-house.ts';
+
+// A quiet house: nobody else closes its periods.
+const { server } = ownHouse();
+
+const CODE = '2026';
+
+/** An operator closes a period, opens a statement, and finds its hash again. */
+async function closeAndProve(page: Page, who: string): Promise<void> {
+  await signIn(page, server.url, who);
+  await page.goto(`${server.url}/periods/close`);
+  await expect(page.getByText('From opening to closing').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close a period' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Close Period 3?')).toBeVisible();
+  await page.keyboard.type(CODE);
+  await dialog.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(page.getByRole('heading', { name: 'Period 3' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Statement of/ })
+    .first()
+    .click();
+  await expect(page.getByText(/every figure and the last hash hold/)).toBeVisible();
+  const hash = await page.locator('code').last().textContent();
+  await page.goto(`${server.url}/periods`);
+  await page.getByRole('textbox', { name: 'Printed hash' }).fill('not a hash');
+  await page.getByRole('button', { name: 'Find the line' }).click();
+  await expect(page.getByText('64 digits and letters a to f')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Printed hash' }).fill(hash ?? '');
+  await page.getByRole('button', { name: 'Find the line' }).click();
+  await expect(page.getByText(/The hash is that of a line of/)).toBeVisible();
+  await page.goto(`${server.url}/periods/close`);
+  await expect(page.getByText(/All is closed until/)).toBeVisible();
+}
+
+for (const who of ['company', 'master', 'agent'])
+  test(`${who} closes a period and finds the hash of its statement again`, ({ page }) =>
+    closeAndProve(page, who));

@@ -23,6 +23,7 @@ import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { positions } from './paths/positions.ts';
+import { reports } from './paths/reports.ts';
 import { rounds } from './paths/rounds.ts';
 import { roundList } from './paths/round-list.ts';
 import { settlement } from './paths/settlement.ts';
@@ -47,6 +48,7 @@ const PATHS: Record<string, Path> = {
   'open-grid': openGrid,
   downline,
   logins,
+  reports,
   statements,
   cashbook: cashBook,
   'fan-out': fanOut,

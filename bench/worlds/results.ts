@@ -1,4 +1,4 @@
-import { inBulk } from '../measure/bulk.ts';
+import { inBulk, type Query } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
 import type { People } from './people.ts';
 
@@ -49,24 +49,7 @@ export async function makeResults(pool: Pool, people: People, lines: number): Pr
         union all
         select m, parent_id * 2 - 1, -sum(owed) from edges group by 1, 2
       ) line where amount <> 0 order by m, account`);
-    await query(
-      `insert into settlements (id, kind, event_id, version, entry_id, settled_by, settled_at) overriding system value
-       select m, 'close', 'r' || m, 1, m, 1, e.closed_at from generate_series(1, $1::int) m join events e on e.id = 'r' || m`,
-      [matches],
-    );
-    await query(`insert into settlement_shares (settlement_id, user_id, amount)
-      select m, user_id, sum(amount) from (
-        select m, user_id, -owed / 10 as amount from edges union all select m, parent_id, owed / 10 from edges
-      ) share group by 1, 2`);
-    for (const table of [
-      'events',
-      'journal_entries',
-      'journal_lines',
-      'ledger_accounts',
-      'settlements',
-      'settlement_shares',
-    ])
-      await query(`analyze ${table}`);
+    await settle(query, matches);
     await query('drop table played, edges');
     await query(`do $$ begin
       for n in 1..(select count(*) from settlements) loop perform keep_gains(n, false); perform count_games('r' || n); end loop;
@@ -75,4 +58,26 @@ export async function makeResults(pool: Pool, people: People, lines: number): Pr
       await query(`vacuum analyze ${table}`);
   });
   return matches;
+}
+
+/** A result of each match with everybody's share of it. */
+async function settle(query: Query, matches: number): Promise<void> {
+  await query(
+    `insert into settlements (id, kind, event_id, version, entry_id, settled_by, settled_at) overriding system value
+     select m, 'close', 'r' || m, 1, m, 1, e.closed_at from generate_series(1, $1::int) m join events e on e.id = 'r' || m`,
+    [matches],
+  );
+  await query(`insert into settlement_shares (settlement_id, user_id, amount)
+    select m, user_id, sum(amount) from (
+      select m, user_id, -owed / 10 as amount from edges union all select m, parent_id, owed / 10 from edges
+    ) share group by 1, 2`);
+  for (const table of [
+    'events',
+    'journal_entries',
+    'journal_lines',
+    'ledger_accounts',
+    'settlements',
+    'settlement_shares',
+  ])
+    await query(`analyze ${table}`);
 }

@@ -76,23 +76,28 @@ export async function plReport(
   const asked = [viewer.actingId, ...rangeOf(request, timeZone), request.sports_id];
   const steps = zoneSteps(request.utc_offset ?? timeZone);
   const [page, all, days] = await Promise.all([
-    db.query<Row>(
-      `with ${gained()}
+    db.query<Row>({
+      name: 'gains-page',
+      text: `with ${gained()}
        select e.id as event_id, e.name as event_name, p.date, p.match_earning, p.commission, p.charges from (
          select event_id, max(at) as date, ${SUMS} from booked group by event_id order by date desc, event_id limit $5 offset $6
        ) p join events e on e.id = p.event_id order by p.date desc, e.id`,
-      [...asked, ...sliceOf(request)],
-    ),
-    db.query<Sums & { events: number }>(
-      `with ${gained()} select count(distinct event_id)::int as events, ${SUMS} from booked`,
-      asked,
-    ),
-    db.query<{ date: string; pl: bigint }>(
-      `with ${gained(`${dayOfSql('first_at', 5)} <> ${dayOfSql('last_at', 5)}`)}
+      values: [...asked, ...sliceOf(request)],
+    }),
+    db.query<Sums & { events: number }>({
+      name: 'gains-sums',
+      text: `with ${gained()}, by_event as (
+         select sum(result) as result, sum(commission) as commission, sum(charges) as charges from booked group by event_id
+       ) select count(*)::int as events, ${SUMS} from by_event`,
+      values: asked,
+    }),
+    db.query<{ date: string; pl: bigint }>({
+      name: 'gains-by-day',
+      text: `with ${gained(`${dayOfSql('first_at', 5)} <> ${dayOfSql('last_at', 5)}`)}
        select to_char(${dayOfSql('at', 5)}, 'YYYY-MM-DD') as date,
          sum(result + commission + charges)::bigint as pl from booked group by 1 order by 1`,
-      [...asked, steps.from, steps.minutes],
-    ),
+      values: [...asked, steps.from, steps.minutes],
+    }),
   ]);
   const { events, ...totals } = all.rows[0]!;
   return {

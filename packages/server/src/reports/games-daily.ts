@@ -91,7 +91,11 @@ export async function gamesDailyReport(
 async function readFromLines({ db, asked }: Pick<CallContext, 'db'> & { asked: Asked }): Promise<string[]> {
   const [id, from, to, sports, , minutes] = asked;
   const { rows } = minutes.every((ahead) => ahead === COUNTED_BY)
-    ? await db.query<{ event_id: string }>(READ_FROM_LINES, [id, from, to, sports])
+    ? await db.query<{ event_id: string }>({
+        name: 'games-from-lines',
+        text: READ_FROM_LINES,
+        values: [id, from, to, sports],
+      })
     : await db.query<{ event_id: string }>(WITH_OTHER_DAYS, [...asked]);
   return rows.map(({ event_id }) => event_id);
 }
@@ -99,81 +103,116 @@ async function readFromLines({ db, asked }: Pick<CallContext, 'db'> & { asked: A
 type Of = Pick<CallContext, 'db' | 'viewer'> & { readonly read: Read };
 
 async function sumsByDay({ db, viewer, read }: Of): Promise<Sums[]> {
-  const { rows } = await db.query<Sums>(
-    `with ${games(viewer)}
+  const { rows } = await db.query<Sums>({
+    name: `games-by-day-${viewer.level}`,
+    text: `with ${games(viewer)}
      select date, sum(clients)::int as rows, sum(debit)::bigint as debit, sum(credit)::bigint as credit from (
        select ${dayOf('at')} as date, clients, debit, credit from counted
        union all
        select date, 1, greatest(net, 0), greatest(-net, 0) from played
      ) all_games group by 1 order by 1`,
-    [...read],
-  );
+    values: [...read],
+  });
   return rows;
 }
 
+type Report = CallOutput<'gamesDailyReport'>;
 type Slice = Pick<CallRequest<'gamesDailyReport'>, 'current_page' | 'items_perpage'>;
 
-/** The rows of a page: those of the few blocks that it touches, the latest block first, clients in the order of their making. */
-async function recordsOf(
-  of: Of,
-  { current_page, items_perpage }: Slice,
-): Promise<CallOutput<'gamesDailyReport'>['records']> {
+/** Of a block the rows after `skip`, as many as `take`; `place` is that of the block on the page. */
+type Part = Block & { readonly place: number; readonly skip: number; readonly take: number };
+
+/** The rows of a page: those of the blocks that it touches, the latest block first, clients in the order of their making. */
+async function recordsOf(of: Of, { current_page, items_perpage }: Slice): Promise<Report['records']> {
   const first = (current_page - 1) * items_perpage;
   const end = first + items_perpage;
-  const records: CallOutput<'gamesDailyReport'>['records'] = [];
+  const parts: Part[] = [];
   let before = 0;
-  for (const block of await blocksUntil(of, end)) {
-    const from = Math.max(0, first - before);
-    const to = Math.min(block.rows, end - before);
-    if (to > from) records.push(...(await rowsOf(of, block, { from, rows: to - from })));
+  for (const [place, block] of (await blocksUntil(of, end)).entries()) {
+    const skip = Math.max(0, first - before);
+    const take = Math.min(block.rows, end - before) - skip;
+    if (take > 0) parts.push({ ...block, place, skip, take });
     before += block.rows;
   }
-  return records;
+  const rows = await Promise.all([
+    countedRows(
+      of,
+      parts.filter(({ day }) => day !== null),
+    ),
+    playedRows(
+      of,
+      parts.filter(({ day }) => day === null),
+    ),
+  ]);
+  return rows
+    .flat()
+    .toSorted((a, b) => a.place - b.place || a.id - b.id)
+    .map((row) => ({
+      date: row.date,
+      ...whoOf(row),
+      ledger_title: row.ledger_title,
+      event_type: row.event_type,
+      debit_amount: row.net > 0n ? toCoins(row.net) : 0,
+      credit_amount: row.net < 0n ? toCoins(-row.net) : 0,
+    }));
 }
 
 /** As many blocks as a page that ends there can touch: each has a row at least. */
 async function blocksUntil({ db, viewer, read }: Of, end: number): Promise<Block[]> {
-  const { rows } = await db.query<Block>(
-    `with ${games(viewer)}
+  const { rows } = await db.query<Block>({
+    name: `games-blocks-${viewer.level}`,
+    text: `with ${games(viewer)}
      select * from (
        (select event_id, day::text as day, ${dayOf('at')} as date, at, clients as rows from counted order by at desc, event_id, day limit $9)
        union all
        select event_id, null, date, max(at), count(*)::int from played group by event_id, date
      ) block order by at desc, event_id, date limit $9`,
-    [...read, end],
-  );
+    values: [...read, end],
+  });
   return rows;
 }
 
-type Row = Person & { net: bigint; ledger_title: string; event_type: string };
+type Row = Person & { place: number; date: string; net: bigint; ledger_title: string; event_type: string };
 
-async function rowsOf(
-  { db, viewer, read }: Of,
-  { event_id, day, date }: Block,
-  slice: { readonly from: number; readonly rows: number },
-): Promise<CallOutput<'gamesDailyReport'>['records']> {
-  const person =
-    'u.id, u.guid, u.username, u.first_name, u.last_name, u.role, e.name as ledger_title, s.name as event_type';
-  const of = 'join events e on e.id = g.event_id join sports s on s.id = e.sport_id';
-  const { rows } =
-    day === null
-      ? await db.query<Row>(
-          `with ${games(viewer)}
-           select ${person}, g.net from played g join users u on u.id = g.user_id ${of}
-           where g.event_id = $9 and g.date = $10 order by g.user_id limit $11 offset $12`,
-          [...read, event_id, date, slice.rows, slice.from],
-        )
-      : await db.query<Row>(
-          `select ${person}, g.net from client_games g join users u on u.id = g.user_id and ${belowViewer(viewer, 'u', 1)} ${of}
-           where g.event_id = $2 and g.day = $3 and g.net <> 0 order by g.user_id limit $4 offset $5`,
-          [viewer.actingId, event_id, day, slice.rows, slice.from],
-        );
-  return rows.map((row) => ({
-    date,
-    ...whoOf(row),
-    ledger_title: row.ledger_title,
-    event_type: row.event_type,
-    debit_amount: row.net > 0n ? toCoins(row.net) : 0,
-    credit_amount: row.net < 0n ? toCoins(-row.net) : 0,
-  }));
+const PERSON =
+  'u.id, u.guid, u.username, u.first_name, u.last_name, u.role, e.name as ledger_title, s.name as event_type';
+const OF_EVENT = 'join events e on e.id = b.event_id join sports s on s.id = e.sport_id';
+const partsFrom = (param: number): string =>
+  `unnest($${param}::text[], $${param + 1}::date[], $${param + 2}::text[], $${param + 3}::int[], $${param + 4}::int[], $${param + 5}::int[])
+   as b (event_id, day, date, place, skip, take)`;
+const partsOf = (parts: readonly Part[]): unknown[] => [
+  parts.map((part) => part.event_id),
+  parts.map((part) => part.day),
+  parts.map((part) => part.date),
+  parts.map((part) => part.place),
+  parts.map((part) => part.skip),
+  parts.map((part) => part.take),
+];
+
+async function countedRows({ db, viewer }: Of, parts: readonly Part[]): Promise<Row[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await db.query<Row>({
+    name: `games-counted-${viewer.level}`,
+    text: `select b.place, b.date, ${PERSON}, g.net from ${partsFrom(2)} ${OF_EVENT}
+     cross join lateral (
+       select g.user_id, g.net from client_games g join users u on u.id = g.user_id and ${belowViewer(viewer, 'u', 1)}
+       where g.event_id = b.event_id and g.day = b.day and g.net <> 0 order by g.user_id limit b.take offset b.skip
+     ) g join users u on u.id = g.user_id`,
+    values: [viewer.actingId, ...partsOf(parts)],
+  });
+  return rows;
+}
+
+async function playedRows({ db, viewer, read }: Of, parts: readonly Part[]): Promise<Row[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await db.query<Row>(
+    `with ${games(viewer)}, numbered as (
+       select event_id, date, user_id, net, row_number() over (partition by event_id, date order by user_id) as number from played
+     )
+     select b.place, b.date, ${PERSON}, g.net from ${partsFrom(9)}
+     join numbered g on g.event_id = b.event_id and g.date = b.date and g.number > b.skip and g.number <= b.skip + b.take
+     join users u on u.id = g.user_id ${OF_EVENT}`,
+    [...read, ...partsOf(parts)],
+  );
+  return rows;
 }

@@ -26,6 +26,7 @@ import { positions } from './paths/positions.ts';
 import { reports } from './paths/reports.ts';
 import { rounds } from './paths/rounds.ts';
 import { roundList } from './paths/round-list.ts';
+import { everySearch } from './paths/search.ts';
 import { settlement } from './paths/settlement.ts';
 import { slips } from './paths/slips.ts';
 import { staffRoute } from './paths/staff-route.ts';
@@ -47,6 +48,7 @@ const PATHS: Record<string, Path> = {
   'wallet-bets': walletBets,
   'open-grid': openGrid,
   downline,
+  search: everySearch,
   logins,
   reports,
   statements,

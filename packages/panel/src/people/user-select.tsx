@@ -39,6 +39,7 @@ function useUsers(
   return {
     users: wanted ? (found.data?.users ?? []) : [],
     none: wanted ? none : t('typeMore', { count: from }),
+    wanted,
   };
 }
 
@@ -47,7 +48,7 @@ export function UserSelect(props: Props) {
   const { roles, from, clear, value, onChange, ...look } = props;
   const t = useWords(peopleWords);
   const [typed, setTyped] = useState(value?.username ?? '');
-  const { users, none } = useUsers(typed, { roles, from, value });
+  const { users, none, wanted } = useUsers(typed, { roles, from, value });
   const found = users.map((user) => ({ id: user.user_id, username: user.username }));
   const chosen = value === undefined ? [] : [value];
   const options = [...found, ...chosen.filter(({ id }) => found.every((user) => user.id !== id))];
@@ -59,8 +60,12 @@ export function UserSelect(props: Props) {
       clearable
       clearButtonProps={{ 'aria-label': clear ?? t('clear') }}
       data={options.map(({ id, username }) => ({ value: String(id), label: username }))}
-      // The server has searched already, by more than the label.
-      filter={({ options: all }) => all}
+      // The server has searched already, by more than the label; who is chosen stands there while nobody else is looked for.
+      filter={({ options: all }) =>
+        wanted
+          ? all.filter((one) => 'value' in one && users.some(({ user_id: id }) => String(id) === one.value))
+          : all
+      }
       renderOption={({ option }) => {
         const user = users.find(({ user_id: id }) => String(id) === option.value);
         return (

@@ -13,7 +13,7 @@ export function betsFound({ viewer, wanted, most, bind }: Asked): string {
       b.created_at as at, jsonb_build_object('event', coalesce(b.round_id, b.event_id), 'user', u.id, 'username', u.username,
         'market', coalesce(b.market_id, ''), 'session', coalesce(b.session_id, '')) as target
     from bets b join users u on u.id = b.client_id join events e on e.id = b.event_id ${SUBJECT.joins}
-    where b.uid between ${bind(from)}::uuid and ${bind(to)}::uuid and ${inSubtree(viewer, 'u', ACTING)} and ${opens(viewer)}
+    where b.uid between ${bind(from)}::text::uuid and ${bind(to)}::text::uuid and ${inSubtree(viewer, 'u', ACTING)} and ${opens(viewer)}
     order by b.uid desc limit ${most}`;
 }
 
@@ -24,13 +24,13 @@ export function linesFound({ viewer, wanted, most, bind }: Asked, mayBelow: bool
       jsonb_build_object('own', u.id = $${ACTING}, 'guid', u.guid, 'username', u.username, 'role', u.role) as target
     from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
     join users u on u.id = a.user_id
-    where l.id = ${bind(wanted.number)}::bigint and (a.side = 'upline' or u.role = 1)
+    where l.id = ${bind(wanted.number)}::text::bigint and (a.side = 'upline' or u.role = 1)
       and ${mayBelow ? inSubtree(viewer, 'u', ACTING) : `u.id = $${ACTING}`} limit ${most}`;
 }
 
 /** A movement of cash by the number that its receipt bears, or by any line that it left where the viewer may read it. */
 export function receiptsFound({ viewer, wanted, most, bind }: Asked): string {
-  const number = `${bind(wanted.number)}::bigint`;
+  const number = `${bind(wanted.number)}::text::bigint`;
   return `
     select l.id::text as id, e.id::text as title, e.remark as detail, u.username as name, u.role, e.created_at as at,
       jsonb_build_object('line', l.id::text) as target
@@ -70,7 +70,7 @@ export function addressesFound({ wanted, most, bind }: Asked): string {
       f.at, jsonb_build_object('address', host(f.address)) as target
     from (
       select s.user_id, s.address, max(s.created_at) as at from (
-        select user_id, address, created_at from sign_ins where address = ${bind(wanted.address)}::inet
+        select user_id, address, created_at from sign_ins where address = ${bind(wanted.address)}::text::inet
         order by created_at desc limit ${LOOKED_AT}
       ) s group by 1, 2
     ) f join users u on u.id = f.user_id

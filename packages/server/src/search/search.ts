@@ -64,7 +64,11 @@ async function othersFound(
 ): Promise<Group[]> {
   if (kinds.length === 0) return [];
   const values: unknown[] = [viewer.actingId];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+  // What several parts ask for is one parameter.
+  const bind = (value: unknown): string => {
+    const known = values.indexOf(value, ACTING);
+    return `$${known < 0 ? values.push(value) : known + 1}`;
+  };
   const asked = { viewer, wanted, most: most + 1, bind };
   const parts = kinds.map((kind) => `(select '${kind}' as kind, f.* from (${KINDS[kind].sql(asked)}) f)`);
   // Not every part asks for the account, and a parameter must have its type.

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { complaints, heading, PICTURES, pictureFile, violations } from './harness/look.ts';
 import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
+
+const addsUp = (page: Page) => expect(page.getByText('The rows below add up to this line.')).toBeVisible();
 
 /** Matches, settlement and money, and special states of pages; part 1 is looked at in account-screens.e2e.ts. */
 const SCREENS: readonly Screen[] = [
@@ -107,6 +109,24 @@ const SCREENS: readonly Screen[] = [
     path: '/show_settlement/:casinoDay/:accountId(client)',
     as: 'client',
     ready: heading('Show Settlement'),
+  },
+  {
+    name: 'show-settlement-market',
+    path: '/show_settlement/:line(market,agent)',
+    as: ['agent', 'company'],
+    ready: addsUp,
+  },
+  {
+    name: 'show-settlement-close',
+    path: '/show_settlement/:line(eventClose,client)',
+    as: 'client',
+    ready: addsUp,
+  },
+  {
+    name: 'show-settlement-draw',
+    path: '/show_settlement/:line(matka,client)',
+    as: ['client', 'agent'],
+    ready: addsUp,
   },
   {
     name: 'matka-draws',

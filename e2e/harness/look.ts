@@ -147,7 +147,7 @@ const apis: Record<string, Api> = {};
 let declared: string | undefined;
 const ACCOUNT = /:account(?<id>Id)?\((?<username>\w+)\)/;
 
-/** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:draw(open)` a draw of matka, `:casinoDay` the latest day of the casino that is posted, `:account(x)` the guid of x, `:accountId(x)` its id. */
+/** The address of a screen; `:live` is the match that is on now, `:declared` the last of the feed's that was declared with bets of the account `client`, `:draw(open)` a draw of matka, `:casinoDay` the latest day of the casino that is posted, `:line(market,x)` what lies behind the latest line of a result of x, `:account(x)` the guid of x, `:accountId(x)` its id. */
 export async function pathOf(url: string, path: string): Promise<string> {
   const api = (apis[url] ??= apiOf(url));
   const { ask } = api;
@@ -165,11 +165,23 @@ export async function pathOf(url: string, path: string): Promise<string> {
   if (path.includes(':draw')) return drawPath(api, path);
   if (path.includes(':openDraw')) return path.replace(':openDraw', await openDraw(api));
   if (path.includes(':staff')) return staffPath(ask, path);
+  if (path.includes(':line')) return linePath(api, path);
   if (path.includes(':casinoDay')) return pathOf(url, path.replace(':casinoDay', await casinoDay(api)));
   const { username, id } = ACCOUNT.exec(path)?.groups ?? {};
   if (username === undefined) return path;
   const { profile } = await ask('profile', {}, username);
   return path.replace(ACCOUNT, id === undefined ? profile.user_guid : String(profile.user_id));
+}
+
+const LINE = /:line\((?<source>\w+),(?<username>\w+)\)/;
+
+/** Show Settlement of the latest line of a kind on the statement of an account. */
+async function linePath({ ask }: Api, path: string): Promise<string> {
+  const { source = '', username = '' } = LINE.exec(path)?.groups ?? {};
+  const { ledger } = await ask('ledger', { items_perpage: 500 }, username);
+  const line = ledger.find((one) => one.source === LEDGER_SOURCE[source as keyof typeof LEDGER_SOURCE]);
+  if (line === undefined) throw new Error(`${username} has no line of ${source}`);
+  return path.replace(LINE, `${line.source_id}/${line.user_id}?line=${line.txn_no}`);
 }
 
 /** The latest day of the casino that is posted. */

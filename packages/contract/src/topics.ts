@@ -18,7 +18,7 @@ import { numberFigures, reportDraw, typeTotals } from './matka-report.ts';
 import { drawPosition, marketPosition, sessionPosition } from './positions.ts';
 import { menuItem } from './session.ts';
 import { settlementJob } from './settlement-jobs.ts';
-import { flag, instant, right } from './shapes.ts';
+import { coins, flag, instant, right } from './shapes.ts';
 import { defineTopic, type DocumentOf, type Topic } from './topic.ts';
 
 const mark = z.number().int();
@@ -163,6 +163,11 @@ export const topics = {
         .describe('what every level above says to the account, as `my_announcements` has it'),
       locks: z.object({ lock_betting: flag, lock_casino_bet: flag, lock_matka: flag }),
       ledger: ledgerRow.pick({ ledger_balance: true }).nullable(),
+      casino_today: coins
+        .nullable()
+        .describe(
+          'what rounds of the casino that are not posted yet will add to the ledger balance; null without ledgers.list',
+        ),
       privileges: z
         .object({ all: flag, given: z.array(right) })
         .describe('what the person may do; `all` but for staff'),

@@ -137,6 +137,11 @@ export const profile = defineCall({
         })
         .nullable()
         .describe('what the account’s parent has to give, for the edit form; null for the caller itself'),
+      casino_today: coins
+        .nullable()
+        .describe(
+          'what rounds of the casino that are not posted yet will add to the ledger balance; null without ledgers.list',
+        ),
       hide_casino: hideCasino,
       deleted_at: instant.nullable().describe('a deleted account is read, no more'),
       version: formVersion,

@@ -48,6 +48,7 @@ import { drawJobs, startDraws } from './matka/draw-jobs.ts';
 import { drawTopics } from './matka-reports/handlers.ts';
 import { openManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
+import { startCasinoToday } from './live-matches/tell-casino-today.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
 import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-matches/viewer-topics.ts';
 import { loadLastLines } from './odds/last-lines.ts';
@@ -244,7 +245,12 @@ async function startGames(
 
 /** What begins and ends by itself. */
 async function startClocks(house: House): Promise<{ close(): void }> {
-  const clocks = [await startCommentaryClock(house), await startAnnouncementClock(house), house.banners];
+  const clocks = [
+    await startCommentaryClock(house),
+    await startAnnouncementClock(house),
+    startCasinoToday(house),
+    house.banners,
+  ];
   return { close: () => clocks.forEach((clock) => clock.close()) };
 }
 

@@ -29,6 +29,7 @@ export const COMMON_WORDS = {
   byNight: 'by night',
   cancel: 'Cancel',
   cancelled: 'Cancelled',
+  casinoWaits: 'Casino, not posted yet',
   chooseFile: 'Choose a file',
   clear: 'Clear',
   clearFilters: 'Clear filters',

@@ -9,7 +9,7 @@ import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { usePageInfo } from '../pages/page-info.ts';
-import { usePathParam } from '../pages/paths.ts';
+import { usePathParam, useSearchPart } from '../pages/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BetsOfRow } from './bets-of-row.tsx';
 import { dayWords } from './day-words.ts';
@@ -63,8 +63,8 @@ function useDetail() {
   return { address, input, request, detail, txn, part: part === '' ? undefined : part, title, whose };
 }
 
-/** Show Settlement: what lies behind a line of an account's statement; of a casino's day the rounds behind all its lines. */
-export default function ShowSettlementPage() {
+/** What lies behind a line of an account's statement; of a casino's day the rounds behind all its lines. */
+function BehindLine() {
   const t = useWords(dayWords);
   const { address, input, request, detail, txn, part, title, whose } = useDetail();
   const own = detail?.own === 1;
@@ -124,4 +124,10 @@ export default function ShowSettlementPage() {
       )}
     </div>
   );
+}
+
+/** Show Settlement. Rows of one line never stand under the address of another, so each line has a page of its own. */
+export default function ShowSettlementPage() {
+  const { line } = searchSchema.parse(useSearchPart());
+  return <BehindLine key={[usePathParam('sourceId'), usePathParam('userId'), line].join(' ')} />;
 }

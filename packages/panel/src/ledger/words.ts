@@ -8,7 +8,6 @@ export const ledgerWords = defineWords('ledger', {
   collectionName: 'Collection-Name',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  casinoWaits: 'Casino, not posted yet',
   allSports: 'All sports',
   chart:
     'Balance from {{from}} to {{to}}: it begins at {{opening}} and ends at {{closing}}. The table below has every line.',

@@ -1,8 +1,10 @@
 import { hasRight } from '@pavilion/contract/privileges.ts';
+import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useLive } from '../live/use-live.ts';
 import { usePerson, useSession } from '../session/session.ts';
-import { Money } from '../ui/money.tsx';
+import { Money, SignedMoney } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import css from './account-foot.module.css';
 import { shellWords } from './words.ts';
@@ -13,6 +15,7 @@ export function AccountFoot({ rail }: { rail: boolean }) {
   const session = useSession();
   const sees = hasRight(usePerson().rights, 'accounts.list');
   const profile = useCall('profile', {}, { staleTime: 30_000, enabled: session !== undefined && sees });
+  const waits = useLive(ME_TOPIC, 'casino_today');
   if (session === undefined) return null;
   const avatar = (
     <span className={css.avatar} aria-hidden="true">
@@ -37,6 +40,11 @@ export function AccountFoot({ rail }: { rail: boolean }) {
         {profile.data === undefined ? null : (
           <div className="small quiet">
             {t('balance')} <Money value={profile.data.profile.balance} />
+          </div>
+        )}
+        {waits === undefined || waits === null || waits === 0 ? null : (
+          <div className="small quiet">
+            {t('casinoWaits')} <SignedMoney value={-waits} />
           </div>
         )}
       </div>

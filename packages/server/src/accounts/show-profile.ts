@@ -3,6 +3,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CommissionRates } from '@pavilion/engine/commission/commission.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { rateCaps, shareBudgets, type Committed } from '@pavilion/engine/commission/share-caps.ts';
+import { casinoToday } from '../ledger/casino-waits.ts';
 import { casinoOf } from '../casino-providers/casino-state.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
@@ -46,6 +47,7 @@ export async function showProfile(
       caps,
       committed,
       creator,
+      casino_today: await casinoToday(db, id, viewer.rights),
       hide_casino: flag((await casinoOf(db, id)).hidden),
       deleted_at: deletedAt,
       version: versionOf(editedValues(user)),

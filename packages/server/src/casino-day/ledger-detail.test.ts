@@ -100,6 +100,21 @@ describe('the rounds behind a line of the statement', () => {
     expect(again.commission.slice(0, CHAIN.length)).toEqual(inPaise(COMMISSION));
   });
 
+  it('are the bets that the commission of the day is on, for everybody', async () => {
+    await playExampleDay(at);
+    await post();
+    for (const name of [...CHAIN, 'company']) {
+      const { txn_no } = (await detailOf(name)).commission[0]!;
+      const user_id = at.people[name]!.id;
+      const close = await at.ask('casinoLedgerDetail', { source_id: DAY_EVENT, user_id, txn_no }, name);
+      expect(sum(close.ledger)).toBe(sum(close.lines));
+      const told = close.ledger.filter(({ kind }) => kind === 'account' || kind === 'commission');
+      expect(told.map(({ bets }) => bets)).toEqual([3]);
+      const bets = await at.ask('ledgerBets', { txn_no: told[0]!.txn_no }, name);
+      expect([told[0]!.part, bets.total_records]).toEqual(['', 3]);
+    }
+  });
+
   it('wait when the day is taken back, and are the lines of both runs when rounds come later', async () => {
     await playExampleDay(at);
     await post();

@@ -1,7 +1,9 @@
 import { remarked, type Remark } from '@pavilion/contract/sentences.ts';
 import { absPaise, sumPaise } from '@pavilion/engine/money/paise.ts';
+import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubtreeUser } from '../hierarchy/find-user.ts';
+import { isDayLine, roundIdsBehind } from '../ledger/rounds-behind.ts';
 import { ofEveryKind, TABLES } from '../subjects/subject-rows.ts';
 import type { Behind, RowsBehind } from './behind.ts';
 import type { Line } from './line.sql.ts';
@@ -109,22 +111,28 @@ async function betsBelow(db: Db, user: SubtreeUser, line: Line): Promise<Readonl
   const { rows } = await db.query<{ child: number; bets: number }>(
     `select x.child, sum(x.bets)::int as bets
      from (${booksOf(line, `${child} as child, b.bets`, `b.u${user.level} = $2`)}) x group by 1`,
-    [subjectId(line) ?? line.event_id, user.id],
+    [await settledIds(db, user, line), user.id],
   );
   return new Map(rows.map(({ child: id, bets }) => [id, bets]));
 }
 
-const subjectId = ({ market_id, session_id, draw_id }: Line): string | null =>
-  market_id ?? session_id ?? draw_id;
+/** What was settled, or the match that was closed; of a casino's day the rounds that its commission is on. */
+async function settledIds(db: Db, { id, level }: SubtreeUser, line: Line): Promise<string> {
+  const { market_id, session_id, draw_id, event_id, origin_id } = line;
+  if (!isDayLine(event_id)) return texts([market_id ?? session_id ?? draw_id ?? event_id]);
+  return texts(await roundIdsBehind(db, { entryId: origin_id, owner: { id, level } }, undefined));
+}
 
-/** The books of what was settled, of a close those of the whole match; `$1` is its id. */
-function booksOf({ kind }: Line, columns: string, where: string): string {
+/** The books of what was settled, of a close those of the whole match; `$1` are its ids. */
+function booksOf({ kind, event_id }: Line, columns: string, where: string): string {
+  if (isDayLine(event_id))
+    return `select ${columns} from ${TABLES.round.books} b where b.round_id = any($1::text[]) and ${where}`;
   if (kind === 'market' || kind === 'session' || kind === 'draw') {
     const { books, id } = TABLES[kind];
-    return `select ${columns} from ${books} b where b.${id} = $1 and ${where}`;
+    return `select ${columns} from ${books} b where b.${id} = any($1::text[]) and ${where}`;
   }
   return ofEveryKind(
     ({ books, subjects, id }) =>
-      `select ${columns} from ${books} b join ${subjects} s on s.id = b.${id} where s.event_id = $1 and ${where}`,
+      `select ${columns} from ${books} b join ${subjects} s on s.id = b.${id} where s.event_id = any($1::text[]) and ${where}`,
   ).join(' union all ');
 }

@@ -8,6 +8,7 @@ import { numberOfBet } from '../bets/number-of-bet.ts';
 import { PART, PART_OF_MATCH } from '../bets/part-of-bet.ts';
 import type { Db } from '../db/pool.ts';
 import type { SubtreeUser } from '../hierarchy/find-user.ts';
+import { isDayLine, largestRounds } from '../ledger/rounds-behind.ts';
 import { closingClients } from '../settlement/plan-close.ts';
 import { rowsAsTheyAre, type Behind, type RowsBehind } from './behind.ts';
 import type { Line } from './line.sql.ts';
@@ -79,6 +80,7 @@ const KINDS = ['match', 'session', 'matka', 'other'] as const;
 
 /** What commission was paid on, by the close's own function on what the match booked; a client pays no charges. */
 async function commissionBehind(db: Db, user: SubtreeUser, line: Line): Promise<Behind[]> {
+  if (isDayLine(line.event_id)) return commissionOfDay(db, user, line);
   const [closing, bets] = await Promise.all([
     line.stands ? closingClients(db, line.event_id, line.charge, { clients: [user.id] }) : [],
     betsByKind(db, user, line),
@@ -93,6 +95,13 @@ async function commissionBehind(db: Db, user: SubtreeUser, line: Line): Promise<
     remark: remarked(COMMISSION[kind], { rate: toPercent(rates[kind]), base: formatCoins(bases[kind]) }),
     amount: -paid[kind],
   }));
+}
+
+/** The commission of a casino's day is on the stakes of its rounds, and names those of the posting that it was booked with. */
+async function commissionOfDay(db: Db, { id, level }: SubtreeUser, line: Line): Promise<Behind[]> {
+  const [largest] = await largestRounds(db, { entryId: line.origin_id, owner: { id, level } }, 1);
+  const row = commissionRow('', largest?.all_bets ?? 0);
+  return [{ ...row, remark: line.remark, amount: line.sign * line.amount }];
 }
 
 const commissionRow = (part: string, bets: number) =>

@@ -9,6 +9,8 @@ export type Line = SubjectIds & {
   readonly amount: bigint;
   readonly balance: bigint;
   readonly entry_id: bigint;
+  /** Of a reversal the entry that it undoes. */
+  readonly origin_id: bigint;
   readonly source: number;
   readonly source_id: string;
   /** What it is, or of a reversal what it undoes. */
@@ -28,7 +30,7 @@ export type Line = SubjectIds & {
 };
 
 const LINE = `
-  select l.id as txn_no, l.amount, l.balance, e.id as entry_id, e.source, e.source_id, coalesce(o.source, e.source) as booked_as, e.remark, e.created_at,
+  select l.id as txn_no, l.amount, l.balance, e.id as entry_id, coalesce(e.reverses, e.id) as origin_id, e.source, e.source_id, coalesce(o.source, e.source) as booked_as, e.remark, e.created_at,
     case when e.reverses is null then 1 else -1 end::bigint as sign, s.id as settlement_id, s.kind, s.event_id, v.name as event_name,
     s.market_id, s.session_id, s.draw_id, s.round_id, s.charge, s.rolled_back_at is null as stands
   from journal_lines l join ledger_accounts a on a.id = l.account_id and a.user_id = $1 and a.side = $2

@@ -1,5 +1,7 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
+import { hasRight, type Rights } from '@pavilion/contract/privileges.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 
 /**
@@ -30,4 +32,10 @@ export async function waitingOf(db: Db, accounts: readonly number[]): Promise<Re
     [accounts],
   );
   return new Map(rows.map(({ user_id, owed }) => [user_id, owed]));
+}
+
+/** The same of one account in coins, for whoever has these rights; null for who may not read ledgers. */
+export async function casinoToday(db: Db, account: number, rights: Rights): Promise<number | null> {
+  if (!hasRight(rights, 'ledgers.list')) return null;
+  return toCoins((await waitingOf(db, [account])).get(account) ?? 0n);
 }

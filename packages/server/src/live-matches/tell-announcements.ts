@@ -4,7 +4,7 @@ import { isOwn, linesFor, linesOf } from '../announcements/my-lines.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { BusMessageOf } from '../live/bus-messages.ts';
-import { ME_KEYS, meKey } from './me-keys.ts';
+import { meKey, watchedAccounts } from './me-keys.ts';
 
 /** A clock that was set is noticed within so long. */
 const LOOK_MS = 60_000;
@@ -28,19 +28,9 @@ async function shown(house: House, heard: readonly Heard[]): Promise<void> {
   }
 }
 
-/** The watched documents of each account: its own person's, and those of the people who act for it. */
-function watchedAccounts({ hub }: House): Map<number, string[]> {
-  const byAccount = new Map<number, string[]>();
-  for (const key of hub.watchedKeys(ME_KEYS)) {
-    const account = Number.parseInt(key.slice(ME_KEYS.length), 10);
-    byAccount.set(account, [...(byAccount.get(account) ?? []), key]);
-  }
-  return byAccount;
-}
-
 /** Puts what is said at this moment on the screens that a change concerns: one statement, however many they are. */
 async function tellScreens(house: House, { ownerId, userId }: Told): Promise<void> {
-  const watched = watchedAccounts(house);
+  const watched = watchedAccounts(house.hub);
   const accounts = userId === undefined ? [...watched.keys()] : [userId].filter((id) => watched.has(id));
   if (accounts.length === 0) return;
   const heard = await heardBy(house.pool, accounts, { at: house.now(), below: ownerId });

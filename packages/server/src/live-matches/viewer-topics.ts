@@ -16,6 +16,7 @@ import { drawPositions } from '../positions/draw-positions.ts';
 import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
 import { roundPositions } from '../positions/round-positions.ts';
 import { dueRules } from '../rules/versions.ts';
+import { casinoToday } from '../ledger/casino-waits.ts';
 import { languagesOf } from '../sign-in/languages.ts';
 import { menuOf } from '../sign-in/menu.ts';
 import { rightsOf } from '../sign-in/rights-of.ts';
@@ -156,6 +157,7 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
     announcements,
     locks: { lock_betting: flag(row.bet), lock_casino_bet: flag(row.casino), lock_matka: flag(row.matka) },
     ledger: hasRight(rights, 'ledgers.list') ? { ledger_balance: toCoins(row.balance) } : null,
+    casino_today: await casinoToday(house.pool, viewer.actingId, rights),
     privileges: { all: flag(rights === null), given: [...(rights ?? [])] },
     language,
     menu: menuOf({ role: viewer.role, rights, hideCasino }, { '/matches_list': matches }),

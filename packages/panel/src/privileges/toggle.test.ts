@@ -7,7 +7,6 @@ const CASH: Right[] = ['cash.list', 'cash.export', 'cash.create', 'cash.edit'];
 
 test.each([
   ['an act brings the look of its area', [], ['cash.create'], true, ['cash.list', 'cash.create']],
-  ['an area without a look has none to bring', [], ['coins.create'], true, ['coins.create']],
   ['a look alone', [], ['cash.list'], true, ['cash.list']],
   ['off takes that alone', CASH, ['cash.create'], false, ['cash.list', 'cash.export', 'cash.edit']],
   ['a row', ['bets.list'], CASH, true, [...CASH, 'bets.list']],

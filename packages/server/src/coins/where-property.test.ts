@@ -120,19 +120,6 @@ beforeAll(async () => {
 
 it('what was minted is somewhere after any sequence of deposits, withdrawals, limits, accounts, cash, bets and results', async () => {
   const done = new Set<string>();
-  const { rows: all } = await pool.query<Found>(
-    'select username from users where acts_for is null order by id',
-  );
-  const place = (name: string): number => all.findIndex(({ username }) => username === name);
-  // What chance seldom brings about comes first, once.
-  const surely: Act[] = [
-    { do: 'mint', coins: 1000 },
-    { do: 'withdraw', coins: 10 },
-    { do: 'limit', who: place('client2'), coins: 500 },
-    { do: 'receive', who: place('client2'), coins: 1 },
-    { do: 'create', by: place('company'), role: 2, coins: 100 },
-    { do: 'move', who: place('client2'), to: place('othersub') },
-  ];
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       for (const one of acts) {
@@ -146,7 +133,7 @@ it('what was minted is somewhere after any sequence of deposits, withdrawals, li
       }
       expect(await differingCoins(pool, async () => undefined)).toEqual([]);
     }),
-    { numRuns: 25, examples: [[surely]] },
+    { numRuns: 25 },
   );
   expect([...done].toSorted()).toEqual(
     expect.arrayContaining(['create', 'limit', 'mint', 'move', 'receive', 'withdraw']),

@@ -1,4 +1,4 @@
-import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
+import { LEDGER_SOURCE, type LedgerSource } from '@pavilion/contract/ledger-source.ts';
 import type { PeriodPart } from '@pavilion/contract/periods.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { arrayOf } from '../db/sql-array.ts';
@@ -25,7 +25,7 @@ export type Correction = {
 export type PartSums = { readonly user_id: number; readonly lines: bigint } & Record<PeriodPart, bigint>;
 
 /** Where a line counts, by what its entry is; of an event's close the charges are told apart. */
-const PART_OF: Readonly<Record<number, PeriodPart>> = {
+const PART_OF: Readonly<Record<Exclude<LedgerSource, typeof LEDGER_SOURCE.reversal>, PeriodPart>> = {
   [LEDGER_SOURCE.cashReceived]: 'cash',
   [LEDGER_SOURCE.cashPaid]: 'cash',
   [LEDGER_SOURCE.market]: 'match',
@@ -142,8 +142,9 @@ const COUNTED = `
   )`;
 
 const sourcesOf = (part: PeriodPart): string =>
-  Object.keys(PART_OF)
-    .filter((source) => PART_OF[Number(source)] === part)
+  Object.entries(PART_OF)
+    .filter(([, one]) => one === part)
+    .map(([source]) => source)
     .join(', ');
 
 const sumWhere = (what: string, where: string, as: string): string =>

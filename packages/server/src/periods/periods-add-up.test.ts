@@ -69,13 +69,19 @@ const ACTS = {
     send('payReceiveCash', { user_guid: guid('client'), amount: 70.5, type: 2, remark: '' }, 'agent'),
   fromAbove: () =>
     send('payReceiveCash', { user_guid: guid('client2'), amount: 11, type: 2, remark: '' }, 'company'),
+  transfer: () =>
+    send(
+      'transferCash',
+      { from_guid: guid('client'), to_guid: guid('client2'), amount: 33.25, remark: '' },
+      'agent',
+    ),
   away: () => move('BSB500'),
   home: () => move('stockist'),
   day: async () => nextDay(),
   ...Object.fromEntries(OPERATORS.map((who) => [`close ${who}`, () => close(who)])),
 } as Record<string, () => Promise<unknown>>;
 
-const MOVES = ['session', 'settle', 'away', 'receive', 'day', 'home'];
+const MOVES = ['session', 'settle', 'away', 'receive', 'transfer', 'day', 'home'];
 
 /** Who the agent stood below, after which line of the journal. */
 const moves: { line: bigint; day: string; parent: Operator }[] = [{ line: 0n, day: '', parent: 'stockist' }];
@@ -135,6 +141,7 @@ const PART: Record<number, PeriodPart> = {
   3: 'match',
   4: 'session',
   10: 'corrections',
+  11: 'transfers',
 };
 const stoodBelow = (who: string, operator: Operator, line: bigint): boolean => {
   const parents: Record<string, Operator> = {
@@ -248,6 +255,7 @@ it('opening and parts are the closing, the parts are the journal’s, and a peri
     ),
     { numRuns: 5, endOnFailure: true },
   );
+  expect([...(await journal()).values()].flat().some(({ source }) => source === 11)).toBe(true);
   expect(CLOSED.length).toBeGreaterThan(25);
   expect(moves.length).toBeGreaterThan(1);
 }, 180_000);

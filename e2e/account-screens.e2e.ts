@@ -92,6 +92,15 @@ const SCREENS: readonly AccountScreen[] = [
     ready: (page) => expect(page.getByRole('heading', { level: 2, name: /^Users/ })).toBeVisible(),
   },
   { name: 'search-nothing', path: '/search', opens: ALL, ready: heading('Search') },
+  {
+    name: 'commission-limits',
+    path: '/commission_limits',
+    opens: ALL,
+    ready: async (page) => {
+      await heading('Commission & Limits')(page);
+      await expect(page.getByRole('heading', { name: 'Client', exact: true })).toBeVisible();
+    },
+  },
   { name: 'global-search', path: '/global-search', opens: ALL, ready: heading('Global Search') },
   {
     name: 'global-search-chain',

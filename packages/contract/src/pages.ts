@@ -209,6 +209,14 @@ export const PAGES = [
     parents: ['Users'],
     menu: { in: 'Downline', icon: 'tree' },
   },
+  {
+    path: '/commission_limits',
+    title: 'Commission & Limits',
+    access: operators,
+    code: 'commission-limits/commission-limits-page',
+    privilege: 'limits.list',
+    menu: { in: 'Downline', icon: 'report' },
+  },
   ...SEARCH_PAGES,
   ...STAFF_PAGES,
   {

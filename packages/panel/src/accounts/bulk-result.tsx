@@ -19,7 +19,7 @@ export function BulkResult({ result, onClose }: { result: Result | undefined; on
     >
       <Table
         rows={rows}
-        rowId={(row) => row.user_guid}
+        rowId={(row) => row.id}
         columns={[
           { id: 'username', label: t('userName'), cell: (row) => row.username },
           {

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { UserSwitch } from '@pavilion/contract/locks.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +14,10 @@ import { accountsWords } from './words.ts';
 
 /** A switch of an account and what it is set to; `status` 0 is deactivated, each lock 1 is locked. */
 export type Switching = { field: UserSwitch; value: 0 | 1 };
-export type BulkResult = CallOutput<'bulkLock'> & { title: string };
+export type BulkResult = {
+  title: string;
+  results: readonly { id: number | string; username: string; changed: 0 | 1; error: string }[];
+};
 
 export const switchingName = ({ field, value }: Switching) => `${field}_${value}` as const;
 
@@ -76,7 +78,7 @@ export function useAccountActions(afterwards: () => void): AccountActions {
         done: data.done,
         all: data.results.length,
       });
-      setResult({ ...data, title });
+      setResult({ title, results: data.results.map((row) => ({ ...row, id: row.user_guid })) });
       afterwards();
     },
   });

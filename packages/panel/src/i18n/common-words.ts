@@ -164,6 +164,7 @@ export const COMMON_WORDS = {
   status: 'Status',
   subCompany: 'Sub Company',
   sum: 'Sum',
+  summary: 'Summary',
   takeDown: 'Take down',
   team: 'Team',
   text: 'Text',

@@ -11,7 +11,6 @@ export const dashboardWords = defineWords('match-dashboard', {
   wonBy: 'Won by {{name}}',
   timeline: 'Timeline',
   kickOff: 'Kick-off',
-  summary: 'Summary',
   declaredPl: 'Declared P/L',
   betsPending: 'Pending bets',
   betsAll: 'Bets',

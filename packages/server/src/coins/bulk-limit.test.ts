@@ -171,4 +171,30 @@ describe('a change of many limits: agent 2,000,000, of which two clients hold 10
     expect([body.code, body.fields]).toEqual(['cap_exceeded', { change: 'at most 150' }]);
     expect(await at.codeOf('bulkLimit', { user_ids: both(), ...add(75) }, 'staff')).toBe('ok');
   });
+
+  it('one key twice changes once and answers the same', async () => {
+    const input = { user_ids: both(), ...add(10) };
+    const first = await at.send('bulkLimit', input, 'agent', { 'idempotency-key': 'twice' });
+    const again = await at.send('bulkLimit', input, 'agent', { 'idempotency-key': 'twice' });
+    expect(again.body.data).toEqual(first.body.data);
+    expect(await limitOf('client')).toEqual([100_010, 100_010]);
+  });
+
+  it('of 500 rows the 300th no longer holds: it alone stays as it was, with its reason', async () => {
+    const { rows } = await at.pool.query<{ user_id: number }>(
+      `with new as (
+         insert into users (username, first_name, role, parent_id, u1, u2, u3, u4, u5, u6, password_hash)
+         select 'many' || i, 'Many', 7, id, u1, u2, u3, u4, u5, id, 'none' from users, generate_series(1, 500) i where id = $1 returning id
+       ) insert into wallets (user_id, fixed_limit) select id, 0 from new returning user_id`,
+      [idOf('agent')],
+    );
+    const ids = rows.map(({ user_id }) => user_id);
+    await at.ask('bulkLimit', { user_ids: ids, ...add(100) }, 'agent');
+    await at.pool.query('update wallets set used_limit = 8000 where user_id = $1', [ids[299]]);
+    const done = await at.ask('bulkLimit', { user_ids: ids, ...add(-50) }, 'agent');
+    expect([done.done, done.refused, done.given]).toEqual([499, 1, -24_950]);
+    expect(
+      done.results.flatMap((row, place) => (row.code === '' ? [] : [[place, row.code, row.after]])),
+    ).toEqual([[299, 'limit_in_use', 100]]);
+  });
 });

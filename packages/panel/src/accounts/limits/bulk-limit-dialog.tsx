@@ -1,9 +1,12 @@
-import { SegmentedControl } from '@mantine/core';
-import type { LimitFacts } from '@pavilion/contract/coins.ts';
+import { NativeSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import type { BulkLimitResult } from '@pavilion/contract/limits.ts';
 import { useState } from 'react';
 import { Table } from '../../ui/table/table.tsx';
 import type { BulkResult } from '../use-account-actions.ts';
-import { useCall } from '../../api/use-call.ts';
+import { errorText } from '../../api/call-error.ts';
+import { useCall, useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import dialog from '../../ui/dialog.module.css';
@@ -13,84 +16,53 @@ import { LoadedDialog } from '../../ui/loaded-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
-import { planLimits, type LimitChange, type PlannedLimit } from './plan-limits.ts';
 import { useOwnFocus } from './use-own-focus.ts';
-import { isChange } from './set-planned.ts';
-import { useSetLimits } from './use-set-limits.ts';
 import { limitsWords } from './words.ts';
 
-const KINDS = ['amount', 'raise', 'lower'] as const satisfies readonly LimitChange['kind'][];
+type Row = BulkLimitResult['results'][number];
+type Change = CallInput<'bulkLimit'>['change'];
+
+/** What is chosen, as the call takes it: the sign is in the choice. */
+const KINDS = {
+  amount: (figure: number): Change => ({ kind: 'set', value: figure }),
+  raise: (figure: number): Change => ({ kind: 'percent', value: figure }),
+  lower: (figure: number): Change => ({ kind: 'percent', value: -figure }),
+  add: (figure: number): Change => ({ kind: 'add', value: figure }),
+  take: (figure: number): Change => ({ kind: 'add', value: -figure }),
+} as const;
+type Kind = keyof typeof KINDS;
+const KIND_NAMES = Object.keys(KINDS) as Kind[];
+
+/** Nothing typed changes nothing: each limit is shown as it is. */
+const UNCHANGED: Change = { kind: 'add', value: 0 };
+const TYPING_MS = 300;
 
 /** What a limit becomes: refused, as it was, or another. */
-function After({ row }: { row: PlannedLimit }) {
+function After({ row }: { row: Row }) {
   const t = useWords(limitsWords);
-  if (row.refusal !== undefined) return <span className={css.refused}>{t(row.refusal)}</span>;
-  if (row.after === row.facts.fixed_limit) return <span className="quiet">{t('unchanged')}</span>;
+  if (row.error !== '') return <span className={css.refused}>{row.error}</span>;
+  if (row.after === row.before) return <span className="quiet">{t('unchanged')}</span>;
   return <Money value={row.after} />;
 }
 
-/** What would come of it, row by row. */
-function Preview({ rows }: { rows: readonly PlannedLimit[] }) {
+/** What would come of it, row by row, and what it leaves to those who give. */
+function Preview({ plan }: { plan: BulkLimitResult }) {
   const t = useWords(limitsWords);
   return (
-    <Table
-      label={t('preview')}
-      rows={rows}
-      rowId={(row) => row.facts.user_guid}
-      columns={[
-        { id: 'userName', label: t('userName'), cell: (row) => row.facts.username },
-        {
-          id: 'before',
-          label: t('before'),
-          figures: true,
-          cell: (row) => <Money value={row.facts.fixed_limit} />,
-        },
-        { id: 'after', label: t('after'), figures: true, cell: (row) => <After row={row} /> },
-        { id: 'left', label: t('left'), figures: true, cell: (row) => <Money value={row.giverLeft} /> },
-      ]}
-    />
-  );
-}
-
-type LimitsFormProps = {
-  limits: readonly LimitFacts[];
-  onClose: () => void;
-  onDone: (result: BulkResult) => void;
-};
-
-function LimitsForm({ limits, onClose, onDone }: LimitsFormProps) {
-  const t = useWords(limitsWords);
-  const [kind, setKind] = useState<LimitChange['kind']>('amount');
-  const [typed, setTyped] = useState<number | ''>('');
-  const field = useOwnFocus();
-  const { busy, set } = useSetLimits();
-  // Nothing typed changes nothing: each limit is shown as it is.
-  const change: LimitChange = typed === '' ? { kind: 'raise', figure: 0 } : { kind, figure: typed };
-  const { rows, givers } = planLimits(limits, change);
-  const count = rows.filter(isChange).length;
-  return (
-    <Form busy={busy} onSubmit={() => void (count > 0 && set(rows).then(onDone))}>
-      <SegmentedControl
-        aria-label={t('how')}
-        value={kind}
-        onChange={(next) => {
-          setKind(next);
-          setTyped('');
-        }}
-        data={KINDS.map((value) => ({ value, label: t(value) }))}
+    <>
+      <Table
+        label={t('preview')}
+        rows={plan.results}
+        rowId={(row) => row.user_id}
+        columns={[
+          { id: 'userName', label: t('userName'), cell: (row) => row.username },
+          { id: 'before', label: t('before'), figures: true, cell: (row) => <Money value={row.before} /> },
+          { id: 'after', label: t('after'), figures: true, cell: (row) => <After row={row} /> },
+          { id: 'left', label: t('left'), figures: true, cell: (row) => <Money value={row.giver_left} /> },
+        ]}
       />
-      <AmountInput
-        ref={field}
-        data-autofocus
-        mt={12}
-        label={t(`figure_${kind}`)}
-        value={typed}
-        onChange={setTyped}
-        disabled={busy}
-      />
-      <Preview rows={rows} />
       <dl className={dialog.facts} aria-live="polite">
-        {givers.map(({ giver, before, after }) => (
+        {plan.givers.map(({ giver, before, after }) => (
           <div key={giver} className={dialog.fact}>
             <dt>{t('canGive', { name: giver })}</dt>
             <dd>
@@ -99,33 +71,115 @@ function LimitsForm({ limits, onClose, onDone }: LimitsFormProps) {
           </div>
         ))}
       </dl>
-      <DialogFoot
-        no={t('cancel')}
-        onNo={onClose}
-        yes={t('yes', { count })}
-        disabled={count === 0}
-        busy={busy}
-      />
-    </Form>
+    </>
   );
 }
 
-type BulkLimitDialogProps = Omit<LimitsFormProps, 'limits'> & { guids: readonly string[] };
+type BulkLimitDialogProps = {
+  userIds: readonly number[];
+  onClose: () => void;
+  onDone: (result: BulkResult) => void;
+};
 
-/** Sets the fix limits of many accounts, after showing what comes of it. */
-export function BulkLimitDialog({ guids, onClose, onDone }: BulkLimitDialogProps) {
+/** Says how to change, what comes of it as the server sees it, and changes all of it in one act. */
+function useBulkLimit({ userIds, onDone }: Omit<BulkLimitDialogProps, 'onClose'>) {
   const t = useWords(limitsWords);
-  const request = useCall('limitFacts', { user_guids: [...guids] });
+  const [kind, setKind] = useState<Kind>('amount');
+  const [typed, setTyped] = useState<number | ''>('');
+  const change = typed === '' ? UNCHANGED : KINDS[kind](typed);
+  const [settled] = useDebouncedValue(JSON.stringify(change), TYPING_MS);
+  const whom = { user_ids: [...userIds], field: 'fixed' as const };
+  const trial = { ...whom, change: JSON.parse(settled) as Change, dry_run: 1 as const };
+  const plan = useCall('bulkLimit', trial, { keepPrevious: true });
+  const act = useCallMutation('bulkLimit', {
+    quiet: true,
+    done: '',
+    onSuccess: ({ data }) => {
+      const results = data.results.map((row) => ({
+        id: row.user_id,
+        username: row.username,
+        changed: row.after === row.before ? (0 as const) : (1 as const),
+        error: row.error,
+      }));
+      const done = results.length - data.refused;
+      onDone({ results, title: t('result', { done, all: results.length }) });
+    },
+  });
+  const failed = act.error ?? plan.error;
+  return {
+    kind,
+    choose: (next: Kind) => {
+      setKind(next);
+      setTyped('');
+    },
+    typed,
+    type: (next: number | '') => {
+      setTyped(next);
+      act.reset();
+    },
+    plan,
+    // What is set is what was shown.
+    count: plan.isFetching || settled !== JSON.stringify(change) ? 0 : (plan.data?.done ?? 0),
+    set: () => act.mutate({ ...whom, change }),
+    busy: act.isPending,
+    problem:
+      failed === null
+        ? undefined
+        : [errorText(failed), ...Object.values(failed.fields)].filter(Boolean).join(': '),
+  };
+}
+
+/** Changes the fix limits of many accounts, after showing what comes of it. */
+export function BulkLimitDialog({ userIds, onClose, onDone }: BulkLimitDialogProps) {
+  const t = useWords(limitsWords);
+  const field = useOwnFocus();
+  const bulk = useBulkLimit({ userIds, onDone });
+  const { kind, plan, count, busy } = bulk;
   return (
     <LoadedDialog
-      title={t('setLimits', { count: guids.length })}
+      title={t('setLimits', { count: userIds.length })}
       close={t('cancel')}
       size="lg"
-      request={request}
+      request={{ ...plan, error: null, data: plan.data ?? (plan.error === null ? undefined : null) }}
       rows={6}
       onClose={onClose}
+      head={
+        <>
+          <NativeSelect
+            label={t('how')}
+            value={kind}
+            disabled={busy}
+            onChange={(event) => bulk.choose(event.currentTarget.value as Kind)}
+            data={KIND_NAMES.map((value) => ({ value, label: t(value) }))}
+          />
+          <AmountInput
+            ref={field}
+            data-autofocus
+            mt={12}
+            label={t(`figure_${kind}`)}
+            value={bulk.typed}
+            error={bulk.problem}
+            onChange={bulk.type}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && count > 0 && !busy) bulk.set();
+            }}
+            disabled={busy}
+          />
+        </>
+      }
     >
-      {({ limits }) => <LimitsForm limits={limits} onClose={onClose} onDone={onDone} />}
+      {(shown) => (
+        <Form busy={busy} onSubmit={() => count > 0 && bulk.set()}>
+          {shown === null ? null : <Preview plan={shown} />}
+          <DialogFoot
+            no={t('cancel')}
+            onNo={onClose}
+            yes={t('yes', { count })}
+            disabled={count === 0}
+            busy={busy}
+          />
+        </Form>
+      )}
     </LoadedDialog>
   );
 }

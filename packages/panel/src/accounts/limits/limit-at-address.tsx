@@ -6,11 +6,11 @@ const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.t
 
 /** The limit that the address has open, on whatever page its account is shown. */
 export function LimitAtAddress() {
-  const { guid, close } = useLimitAddress();
+  const { guid, wished, close } = useLimitAddress();
   if (guid === undefined) return null;
   return (
     <Suspense>
-      <LimitDialog key={guid} guid={guid} onClose={close} />
+      <LimitDialog key={guid} guid={guid} wished={wished} onClose={close} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { LimitFacts } from '@pavilion/contract/coins.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useState } from 'react';
-import { errorText } from '../../api/call-error.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
 import { useCall, useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -13,7 +13,8 @@ import { LoadedDialog } from '../../ui/loaded-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
-import { planLimits, type PlannedLimit } from './plan-limits.ts';
+import { limitFromText } from './limit-text.ts';
+import { plannedLimit, type PlannedLimit } from './plan-limit.ts';
 import { useOwnFocus } from './use-own-focus.ts';
 import { limitsWords } from './words.ts';
 
@@ -27,6 +28,7 @@ function Facts({ planned }: { planned: PlannedLimit }) {
       label: t('canGive', { name: facts.giver }),
       value: <BeforeAfter before={facts.giver_left} after={planned.giverWould} />,
     },
+    { label: t('fixLimit'), value: <BeforeAfter before={facts.fixed_limit} after={planned.after} /> },
     {
       label: t(client ? 'inUse' : 'givenOut'),
       value: client ? (
@@ -39,7 +41,12 @@ function Facts({ planned }: { planned: PlannedLimit }) {
       ),
     },
     ...(client
-      ? [{ label: t('current'), value: <BeforeAfter before={facts.balance} after={planned.balance} /> }]
+      ? [
+          {
+            label: t('becomesCurrent'),
+            value: <BeforeAfter before={facts.balance} after={planned.balance} />,
+          },
+        ]
       : []),
   ];
   return (
@@ -54,54 +61,95 @@ function Facts({ planned }: { planned: PlannedLimit }) {
   );
 }
 
-function LimitForm({ facts, onClose }: { facts: LimitFacts; onClose: () => void }) {
+/** The server's own text first; the specification's sentence where it has none. */
+function refusalOf(error: CallError | null, failed: string): string | undefined {
+  if (error === null) return undefined;
+  const { fixed_limit: fixed, current_limit: current } = error.fields;
+  return [error.message === '' ? failed : errorText(error), fixed ?? current].filter(Boolean).join(': ');
+}
+
+/** Sets the fixed limit, and the current one of a client where somebody typed it. */
+function useSetLimit(facts: LimitFacts, wished: string, onDone: () => void) {
   const t = useWords(limitsWords);
-  const [typed, setTyped] = useState<number | ''>(facts.fixed_limit);
+  const [fixed, setFixed] = useState<number | ''>(
+    () => limitFromText(wished, facts.fixed_limit) ?? facts.fixed_limit,
+  );
+  // Until it is typed it moves along with the fixed limit.
+  const [current, setCurrent] = useState<number | ''>('');
+  const one = useCallMutation('updateLimit', { quiet: true, onSuccess: onDone });
+  const both = useCallMutation('updateCurrentLimit', { quiet: true, onSuccess: onDone });
+  const forget = (): void => {
+    one.reset();
+    both.reset();
+  };
+  const wanted = { fixed: fixed === '' ? facts.fixed_limit : fixed, ...(current === '' ? {} : { current }) };
+  const planned = plannedLimit(facts, wanted);
+  const changed =
+    fixed !== '' && (fixed !== facts.fixed_limit || (current !== '' && current !== facts.balance));
+  return {
+    fixed,
+    current,
+    planned,
+    changed,
+    busy: one.isPending || both.isPending,
+    problem:
+      refusalOf(one.error ?? both.error, t('notUpdated')) ??
+      (planned.refusal === undefined ? undefined : t(planned.refusal)),
+    typeFixed: (value: number | '') => {
+      setFixed(value);
+      forget();
+    },
+    typeCurrent: (value: number | '') => {
+      setCurrent(value);
+      forget();
+    },
+    save: () => {
+      if (!changed) return;
+      if (current === '') one.mutate({ user_id: facts.user_id, fixed_limit: wanted.fixed });
+      else both.mutate({ user_guid: facts.user_guid, fixed_limit: wanted.fixed, current_limit: current });
+    },
+  };
+}
+
+function LimitForm({ facts, wished, onClose }: { facts: LimitFacts; wished: string; onClose: () => void }) {
+  const t = useWords(limitsWords);
   const field = useOwnFocus();
-  const update = useCallMutation('updateLimit', {
-    quiet: true,
-    onSuccess: onClose,
-  });
-  const wanted = typed === '' ? facts.fixed_limit : typed;
-  const { rows } = planLimits([facts], { kind: 'amount', figure: wanted });
-  const refused =
-    update.error === null
-      ? undefined
-      : [errorText(update.error), update.error.fields['fixed_limit']].filter(Boolean).join(': ');
-  const changed = typed !== '' && typed !== facts.fixed_limit;
+  const set = useSetLimit(facts, wished, onClose);
   return (
-    <Form
-      busy={update.isPending}
-      onSubmit={() => changed && update.mutate({ user_id: facts.user_id, fixed_limit: typed })}
-    >
+    <Form busy={set.busy} onSubmit={set.save}>
       <AmountInput
         ref={field}
         data-autofocus
         label={t('limit')}
-        value={typed}
-        error={refused ?? (rows[0]?.refusal === undefined ? undefined : t(rows[0].refusal))}
+        value={set.fixed}
+        error={set.problem}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(value) => {
-          setTyped(value);
-          update.reset();
-        }}
+        onChange={set.typeFixed}
       />
-      {rows.map((planned) => (
-        <Facts key={planned.facts.user_guid} planned={planned} />
-      ))}
-      <DialogFoot
-        no={t('cancel')}
-        onNo={onClose}
-        yes={t('save')}
-        disabled={!changed}
-        busy={update.isPending}
-      />
+      {facts.role === ROLE.client ? (
+        <AmountInput
+          mt={12}
+          label={t('currentLimit')}
+          description={t('movesAlong')}
+          value={set.current}
+          onChange={set.typeCurrent}
+        />
+      ) : null}
+      <Facts planned={set.planned} />
+      <DialogFoot no={t('cancel')} onNo={onClose} yes={t('save')} disabled={!set.changed} busy={set.busy} />
     </Form>
   );
 }
 
-/** Sets the fix limit of one account. */
-export function LimitDialog({ guid, onClose }: { guid: string; onClose: () => void }) {
+type LimitDialogProps = {
+  guid: string;
+  /** What was typed for it beside its figure, a change with its sign too. */
+  wished?: string;
+  onClose: () => void;
+};
+
+/** Sets the limits of one account. */
+export function LimitDialog({ guid, wished = '', onClose }: LimitDialogProps) {
   const t = useWords(limitsWords);
   const request = useCall('limitFacts', { user_guids: [guid] });
   const facts = request.data?.limits[0];
@@ -113,7 +161,7 @@ export function LimitDialog({ guid, onClose }: { guid: string; onClose: () => vo
       rows={4}
       onClose={onClose}
     >
-      {(found) => <LimitForm facts={found} onClose={onClose} />}
+      {(found) => <LimitForm facts={found} wished={wished} onClose={onClose} />}
     </LoadedDialog>
   );
 }

@@ -15,28 +15,39 @@ const BulkLimitDialog = lazy(async () => ({
 
 type ListLimits = {
   /** The button over selected rows. */
-  button: (rows: readonly UserRow[]) => ReactNode;
+  button: (rows: readonly Pick<UserRow, 'user_id'>[]) => ReactNode;
   /** Whichever dialog is open. */
   dialogs: ReactNode;
+  /** Those of many accounts alone, for a page with several lists. */
+  bulkDialogs: ReactNode;
 };
 
 /** Limits of a list's accounts: one by its address, many by the selection. */
 export function useListLimits(afterwards: () => void): ListLimits {
   const t = useWords(limitsWords);
-  const [chosen, setChosen] = useState<readonly string[] | undefined>(undefined);
+  const [chosen, setChosen] = useState<readonly number[] | undefined>(undefined);
   const [result, setResult] = useState<Result | undefined>(undefined);
   const done = (next: Result): void => {
     setChosen(undefined);
     setResult(next);
     afterwards();
   };
+  const bulkDialogs = (
+    <Suspense>
+      {chosen === undefined ? null : (
+        <BulkLimitDialog userIds={chosen} onClose={() => setChosen(undefined)} onDone={done} />
+      )}
+      <BulkResult result={result} onClose={() => setResult(undefined)} />
+    </Suspense>
+  );
   return {
+    bulkDialogs,
     button: (rows) => (
       <SendButton
-        call="updateLimit"
+        call="bulkLimit"
         variant="subtle"
         leftSection={<IconGauge size={16} />}
-        onClick={() => setChosen(rows.map((row) => row.user_guid))}
+        onClick={() => setChosen(rows.map((row) => row.user_id))}
       >
         {t('setLimit')}
       </SendButton>
@@ -44,12 +55,7 @@ export function useListLimits(afterwards: () => void): ListLimits {
     dialogs: (
       <>
         <LimitAtAddress />
-        <Suspense>
-          {chosen === undefined ? null : (
-            <BulkLimitDialog guids={chosen} onClose={() => setChosen(undefined)} onDone={done} />
-          )}
-          <BulkResult result={result} onClose={() => setResult(undefined)} />
-        </Suspense>
+        {bulkDialogs}
       </>
     ),
   };

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import type { LimitRow } from '@pavilion/contract/limits.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { limitFromText } from '../accounts/limits/limit-text.ts';
+import { useMay } from '../api/may.ts';
+import { money } from '../format/numbers.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Money } from '../ui/money.tsx';
+import css from './commission-limits.module.css';
+import { commissionWords } from './words.ts';
+
+/** The fixed limit of a row, written over where it stands: Enter shows what comes of it, and asks. */
+export function LimitCell({ row }: { row: LimitRow }) {
+  const t = useWords(commissionWords);
+  const may = useMay();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  if (!may('updateLimit')) return <Money value={row.fixed_limit} column />;
+  const wanted = typed === undefined ? undefined : limitFromText(typed, row.fixed_limit);
+  const ask = (): void => {
+    if (typed === undefined || wanted === undefined || wanted === row.fixed_limit) return;
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, set_limit: row.user_guid, typed }),
+      replace: true,
+      resetScroll: false,
+    });
+    setTyped(undefined);
+  };
+  return (
+    <TextInput
+      size="xs"
+      className={css.typed}
+      aria-label={t('newLimit', { name: row.username })}
+      value={typed ?? money(row.fixed_limit)}
+      error={typed !== undefined && typed.trim() !== '' && wanted === undefined}
+      inputMode="text"
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/[^\d.,+-]/g, ''))}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask();
+        if (event.key === 'Escape') setTyped(undefined);
+      }}
+    />
+  );
+}

@@ -25,13 +25,9 @@ function Used({ row }: { row: LimitRow }) {
   if (row.used_limit <= 0) return <Money value={row.used_limit} column />;
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
-      <PageLink
-        to="."
-        search={(before) => ({ ...before, used: row.user_id })}
-        resetScroll={false}
-        aria-label={t('openUsed', { name: row.username })}
-      >
+      <PageLink to="." search={(before) => ({ ...before, used: row.user_id })} resetScroll={false}>
         <Money value={row.used_limit} />
+        <span className="visually-hidden"> {t('openUsed', { name: row.username })}</span>
       </PageLink>
       {bar}
     </span>

@@ -22,7 +22,12 @@ export function LimitCell({ row }: { row: LimitRow }) {
     if (typed === undefined || wanted === undefined || wanted === row.fixed_limit) return;
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, set_limit: row.user_guid, typed }),
+      // The result, of the figure that stood here: what to change by would count from another one meanwhile.
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        set_limit: row.user_guid,
+        typed: String(wanted),
+      }),
       replace: true,
       resetScroll: false,
     });
@@ -41,7 +46,11 @@ export function LimitCell({ row }: { row: LimitRow }) {
       onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/[^\d.,+-]/g, ''))}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') ask();
+        if (event.key === 'Enter') {
+          // The dialog takes the focus at once: the same key would say yes in it.
+          event.preventDefault();
+          ask();
+        }
         if (event.key === 'Escape') setTyped(undefined);
       }}
     />

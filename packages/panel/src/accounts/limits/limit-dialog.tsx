@@ -143,7 +143,7 @@ function LimitForm({ facts, wished, onClose }: { facts: LimitFacts; wished: stri
 
 type LimitDialogProps = {
   guid: string;
-  /** What was typed for it beside its figure, a change with its sign too. */
+  /** The limit that was typed beside its figure. */
   wished?: string;
   onClose: () => void;
 };

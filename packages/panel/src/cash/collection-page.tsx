@@ -151,7 +151,7 @@ export default function CollectionPage() {
               <Table key={side} report={request.data} side={side} title={t(head, { name })} />
             ))}
           </div>
-          <Suggestions until={utcBounds(days).to_date} />
+          <Suggestions until={input.to_date} />
         </>
       )}
     </div>

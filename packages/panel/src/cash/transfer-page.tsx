@@ -7,6 +7,7 @@ import { gridSearch, lenient } from '../grid/grid-search.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
+import { DraftNote } from '../ui/form/draft-note.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';
@@ -23,12 +24,17 @@ export const searchSchema = z.extend(gridSearch, {
   amount: lenient(z.coerce.number()),
 });
 
-type FormProps = Parties & { proposed: number | ''; onChoose: (parties: Partial<Parties>) => void };
+type FormProps = Parties & {
+  proposed: number | '';
+  onChoose: (parties: Partial<Parties>) => void;
+  /** It was saved: what the address proposes must not come back with the page. */
+  onSaved: () => void;
+};
 
 /** Both sides are chosen and seen with what they have after, before anything moves; and it moves once. */
-function TransferForm({ payer, payee, proposed, onChoose }: FormProps) {
+function TransferForm({ payer, payee, proposed, onChoose, onSaved }: FormProps) {
   const t = useWords(cashWords);
-  const form = useTransfer({ payer, payee }, proposed);
+  const form = useTransfer({ payer, payee }, { proposed, onChoose, onSaved });
   const choose = (field: string, chosen: Partial<Parties>): void => {
     form.problems.clear(field);
     onChoose(chosen);
@@ -47,20 +53,20 @@ function TransferForm({ payer, payee, proposed, onChoose }: FormProps) {
           label={t('transferFrom')}
           value={payer}
           without={payee}
-          error={form.problems.of('from_guid')}
+          error={form.problemOf('from_guid')}
           onChange={(guid) => choose('from_guid', { payer: guid })}
         />
         <AccountSelect
           label={t('transferTo')}
           value={payee}
           without={payer}
-          error={form.problems.of('to_guid')}
+          error={form.problemOf('to_guid')}
           onChange={(guid) => choose('to_guid', { payee: guid })}
         />
         <AmountInput
           label={t('amount')}
           value={form.amount}
-          error={form.problems.of('amount')}
+          error={form.problemOf('amount')}
           onChange={form.setAmount}
         />
         <TextInput
@@ -77,6 +83,7 @@ function TransferForm({ payer, payee, proposed, onChoose }: FormProps) {
           {paise === null ? menuLabel('Transfer') : t('transferAmount', { amount: money(toCoins(paise)) })}
         </SendButton>
         <span className="small quiet">{t('transferHint')}</span>
+        <DraftNote draft={form.draft} onDiscard={form.discard} />
       </div>
     </Form>
   );
@@ -91,11 +98,11 @@ export default function TransferPage() {
     <>
       <PageHeader title={menuLabel('Transfer')} />
       <TransferForm
-        key={proposed}
         payer={payer}
         payee={payee}
         proposed={proposed}
         onChoose={(parties) => address.change(parties)}
+        onSaved={() => address.change({ amount: undefined }, 'replace')}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { useProblems } from '../ui/form/use-problems.ts';
 import { typedPaise } from './balance-after.ts';
 import { cashWords } from './words.ts';
@@ -14,28 +15,54 @@ const TYPING = 250;
 /** Who pays whom, by guid, as the address has it. */
 export type Parties = { readonly payer: string | undefined; readonly payee: string | undefined };
 
-/** What both would have after; undefined until all of it is typed. */
+/** What both would have after, undefined until all of it is typed; or, by field, why it cannot be. */
 function usePreview(
   { payer, payee }: Parties,
   amount: number | '',
-): CallOutput<'previewTransfer'> | undefined {
+): { after: CallOutput<'previewTransfer'> | undefined; refused: Readonly<Record<string, string>> } {
   const [settled] = useDebouncedValue(amount, TYPING);
   const paise = typedPaise(settled);
   const complete = payer !== undefined && payee !== undefined && paise !== null;
-  const { data } = useCall(
+  const { data, error } = useCall(
     'previewTransfer',
     { from_guid: payer ?? '', to_guid: payee ?? '', amount: paise === null ? 0 : toCoins(paise) },
     { enabled: complete, keepPrevious: true },
   );
   const ofThese = data?.from.user_guid === payer && data?.to.user_guid === payee;
-  return complete && ofThese ? data : undefined;
+  return {
+    after: complete && ofThese ? data : undefined,
+    refused: complete && error !== null ? error.fields : {},
+  };
+}
+
+type Opened = {
+  /** The amount that the address proposes. */
+  proposed: number | '';
+  onChoose: (parties: Partial<Parties>) => void;
+  onSaved: () => void;
+};
+type Typed = Parties & { proposed: number | ''; amount: number | ''; note: string };
+
+/** What was typed before, for the same two accounts and proposal; one that is opened empty is as it was left. */
+function useTyped({ payer, payee }: Parties, { proposed, onChoose }: Pick<Opened, 'proposed' | 'onChoose'>) {
+  const draft = useDraft<Typed>('transfer');
+  const { found } = draft;
+  const empty = payer === undefined && payee === undefined && proposed === '';
+  const same = found?.payer === payer && found?.payee === payee && found?.proposed === proposed;
+  const [kept] = useState(empty || same ? found : undefined);
+  const [amount, setAmount] = useState(kept?.amount ?? proposed);
+  const [note, setNote] = useState(kept?.note ?? '');
+  useEffect(() => {
+    if (empty && kept !== undefined) onChoose({ payer: kept.payer, payee: kept.payee });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with the form
+  }, []);
+  return { draft, amount, setAmount, note, setNote };
 }
 
 /** The form's values, what is wrong with them, and the one way to send them. */
-export function useTransfer({ payer, payee }: Parties, proposed: number | '') {
+export function useTransfer({ payer, payee }: Parties, { proposed, onChoose, onSaved }: Opened) {
   const t = useWords(cashWords);
-  const [amount, setAmount] = useState(proposed);
-  const [note, setNote] = useState('');
+  const { draft, amount, setAmount, note, setNote } = useTyped({ payer, payee }, { proposed, onChoose });
   const [receipt, setReceipt] = useState<string | undefined>(undefined);
   const problems = useProblems();
   const sending = useRef(false);
@@ -45,7 +72,14 @@ export function useTransfer({ payer, payee }: Parties, proposed: number | '') {
       setAmount('');
       setNote('');
       setReceipt(data.txn_no);
+      onSaved();
     },
+  });
+  // What may have been done without an answer must not come back to be done again.
+  const maybeDone = save.isPending || save.error?.status === 0;
+  useKeepDraft(draft, {
+    values: { payer, payee, proposed, amount, note },
+    dirty: !maybeDone && (note !== '' || (amount !== proposed && amount !== '')),
   });
   const submit = (): void => {
     if (sending.current) return;
@@ -72,8 +106,14 @@ export function useTransfer({ payer, payee }: Parties, proposed: number | '') {
     note,
     setNote,
     receipt,
-    preview,
+    preview: preview.after,
     problems,
+    problemOf: (field: string) => problems.of(field) ?? preview.refused[field],
+    draft,
+    discard: () => {
+      setAmount(proposed);
+      setNote('');
+    },
     submit,
     busy: save.isPending,
   };

@@ -67,7 +67,6 @@ export const cashWords = defineWords('cash', {
   transferHint: 'One paid the other; what you have stays as it is.',
   transferWaits: 'Choose both accounts and type the amount to see what they have after.',
   findAccount: 'Search by username or name',
-  noAccount: 'No account found',
   clearAccount: 'Clear: {{label}}',
   chooseAccount: 'Choose an account',
   suggested: 'Settle among themselves',

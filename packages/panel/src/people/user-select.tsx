@@ -10,16 +10,19 @@ import { peopleWords } from './words.ts';
 
 const TYPING = 250;
 export type ChosenUser = { id: number; username: string };
+export type FoundUser = ChosenUser & { guid: string };
 
-type Props = Pick<SelectProps, 'size' | 'className' | 'label' | 'placeholder'> & {
+type Props = Pick<SelectProps, 'size' | 'className' | 'label' | 'placeholder' | 'error'> & {
   /** Only accounts of these levels; all below the reader when absent. */
   roles?: number[];
   /** Letters from which the search begins; one when absent. */
   from?: number;
+  /** An account that is not offered, by its guid. */
+  without?: string | undefined;
   /** Names the button that chooses nobody. */
   clear?: string;
   value: ChosenUser | undefined;
-  onChange: (user: ChosenUser | undefined) => void;
+  onChange: (user: FoundUser | undefined) => void;
 };
 
 /** What is found for what is typed, and what is said when that is nothing. */
@@ -45,11 +48,13 @@ function useUsers(
 
 /** One account below the reader, found by what is typed. */
 export function UserSelect(props: Props) {
-  const { roles, from, clear, value, onChange, ...look } = props;
+  const { roles, from, without, clear, value, onChange, ...look } = props;
   const t = useWords(peopleWords);
   const [typed, setTyped] = useState(value?.username ?? '');
   const { users, none, wanted } = useUsers(typed, { roles, from, value });
-  const found = users.map((user) => ({ id: user.user_id, username: user.username }));
+  const found = users
+    .filter((user) => user.user_guid !== without)
+    .map((user) => ({ id: user.user_id, guid: user.user_guid, username: user.username }));
   const chosen = value === undefined ? [] : [value];
   const options = [...found, ...chosen.filter(({ id }) => found.every((user) => user.id !== id))];
   return (
@@ -84,7 +89,7 @@ export function UserSelect(props: Props) {
       searchValue={typed}
       onSearchChange={setTyped}
       value={value === undefined ? null : String(value.id)}
-      onChange={(id) => onChange(options.find((user) => String(user.id) === id))}
+      onChange={(id) => onChange(found.find((user) => String(user.id) === id))}
     />
   );
 }

@@ -12,6 +12,7 @@ import { useProblems } from '../ui/form/use-problems.ts';
 import { SignedMoney } from '../ui/money.tsx';
 import { gain, Tiles } from '../ui/tiles.tsx';
 import { useStaleSave } from '../ui/use-stale-save.tsx';
+import css from './reports.module.css';
 import { reportsWords } from './words.ts';
 
 type Charges = CallOutput<'getOtherAppCharges'>;
@@ -77,6 +78,7 @@ function Brought({ charges, typed }: { charges: Charges; typed: string }) {
   const amount = money(asked === '' ? charges.other_charges : Number(asked));
   return (
     <>
+      <h2 className={css.partTitle}>{t('last30')}</h2>
       <Tiles
         label={t('last30')}
         tiles={[
@@ -108,7 +110,12 @@ export function OtherChargesForm({ charges }: { charges: Charges }) {
         draft={form.draft}
         onSubmit={form.submit}
       >
+        <div>
+          <h2>{t('perClient')}</h2>
+          <p className="small quiet">{t('perClientHint')}</p>
+        </div>
         <AmountInput
+          className={css.charge}
           label={t('otherCharges')}
           description={t('chargesHint')}
           value={form.typed === '' ? '' : Number(form.typed)}

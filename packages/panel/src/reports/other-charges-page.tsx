@@ -9,10 +9,9 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
-import { FormSection } from '../ui/form-section.tsx';
+import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
-import { moneyColumn } from './columns.tsx';
 import { EarningChart } from './earning-chart.tsx';
 import { OtherChargesForm } from './other-charges-form.tsx';
 import css from './reports.module.css';
@@ -36,8 +35,25 @@ const columnsOf = (t: ReportsSay): readonly GridColumn<Row>[] => [
     cell: (row) => dateTime(row.at),
   },
   { id: 'by', label: t('changedBy'), card: 'subtitle', cell: (row) => row.by },
-  moneyColumn('before', t('before'), { sort: false, card: 'left' }),
-  moneyColumn('after', t('after'), { sort: false, card: 'figure' }),
+  {
+    id: 'before',
+    label: t('before'),
+    kind: 'money',
+    card: 'left',
+    cardCell: (row) => (
+      <span className={css.cardSum}>
+        {t('before')} <Money value={row.before} />
+      </span>
+    ),
+    cell: (row) => <Money value={row.before} column />,
+  },
+  {
+    id: 'after',
+    label: t('after'),
+    kind: 'money',
+    card: 'figure',
+    cell: (row) => <Money value={row.after} column strong />,
+  },
 ];
 
 const byDay = ({ days }: Charges) =>
@@ -66,10 +82,9 @@ export default function OtherChargesPage() {
         <SkeletonRows rows={8} />
       ) : (
         <>
-          <FormSection title={t('perClient')} hint={t('perClientHint')}>
-            <OtherChargesForm charges={charges} />
-          </FormSection>
+          <OtherChargesForm charges={charges} />
           <EarningChart name="other-charges" title={t('chargesByDay')} days={byDay(charges)} />
+          <h2 className={css.partTitle}>{t('chargeHistory')}</h2>
           <div className={css.tableArea}>
             <DataGrid
               grid={grid}

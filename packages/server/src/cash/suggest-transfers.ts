@@ -1,36 +1,38 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { invariant } from '@pavilion/engine/invariant.ts';
-import { parseCoins, toCoins } from '@pavilion/engine/money/paise.ts';
+import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { clearCircle } from '@pavilion/engine/settlement/clear-circle.ts';
 import type { CallContext } from '../http/context.ts';
-import { ledgerCollectionReport } from './collection-report.ts';
+import { balancesBelow } from './collection-report.ts';
 
-/** Payments among the viewer's direct accounts that clear what the collection report says of them (rules 9). */
+/**
+ * Payments among the viewer's direct accounts that clear what the collection report says of them (rules 9). An account
+ * deleted since pays nobody: what it had then is left.
+ */
 export async function suggestTransfers(
   { to_date }: CallRequest<'collectionSuggest'>,
   ctx: CallContext,
 ): Promise<CallOutput<'collectionSuggest'>> {
-  const { clients } = await ledgerCollectionReport({ to_date, status: 1 }, ctx);
-  const parties = new Map(
-    clients.map(({ user_id, user_guid, username, name, role }) => [
-      user_id,
-      { user_guid, username, name, role },
-    ]),
-  );
+  const rows = await balancesBelow({ to_date }, ctx);
+  const accounts = new Map(rows.map((row) => [row.id, row]));
   const partyOf = (id: number) => {
-    const party = parties.get(id);
-    invariant(party !== undefined, 'who pays is in the report');
-    return party;
+    const row = accounts.get(id);
+    invariant(row !== undefined, 'who pays is in the report');
+    const { guid, username, first_name, last_name, role } = row;
+    return { user_guid: guid, username, name: `${first_name} ${last_name}`.trim(), role };
   };
-  const { payments, left } = clearCircle(
-    clients.map(({ user_id, ledger_balance }) => ({ id: user_id, owed: parseCoins(ledger_balance) ?? 0n })),
-  );
+  const owed = (deleted: boolean) =>
+    rows.filter((row) => row.deleted === deleted).map(({ id, balance }) => ({ id, owed: balance }));
+  const { payments, left } = clearCircle(owed(false));
   return {
     transfers: payments.map(({ from, to, amount }) => ({
       from: partyOf(from),
       to: partyOf(to),
       amount: toCoins(amount),
     })),
-    left: left.map(({ id, owed }) => ({ user: partyOf(id), amount: toCoins(owed) })),
+    left: [...left, ...owed(true)].map(({ id, owed: open }) => ({
+      user: partyOf(id),
+      amount: toCoins(open),
+    })),
   };
 }

@@ -263,6 +263,27 @@ describe('payments that clear a circle', () => {
     expect(await codeOf('collectionSuggest', {}, 'client')).toBe('not_permitted');
   });
 
+  it('name no account that was deleted since: what it had then is left', async () => {
+    // Type 1 is paid to it: one owes, the other is owed.
+    await cash('agent', 'client', 1, 1000);
+    await cash('agent', 'client2', 2, 5000);
+    const named = async () => {
+      const { transfers, left } = await ask('collectionSuggest', {}, 'agent');
+      return { pays: transfers.flatMap(({ from, to }) => [from.username, to.username]), left };
+    };
+    expect((await named()).pays).toContain('client2');
+    const before = (await owed())['client2'];
+    const deleted = (at: string) =>
+      pool.query(`update users set deleted_at = ${at} where username = 'client2'`);
+    await deleted('now()');
+    const after = await named();
+    expect(after.pays).not.toContain('client2');
+    expect(after.left).toContainEqual(
+      expect.objectContaining({ user: expect.objectContaining({ username: 'client2' }), amount: before }),
+    );
+    await deleted('null');
+  });
+
   it('as of a moment before anything moved there are none', async () => {
     expect(await ask('collectionSuggest', { to_date: '2026-11-01 00:00:00' }, 'agent')).toEqual({
       transfers: [],

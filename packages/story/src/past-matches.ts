@@ -9,6 +9,7 @@ import { declareMatch } from './declare-match.ts';
 import { matchDefinition, type StoryEvent } from './match-definition.ts';
 import type { Subject } from './offers.ts';
 import { collectCash } from './past-cash.ts';
+import { setCharge } from './past-charges.ts';
 import { houseOfThen, pastCrowd, type Crowd, type PastClock } from './past-crowd.ts';
 import { showSample } from './past-board.ts';
 import { describeMatch, isClosed, storyClients } from './story.sql.ts';
@@ -40,9 +41,11 @@ export function pastMatches(beganAt: Date, timeZone: string): readonly MatchSetu
 export async function playPast(house: House, beganAt: Date): Promise<void> {
   const clients = await storyClients(house.pool, beganAt);
   for (const [number, setup] of pastMatches(beganAt, house.config.timeZone).entries()) {
+    const day = dayAt(house.config.timeZone, new Date(setup.startsAt));
     // What was won and lost before this day is collected in its morning.
-    if (number > 0) await collectCash(house, dayAt(house.config.timeZone, new Date(setup.startsAt)), number);
+    if (number > 0) await collectCash(house, day, number);
     if (await isClosed(house.pool, setup.eventId)) continue;
+    await setCharge(house, day, number);
     const isYesterday = number === DAYS - 1;
     await playMatch(house, setup, {
       seed: WORLD_SEED + number,

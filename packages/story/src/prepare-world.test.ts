@@ -8,6 +8,7 @@ import { testDatabase } from '@pavilion/server/db/test-database.ts';
 import { booksThatDiffer } from '@pavilion/server/bets/verify-books.ts';
 import { transaction } from '@pavilion/server/db/pool.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
+import { fingerprint } from './fingerprint.fixtures.ts';
 import { prepareWorld } from './prepare-world.ts';
 import { markStory, storyMark } from '@pavilion/server/settings/story-mark.ts';
 import { TEST_KEY } from '@pavilion/server/testing/test-key.fixtures.ts';
@@ -27,17 +28,6 @@ afterAll(() => app.close());
 async function count(sql: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`);
   return rows[0]!.n;
-}
-
-/** All that a second run of the past could double. */
-async function fingerprint(): Promise<unknown> {
-  const { rows } = await pool.query(
-    `select (select count(*) from bets) as bets, (select count(*) from journal_entries) as entries,
-       (select count(*) from settlements) as settlements,
-       (select count(*) from sign_ins where expires_at < '${beganAt.toISOString()}') as sign_ins, (select sum(tries) from failed_sign_ins) as tries, (select sum(balance * user_id) from wallets)::text as wallets,
-       (select sum(balance * user_id) from ledger_accounts)::text as ledgers`,
-  );
-  return rows[0];
 }
 
 function signIn(username: string, password: string, on = app) {
@@ -240,6 +230,18 @@ describe('the story world in an empty database', () => {
     expect(await count(moved)).toBe(0);
   });
 
+  test('each day of cricket brought the Company charges, and the charge was raised once', async () => {
+    const { rows } = await pool.query(
+      `select count(distinct s.settled_at::date)::int as days, min(c.owed) > 0 as each from settlements s
+       join close_charges c on c.settlement_id = s.id join users u on u.id = c.parent_id where u.username = 'company'`,
+    );
+    expect(rows).toEqual([{ days: 12, each: true }]);
+    const { rows: changes } = await pool.query<{ set: string }>(
+      `select concat(at at time zone 'Asia/Kolkata', ': ', after ->> 'other_charges') as set from audit_events where action = 'other_charges' order by id`,
+    );
+    expect(changes.map(({ set }) => set)).toEqual(['2026-11-08 09:00:00: 25', '2026-11-15 09:00:00: 40']);
+  });
+
   test('four clients are bet-locked, one is inactive, some are new this week', async () => {
     expect(await count('users where lock_betting')).toBe(4);
     expect(await count('users where not active')).toBe(1);
@@ -247,17 +249,17 @@ describe('the story world in an empty database', () => {
   });
 
   test('a second start changes nothing and says the same', async () => {
-    const before = await fingerprint();
+    const before = await fingerprint(pool, beganAt);
     expect(await prepareWorld(app.house, { embedded: true })).toEqual(hints);
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(pool, beganAt)).toEqual(before);
   });
 
   test('a start that was cut off is taken up again without doing anything twice', async () => {
-    const before = await fingerprint();
+    const before = await fingerprint(pool, beganAt);
     const mark = await storyMark(pool);
     await markStory(pool, { ...mark!, complete: false });
     await prepareWorld(app.house, { embedded: true });
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(pool, beganAt)).toEqual(before);
     expect(await storyMark(pool)).toEqual(mark);
   });
 });

@@ -1,0 +1,12 @@
+import type { Db } from '@pavilion/server/db/pool.ts';
+
+/** All that a second run of the past could double. */
+export async function fingerprint(pool: Db, beganAt: Date): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select (select count(*) from bets) as bets, (select count(*) from journal_entries) as entries,
+       (select count(*) from settlements) as settlements,
+       (select count(*) from sign_ins where expires_at < '${beganAt.toISOString()}') as sign_ins, (select sum(tries) from failed_sign_ins) as tries, (select sum(balance * user_id) from wallets)::text as wallets,
+       (select sum(balance * user_id) from ledger_accounts)::text as ledgers`,
+  );
+  return rows[0];
+}

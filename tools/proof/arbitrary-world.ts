@@ -176,6 +176,7 @@ export function chainWorld(rows: readonly ShareRow[]): World {
     casinoLocked: false,
     deleted: false,
     returned: 0n,
+    adjusted: 0n,
     stakes: {},
   };
   const put = (person: Person): void => void world.people.set(person.name, person);

@@ -31,12 +31,15 @@ describe('a season of the house beside the model', () => {
       'account',
       'active',
       'bet',
+      'bulk limit',
       'cancel',
       'cancel round',
       'cap',
       'cash',
       'category',
+      'charge',
       'client stakes',
+      'current limit',
       'declare',
       'declare round',
       'delete account',
@@ -77,13 +80,14 @@ describe('a season of the house beside the model', () => {
       'slip',
       'take number back',
       'take round back',
+      'transfer',
       'winners',
       'withdraw',
     ]);
   });
 
-  test('a hundred and twenty seeds have matches of every kind, and in their course every last act', () => {
-    const plans = Array.from({ length: 120 }, (_, place) => planSeason(place + 1, 200).operations);
+  test('three hundred seeds have matches of every kind, and in their course every last act', () => {
+    const plans = Array.from({ length: 300 }, (_, place) => planSeason(place + 1, 200).operations);
     const matches = plans.flat().filter((operation) => operation.do === 'match');
     const kinds = matches.map(({ markets, sessions }) =>
       markets.length === 0

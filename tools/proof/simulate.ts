@@ -35,7 +35,8 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
         `${of('move: ok')} moved; ${of('withdraw: ok')} runners withdrawn and ${of('reinstate: ok')} reinstated by the desk; ` +
         `${of('slip: ok')} slips taken, ${of('declare: ok')} numbers declared, ${of('correct: ok')} of them corrected, ` +
         `${of('abandon draw: ok')} draws abandoned, ${of('take number back: ok')} taken back; ` +
-        `${of('round bet: ok')} bets on rounds, ${of('declare round: ok')} rounds declared, ${of('take round back: ok')} taken back, the day posted ${of('post day: ok')} times), ${seconds} s`,
+        `${of('round bet: ok')} bets on rounds, ${of('declare round: ok')} rounds declared, ${of('take round back: ok')} taken back, the day posted ${of('post day: ok')} times; ` +
+        `${of('charge: ok')} charges set, ${of('transfer: ok')} transfers, ${of('row of a bulk limit: set')} limits set by rows and ${of('current limit: ok')} current limits), ${seconds} s`,
     );
     return true;
   }

@@ -60,16 +60,22 @@ function flowsOf(world: World): Flow[] {
     const paid = received ? amount : -amount;
     flows.push({ path: [below, above], gains: [paid, -paid] });
   }
+  for (const { from, to, amount } of world.transfers)
+    flows.push({ path: [from, to], gains: [amount, -amount] });
   return flows;
 }
 
-/** A client's balance: its limit, what its settled bets brought, and cash (rulebook 4). */
+/** A client's balance: its limit, what its settled bets brought, cash, and what was set by hand (rulebook 4). */
 export function balanceOf(world: World, client: string): bigint {
-  const { limit, returned } = person(world, client);
-  let balance = limit - returned + broughtByRounds(world, client);
+  const { limit, returned, adjusted } = person(world, client);
+  let balance = limit - returned + adjusted + broughtByRounds(world, client);
   for (const bet of standing(world)) if (bet.client === client) balance += booked(world, bet);
   for (const { below, received, amount } of world.cash)
     if (below === client) balance += received ? amount : -amount;
+  for (const { from, to, amount } of world.transfers) {
+    if (from === client) balance += amount;
+    if (to === client) balance -= amount;
+  }
   return balance;
 }
 
@@ -113,7 +119,7 @@ function closing(world: World, match: Match): Flow[] {
       rounded(onNumbers * onMatka, WHOLE);
     const { deal } = bets.at(-1)!;
     const path = pathOf(client, deal);
-    const charged = decided.length === 0 || match.draw ? 0n : world.charge;
+    const charged = decided.length === 0 || match.draw ? 0n : (match.charge ?? world.charge);
     // The Company has the charge of the client's parent; the client itself pays none.
     const charges = path.map((_, place) => (place === 1 ? -charged : 0n));
     charges[charges.length - 1]! += charged;

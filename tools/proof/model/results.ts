@@ -1,3 +1,4 @@
+import { clientsToCharge } from './charges.ts';
 import { betsOn } from './outcomes.ts';
 import {
   isOut,
@@ -139,6 +140,8 @@ export function judgeClose(world: World, match: Match): void {
   const subjects = subjectsOf(world, match.id);
   match.closed =
     subjects.some((one) => one.result !== undefined) && !subjects.some((one) => waits(world, one));
+  // However often it closes, the charge is that of the first time that there was somebody to charge.
+  if (match.closed && clientsToCharge(world, match).length > 0) match.charge ??= world.charge;
 }
 
 /** What is neither offered nor bet on needs no result. */

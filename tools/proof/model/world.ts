@@ -1,4 +1,5 @@
 import { WHOLE } from './arithmetic.ts';
+import type { Cash, Transfer } from './cash.ts';
 import { multiplesAtFirst, type DrawEnding } from './numbers.ts';
 import type { OnRound, PlayedRound } from './rounds.ts';
 
@@ -28,6 +29,8 @@ export type Person = {
   deleted: boolean;
   /** Coins beyond its limit that went back when it was deleted. */
   returned: bigint;
+  /** What was put onto a client's current limit by hand, beyond what its fixed limit moved. */
+  adjusted: bigint;
   /** What was set for this client's stakes. */
   stakes: Stakes;
 };
@@ -144,9 +147,6 @@ export type Session = Common & {
   yesRate: number;
 };
 
-/** What somebody holds of a number by itself. */
-type Held = { locked: boolean; most: bigint | null };
-
 /** One declared pana; an event of its own. */
 export type Draw = Common & {
   kind: 'draw';
@@ -161,8 +161,8 @@ export type Draw = Common & {
   /** The desk ended its bets. */
   closedEarly: boolean;
   result: DrawEnding | 'void' | undefined;
-  /** By bet type and number. */
-  held: Map<string, Held>;
+  /** What somebody holds of a number by itself, by bet type and number. */
+  held: Map<string, { locked: boolean; most: bigint | null }>;
 };
 
 export type MatchSubject = Market | Session;
@@ -177,11 +177,10 @@ export type Match = {
   closed: boolean;
   /** A draw, and nothing else: nobody is charged for it. */
   draw: boolean;
+  /** Per client; what held when it closed with somebody to charge for the first time. */
+  charge?: bigint;
   stakes: Stakes;
 };
-
-/** Cash between an account and an operator somewhere above it, who received or paid it. */
-export type Cash = { below: string; above: string; received: boolean; amount: bigint };
 
 export type RoundBet = OnRound & { readonly key: string; readonly order: number; readonly deal: Deal };
 export type DayRound = PlayedRound<RoundBet> & { over: boolean; posted: boolean; wasPosted: boolean };
@@ -199,9 +198,10 @@ export type World = {
   subjects: Map<string, Subject>;
   bets: Bet[];
   cash: Cash[];
+  transfers: Transfer[];
   /** The feed is not heard from. */
   stale: boolean;
-  /** Flat charge per client and match, in paise. */
+  /** Flat charge per client and match that closes from now on, in paise. */
   charge: bigint;
   wrongCodes: number;
   codeLockedUntil: number;
@@ -219,6 +219,7 @@ export function emptyWorld(charge: bigint): World {
     subjects: new Map(),
     bets: [],
     cash: [],
+    transfers: [],
     stale: false,
     charge,
     wrongCodes: 0,

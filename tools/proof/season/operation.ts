@@ -1,5 +1,6 @@
 import type { Card } from '@pavilion/engine/casino/cards.ts';
 import type { Wanted } from '../house/people.ts';
+import type { LimitStep } from '../model/limits.ts';
 import type { GameOfProof } from '../model/rounds.ts';
 
 /**
@@ -94,10 +95,18 @@ export type Operation =
     }
   /** The fixed limit of anybody below the Company becomes so much more or less. */
   | { do: 'limit'; who: string; by: number }
+  /** Of a client that much more or less fixed, and what it has now that much more or less. */
+  | { do: 'current limit'; who: string; by: number; current: number }
+  /** Of many, row by row, after a dry run of the same; hundredths of a per cent for a percentage. */
+  | { do: 'bulk limit'; by: string; who: readonly string[]; field: 'fixed' | 'current'; change: LimitStep }
   /** The Company mints so much, or takes it back; `beyond` = so much more than it has left. */
   | { do: 'mint'; by: number; beyond: boolean }
   /** Between somebody and the account `levels` above it, as far as there are so many. */
   | { do: 'cash'; who: string; levels: number; received: boolean; amount: number }
+  /** Somebody writes down that one paid another; the same request once more under its key, or another one. */
+  | { do: 'transfer'; by: string; from: string; to: string; amount: number; again: 'no' | 'same' | 'other' }
+  /** What a match charges when it closes, as typed. */
+  | { do: 'charge'; by: string; typed: string }
   /** Cash with the parent, exactly what is owed either way. */
   | { do: 'pay off'; who: string }
   | { do: 'account'; account: Wanted }

@@ -5,6 +5,7 @@ import { newCategory, planOnDraw, planSlip, type DrawKind } from './plan-draws.t
 import { planPersonChange, planSubjectChange } from './plan-changes.ts';
 import { planLateRunner, planWithdrawal } from './plan-field.ts';
 import { finish, newMatch, settle } from './plan-matches.ts';
+import { planMoneyAct } from './plan-money.ts';
 import { planPeople } from './plan-people.ts';
 import { planOnRound, type RoundKind } from './plan-rounds.ts';
 
@@ -29,6 +30,10 @@ const WEIGHTS = {
   shares: 6,
   limit: 3,
   cash: 5,
+  charge: 6,
+  transfer: 8,
+  bulkLimit: 8,
+  currentLimit: 5,
   account: 2,
   move: 4,
   leave: 2,
@@ -145,6 +150,11 @@ function next(mind: Mind): Operation[] {
     case 'clientStakes':
     case 'matchStakes':
       return forAWhile(mind, planSubjectChange(mind, kind));
+    case 'charge':
+    case 'transfer':
+    case 'bulkLimit':
+    case 'currentLimit':
+      return planMoneyAct(mind, kind);
     default: {
       const [first, ...more] = planPersonChange(mind, kind);
       return more.length === 0 ? forAWhile(mind, first!) : [first!, ...more];

@@ -1,22 +1,12 @@
 import { accountsOf, remainingOf, walletOf } from '../model/accounts.ts';
 import { CODE } from '../house/people.ts';
 import { coins } from '../model/arithmetic.ts';
-import { children, person, present, upline, type Person, type World } from '../model/world.ts';
+import { actsFor } from '../model/cash.ts';
+import { person, present, upline, type Person, type World } from '../model/world.ts';
 import { COMPANY, type Operation } from './operation.ts';
 import { expectAnswer, expectSame, type Season } from './season.ts';
 
 type CoinsOf<D extends Operation['do']> = Extract<Operation, { do: D }>;
-
-export async function playLimit(season: Season, operation: CoinsOf<'limit'>): Promise<void> {
-  const { world, house } = season;
-  const found = present(world, operation.who);
-  const by = BigInt(operation.by);
-  if (found === undefined || found.parent === null || found.limit + by < 0n) return;
-  const expected = judgeLimit(world, found, by);
-  const request = { user_id: house.people.get(found.name)!.id, fixed_limit: coins(found.limit + by) };
-  const answered = await house.send('updateLimit', request, COMPANY);
-  if (expectAnswer(season, operation, answered, expected)) found.limit += by;
-}
 
 /** Whatever the Company mints is left to it, and what is left is all that it can take back (rulebook 4). */
 export async function playMint(season: Season, operation: CoinsOf<'mint'>): Promise<void> {
@@ -56,17 +46,6 @@ async function compareWhere({ world, house }: Season): Promise<void> {
   expectSame('where', 'what is minted', data!.minted, coins(person(world, COMPANY).limit));
 }
 
-/** Out of what the parent has left, not below what was handed on or lost, and not below what open bets need (rulebook 4). */
-function judgeLimit(world: World, found: Person, by: bigint): string {
-  if (by > 0n && by > remainingOf(world, found.parent!)) return 'limit_above_remaining';
-  const given = children(world, found.name).reduce((sum, child) => sum + child.limit, 0n);
-  if (found.limit + by < given) return 'limit_below_given';
-  if (found.role < 7 || by >= 0n) return 'ok';
-  const { balance, used } = walletOf(world, found.name);
-  if (balance + by < 0n) return 'limit_below_losses';
-  return balance + by < used ? 'limit_in_use' : 'ok';
-}
-
 /** Cash with somebody above, over every edge between; a client is never paid what its open bets need. */
 export async function playCash(season: Season, operation: CoinsOf<'cash'>): Promise<void> {
   const { world, house } = season;
@@ -100,8 +79,7 @@ export async function playPayOff(season: Season, { who }: CoinsOf<'pay off'>): P
 type Asked = { found: Person; operator: Person; received: boolean; amount: bigint };
 
 function judgeCash(world: World, { found, operator, received, amount }: Asked): string {
-  const chain = [person(world, operator.name), ...upline(world, operator.name)];
-  if (chain.some((one) => !one.active)) return 'account_inactive';
+  if (!actsFor(world, operator.name)) return 'account_inactive';
   if (received || found.role < 7) return 'ok';
   const { balance, used } = walletOf(world, found.name);
   return balance - amount < used ? 'insufficient_limit' : 'ok';

@@ -292,6 +292,7 @@ export function personOf(wanted: Wanted): Person {
     casinoLocked: false,
     deleted: false,
     returned: 0n,
+    adjusted: 0n,
     stakes: {},
   };
 }

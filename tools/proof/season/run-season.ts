@@ -20,7 +20,10 @@ import {
   playRoundBet,
   playTakeRoundBack,
 } from './play-casino.ts';
-import { playCash, playLimit, playMint, playPayOff } from './play-coins.ts';
+import { playCharge } from './play-charge.ts';
+import { playCash, playMint, playPayOff } from './play-coins.ts';
+import { playBulkLimit, playCurrentLimit, playLimit } from './play-limits.ts';
+import { playTransfer } from './play-transfers.ts';
 import {
   playHealth,
   playLine,
@@ -180,9 +183,13 @@ const PLAYERS: Players = {
   'match stakes': playMatchStakes,
   shares: playShares,
   limit: playLimit,
+  'current limit': playCurrentLimit,
+  'bulk limit': playBulkLimit,
   mint: playMint,
   cash: playCash,
   'pay off': playPayOff,
+  transfer: playTransfer,
+  charge: playCharge,
   account: playAccount,
   move: playMove,
   'delete account': playDeleteAccount,

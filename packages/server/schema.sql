@@ -519,6 +519,21 @@ CREATE TABLE coin_report (
   CONSTRAINT coin_report_pkey PRIMARY KEY (user_id, id) INCLUDE (created_at)
 );
 
+CREATE TABLE day_sums (
+  user_id integer NOT NULL,
+  day date NOT NULL,
+  sport_id integer NOT NULL,
+  begun integer NOT NULL,
+  continued text[] NOT NULL,
+  result bigint NOT NULL,
+  commission bigint NOT NULL,
+  charges bigint NOT NULL,
+  clients integer NOT NULL,
+  debit bigint NOT NULL,
+  credit bigint NOT NULL,
+  CONSTRAINT day_sums_pkey PRIMARY KEY (user_id, day, sport_id)
+);
+
 CREATE TABLE dismissed_fancies (
   session_id text NOT NULL,
   event_id text NOT NULL,
@@ -596,6 +611,13 @@ CREATE TABLE draws (
   CONSTRAINT draws_drawn_check CHECK (((drawn >= 0) AND (drawn <= 999))),
   CONSTRAINT draws_fair CHECK ((((commitment IS NULL) = (seed IS NULL)) AND (num_nulls(root, drawn, revealed_at) = ANY (ARRAY[0, 3])) AND ((revealed_at IS NULL) OR (commitment IS NOT NULL)))),
   CONSTRAINT draws_side_check CHECK ((side = ANY (ARRAY['open'::text, 'close'::text])))
+);
+
+CREATE TABLE event_days (
+  event_id text NOT NULL,
+  day date NOT NULL,
+  users integer[] NOT NULL,
+  CONSTRAINT event_days_pkey PRIMARY KEY (event_id, day)
 );
 
 CREATE TABLE event_gains (
@@ -1650,6 +1672,8 @@ CREATE INDEX draws_waiting ON public.draws USING btree (draw_at) WHERE (settled_
 
 CREATE INDEX event_gains_by_time ON public.event_gains USING btree (user_id, last_at DESC, event_id) INCLUDE (first_at, first_loose, last_loose, sport_id, result, commission, charges);
 
+CREATE INDEX event_gains_loose ON public.event_gains USING btree (user_id, last_at) WHERE last_loose;
+
 CREATE INDEX event_games_by_time ON public.event_games USING btree (user_id, last_at DESC, event_id) INCLUDE (first_at, day, sport_id, clients, debit, credit);
 
 CREATE INDEX events_date ON public.events USING btree (open_date);
@@ -1921,6 +1945,22 @@ UNION ALL
      JOIN ledger_accounts a ON a.id = l.account_id AND a.side = 'upline'::text
   WHERE v.sport_id = 6 AND COALESCE(o.source, e.source) = 5;
 
+CREATE VIEW uncounted_days AS
+ SELECT d.event_id,
+    d.day
+   FROM uncounted_events u
+     JOIN event_days d USING (event_id)
+UNION
+ SELECT e.event_id,
+    gain_day(e.created_at) AS day
+   FROM uncounted_events u
+     JOIN journal_entries e USING (event_id)
+UNION
+ SELECT e.id AS event_id,
+    gain_day(e.open_date) AS day
+   FROM uncounted_events u
+     JOIN events e ON e.id = u.event_id AND e.sport_id = 6;
+
 -- functions
 
 CREATE OR REPLACE FUNCTION public.cash_until(p_account integer, p_line bigint, OUT number integer, OUT credit bigint, OUT debit bigint)
@@ -1957,7 +1997,11 @@ CREATE OR REPLACE FUNCTION public.count_games(p_event text)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  v_users integer[];
+  v_days date[];
 begin
+  perform pg_advisory_xact_lock(hashtext('count_games'));
   delete from uncounted_events where event_id = p_event;
   delete from client_games where event_id = p_event;
   delete from event_games where event_id = p_event;
@@ -1973,7 +2017,30 @@ begin
     count(*) filter (where p.net <> 0), sum(greatest(p.net, 0)), sum(greatest(-p.net, 0))
   from played p join users u on u.id = p.user_id cross join lateral unnest(array[u.u1, u.u2, u.u3, u.u4, u.u5, u.u6]) as above (id)
   where above.id is not null group by above.id, p.day;
+
+  -- Whoever had a sum with the event in it, and whoever has one now.
+  select coalesce(array_agg(distinct user_id), '{}'), coalesce(array_agg(distinct day), '{}') into v_users, v_days
+  from event_days d cross join lateral unnest(d.users) as user_id where d.event_id = p_event;
+  delete from event_days where event_id = p_event;
+  insert into event_days (event_id, day, users)
+  select p_event, day, array_agg(user_id) from (
+    select user_id, day from event_gains where event_id = p_event
+    union
+    select user_id, day from event_games where event_id = p_event
+  ) x group by day;
+  select array(select unnest(v_users) union select unnest(d.users) from event_days d where d.event_id = p_event),
+    array(select unnest(v_days) union select d.day from event_days d where d.event_id = p_event)
+  into v_users, v_days;
+  delete from day_sums where user_id = any(v_users) and day = any(v_days);
+  insert into day_sums select * from sums_of_days(v_users, v_days);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.day_start(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((day)::timestamp without time zone - '05:30:00'::interval) AT TIME ZONE 'UTC'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_kept()
@@ -2437,6 +2504,29 @@ begin
   on conflict (ancestor_id, role) do update set fixed_limit = downline_counts.fixed_limit + excluded.fixed_limit;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sums_of_days(p_users integer[], p_days date[])
+ RETURNS SETOF day_sums
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select user_id, day, sport_id, sum(begun)::integer, coalesce(array_agg(continued order by continued) filter (where continued is not null), '{}'),
+    sum(result)::bigint, sum(commission)::bigint, sum(charges)::bigint, sum(clients)::integer, sum(debit)::bigint, sum(credit)::bigint
+  from unnest(p_users) as person (user_id) cross join unnest(p_days) as of_day (day) cross join lateral (
+    select g.sport_id, case when earlier then 0 else 1 end as begun, case when earlier then g.event_id end as continued,
+      g.result, g.commission, g.charges, 0 as clients, 0::bigint as debit, 0::bigint as credit
+    from event_gains g cross join lateral (
+      select exists (select from event_gains b where b.user_id = g.user_id and b.event_id = g.event_id and b.day < g.day) as earlier
+    ) b
+    where g.user_id = person.user_id and g.last_at >= day_start(of_day.day) and g.last_at < day_start(of_day.day + 1)
+    union all
+    select p.sport_id, 0, null, 0, 0, 0, p.clients, p.debit, p.credit
+    from event_games p
+    where p.user_id = person.user_id and p.last_at >= day_start(of_day.day) and p.last_at < day_start(of_day.day + 1)
+  ) x group by user_id, day, sport_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.uncount_casino_days()

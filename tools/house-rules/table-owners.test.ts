@@ -91,6 +91,8 @@ const OWNERS: Record<string, string> = {
 const BELOW = [
   'cash_lines',
   'client_games',
+  'day_sums',
+  'event_days',
   'event_games',
   'journal_entries',
   'journal_lines',

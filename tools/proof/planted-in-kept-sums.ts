@@ -23,6 +23,16 @@ export const FAULTS_OF_KEPT_SUMS: readonly PlantedFault[] = [
     invariants: ['counted-games', 'sums-of-games'],
   },
   {
+    fault: 'a sum of a day with a paisa too many',
+    sql: 'update day_sums set commission = commission + 1',
+    invariants: ['sums-of-days'],
+  },
+  {
+    fault: 'a day that counts an event twice',
+    sql: 'update day_sums set begun = begun + 1',
+    invariants: ['sums-of-days'],
+  },
+  {
     fault: 'games of a day that miss a client',
     sql: 'update event_games set clients = clients - 1 where clients > 1',
     invariants: ['sums-of-games'],

@@ -75,5 +75,31 @@ async function checkGames(db: Db): Promise<Finding[]> {
        where (c.clients, c.debit, c.credit) is distinct from (l.clients, l.debit, l.credit)
          and not exists (select from uncounted_events n where n.event_id = coalesce(c.event_id, l.event_id))`,
     )),
+    ...(await findings(
+      db,
+      'sums-of-days',
+      `select user_id as account, day, sport_id as sport, k.begun, k.gained, k.clients, k.played, l.begun as begun_by_event,
+         l.gained as gained_by_event, l.clients as clients_by_event, l.played as played_by_event
+       from (
+         select user_id, day, sport_id, begun, cardinality(continued) as continued, result + commission + charges as gained, clients,
+           debit - credit as played
+         from day_sums
+       ) k full join (
+         select user_id, day, sport_id, sum(begun) as begun, sum(continued) as continued, sum(gained) as gained, sum(clients) as clients,
+           sum(played) as played
+         from (
+           select g.user_id, g.day, g.sport_id, (row_number() over (partition by g.user_id, g.event_id order by g.day) = 1)::int as begun,
+             (row_number() over (partition by g.user_id, g.event_id order by g.day) > 1)::int as continued,
+             g.result + g.commission + g.charges as gained, 0 as clients, 0 as played
+           from event_gains g
+           union all
+           select user_id, day, sport_id, 0, 0, 0, clients, debit - credit from event_games
+         ) x group by user_id, day, sport_id
+       ) l using (user_id, day, sport_id)
+       where (k.begun, k.continued, k.gained, k.clients, k.played) is distinct from (l.begun, l.continued, l.gained, l.clients, l.played)
+         and not exists (select from uncounted_days n where n.day = coalesce(k.day, l.day))
+         and not exists (select from uncounted_events u join event_gains g using (event_id)
+           where g.user_id = coalesce(k.user_id, l.user_id) and g.day = coalesce(k.day, l.day))`,
+    )),
   ];
 }

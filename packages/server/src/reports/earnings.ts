@@ -5,8 +5,10 @@ import { dayOfSql, zoneSteps } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
 import { gainedBy } from '../matches/gained-by.ts';
 import { sliceOf } from './range.ts';
+import { hasKeptDays, onDaysByRow, WHOLE_DAYS } from './whole-days.sql.ts';
 
 type Sums = { match_earning: bigint; commission: bigint; charges: bigint };
+type Day = { date: string; pl: bigint };
 type Row = Sums & { event_id: string; event_name: string; date: Date };
 
 /** What a user ($1) gained by each standing settlement of an event and by the rounds of a casino's day, and how much of a close was charges. */
@@ -21,29 +23,96 @@ const gainedIn = (event: string): string => `
     select settlement_id, -owed from close_charges where user_id = $1
   ) c join settlements s on s.id = c.settlement_id where s.event_id = ${event} and s.rolled_back_at is null`;
 
-/**
- * What a user ($1) gained in a range ($2, $3; null is no bound) by events of some sports ($4; none is all): from the sums that are
- * kept an event, and result by result for the few of which a part lies outside, or in `another day` of the caller's.
- */
-const gained = (anotherDay = 'false'): string => `
-  near as (
-    select event_id, first_at, last_at, result, commission, charges,
-      coalesce(first_loose or last_loose or first_at < $2 or last_at > $3 or ${anotherDay}, false) as split
-    from event_gains
-    where user_id = $1 and ($2::timestamptz is null or last_at >= $2) and ($3::timestamptz is null or first_at <= $3)
-      and (cardinality($4::int[]) = 0 or sport_id = any($4))
-  ), split as (
-    select distinct event_id from near where split
+/** Whether a row `g` of event_gains has a part outside of the range ($2, $3), or may have: then its results are read. */
+const IS_CUT = 'coalesce(g.first_at < $2 or g.last_at > $3, false)';
+const IN_RANGE = '($2::timestamptz is null or x.at >= $2) and ($3::timestamptz is null or x.at <= $3)';
+
+/** What a user ($1) gained in a range by the events of the days that are read by row: sums kept an event, or result by result where the range cuts one. */
+const GAINED_BY_ROW = `
+  ${WHOLE_DAYS}, near as materialized (
+    select g.*, ${IS_CUT} as cut from (select r.* from ${onDaysByRow('event_gains')}) g
   ), booked as (
-    select event_id, last_at as at, result, commission, charges from near n
-    where not exists (select from split where split.event_id = n.event_id)
+    select event_id, day, result, commission, charges from near where not cut
     union all
-    select s.event_id, g.at, g.result, g.commission, g.charges from split s cross join lateral (${gainedIn('s.event_id')}) g
-    where ($2::timestamptz is null or g.at >= $2) and ($3::timestamptz is null or g.at <= $3)
+    select n.event_id, n.day, x.result, x.commission, x.charges from near n cross join lateral (${gainedIn('n.event_id')}) x
+    where n.cut and gain_day(x.at) = n.day and ${IN_RANGE}
   )`;
 
 const SUMS = `coalesce(sum(result), 0)::bigint as match_earning, coalesce(sum(commission), 0)::bigint as commission,
   coalesce(sum(charges), 0)::bigint as charges`;
+
+/**
+ * The sums of a range, and how many events it has: those begun on whole days, and of the others (read by row, or begun before) those
+ * that did not begin on one of them.
+ */
+const TOTALS = `
+  with ${GAINED_BY_ROW}, others as (
+    select event_id from booked union select unnest(continued) from whole
+  )
+  select ${SUMS},
+    coalesce(sum(begun), 0)::int + (
+      select count(*)::int from others o cross join lateral (
+        select min(day) as begun_on from event_gains where user_id = $1 and event_id = o.event_id
+      ) b where b.begun_on not in (select day from whole)
+    ) as events
+  from (
+    select result, commission, charges, begun from whole union all select result, commission, charges, 0 from booked
+  ) x`;
+
+/** The sums by day of a caller with the days of the kept sums. */
+const BY_KEPT_DAY = `
+  with ${GAINED_BY_ROW}
+  select day::text as date, sum(result + commission + charges)::bigint as pl from (
+    select day, result, commission, charges from whole where begun > 0 or continued <> '{}'
+    union all
+    select day, result, commission, charges from booked
+  ) x group by 1 order by 1`;
+
+/** The events of a user ($1), range and sports: rows `g`, by an index. */
+const NEAR = `event_gains g where g.user_id = $1 and g.last_at >= coalesce($2::timestamptz, '-infinity') and g.first_at <= coalesce($3::timestamptz, 'infinity')
+  and g.last_at < coalesce($3::timestamptz + interval '1 day', 'infinity') and (cardinality($4::int[]) = 0 or g.sport_id = any($4))`;
+
+/** The sums by day of a caller with other days ($5, $6): an event is one row where it lies in the range and in one day of the caller's. */
+const BY_OTHER_DAY = `
+  with near as (
+    select g.*, ${IS_CUT} or ${dayOfSql('g.first_at', 5)} <> ${dayOfSql('g.last_at', 5)} as cut from ${NEAR}
+  ), booked as (
+    select last_at as at, result, commission, charges from near where not cut
+    union all
+    select x.at, x.result, x.commission, x.charges from near n cross join lateral (${gainedIn('n.event_id')}) x
+    where n.cut and gain_day(x.at) = n.day and ${IN_RANGE}
+  )
+  select to_char(${dayOfSql('at', 5)}, 'YYYY-MM-DD') as date, sum(result + commission + charges)::bigint as pl from booked group by 1 order by 1`;
+
+/**
+ * The events of a page ($5 after $6 others), the latest first, each with its sums. Of most the latest row says when it was last gained
+ * by and its rows what; of those that the range cuts, or whose last result was taken back, the results say both.
+ */
+const PAGE = `
+  with special as materialized (
+    select event_id from ${NEAR} and g.last_loose
+    union
+    select event_id from ${NEAR} and g.first_at < $2 and g.last_at < $2::timestamptz + interval '1 day'
+    union
+    select event_id from ${NEAR} and g.last_at > $3
+  ), exact as materialized (
+    select s.event_id, max(x.at) as at from special s cross join lateral (${gainedIn('s.event_id')}) x where ${IN_RANGE} group by s.event_id
+  ), regular as materialized (
+    select g.event_id, g.last_at as at from ${NEAR} and not exists (select from special s where s.event_id = g.event_id)
+      and not exists (select from event_gains l where l.user_id = $1 and l.event_id = g.event_id and l.day > g.day and l.first_at <= coalesce($3::timestamptz, 'infinity'))
+    order by g.last_at desc, g.event_id limit $5::int + $6::int
+  ), page as (
+    select event_id, at, false as exact from regular union all select event_id, at, true from exact order by at desc, event_id limit $5 offset $6
+  )
+  select e.id as event_id, e.name as event_name, p.at as date, s.* from page p join events e on e.id = p.event_id
+  cross join lateral (
+    select ${SUMS} from (
+      select g.result, g.commission, g.charges from event_gains g
+      where not p.exact and g.user_id = $1 and g.event_id = p.event_id and g.last_at >= coalesce($2::timestamptz, '-infinity') and g.first_at <= coalesce($3::timestamptz, 'infinity')
+      union all
+      select x.result, x.commission, x.charges from (${gainedIn('p.event_id')}) x where p.exact and ${IN_RANGE}
+    ) part
+  ) s order by p.at desc, e.id`;
 
 const totalOf = (sums: Sums): bigint => sums.match_earning + sums.commission + sums.charges;
 
@@ -52,11 +121,11 @@ export async function alltimePl(
   request: CallRequest<'alltimePl'>,
   { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'alltimePl'>> {
-  const { rows } = await db.query<Sums>(`with ${gained()} select ${SUMS} from booked`, [
-    viewer.actingId,
-    ...rangeOf(request, timeZone),
-    request.sports_id,
-  ]);
+  const { rows } = await db.query<Sums>({
+    name: 'gains-sums',
+    text: TOTALS,
+    values: [viewer.actingId, ...rangeOf(request, timeZone), request.sports_id],
+  });
   const sums = rows[0]!;
   return {
     pl: {
@@ -76,28 +145,15 @@ export async function plReport(
   const asked = [viewer.actingId, ...rangeOf(request, timeZone), request.sports_id];
   const steps = zoneSteps(request.utc_offset ?? timeZone);
   const [page, all, days] = await Promise.all([
-    db.query<Row>({
-      name: 'gains-page',
-      text: `with ${gained()}
-       select e.id as event_id, e.name as event_name, p.date, p.match_earning, p.commission, p.charges from (
-         select event_id, max(at) as date, ${SUMS} from booked group by event_id order by date desc, event_id limit $5 offset $6
-       ) p join events e on e.id = p.event_id order by p.date desc, e.id`,
-      values: [...asked, ...sliceOf(request)],
-    }),
-    db.query<Sums & { events: number }>({
-      name: 'gains-sums',
-      text: `with ${gained()}, by_event as (
-         select sum(result) as result, sum(commission) as commission, sum(charges) as charges from booked group by event_id
-       ) select count(*)::int as events, ${SUMS} from by_event`,
-      values: asked,
-    }),
-    db.query<{ date: string; pl: bigint }>({
-      name: 'gains-by-day',
-      text: `with ${gained(`${dayOfSql('first_at', 5)} <> ${dayOfSql('last_at', 5)}`)}
-       select to_char(${dayOfSql('at', 5)}, 'YYYY-MM-DD') as date,
-         sum(result + commission + charges)::bigint as pl from booked group by 1 order by 1`,
-      values: [...asked, steps.from, steps.minutes],
-    }),
+    db.query<Row>({ name: 'gains-page', text: PAGE, values: [...asked, ...sliceOf(request)] }),
+    db.query<Sums & { events: number }>({ name: 'gains-sums', text: TOTALS, values: asked }),
+    hasKeptDays(steps)
+      ? db.query<Day>({ name: 'gains-by-day', text: BY_KEPT_DAY, values: asked })
+      : db.query<Day>({
+          name: 'gains-by-other-day',
+          text: BY_OTHER_DAY,
+          values: [...asked, steps.from, steps.minutes],
+        }),
   ]);
   const { events, ...totals } = all.rows[0]!;
   return {

@@ -1,11 +1,12 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
-import { dayOfSql, zoneSteps } from '../http/days.ts';
+import { dayOfSql, zoneSteps, type ZoneSteps } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
 import { belowViewer, type Viewer } from '../http/viewer.ts';
 import type { Person } from './match-business.sql.ts';
 import { whoOf } from './report-rows.ts';
+import { hasKeptDays, onDaysByRow, WHOLE_DAYS } from './whole-days.sql.ts';
 
 /** Of a viewer ($1) in a range ($2, $3; null is no bound), some sports ($4; none is all), days by the steps $5, $6. */
 type Asked = readonly [
@@ -23,17 +24,16 @@ const DAY_STEPS = 5;
 const dayOf = (instant: string): string => `to_char(${dayOfSql(instant, DAY_STEPS)}, 'YYYY-MM-DD')`;
 
 /** The sums of events of which something lies in the range. */
-const NEAR = `event_games where user_id = $1 and ($2::timestamptz is null or last_at >= $2) and ($3::timestamptz is null or first_at <= $3)
-  and (cardinality($4::int[]) = 0 or sport_id = any($4))`;
-
-/** Minutes ahead of UTC of the clock by whose days events are counted: `gain_day` of the database. */
-const COUNTED_BY = 330;
+const NEAR = `event_games where user_id = $1 and last_at >= coalesce($2::timestamptz, '-infinity') and first_at <= coalesce($3::timestamptz, 'infinity')
+  and last_at < coalesce($3::timestamptz + interval '1 day', 'infinity') and (cardinality($4::int[]) = 0 or sport_id = any($4))`;
 
 /** Events that are not counted, and those of which a part lies outside of the range. */
 const READ_FROM_LINES = `
   select event_id from uncounted_events
   union
-  select event_id from ${NEAR} and (first_at < $2 or last_at > $3)`;
+  select event_id from ${NEAR} and first_at < $2 and last_at < $2::timestamptz + interval '1 day'
+  union
+  select event_id from ${NEAR} and last_at > $3`;
 
 /** Of a caller with other days, those too that have parts in two of them, or two parts in one. */
 const WITH_OTHER_DAYS = `
@@ -72,8 +72,8 @@ export async function gamesDailyReport(
   const range = rangeOf(request, timeZone);
   const asked: Asked = [viewer.actingId, ...range, request.sports_id, steps.from, steps.minutes];
   const keyword = request.keyword.trim();
-  const read: Read = [...asked, keyword === '' ? await readFromLines({ db, asked }) : null, keyword];
-  const of = { db, viewer, read };
+  const read: Read = [...asked, keyword === '' ? await readFromLines({ db, asked, steps }) : null, keyword];
+  const of = { db, viewer, read, keptDays: keyword === '' && hasKeptDays(steps) };
   const [days, records] = await Promise.all([sumsByDay(of), recordsOf(of, request)]);
   const total = days.reduce((sum, day) => sum + day.rows, 0);
   return {
@@ -88,9 +88,13 @@ export async function gamesDailyReport(
   };
 }
 
-async function readFromLines({ db, asked }: Pick<CallContext, 'db'> & { asked: Asked }): Promise<string[]> {
-  const [id, from, to, sports, , minutes] = asked;
-  const { rows } = minutes.every((ahead) => ahead === COUNTED_BY)
+async function readFromLines({
+  db,
+  asked,
+  steps,
+}: Pick<CallContext, 'db'> & { asked: Asked; steps: ZoneSteps }): Promise<string[]> {
+  const [id, from, to, sports] = asked;
+  const { rows } = hasKeptDays(steps)
     ? await db.query<{ event_id: string }>({
         name: 'games-from-lines',
         text: READ_FROM_LINES,
@@ -100,21 +104,36 @@ async function readFromLines({ db, asked }: Pick<CallContext, 'db'> & { asked: A
   return rows.map(({ event_id }) => event_id);
 }
 
-type Of = Pick<CallContext, 'db' | 'viewer'> & { readonly read: Read };
+type Of = Pick<CallContext, 'db' | 'viewer'> & { readonly read: Read; readonly keptDays: boolean };
 
-async function sumsByDay({ db, viewer, read }: Of): Promise<Sums[]> {
-  const { rows } = await db.query<Sums>({
-    name: `games-by-day-${viewer.level}`,
-    text: `with ${games(viewer)}
-     select date, sum(clients)::int as rows, sum(debit)::bigint as debit, sum(credit)::bigint as credit from (
-       select ${dayOf('at')} as date, clients, debit, credit from counted
-       union all
-       select date, 1, greatest(net, 0), greatest(-net, 0) from played
-     ) all_games group by 1 order by 1`,
-    values: [...read],
-  });
+const SUMMED =
+  'select date, sum(clients)::int as rows, sum(debit)::bigint as debit, sum(credit)::bigint as credit';
+
+async function sumsByDay({ db, viewer, read, keptDays }: Of): Promise<Sums[]> {
+  const text = keptDays ? byKeptDay(viewer) : byOtherDay(viewer);
+  const name = `games-by-${keptDays ? 'kept' : 'other'}-day-${viewer.level}`;
+  const { rows } = await db.query<Sums>({ name, text, values: [...read] });
   return rows;
 }
+
+/** From the sums of days, and by row on the few that have none. */
+const byKeptDay = (viewer: Viewer): string => `
+  with ${WHOLE_DAYS}, ${games(viewer)}
+  ${SUMMED} from (
+    select day::text as date, clients, debit, credit from whole where clients > 0
+    union all
+    select by_row.day::text, r.clients, r.debit, r.credit from ${onDaysByRow('event_games')} where r.clients > 0 and r.event_id <> all($7)
+    union all
+    select date, 1, greatest(net, 0), greatest(-net, 0) from played where date in (select day::text from by_row)
+  ) all_games group by 1 order by 1`;
+
+const byOtherDay = (viewer: Viewer): string => `
+  with ${games(viewer)}
+  ${SUMMED} from (
+    select ${dayOf('at')} as date, clients, debit, credit from counted
+    union all
+    select date, 1, greatest(net, 0), greatest(-net, 0) from played
+  ) all_games group by 1 order by 1`;
 
 type Report = CallOutput<'gamesDailyReport'>;
 type Slice = Pick<CallRequest<'gamesDailyReport'>, 'current_page' | 'items_perpage'>;

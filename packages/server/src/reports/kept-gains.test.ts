@@ -38,6 +38,11 @@ beforeAll(async () => {
   await settle(RESULTS[3]!.session, 60);
 }, 120_000);
 
+async function stateOf(state: 'counted' | 'not counted'): Promise<void> {
+  if (state === 'counted') await countGames(pool, undefined, '0 seconds');
+  else await pool.query('insert into uncounted_events values ($1, now()) on conflict do nothing', [EVENT]);
+}
+
 /** The sum of a user's shares of standing results in a range, from the results themselves. */
 async function gainedBetween(user: Person, from: number, to: number): Promise<number> {
   const { rows } = await pool.query<{ sum: bigint }>(
@@ -59,8 +64,10 @@ test('what is kept of an event is the sum of its results in any range, for any l
       fc.tuple(edge, edge),
       fc.constantFrom('company', 'master', 'agent'),
       fc.constantFrom(-480, 0, 330, 345),
-      async ([one, other], who, utc_offset) => {
+      fc.constantFrom('counted', 'not counted'),
+      async ([one, other], who, utc_offset, state) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
+        await stateOf(state);
         const report = await ask(
           'plReport',
           { from_date: new Date(from).toISOString(), to_date: new Date(to).toISOString(), utc_offset },
@@ -117,9 +124,7 @@ test('games of the day are the lines of their clients, counted or not, in any ra
       fc.constantFrom(1, 2, 50),
       async ([one, other], who, utc_offset, state, items_perpage) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
-        if (state === 'counted') await countGames(pool, undefined, '0 seconds');
-        else
-          await pool.query('insert into uncounted_events values ($1, now()) on conflict do nothing', [EVENT]);
+        await stateOf(state);
         const range = {
           from_date: new Date(from).toISOString(),
           to_date: new Date(to).toISOString(),

@@ -22,6 +22,7 @@ import { numberGrid } from './paths/number-grid.ts';
 import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
+import { periods } from './paths/periods.ts';
 import { positions } from './paths/positions.ts';
 import { reports } from './paths/reports.ts';
 import { rounds } from './paths/rounds.ts';
@@ -53,6 +54,7 @@ const PATHS: Record<string, Path> = {
   reports,
   statements,
   cashbook: cashBook,
+  periods,
   'fan-out': fanOut,
   announcements,
   'live-report': liveReport,

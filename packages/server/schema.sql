@@ -1013,6 +1013,24 @@ CREATE TABLE period_accounts (
   CONSTRAINT period_accounts_check CHECK (((((((((((opening + match) + session) + commission) + charges) + matka) + casino) + corrections) + cash) + transfers) = closing))
 );
 
+CREATE TABLE period_closings (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  to_date date NOT NULL,
+  asked_by jsonb NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  accounts integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  period_id bigint,
+  code text NOT NULL DEFAULT ''::text,
+  error text NOT NULL DEFAULT ''::text,
+  finished_at timestamp with time zone,
+  CONSTRAINT period_closings_pkey PRIMARY KEY (id),
+  CONSTRAINT period_closings_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  CONSTRAINT period_closings_period_id_fkey FOREIGN KEY (period_id) REFERENCES periods(id),
+  CONSTRAINT period_closings_check CHECK (((period_id IS NULL) OR (finished_at IS NOT NULL)))
+);
+
 CREATE TABLE period_corrections (
   period_id bigint NOT NULL,
   user_id integer NOT NULL,
@@ -1733,6 +1751,10 @@ CREATE INDEX matka_cuts_by_draw ON public.matka_cuts USING btree (draw_id, user_
 CREATE INDEX period_accounts_hash ON public.period_accounts USING btree (last_hash) WHERE (last_hash <> ''::text);
 
 CREATE INDEX period_accounts_of_period ON public.period_accounts USING btree (period_id);
+
+CREATE INDEX period_closings_of_operator ON public.period_closings USING btree (operator_id, id);
+
+CREATE UNIQUE INDEX period_closings_under_way ON public.period_closings USING btree (operator_id) WHERE (finished_at IS NULL);
 
 CREATE UNIQUE INDEX privilege_groups_name ON public.privilege_groups USING btree (owner_id, lower(name));
 

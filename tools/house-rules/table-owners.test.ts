@@ -56,6 +56,7 @@ const OWNERS: Record<string, string> = {
   matka_winnings: 'matka',
   number_locks: 'matka-reports',
   period_accounts: 'periods',
+  period_closings: 'periods',
   period_corrections: 'periods',
   periods: 'periods',
   preferences: 'sign-in',

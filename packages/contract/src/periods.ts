@@ -99,11 +99,29 @@ const periodClose = defineCall({
   privilege: 'cash.edit',
   changes: ['periods'],
   in: z.object({ to_date: lastDay, code }),
-  out: closed.extend({ totals }),
+  out: z.object({
+    state: z
+      .enum(['closed', 'closing'])
+      .describe('closing = very many lines: it goes on as a job, and `period/list` says how far it is'),
+    period: closed.extend({ totals }).nullable().describe('null while it is being closed'),
+  }),
   message: 'Period closed',
+  messageBy: { of: 'answer', field: 'state', values: { closing: 'Period is being closed' } },
   mutates: true,
   takesCode: true,
 });
+
+const closing = z.object({
+  to_date: z.iso.date(),
+  accounts: z.number().int().describe('of the period; 0 until they are counted'),
+  done: z.number().int().describe('how many of them are read'),
+  code: z.string().describe('the refusal when it was refused, else empty'),
+  error: z.string().describe('what it says'),
+  asked_by: z.string(),
+  asked_at: instant,
+  finished_at: instant.nullable(),
+});
+export type PeriodClosing = z.infer<typeof closing>;
 
 const periodList = defineCall({
   path: 'period/list',
@@ -120,6 +138,9 @@ const periodList = defineCall({
       from_date: z.iso.date().nullable(),
       latest: z.iso.date().describe('the last day that is over'),
     }),
+    closing: closing
+      .nullable()
+      .describe('the close that is under way, or that was refused since the latest period'),
     total_records: z.number().int(),
   }),
   rows: 'periods',

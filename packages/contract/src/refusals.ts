@@ -124,6 +124,7 @@ export const REFUSALS = {
   money_open: [409, 'Money is open'],
   open_bets: [409, 'Bets are open'],
   bad_period: [422, 'The period cannot end with this day'],
+  period_closing: [409, 'A period is being closed already'],
   period_differs: [409, 'The lines do not make the balances: nothing is closed'],
   wrong_parent: [422, 'The account cannot be moved there'],
   view_name_taken: [422, 'You have a view of this name'],

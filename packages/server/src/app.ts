@@ -55,6 +55,7 @@ import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { routeMedia } from './pictures/media-route.ts';
 import { pictureRewriter } from './pictures/rewrite-picture.ts';
+import { runClosing } from './periods/run-closing.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
 import { createSettingStore } from './settings/setting-store.ts';
 import { settlementDeskTopic } from './settlement/desk-topic.ts';
@@ -258,6 +259,7 @@ function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): Tas
   return {
     settle: ({ jobId }) => runSettlementJob(house, jobId),
     check: (payload) => runCheck(house, payload),
+    close_period: ({ closingId }) => runClosing(house, closingId),
     prune: () => prune(house).then(() => tidy()),
     ...drawJobs(house),
     post_casino_days: (_, signal) => postEndedDays(house, signal),

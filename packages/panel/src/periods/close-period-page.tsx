@@ -21,6 +21,7 @@ import { CODE_REFUSALS } from '../ui/code-refusals.ts';
 import { SendButton } from '../ui/send-button.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { AccountGrid, useAccountGrid } from './account-grid.tsx';
+import { ClosingNow, isUnderWay, lookAgain } from './closing-now.tsx';
 import { figureTiles, PartsChart } from './figures.tsx';
 import { daysOfPeriod } from './names.ts';
 import { periodWords } from './words.ts';
@@ -37,8 +38,12 @@ function CloseDialog({ preview, onClose }: { preview: Preview; onClose: () => vo
   const t = useWords(periodWords);
   const navigate = useNavigate();
   const close = useCallMutation('periodClose', {
-    quietCodes: [...CODE_REFUSALS, 'bad_period', 'period_differs'],
-    onSuccess: ({ data }) => void navigate({ to: pathTo('/periods/$period', { period: data.period_id }) }),
+    quietCodes: [...CODE_REFUSALS, 'bad_period', 'period_closing', 'period_differs'],
+    // One that goes on as a job shows how far it is beside the periods.
+    onSuccess: ({ data: { period } }) =>
+      void navigate({
+        to: period === null ? pathTo('/periods') : pathTo('/periods/$period', { period: period.period_id }),
+      }),
   });
   return (
     <CodeDialog
@@ -71,7 +76,7 @@ export default function ClosePeriodPage() {
   const t = useWords(periodWords);
   const [asking, ask] = useState(false);
   const address = useGridState({ size: PAGE_SIZE });
-  const list = useCall('periodList', {});
+  const list = useCall('periodList', {}, { refetchInterval: lookAgain });
   const next = list.data?.next;
   const allClosed = next !== undefined && next.from_date !== null && next.from_date > next.latest;
   const to = searchSchema.parse(address.search).to ?? (allClosed ? '' : (next?.latest ?? ''));
@@ -94,7 +99,7 @@ export default function ClosePeriodPage() {
       files={
         <>
           <ExportMenu grid={grid} source={{ call: 'periodPreview', input: { to_date: to }, title }} />
-          {preview === undefined ? null : (
+          {preview === undefined || isUnderWay(list.data?.closing) ? null : (
             <SendButton
               call="periodClose"
               variant="filled"
@@ -123,6 +128,7 @@ export default function ClosePeriodPage() {
       tiles={preview === undefined ? [] : figureTiles(t, preview.totals, preview.total_records)}
       chart={preview === undefined ? undefined : <PartsChart totals={preview.totals} />}
     >
+      <ClosingNow closing={list.data?.closing} />
       {allClosed && to === '' ? (
         <EmptyState title={t('nothingYet', { to: dayAndYear(next.latest) })} hint={t('nothingYetHint')} />
       ) : list.isError || request.isError ? (

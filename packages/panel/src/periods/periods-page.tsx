@@ -17,6 +17,7 @@ import { pathTo } from '../pages/paths.ts';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SendButton } from '../ui/send-button.tsx';
+import { ClosingNow, isUnderWay, lookAgain } from './closing-now.tsx';
 import { daysOfPeriod, FIGURES, figureNames } from './names.ts';
 import css from './periods.module.css';
 import { VerifyForm } from './verify-form.tsx';
@@ -96,7 +97,7 @@ export default function PeriodsPage() {
   const request = useCall(
     'periodList',
     { current_page: address.page, items_perpage: address.size },
-    { keepPrevious: true },
+    { keepPrevious: true, refetchInterval: lookAgain },
   );
   const columns = useMemo(() => columnsOf(t), [t]);
   const rows = request.data?.periods ?? NO_ROWS;
@@ -109,10 +110,11 @@ export default function PeriodsPage() {
         actions={
           <>
             <ExportMenu grid={grid} source={{ call: 'periodList', input: {}, title }} />
-            <CloseNext />
+            {isUnderWay(request.data?.closing) ? null : <CloseNext />}
           </>
         }
       />
+      <ClosingNow closing={request.data?.closing} />
       <VerifyForm key={hash ?? ''} hash={hash} onVerify={(wanted) => address.change({ hash: wanted })} />
       <DataGrid
         grid={grid}

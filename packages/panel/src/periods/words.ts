@@ -53,6 +53,11 @@ export const periodWords = defineWords('periods', {
   nothingYet: 'All is closed until {{to}}',
   nothingYetHint: 'The next period can be closed from tomorrow, when today is over.',
   closes: 'Ends {{period}}',
+  closingNow: 'The period until {{to}} is being closed',
+  closingRead: '{{done}} of {{n}} accounts read',
+  closingWaits: 'It begins in a moment',
+  closingBy: 'Asked by {{who}} at {{at}}. It goes on when you leave this page.',
+  closingFailed: 'The period until {{to}} was not closed: {{why}}',
 });
 
 export type PeriodSay = Say<WordOf<typeof periodWords>>;

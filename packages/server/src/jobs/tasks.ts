@@ -7,6 +7,8 @@ export const TASKS = {
   settle: z.object({ jobId: z.uuid() }),
   /** One check of the house (house_checks); by the clock without an id. */
   check: z.object({ kind: z.enum(CHECK_KINDS), checkId: z.string().optional() }),
+  /** Closes a period of very many lines (period_closings). */
+  close_period: z.object({ closingId: z.string() }),
   /** Takes a backup that was asked for (backups); by the clock, asks for one. */
   backup: z.object({ backupId: z.string().optional() }),
   /** Restores a backup beside the house and compares it. */

@@ -23,6 +23,7 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
       post_casino_days: async () => undefined,
       count_games: async () => undefined,
       forget_rounds: async () => undefined,
+      close_period: async () => undefined,
       backup: async () => undefined,
       verify_backup: async () => undefined,
       check: async () => void (await disturb((times += 1))),
@@ -86,6 +87,7 @@ it('runs each kind of job by what is done of that kind', async () => {
       post_casino_days: noted('post_casino_days'),
       count_games: noted('count_games'),
       forget_rounds: noted('forget_rounds'),
+      close_period: noted('close_period'),
       backup: noted('backup'),
       verify_backup: noted('verify_backup'),
       check: noted('check'),
@@ -97,6 +99,7 @@ it('runs each kind of job by what is done of that kind', async () => {
   await addJob(pool, 'check', { kind: 'books' }, 'check');
   await addJob(pool, 'backup', {}, 'backup');
   await addJob(pool, 'verify_backup', { backupId: '1' }, 'verify_backup');
+  await addJob(pool, 'close_period', { closingId: '1' }, 'close_period');
   for (const task of [
     'fair_draws',
     'prune',

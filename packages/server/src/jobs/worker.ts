@@ -30,7 +30,7 @@ export type JobsOptions = {
 /** One worker each, so that a settlement never waits for a check of the night, nor a check for a backup, nor draws for either. */
 const LANES = {
   settle: ['settle', 'fair_draws', 'post_casino_days'],
-  check: ['check', 'prune', 'forget_rounds'],
+  check: ['check', 'prune', 'forget_rounds', 'close_period'],
   draws: ['make_draws', 'count_games'],
   backup: ['backup', 'verify_backup'],
 } as const satisfies Record<string, readonly TaskName[]>;
@@ -188,6 +188,7 @@ const RUN: Readonly<Record<TaskName, (payload: unknown, by: Running) => Promise<
   forget_rounds: (payload, { runs, signal }) =>
     runs.forget_rounds(TASKS.forget_rounds.parse(payload), signal),
   count_games: (payload, { runs, signal }) => runs.count_games(TASKS.count_games.parse(payload), signal),
+  close_period: (payload, { runs, signal }) => runs.close_period(TASKS.close_period.parse(payload), signal),
   prune: (payload, { runs, signal }) => runs.prune(TASKS.prune.parse(payload), signal),
 };
 

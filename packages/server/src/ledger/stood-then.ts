@@ -19,7 +19,11 @@ type Moved = { id: number; child_then: boolean; below_then: boolean; below_now: 
  */
 export async function stoodThen(
   db: Db,
-  { entryId, reverses, ownerId }: { readonly entryId: bigint; readonly reverses: bigint | null; readonly ownerId: number },
+  {
+    entryId,
+    reverses,
+    ownerId,
+  }: { readonly entryId: bigint; readonly reverses: bigint | null; readonly ownerId: number },
 ): Promise<StoodThen> {
   const { rows } = await db.query<Moved>(
     `with mirrors as materialized (

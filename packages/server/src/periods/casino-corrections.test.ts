@@ -15,8 +15,8 @@ function next(day: string): void {
 }
 /** Closes the agent's period and gives what it says of its client. */
 async function closed(to_date: string) {
-  const { period_id } = await at.ask('periodClose', { to_date, code: CODE }, 'agent');
-  return at.ask('periodStatement', { period_id, user_guid: client }, 'agent');
+  const { period } = await at.ask('periodClose', { to_date, code: CODE }, 'agent');
+  return at.ask('periodStatement', { period_id: period!.period_id, user_guid: client }, 'agent');
 }
 
 it('a round that is taken back after its day was closed is a correction with its commission, and stays one when the whole day goes back', async () => {

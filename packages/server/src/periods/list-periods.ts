@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { dayAfter, dayAt } from '../http/days.ts';
+import { latestClosing } from './closing.sql.ts';
 import { latestPeriod } from './period.sql.ts';
 import type { Parts, PeriodRow } from './plan-period.ts';
 import { tableOf, totalsOf } from './wire.ts';
@@ -79,6 +80,7 @@ export async function listPeriods(
       from_date: latest === undefined ? null : dayAfter(latest.to_date, 1),
       latest: dayAfter(today, -1),
     },
+    closing: await latestClosing(db, viewer.actingId),
     total_records: latest?.number ?? 0,
   };
 }

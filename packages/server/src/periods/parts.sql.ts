@@ -91,14 +91,17 @@ const ROUNDS_BACK = `
   )`;
 
 /** The lines that undo what stands before the period: only they are its corrections, the others count where they undo. */
+const FOUND = `${ROUNDS_BACK}, undoing as (
+    select user_id, id, undoes, undone_at, after from reversed union all select user_id, id, undoes, undone_at, after from rounds_back
+  ), found as materialized (
+    select x.user_id, x.id as line_id, x.undoes, x.undone_at from undoing x where not ${SAME_PERIOD}
+  )`;
+
 export async function correctionsIn(db: Db, accounts: readonly LinesOf[]): Promise<Correction[]> {
   const found: Correction[] = [];
   for (const chunk of chunksOf(accounts)) {
     const { rows } = await db.query<Correction>(
-      `with ${LINES}, ${ROUNDS_BACK}, undoing as (
-         select user_id, id, undoes, undone_at, after from reversed union all select user_id, id, undoes, undone_at, after from rounds_back
-       )
-       select x.user_id, x.id as line_id, x.undoes, x.undone_at from undoing x where not ${SAME_PERIOD} order by x.user_id, x.id`,
+      `with ${LINES}, ${FOUND} select * from found order by user_id, line_id`,
       chunk,
     );
     found.push(...rows);
@@ -106,9 +109,53 @@ export async function correctionsIn(db: Db, accounts: readonly LinesOf[]): Promi
   return found;
 }
 
+export type PeriodLines = {
+  readonly sums: ReadonlyMap<number, PartSums>;
+  readonly corrections: readonly Correction[];
+};
+type Read = PartSums & { undoing: { line: string; undoes: string | null; at: string }[] };
+
 /**
- * What the lines of a period add up to by where they come from (rules 9): a reversal counts where the line counts that it undoes,
- * negative, unless that stands before the period.
+ * What the lines of a period add up to, and which of them are its corrections: each line is read once.
+ *
+ * @param heard told how many of the accounts are read
+ */
+export async function readLines(
+  db: Db,
+  accounts: readonly LinesOf[],
+  heard: (read: number) => Promise<void>,
+): Promise<PeriodLines> {
+  const sums = new Map<number, PartSums>();
+  const corrections: Correction[] = [];
+  let read = 0;
+  for (const chunk of chunksOf(accounts)) {
+    const { rows } = await db.query<Read>(
+      `with ${LINES}, ${FOUND}, ${countedBut('select line_id from found')}, sums as (${SUMS})
+       select s.*, coalesce(f.undoing, '[]') as undoing from sums s left join (
+         select user_id, json_agg(json_build_object('line', line_id::text, 'undoes', undoes::text, 'at', undone_at::text) order by line_id) as undoing
+         from found group by 1
+       ) f on f.user_id = s.user_id order by s.user_id`,
+      chunk,
+    );
+    for (const { undoing, ...row } of rows) {
+      sums.set(row.user_id, row);
+      for (const { line, undoes, at } of undoing)
+        corrections.push({
+          user_id: row.user_id,
+          line_id: BigInt(line),
+          undoes: undoes === null ? null : BigInt(undoes),
+          undone_at: BigInt(at),
+        });
+    }
+    read += Math.min(CHUNK, accounts.length - read);
+    await heard(read);
+  }
+  return { sums, corrections };
+}
+
+/**
+ * What the lines of a closed period add up to by where they come from (rules 9): a reversal counts where the line counts that it
+ * undoes, negative, unless that stands before the period.
  *
  * @param corrections the lines of rounds of the casino that undo something from before: their own entries do not say so
  */
@@ -119,7 +166,7 @@ export async function partsOf(
 ): Promise<Map<number, PartSums>> {
   const sums = new Map<number, PartSums>();
   for (const chunk of chunksOf(accounts)) {
-    const { rows } = await db.query<PartSums>(`with ${LINES}, ${COUNTED} ${SUMS}`, [
+    const { rows } = await db.query<PartSums>(`with ${LINES}, ${COUNTED_BUT_KEPT} ${SUMS}`, [
       ...chunk,
       arrayOf(corrections),
     ]);
@@ -128,10 +175,9 @@ export async function partsOf(
   return sums;
 }
 
-const COUNTED = `
-  earlier as (
-    select x.id from reversed x where not ${SAME_PERIOD} union select unnest($5::bigint[])
-  ), counted as (
+/** Every line with where it counts; a query for the ids of those that are corrections. */
+const countedBut = (corrections: string): string => `
+  earlier (id) as (${corrections}), counted as (
     select x.user_id, x.amount, coalesce(o.source, x.source) as source, earlier.id is not null as corrects,
       case when coalesce(o.source, x.source) = ${LEDGER_SOURCE.eventClose} then (
         select case when x.reverses is null then sum(c.owed) else -sum(c.owed) end::bigint
@@ -140,6 +186,9 @@ const COUNTED = `
       ) end as charge
     from lines x left join journal_entries o on o.id = x.reverses left join earlier on earlier.id = x.id
   )`;
+const COUNTED_BUT_KEPT = countedBut(
+  `select x.id from reversed x where not ${SAME_PERIOD} union select unnest($5::bigint[])`,
+);
 
 const sourcesOf = (part: PeriodPart): string =>
   Object.entries(PART_OF)

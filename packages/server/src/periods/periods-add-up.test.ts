@@ -198,11 +198,8 @@ async function close(operator: Operator): Promise<void> {
     expect(['bad_period']).toContain(body.code);
     return;
   }
-  const { accounts, totals } = await ask(
-    'periodAccounts',
-    { period_id: body.data.period_id, items_perpage: 500 },
-    operator,
-  );
+  const { period_id } = body.data.period!;
+  const { accounts, totals } = await ask('periodAccounts', { period_id, items_perpage: 500 }, operator);
   const before = latest.get(operator);
   const range: [bigint, bigint] = [before?.line ?? 0n, ends.get(to_date) ?? 0n];
   const lines = await journal();
@@ -219,11 +216,7 @@ async function close(operator: Operator): Promise<void> {
     );
     expect(paise).toBe(Math.round(closing * 100));
     expect(closing).toBe(row.stays === 1 ? Number(balanceAt(own, range[1])) / 100 : 0);
-    const statement = await ask(
-      'periodStatement',
-      { period_id: body.data.period_id, user_guid: row.user_guid },
-      operator,
-    );
+    const statement = await ask('periodStatement', { period_id, user_guid: row.user_guid }, operator);
     expect([row.username, statement.differs]).toEqual([row.username, []]);
   }
   // What the children owe is what the operator holds against them.

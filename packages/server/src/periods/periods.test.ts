@@ -33,7 +33,8 @@ function day(of: number): void {
 }
 const cash = (who: string, amount: number, type: 1 | 2 = 2, by = 'agent') =>
   ask('payReceiveCash', { user_guid: people[who]!.guid, amount, type, remark: '' }, by);
-const close = (to_date: string, by = 'agent') => ask('periodClose', { to_date, code: CODE }, by);
+const close = async (to_date: string, by = 'agent') =>
+  (await ask('periodClose', { to_date, code: CODE }, by)).period!;
 const refused = async (to_date: string, by = 'agent') => {
   const { body } = await send('periodClose', { to_date, code: CODE }, by);
   return [body.code, body.fields];

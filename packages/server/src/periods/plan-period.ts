@@ -8,7 +8,7 @@ import type { House } from '../house.ts';
 import { dayAfter, dayAt, startOfDay } from '../http/days.ts';
 import { accountsInPeriod, type AccountInPeriod } from './accounts.sql.ts';
 import { latestPeriod, type Latest } from './period.sql.ts';
-import { correctionsIn, partsOf, type Correction, type LinesOf, type PartSums } from './parts.sql.ts';
+import { readLines, type Correction, type LinesOf, type PartSums } from './parts.sql.ts';
 import { stretchOf, type Stretch } from './spans.ts';
 
 export type Parts = Readonly<Record<PeriodPart, Paise>>;
@@ -30,6 +30,11 @@ export type PeriodPlan = {
   readonly corrections: readonly Correction[];
 };
 
+/** How many accounts a period has, and how many of them are read. */
+export type Heard = (progress: { readonly accounts: number; readonly done: number }) => Promise<void>;
+const unheard: Heard = async () => undefined;
+type Wanted = { readonly operatorId: number; readonly toDate: string; readonly heard?: Heard };
+
 /**
  * What closing an operator's present period with a day says of each of its direct accounts: the preview shows it, the close
  * writes it.
@@ -39,7 +44,7 @@ export type PeriodPlan = {
 export async function planPeriod(
   house: Pick<House, 'now' | 'config'>,
   db: Db,
-  { operatorId, toDate }: { readonly operatorId: number; readonly toDate: string },
+  { operatorId, toDate, heard = unheard }: Wanted,
 ): Promise<PeriodPlan> {
   const latest = await latestPeriod(db, operatorId);
   refuseWrongDay(house, latest, toDate);
@@ -50,12 +55,7 @@ export async function planPeriod(
     .filter(({ account, stretch }) => belongs(account, stretch, { from: latest?.ends_at ?? null, endsAt }));
   if (kept.length === 0) throw badDay('nothing to close until then');
   const lined = kept.flatMap(({ account, stretch }) => linesOf(account.user_id, account.account_id, stretch));
-  const corrections = await correctionsIn(db, lined);
-  const sums = await partsOf(
-    db,
-    lined,
-    corrections.map(({ line_id }) => line_id),
-  );
+  const { sums, corrections } = await readLines(db, lined, (done) => heard({ accounts: kept.length, done }));
   const hashes = await hashesOf(
     db,
     kept.map(({ stretch }) => stretch.lastLine),
@@ -76,7 +76,7 @@ export async function planPeriod(
 }
 
 /** @throws Refusal bad_period naming `to_date`. */
-function refuseWrongDay(
+export function refuseWrongDay(
   { now, config }: Pick<House, 'now' | 'config'>,
   latest: Latest | undefined,
   toDate: string,

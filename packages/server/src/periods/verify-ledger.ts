@@ -10,7 +10,8 @@ import { lineWithHash, walkChain } from '../ledger/walk-chain.ts';
 const MOST_LINES = 500_000;
 
 /**
- * Proves the account of somebody at or below the caller from its lines, and finds the line that has a hash which was printed.
+ * Proves the account of somebody at or below the caller from its lines, and finds the line that has a hash which was printed: with
+ * the hash alone also under any statement of a period at or below the caller.
  *
  * @throws Refusal unknown_user.
  */
@@ -52,7 +53,10 @@ async function findLine(
   return lineId === null ? null : foundLine(db, viewer, lineId);
 }
 
-/** The line with which a statement of an account at or below the caller ends, by the hash that it printed. */
+/** The caller printed it: an account that has moved away since is told as far as that statement tells it. */
+const PRINTED_BY_VIEWER = `exists (select from periods o where o.id = p.period_id and o.operator_id = $1)`;
+
+/** The line with which a statement of an account at or below the caller ends, or one that the caller printed, by its hash. */
 async function printedLine(
   db: Db,
   viewer: Viewer,
@@ -61,7 +65,7 @@ async function printedLine(
   const { rows } = await db.query<{ last_line: bigint }>(
     `select p.last_line from period_accounts p join users u on u.id = p.user_id
      join journal_lines l on l.id = p.last_line and l.hash = decode(p.last_hash, 'hex')
-     where p.last_hash = $2 and p.last_hash <> '' and ($3::int is null or u.id = $3) and ${inSubtree(viewer, 'u', 1)} limit 1`,
+     where p.last_hash = $2 and p.last_hash <> '' and ($3::int is null or u.id = $3) and (${inSubtree(viewer, 'u', 1)} or ${PRINTED_BY_VIEWER}) limit 1`,
     [viewer.actingId, hash, userId],
   );
   return rows[0]?.last_line ?? null;
@@ -97,7 +101,9 @@ async function foundLine(
          where p.user_id = u.id and p.last_line = l.id and o.operator_id = $1
        ), '[]') as periods
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
-     join users u on u.id = a.user_id where l.id = $2 and ${inSubtree(viewer, 'u', 1)}`,
+     join users u on u.id = a.user_id where l.id = $2 and (${inSubtree(viewer, 'u', 1)} or exists (
+       select from period_accounts p where p.user_id = u.id and p.last_line = l.id and ${PRINTED_BY_VIEWER}
+     ))`,
     [viewer.actingId, lineId],
   );
   const line = rows[0];

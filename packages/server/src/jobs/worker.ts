@@ -9,9 +9,11 @@ import {
   type RunOnceOptions,
   type Task,
 } from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { noteAlive } from './alive.ts';
 import { prepareQueue } from './prepare-queue.ts';
+import { queuePool } from './queue-pool.ts';
 import { TASKS, type TaskName, type TaskRuns } from './tasks.ts';
 
 /** Jobs kept in the database and run by every node: what was added is run, whichever node dies meanwhile. */
@@ -131,17 +133,21 @@ async function beginWork(options: JobsOptions, lost: () => void): Promise<Worker
       .catch((error: unknown) => log.warn({ err: error }, 'jobs of dead nodes were not looked for'));
   }, LOOK_FOR_DEAD).unref();
   const runners: Runner[] = [];
+  const pools: Pool[] = [];
   const end = async (): Promise<void> => {
     ending = true;
     clearInterval(timer);
     // One that has ended by itself refuses to be stopped: that is what is wanted of it.
     await Promise.allSettled(runners.map((runner) => runner.stop()));
+    await Promise.all(pools.map((pool) => pool.end()));
     await alive.end();
   };
   try {
     await alive.freeDead();
     for (const one of names) {
-      const runner = await run(runnerOptions(one, options, logger));
+      const pgPool = queuePool(connectionString, CONNECTIONS, log);
+      pools.push(pgPool);
+      const runner = await run({ ...runnerOptions(one, options, logger), pgPool });
       runners.push(runner);
       void runner.promise.then(ended, ended);
     }
@@ -159,8 +165,6 @@ function runnerOptions(
 ): RunnerOptions & Pick<RunOnceOptions, 'workerId'> {
   const tasks: readonly TaskName[] = LANES[lane];
   return {
-    connectionString: options.connectionString,
-    maxPoolSize: CONNECTIONS,
     concurrency: 1,
     workerId,
     noHandleSignals: true,

@@ -4,6 +4,7 @@ import { temporaryPostgres } from './house/temporary-house.ts';
 import { CODE } from './house/people.ts';
 import { takeAway } from './model/people.ts';
 import { checkHouse } from './invariants/check-house.ts';
+import { FAULTS_OF_COINS } from './planted-in-coins.ts';
 import { FAULTS_OF_KEPT_SUMS, type PlantedFault } from './planted-in-kept-sums.ts';
 import { runSeason, type Sabotage } from './season/run-season.ts';
 import type { Season } from './season/season.ts';
@@ -95,6 +96,7 @@ const FAULTS: readonly PlantedFault[] = [
     sql: `update wallets set given = given - 100 where user_id = (select id from users where username = 'agent')`,
     invariants: ['given'],
   },
+  ...FAULTS_OF_COINS,
   {
     fault: 'a market that was settled twice',
     sql: `insert into settlements (kind, event_id, market_id, version, selections, entry_id, settled_by)

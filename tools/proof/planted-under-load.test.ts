@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { request, type Sent } from './faults/client.ts';
 import { judge } from './faults/judge.ts';
+import { transaction } from '../../packages/server/src/db/pool.ts';
 import { runHammer } from './hammer/run-hammer.ts';
 import { openProofHouse } from './house/proof-house.ts';
 import { announce, SETTLED_MATCHES, STAGE_PEOPLE } from './house/stage.ts';
@@ -42,11 +43,61 @@ describe('the hammer', () => {
       sql: `update bets set matka_market_id = 1, selection_id = 5, win = 5000000 where id = (select max(id) from bets where draw_id is not null and voided_at is null)`,
       violation: /may pay 5000 and would pay/,
     },
+    {
+      fault: 'a transfer that nobody was told of',
+      sql: `insert into cash_transfers (entry_id, operator_id, from_id, to_id, amount, made_by, at)
+            select 0, c.id, f.id, t.id, 100, c.id, now() from users c, users f, users t
+            where c.username = 'company' and f.username = 'busy_1' and t.username = 'busy_2'`,
+      violation: /nobody was told of the transfer of 100 from busy_1 to busy_2/,
+    },
+    {
+      fault: 'coins that nobody minted',
+      sql: `update wallets set fixed_limit = fixed_limit + 100 where user_id = (select id from users where username = 'company')`,
+      violation: /after the load, minted: [^]*the Company was told of/,
+    },
+    {
+      fault: 'more given than there was',
+      sql: `update wallets set given = fixed_limit + 1 where user_id = (select id from users where username = 'agent')`,
+      violation: /after the load, given: /,
+    },
+    {
+      fault: 'a limit that nobody was told of',
+      sql: `insert into audit_events (action, object, before, after, request_id)
+            select 'update_limit', 'user:' || id, '{"fixed_limit": 1}', '{"fixed_limit": 2}', '' from users where username = 'busy_1'`,
+      violation: /limits were acknowledged, [^]*a limit of busy_1 was set and is lost/,
+    },
+    {
+      fault: 'a close that charged what nobody set',
+      sql: `insert into settlements (kind, event_id, version, settled_by, charge, charged_clients, rolled_back_at, rolled_back_by)
+            select 'close', 'm3', 1, id, 99999999, '[{"usage": [], "clients": 1}]', now(), id from users where username = 'company'`,
+      violation: /m3 was charged 99999999, which nobody has set/,
+    },
+    {
+      fault: 'a day of cash that nobody closed',
+      sql: `insert into cash_days (user_id, day, begins_at, ends_at, opening, received, paid, counted, note, closed_by, closed_at)
+            select id, '2020-01-01', '2020-01-01', '2020-01-02', 1, 0, 0, 0, '', id, now() from users where username = 'agent'`,
+      violation: /after the load, cash: [^]*days that were acknowledged as closed are not those/,
+    },
+    {
+      fault: 'a period that nobody closed, with nothing in it',
+      sql: `insert into periods (operator_id, number, from_date, to_date, ends_at, last_move, accounts, closed_by, closed_at)
+            select id, 99, '2020-01-01', '2020-01-01', '2020-01-02', 0, 1, id, now() from users where username = 'agent'`,
+      violation: /after the load, periods: [^]*periods that were acknowledged as closed are not those/,
+    },
+    {
+      fault: 'an account that owes what nobody paid',
+      sql: `update ledger_accounts set balance = balance + 100 where side = 'upline' and user_id = (select id from users where username = 'master')`,
+      violation: /all rolled back, but master owes .*, and what was paid makes/,
+    },
   ])('names $fault', { timeout: 60_000 }, async ({ sql, violation }) => {
     const { violations, counts } = await runHammer(postgres, {
       seconds: 1,
       seed: 3,
-      sabotage: async ({ pool }) => void (await pool.query(sql)),
+      sabotage: ({ pool }) =>
+        transaction(pool, async (db) => {
+          await db.query('set local session_replication_role = replica');
+          expect((await db.query(sql)).rowCount).toBeGreaterThan(0);
+        }),
     });
     expect(counts.get('placeBet: ok')).toBeGreaterThan(0);
     expect(violations.join('\n')).toMatch(violation);

@@ -14,7 +14,12 @@ export async function countWhatStands({ house, counts }: UnderHammer): Promise<v
        (select count(*)::int from bets where round_id is not null) as "bets on rounds",
        (select count(distinct round_id)::int from casino_splits) as "rounds declared that were bet on",
        (select count(*)::int from casino_splits where turned) as "rounds taken back",
-       (select count(*)::int from settlements where kind = 'posting' and entry_id is not null) as "postings of a day"`,
+       (select count(*)::int from settlements where kind = 'posting' and entry_id is not null) as "postings of a day",
+       (select count(*)::int from cash_transfers) as transfers,
+       (select count(*)::int from cash_days) as "closed days of cash",
+       (select count(*)::int from periods) as "closed periods",
+       (select count(*)::int from period_corrections) as "lines of closed periods taken back",
+       (select count(*)::int from settlements where kind = 'close' and charge > 0) as "closes that charged"`,
   );
   for (const [what, count] of Object.entries(rows[0]!)) counts.set(`there are: ${what}`, count);
 }

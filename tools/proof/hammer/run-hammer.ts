@@ -1,4 +1,5 @@
 import { CASH_SOURCES } from '@pavilion/contract/ledger-source.ts';
+import type { Remark } from '@pavilion/contract/sentences.ts';
 import { chanceFrom } from '../chance.ts';
 import { CODE } from '../house/people.ts';
 import { setTables } from '../house/stage-rounds.ts';
@@ -8,12 +9,17 @@ import { announce, CAREFUL, DESKS, OPEN_MATCH, SETTLED_MATCHES, STAGE_PEOPLE } f
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import { checkDrawCommission } from '../invariants/stored-draws.ts';
-import { moveCash } from './cash.ts';
+import { moveCash, moveTransfers } from './cash.ts';
+import { changeCharges } from './charges.ts';
 import { workDesk } from './desks.ts';
 import { declareNumbers, holdNumbers, rollBackDraws, writeSlips } from './draws.ts';
 import { countWhatStands } from './count.ts';
 import { expectDraws } from './judge-draws.ts';
 import { expectJobs } from './judge-jobs.ts';
+import { expectMoney, expectOnlyPayments } from './judge-money.ts';
+import { mintCoins, raiseForTheLast, setLimits, watchLimits } from './limits.ts';
+import { nothingTold } from './money-told.ts';
+import { passNight, passNights } from './nights.ts';
 import { dealRounds, rollBackRounds, workCasino, writeRoundBets } from './rounds.ts';
 import { hit, type UnderHammer } from './under-hammer.ts';
 import { deleteBets, flipLocks, moveOdds, pause, writeBets } from './writers.ts';
@@ -21,6 +27,7 @@ import { deleteBets, flipLocks, moveOdds, pause, writeBets } from './writers.ts'
 const WRITERS = 16;
 const SLIP_WRITERS = 5;
 const ROUND_WRITERS = 4;
+const TELLERS = 2;
 /** Half of the settlements, abandons and roll-backs or so are of as many books, and go on as jobs. */
 const MANY_BOOKS = 8;
 const JOBS_WITHIN_MS = 30_000;
@@ -43,7 +50,9 @@ export async function runHammer(
   }: { seconds: number; seed: number; sabotage?: (house: ProofHouse) => Promise<void> },
 ): Promise<Hammered> {
   const database = await postgres.newDatabase();
-  const house = await openProofHouse(database.connectionString, STAGE_PEOPLE);
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const house = await openProofHouse(database.connectionString, STAGE_PEOPLE, now);
   try {
     await openSecondDesk(house);
     await house.pool.query(`insert into settings (name, value) values ('large_settlement', $1)`, [
@@ -57,6 +66,8 @@ export async function runHammer(
       house,
       chance: chanceFrom(seed),
       until: Date.now() + seconds * 1000,
+      clock,
+      money: nothingTold(),
       counts: new Map(),
       acknowledged: new Map(),
       slips: new Map(),
@@ -67,22 +78,7 @@ export async function runHammer(
       fields: new Map(),
       violations: [],
     };
-    await Promise.all([
-      ...Array.from({ length: WRITERS }, (_, writer) => writeBets(under, writer)),
-      ...Array.from({ length: SLIP_WRITERS }, (_, writer) => writeSlips(under, writer)),
-      ...Array.from({ length: ROUND_WRITERS }, (_, writer) => writeRoundBets(under, writer)),
-      ...DESKS.flatMap((desk) => [
-        workDesk(under, desk),
-        declareNumbers(under, desk),
-        workCasino(under, desk),
-        dealRounds(under),
-      ]),
-      holdNumbers(under),
-      deleteBets(under),
-      flipLocks(under),
-      moveCash(under),
-      moveOdds(under),
-    ]);
+    await workAtOnce(under);
     await jobsEnd(under);
     await countWhatStands(under);
     await sabotage?.(house);
@@ -95,8 +91,36 @@ export async function runHammer(
   }
 }
 
-/** An admin of the Company with a code of its own. */
+/** Everybody at work until it ends. */
+async function workAtOnce(under: UnderHammer): Promise<void> {
+  await Promise.all([
+    ...Array.from({ length: WRITERS }, (_, writer) => writeBets(under, writer)),
+    ...Array.from({ length: SLIP_WRITERS }, (_, writer) => writeSlips(under, writer)),
+    ...Array.from({ length: ROUND_WRITERS }, (_, writer) => writeRoundBets(under, writer)),
+    ...DESKS.flatMap((desk) => [
+      workDesk(under, desk),
+      declareNumbers(under, desk),
+      workCasino(under, desk),
+      dealRounds(under),
+      setLimits(under, desk),
+      mintCoins(under, desk),
+    ]),
+    ...Array.from({ length: TELLERS }, (_, teller) => moveTransfers(under, teller)),
+    raiseForTheLast(under),
+    changeCharges(under),
+    passNights(under),
+    watchLimits(under),
+    holdNumbers(under),
+    deleteBets(under),
+    flipLocks(under),
+    moveCash(under),
+    moveOdds(under),
+  ]);
+}
+
+/** An admin of the Company, who has a code as every operator has. */
 async function openSecondDesk(house: ProofHouse): Promise<void> {
+  await house.pool.query('update users set code_hash = password_hash where role < 7');
   const { rows } = await house.pool.query<{ id: number; guid: string }>(
     `insert into users (username, first_name, role, password_hash, code_hash, acts_for, is_staff)
      select $1, 'Admin', 8, password_hash, code_hash, id, false from users where username = 'company' returning id, guid`,
@@ -112,15 +136,19 @@ async function judge(under: UnderHammer): Promise<void> {
   await expectDeleted(under);
   await expectJobs(under);
   await expectWithinLimit(under);
+  await expectMoney(under);
   await expectNoDeadlock(under);
+  await passNight(under);
   for (const { id } of SETTLED_MATCHES) {
     await hit(under, 'rollbackSettlement', { event_id: id, code: CODE }, { as: 'company' });
   }
   await rollBackDraws(under);
   await rollBackRounds(under);
   await jobsEnd(under);
+  await passNight(under);
   await expectInvariants(under, 'after rolling everything back');
   await expectUntouched(under);
+  await expectOnlyPayments(under);
 }
 
 async function expectInvariants({ house, violations }: UnderHammer, when: string): Promise<void> {
@@ -178,26 +206,34 @@ async function expectNoDeadlock({ house, violations }: UnderHammer): Promise<voi
   if (deadlocks > 0n) violations.push(`${deadlocks} deadlocks`);
 }
 
-/** With every settlement rolled back only cash is left: on the accounts, and in the clients' balances. */
+const LIMIT_REMARKS = [
+  'Opening limit',
+  'Fixed limit updated',
+  'Fixed and current limit updated',
+] satisfies Remark[];
+
+/** With every settlement rolled back only cash and transfers are left: on the accounts, and beside limits in the clients' balances. */
 async function expectUntouched({ house, violations }: UnderHammer): Promise<void> {
   const { rows } = await house.pool.query<{
     username: string;
     owed: bigint;
     cash: bigint;
     balance: bigint;
-    fixed_limit: bigint;
+    limits: bigint;
   }>(
     `select * from (
-       select u.username, u.role, coalesce(a.balance, 0)::bigint as owed, w.balance, w.fixed_limit, coalesce((
+       select u.username, u.role, coalesce(a.balance, 0)::bigint as owed, w.balance, coalesce((
+         select sum(r.credit - r.debit) from coin_report r where r.user_id = u.id and r.remark = any($1::text[])), 0)::bigint as limits, coalesce((
          select sum(l.amount) from journal_lines l join journal_entries e on e.id = l.entry_id and e.source in (${CASH_SOURCES.join()})
          where l.account_id = a.id), 0)::bigint as cash
        from users u join wallets w on w.user_id = u.id
        left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
-     ) x where owed <> cash or (role = 7 and balance <> fixed_limit - cash)`,
+     ) x where owed <> cash or (role = 7 and balance <> limits - cash)`,
+    [LIMIT_REMARKS],
   );
-  for (const { username, owed, cash, balance, fixed_limit } of rows) {
+  for (const { username, owed, cash, balance, limits } of rows) {
     violations.push(
-      `all rolled back, but ${username} owes ${owed}, ${cash} of it cash, and has ${balance} of ${fixed_limit}`,
+      `all rolled back, but ${username} owes ${owed}, ${cash} of it cash, and has ${balance}, by limits ${limits}`,
     );
   }
 }

@@ -1,12 +1,15 @@
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import type { Chance } from '../chance.ts';
 import type { Answer, ProofHouse } from '../house/proof-house.ts';
+import type { MoneyTold } from './money-told.ts';
 
 /** What many writers share while it lasts. */
 export type UnderHammer = {
   readonly house: ProofHouse;
   readonly chance: Chance;
   readonly until: number;
+  /** How far the house's clock is ahead, in milliseconds. */
+  readonly clock: { ahead: number };
   /** Outcomes by call and code. */
   readonly counts: Map<string, number>;
   /** Uids of every bet that was acknowledged, by its request key. */
@@ -22,6 +25,7 @@ export type UnderHammer = {
   readonly fieldChanges: Map<string, { readonly from: Date; readonly to: Date }[]>;
   /** What it said last. */
   readonly fields: Map<string, string>;
+  readonly money: MoneyTold;
   /** What no amount of load excuses. */
   readonly violations: string[];
 };

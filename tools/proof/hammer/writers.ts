@@ -99,7 +99,7 @@ export async function moveOdds(under: UnderHammer): Promise<void> {
     const match = chance.pick([...SETTLED_MATCHES, OPEN_MATCH]);
     const market = stageMarket(match.id, chance.pick(match.markets), chance.whole(-20, 20));
     const field = fieldNow(under, match);
-    const from = new Date();
+    const from = house.app.house.now();
     await house.say(marketWord({ ...market, ...field }));
     noteField(under, { id: market.id, field, from });
     await house.say(sessionWord(stageSession(match.id, match.sessions[0]!, chance.whole(44, 46))));
@@ -109,12 +109,12 @@ export async function moveOdds(under: UnderHammer): Promise<void> {
 
 /** Keeps when the field of a market became another. */
 function noteField(
-  { fieldChanges, fields }: UnderHammer,
+  { house, fieldChanges, fields }: UnderHammer,
   { id, field, from }: { readonly id: string; readonly field: Field; readonly from: Date },
 ): void {
   const said = `${field.winners} ${[...(field.removed?.keys() ?? [])].join()}`;
   if (fields.get(id) !== said)
-    fieldChanges.set(id, [...(fieldChanges.get(id) ?? []), { from, to: new Date() }]);
+    fieldChanges.set(id, [...(fieldChanges.get(id) ?? []), { from, to: house.app.house.now() }]);
   fields.set(id, said);
 }
 

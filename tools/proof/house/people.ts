@@ -1,6 +1,7 @@
 import { createAccount } from '../../../packages/server/src/accounts/create-account.ts';
 import type { NewAccount } from '../../../packages/server/src/accounts/account-form.ts';
 import { byField, PERCENT_FIELDS, type PercentField } from '../../../packages/contract/src/shares.ts';
+import { mintWallet } from '../../../packages/server/src/wallets/wallets.ts';
 import { plainHash } from '../../../packages/server/src/sign-in/passwords.ts';
 import type { Pool } from './temporary-house.ts';
 
@@ -57,7 +58,7 @@ async function makeCompany(
     [name, secret, match, session],
   );
   const company = rows[0]!;
-  await pool.query('insert into wallets (user_id, fixed_limit) values ($1, $2)', [company.id, limit]);
+  await mintWallet(pool, company.id, limit);
   return company;
 }
 

@@ -87,13 +87,20 @@ const isFast = (draw: string): boolean => draw === FAST_DRAW;
 export const slipCall = (draw: string) => (isFast(draw) ? 'fastPlaceBets' : 'placeBets');
 export const lockCall = (draw: string) => (isFast(draw) ? 'fastLockNumber' : 'lockNumber');
 
-/** Betting on the Open and the Close ends at once, or goes on; as their clock would have it. */
+/** Betting on the Open and the Close ends at once, or goes on, one after the other; as their clock would have it. */
 export async function setBetting({ app, pool }: ProofHouse, open: boolean): Promise<void> {
   const at = app.house.now().getTime() + (open ? HELD : -MINUTE);
-  await pool.query(
-    `update draws set closes_at = $2::timestamptz, jodi_closes_at = case when side = 'close' then $2::timestamptz end where id = any($1::text[])`,
-    [[...SETTLED_DRAWS], new Date(at)],
-  );
+  for (const id of SETTLED_DRAWS)
+    await pool.query(
+      `update draws set closes_at = $2::timestamptz, jodi_closes_at = case when side = 'close' then $2::timestamptz end where id = $1`,
+      [id, new Date(at)],
+    );
+}
+
+/** The draw that is never declared takes bets for another while. */
+export async function keepFastDrawOpen({ app, pool }: ProofHouse): Promise<void> {
+  const at = new Date(app.house.now().getTime() + HELD);
+  await pool.query('update draws set closes_at = $2 where id = $1', [FAST_DRAW, at]);
 }
 
 /** A slip of some rows on few numbers, so that many want the same. */

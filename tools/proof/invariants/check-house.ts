@@ -4,6 +4,7 @@ import { checkCash } from './cash-books.ts';
 import type { Finding } from './finding.ts';
 import { checkGains } from './gains.ts';
 import { checkJournal } from './journal.ts';
+import { checkPeriods } from './periods.ts';
 import { checkSettlements } from './settlements.ts';
 import { storedBets, storedSubjects } from './stored-bets.ts';
 import { checkRounds } from './stored-rounds.ts';
@@ -24,5 +25,6 @@ export async function checkHouse(db: Db): Promise<Finding[]> {
     ...(await checkRounds(db)),
     ...(await checkGains(db)),
     ...(await checkCash(db)),
+    ...(await checkPeriods(db)),
   ];
 }

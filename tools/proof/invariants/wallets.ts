@@ -3,7 +3,7 @@ import { findings, type Finding } from './finding.ts';
 import { worstOfRounds } from './stored-rounds.ts';
 import { grouped, worstCase, type StoredBet, type StoredSubject } from './stored-bets.ts';
 
-/** Limits (rulebook 4): used limits by trying every outcome, balances by their coin reports, what was given by who has it. */
+/** Limits (rulebook 4): used limits by trying every outcome, balances and what was minted by their coin reports, what was given by who has it. */
 export async function checkWallets(
   db: Db,
   bets: readonly StoredBet[],
@@ -29,11 +29,12 @@ export async function checkWallets(
     ...(await findings(
       db,
       'minted',
-      `select x.minted, x.coins from (
+      `select x.minted, x.reported, x.coins from (
          select coalesce(sum(w.fixed_limit) filter (where u.parent_id is null), 0) as minted,
-           coalesce(sum(w.fixed_limit) filter (where u.role = 7), 0) + coalesce(sum(w.fixed_limit - w.given) filter (where u.role < 7), 0) as coins
+           coalesce(sum(w.fixed_limit) filter (where u.role = 7), 0) + coalesce(sum(w.fixed_limit - w.given) filter (where u.role < 7), 0) as coins,
+           (select coalesce(sum(r.credit - r.debit), 0) from coin_report r join users top on top.id = r.user_id and top.parent_id is null) as reported
          from wallets w join users u on u.id = w.user_id
-       ) x where x.minted <> x.coins`,
+       ) x where x.minted <> x.coins or x.minted <> x.reported`,
     )),
   ];
 }

@@ -198,3 +198,17 @@ describe('a change of many limits: agent 2,000,000, of which two clients hold 10
     ).toEqual([[299, 'limit_in_use', 100]]);
   });
 });
+
+it('waits for a settlement before it holds a wallet: neither waits for what the other has', async () => {
+  const settlement = await at.pool.connect();
+  await settlement.query('begin');
+  await settlement.query('select lock_ledger()');
+  const changed = at.ask('bulkLimit', { user_ids: both(), ...add(1) }, 'agent');
+  const waits = `select from pg_locks l join pg_stat_activity a using (pid)
+    where a.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+  await expect.poll(async () => (await at.pool.query(waits)).rowCount).toBe(1);
+  await settlement.query('select from wallets where user_id = any($1::int[]) for update nowait', [both()]);
+  await settlement.query('commit');
+  settlement.release();
+  expect((await changed).done).toBe(2);
+});

@@ -10,6 +10,7 @@ import { LISTED } from '../accounts/user-page.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { belowViewer } from '../http/viewer.ts';
+import { lockLedger } from '../ledger/post-entry.ts';
 import { refuseLimitAboveCap } from '../sign-in/caps.ts';
 import { changeGiven, lockWallets, readWallets, writeWallet, type Wallet } from '../wallets/wallets.ts';
 import { typedLimit } from './typed-coins.ts';
@@ -97,8 +98,12 @@ async function lookAt(ctx: CallContext, ids: readonly number[]): Promise<Account
   return { accounts, wallets: await readWallets(ctx.db, walletIds(accounts)) };
 }
 
-/** The accounts with their wallets and those of their parents locked. */
+/**
+ * The accounts with their wallets and those of their parents locked. The ledger's lock comes first, as for whoever moves more
+ * than one client's wallet: a settlement takes its clients' in no order.
+ */
 async function hold(ctx: CallContext, ids: readonly number[]): Promise<Accounts> {
+  await lockLedger(ctx.db);
   const wallets = await lockWallets(ctx.db, walletIds(await accountsOf(ctx, ids)));
   const accounts = await accountsOf(ctx, ids);
   // One that was moved to a parent that is not held, while we waited: that one is to give.

@@ -1,5 +1,5 @@
 import { told, type Said } from '@pavilion/contract/sentences.ts';
-import type { Pool } from 'pg';
+import type { Db } from '../db/pool.ts';
 import { storedRows } from './list-periods.ts';
 import { provedRows } from './prove-rows.ts';
 
@@ -10,14 +10,14 @@ type Period = { id: bigint; operator_id: number; operator: string; number: numbe
 const NAMED = 5;
 
 /** Closed periods that are not what the journal says, account by account, or that miss some of their accounts. */
-export async function differingPeriods(pool: Pool, tell: Tell): Promise<Said[]> {
-  const { rows: periods } = await pool.query<Period>(
+export async function differingPeriods(db: Db, tell: Tell): Promise<Said[]> {
+  const { rows: periods } = await db.query<Period>(
     `select o.id, o.operator_id, u.username as operator, o.number, o.accounts from periods o join users u on u.id = o.operator_id order by o.id`,
   );
   const found: Said[] = [];
   for (const [index, { id, operator_id, operator, number, accounts }] of periods.entries()) {
-    const rows = await storedRows(pool, String(id));
-    const differing = await provedRows(pool, { periodId: String(id), operatorId: operator_id, rows });
+    const rows = await storedRows(db, String(id));
+    const differing = await provedRows(db, { periodId: String(id), operatorId: operator_id, rows });
     if (rows.length !== accounts)
       found.push(
         told('{{operator}}, period {{number}}: what was closed is not complete', { operator, number }),

@@ -6,6 +6,7 @@ import { booksThatDiffer } from '../bets/verify-books.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { changeUsedLimits } from '../wallets/used-limits.ts';
+import { lockLedger } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
 import { lockForSettlement } from '../bets/lock-for-settlement.ts';
 import { SETTLING } from './settling-kinds.ts';
@@ -34,6 +35,8 @@ export async function repairBooks(
   await kind.foldAgain(db, subject.id, clients);
   const after = await kind.tiedUp(db, subject.id, clients);
   const change = clients.map((id) => [id, (after.get(id) ?? 0n) - (before.get(id) ?? 0n)] as const);
+  // Whoever moves more than one client's wallet takes it first: a settlement of another match takes them in no order.
+  await lockLedger(db);
   await changeUsedLimits(db, new Map(change));
   const repaired = await namesOf(db, clients);
   await ctx.audit({

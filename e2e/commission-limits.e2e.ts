@@ -114,5 +114,78 @@ test('a used limit opens, and its parts sum to it', async ({ page, baseURL }) =>
   await expect(dialog.getByRole('table', { name: 'Open bets' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`used=${used.user_id}`));
   await lookInBothSchemes(page, 'commission-limits-used', ['desktop', 'phone']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const part of ['Exposure by market', 'Open bets']) {
+    const table = dialog.locator('section').filter({ has: page.getByRole('table', { name: part }) });
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    await table.getByRole('button', { name: 'Export' }).click();
+    const file = page.waitForEvent('download');
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  }
   expect(heard).toEqual([]);
+});
+
+test('the rows of a used limit lead to bet slips, to a draw and to a round of the casino', async ({
+  page,
+  baseURL,
+}) => {
+  const { ask } = apiOf(baseURL!);
+  const { commision_limit } = await ask('getDlUsers', { role: 7, sort: '-used_limit' }, 'agent');
+  const used = commision_limit[7]![0]!;
+  const at = { event_name: 'Of another kind', bets: 1, exposure: 1, session_id: null };
+  const [draw, round] = [
+    { ...at, kind: 'draw', event_id: '77-1', market_id: '77-1-s', market_name: 'A draw' },
+    { ...at, kind: 'round', event_id: 'c-20261120-9', market_id: 'r', market_name: 'A round' },
+  ];
+  await page.route('**/api/users/user_used_limit', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const exposures = [...data.exposures.slice(0, 1), draw, round];
+    await route.fulfill({ response, json: { ...rest, data: { ...data, exposures } } });
+  });
+  await signIn(page, baseURL!, 'agent');
+  await page.goto(`${baseURL}/commission_limits?used=${used.user_id}`);
+  const table = page.getByRole('table', { name: 'Exposure by market' });
+  await expect(table.getByRole('link')).toHaveCount(3);
+  const links = await table.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(links[0]).toMatch(new RegExp(`^/bet_slips/.*user_id=${used.user_id}`));
+  expect(links.slice(1).map((link) => link!.split('/')[1])).toEqual(['live_report', 'games_list']);
+});
+
+test('a limit that was not set says so: in the words of the server, else "Fixed Limit Not Updated"', async ({
+  page,
+  baseURL,
+}) => {
+  const { username, user_guid } = await newClient(baseURL!);
+  const { ask } = apiOf(baseURL!);
+  await signIn(page, baseURL!, 'agent');
+  await page.goto(`${baseURL}/commission_limits?keyword=${username}&set_limit=${user_guid}`);
+  const dialog = page.getByRole('dialog', { name: `Set limit of ${username}` });
+  const field = dialog.getByLabel('Limit', { exact: true });
+  const save = dialog.getByRole('button', { name: 'Save' });
+
+  await test.step('what stands before the server refuses with a page of its own', async () => {
+    const page500 = { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' };
+    await page.route('**/api/users/update_limit', (route) => route.fulfill(page500), { times: 1 });
+    await field.fill('1100');
+    await save.click();
+    await expect(dialog.getByText('Fixed Limit Not Updated', { exact: true })).toBeVisible();
+  });
+
+  await test.step('another desk was quicker: it is told what holds now, and decides again', async () => {
+    const { user_id } = (await ask('profile', { user_guid }, 'agent')).profile;
+    await ask('updateLimit', { user_id, fixed_limit: 1300.5 }, 'agent');
+    await save.click();
+    await expect(dialog.getByText('Somebody else changed this meanwhile: 1,300.50')).toBeVisible();
+    await expect(dialog.getByText('Fix Limit', { exact: true }).locator('xpath=..')).toContainText(
+      /1,300\.50.*then.*1,100/,
+    );
+    await expect(field).toHaveValue('1,100');
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+    expect((await ask('profile', { user_guid }, 'agent')).profile.fixed_limit).toBe(1100);
+  });
 });

@@ -130,6 +130,91 @@ test('many limits are set at once as their preview says; the row that is refused
   expect(heard).toEqual([]);
 });
 
+test('a bulk change is made once: pressed twice, sent again without an answer, over a reload, from a second tab', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { ask } = apiOf(baseURL!);
+  const [first, second] = house.clients;
+  const two = [first, second];
+  for (const { user_guid } of two) {
+    // oxlint-disable-next-line no-await-in-loop -- two accounts
+    const { user_id } = (await ask('profile', { user_guid }, house.agent)).profile;
+    // oxlint-disable-next-line no-await-in-loop -- two accounts
+    await ask('updateLimit', { user_id, fixed_limit: 1000 }, house.agent);
+  }
+  const limits = () => Promise.all(two.map(({ user_guid }) => house.limitOf(user_guid)));
+  const open = async (tab: Page) => {
+    await tab.goto(`${baseURL}/my-clients?sort=username`);
+    for (const { username } of two)
+      // oxlint-disable-next-line no-await-in-loop -- one box after the other
+      await tab.getByRole('checkbox', { name: `Select ${username}`, exact: true }).check();
+    await tab
+      .getByRole('toolbar', { name: /selected/ })
+      .getByRole('button', { name: 'Set limit' })
+      .click();
+    await tab.getByLabel('What to set').selectOption('add');
+    await tab.getByLabel('Raise each by', { exact: true }).fill('10');
+    const dialog = tab.getByRole('dialog', { name: 'Set limits of 2 accounts' });
+    await expect(dialog.getByRole('columnheader', { name: 'Current limit' })).toBeVisible();
+    const yes = dialog.getByRole('button', { name: 'Set 2 limits' });
+    await expect(yes).toBeEnabled();
+    return { dialog, yes };
+  };
+  await signIn(page, baseURL!, house.agent);
+  const other = await context.newPage();
+  await signIn(other, baseURL!, house.agent);
+  const here = await open(page);
+  const there = await open(other);
+
+  await test.step('pressed twice', async () => {
+    await here.yes.dblclick();
+    await expect(page.getByRole('dialog', { name: 'Set limit: 2 of 2 done' })).toBeVisible();
+    expect(await limits()).toEqual([1010, 1010]);
+  });
+
+  await test.step('from a tab that shows how it was before', async () => {
+    await other.route('**/api/users/bulk_limit', (route) => route.continue());
+    if (await there.yes.isEnabled()) await there.yes.click();
+    await expect(other.getByRole('dialog', { name: 'Set limit: 0 of 2 done' })).toContainText(
+      'Somebody else changed this meanwhile: 1,010',
+    );
+    expect(await limits()).toEqual([1010, 1010]);
+  });
+
+  await test.step('the answer is lost, and it is sent again', async () => {
+    const { yes } = await open(page);
+    const keys: (string | undefined)[] = [];
+    let lost = false;
+    await page.route('**/api/users/bulk_limit', async (route) => {
+      const request = route.request();
+      if (request.postDataJSON().dry_run === 1) return route.continue();
+      keys.push(request.headers()['idempotency-key']);
+      if (lost) return route.continue();
+      lost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await yes.click();
+    await expect.poll(limits).toEqual([1020, 1020]);
+    await expect(yes).toBeEnabled();
+    await yes.click();
+    await expect(page.getByRole('dialog', { name: 'Set limit: 2 of 2 done' })).toBeVisible();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await limits()).toEqual([1020, 1020]);
+    await page.unrouteAll();
+  });
+
+  await test.step('loaded again while it is on its way', async () => {
+    const { yes } = await open(page);
+    await yes.click();
+    await page.reload();
+    await expect.poll(limits).toEqual([1030, 1030]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
 test('the same dialog opens from the page of an account and from what waits for somebody', async ({
   page,
   baseURL,

@@ -29,6 +29,8 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   };
   /** For a list: the key of its rows inside `data`; makes the call exportable. */
   readonly rows?: string;
+  /** Other lists of the same answer that a file can have in place of `rows`; each is there as a whole. */
+  readonly moreRows?: readonly string[];
   /** True when the answer is a file in place of the envelope: its `out` is `fileAnswer` of shapes.ts. */
   readonly file?: boolean;
   /**

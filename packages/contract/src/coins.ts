@@ -108,6 +108,11 @@ export const whereCoinsAre = defineCall({
   rows: 'by_role',
 });
 
+const seenLimit = z
+  .number()
+  .optional()
+  .describe('the fixed limit that was shown: when it is another by now, 409 `stale_form`');
+
 const limitFactsRow = z.object({
   user_id: z.number().int(),
   user_guid: guid,
@@ -141,7 +146,11 @@ export const updateLimit = defineCall({
   access: operators,
   privilege: 'limits.edit',
   changes: ['coins'],
-  in: z.object({ user_id: z.number().int().min(1).max(2_147_483_647), fixed_limit: typedAmount }),
+  in: z.object({
+    user_id: z.number().int().min(1).max(2_147_483_647),
+    fixed_limit: typedAmount,
+    seen: seenLimit,
+  }),
   out: z.object({ fixed_limit: coins, balance: coins, remaining_balance: coins }),
   message: 'Fixed Limit Updated',
   mutates: true,
@@ -154,7 +163,7 @@ export const updateCurrentLimit = defineCall({
   access: operators,
   privilege: 'limits.edit',
   changes: ['coins'],
-  in: z.object({ user_guid: guid, fixed_limit: typedAmount, current_limit: typedAmount }),
+  in: z.object({ user_guid: guid, fixed_limit: typedAmount, current_limit: typedAmount, seen: seenLimit }),
   out: z.object({ fixed_limit: coins, balance: coins, remaining_balance: coins }),
   message: 'Fixed Limit And Current Limit Updated',
   mutates: true,

@@ -37,6 +37,7 @@ export const exportRequest = z.object({
     .max(20)
     .default([]),
   rows: z.enum(['page', 'all']).default('all'),
+  list: z.string().max(60).optional().describe('another list of the answer, where the call has several'),
   input: z.record(z.string(), z.unknown()).default({}),
 });
 export type ExportRequest = z.infer<typeof exportRequest>;

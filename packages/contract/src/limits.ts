@@ -120,6 +120,7 @@ const userUsedLimit = defineCall({
     balance: coins.describe('the current limit of a client, what an operator can still give'),
   }),
   rows: 'limit_bets',
+  moreRows: ['exposures', 'given_on'],
 });
 
 export const limitChange = z
@@ -154,6 +155,15 @@ const bulkLimit = defineCall({
         'percent and add change what is there, rounded to the paisa, half away from zero; set replaces it',
       ),
       dry_run: flag.default(0),
+      seen: z
+        .array(z.number())
+        .max(500)
+        .optional()
+        .describe('the limit of each of `user_ids` that was shown: a row that is another by now is refused'),
+    })
+    .refine(({ user_ids, seen }) => seen === undefined || seen.length === user_ids?.length, {
+      path: ['seen'],
+      error: 'one for each account' satisfies Said,
     })
     .refine(({ user_ids, role }) => (user_ids === undefined) !== (role === undefined), {
       path: ['user_ids'],
@@ -166,6 +176,8 @@ const bulkLimit = defineCall({
         username: z.string().describe("'' when there is no such account"),
         before: coins,
         after: coins.describe('as before when refused'),
+        current_before: coins.nullable().describe('the current limit of a client; nobody else has one'),
+        current_after: coins.nullable(),
         giver: z.string().describe('username of its parent'),
         giver_left: coins.describe('what the parent can still give once this row is set'),
         error: z.string().describe("'' when done"),

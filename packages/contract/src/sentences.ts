@@ -70,6 +70,7 @@ export const SENTENCES = [
   'no commas and no line ends',
   'either a text or rows',
   'either accounts or a level',
+  'one for each account',
   'zero or more',
   'not below -100',
   'at most {{most}} accounts at once',

@@ -11,14 +11,13 @@ const ONCE = 'a second one is refused by what the first left';
 const FEED = 'asks the providers again';
 const SAYS = 'says something new to everybody; what was said before is over';
 const WHOLE = 'kept for clients of the API: the panel sends change_setting, which has seen';
-const CAPPED = 'refused by what was given on and by what is in use, under the lock of both wallets';
 const MONEY = 'posts an entry of its own';
 
 /** Every call that changes something: `version` or `seen`, as its request has it, or why it has none. */
 const ANSWERS: Record<string, string> = {
   version:
     'updateMarketWinning fastUpdateMarketWinning updateMatkaConfig fastUpdateMatkaConfig createEditCategory fastCreateEditCategory editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider updateCasinoGame createAnnouncement updateOtherAppCharges matkaAnnouncement fastMatkaAnnouncement',
-  seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap',
+  seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap updateLimit updateCurrentLimit bulkLimit',
   [SWITCH]:
     'activeInactiveCategory fastActiveInactiveCategory lockNumber fastLockNumber activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
   [MAKES]:
@@ -32,7 +31,6 @@ const ANSWERS: Record<string, string> = {
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',
-  [CAPPED]: 'updateLimit updateCurrentLimit bulkLimit',
   [MONEY]: 'payReceiveCash transferCash creditCompanyCoins withdrawCompanyCoins',
 };
 const answers = Object.entries(ANSWERS).flatMap(([answer, names]) =>

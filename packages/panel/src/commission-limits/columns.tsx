@@ -48,7 +48,13 @@ const currentLimit = (label: string): Column => ({
   kind: 'money',
   sort: true,
   total: true,
+  card: 'left',
   cell: (row) => <Money value={row.balance ?? 0} column />,
+  cardCell: (row) => (
+    <>
+      <span className="small quiet">{label}</span> <Money value={row.balance ?? 0} />
+    </>
+  ),
 });
 
 /** The columns of a level; only clients have a current limit. */

@@ -4,7 +4,6 @@ export const commissionWords = defineWords('commissionLimits', {
   findUser: 'Find a user',
   limitToAgent: 'Limit to agents',
   clientLimit: 'Limit to clients',
-  currentLimit: 'Current limit',
   currentOfClients: 'Current limit of clients',
   parent: 'Parent account',
   used: 'Used limit',

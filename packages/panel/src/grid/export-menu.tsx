@@ -45,6 +45,7 @@ function useSave<Row>(grid: Grid<Row>, source: GridExport, { onlyPage = false, a
         language: currentLanguage(),
         columns: [...exportColumns(allColumns ? grid.columns : shownColumns(grid)), ...(source.extra ?? [])],
         filters: source.filters ?? [],
+        ...(source.list === undefined ? {} : { list: source.list }),
         rows: onlyPage ? 'page' : 'all',
         input: { ...source.input, current_page: grid.address.page, items_perpage: grid.address.size },
       }),
@@ -58,10 +59,12 @@ type ExportMenuProps<Row> = {
   source: GridExport;
   /** The specification names this list's PDF: Export PDF. */
   namesPdf?: boolean;
+  /** There is nothing to choose: all rows, all columns. */
+  whole?: boolean;
 };
 
 /** CSV, XLSX or PDF of a list: the page or all that fits, the visible columns or all. */
-export function ExportMenu<Row>({ grid, source, namesPdf = false }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ grid, source, namesPdf = false, whole = false }: ExportMenuProps<Row>) {
   const t = useWords(gridWords);
   const phone = usePhone();
   const may = useMay();
@@ -92,13 +95,17 @@ export function ExportMenu<Row>({ grid, source, namesPdf = false }: ExportMenuPr
             {format === 'pdf' && namesPdf ? t('exportPdf') : format.toUpperCase()}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.CheckboxItem checked={onlyPage} checkIcon={TICK} onChange={setOnlyPage}>
-          {t('onlyPage')}
-        </Menu.CheckboxItem>
-        <Menu.CheckboxItem checked={allColumns} checkIcon={TICK} onChange={setAllColumns}>
-          {t('allColumns')}
-        </Menu.CheckboxItem>
+        {whole ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.CheckboxItem checked={onlyPage} checkIcon={TICK} onChange={setOnlyPage}>
+              {t('onlyPage')}
+            </Menu.CheckboxItem>
+            <Menu.CheckboxItem checked={allColumns} checkIcon={TICK} onChange={setAllColumns}>
+              {t('allColumns')}
+            </Menu.CheckboxItem>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -43,6 +43,8 @@ export type GridColumn<Row> = {
 export type GridExport = {
   call: CallName;
   input: Record<string, unknown>;
+  /** Another list of the answer than its first. */
+  list?: string;
   title: string;
   filters?: { label: string; value: string }[];
   /** Columns that only files have, after those of the grid. */

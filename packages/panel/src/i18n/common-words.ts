@@ -52,6 +52,7 @@ export const COMMON_WORDS = {
   credit: 'CREDIT',
   date: 'Date',
   dateTime: 'DATE/TIME',
+  currentLimit: 'Current limit',
   day: 'Day',
   days: 'Days',
   debit: 'DEBIT',

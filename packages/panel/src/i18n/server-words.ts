@@ -36,13 +36,25 @@ export const sentenceSaid = (english: string): string => sayer('sentences')?.(en
 /** What the ledger and the coin report say of a line. */
 export const remarkSaid = (english: string): string => sayer('remarks')?.(english) ?? english;
 
+/** Why one row of many was refused: on the wire its refusal and what that adds are one sentence, with a colon between. */
+export function rowRefusalSaid({ code, error }: Pick<Refused, 'code' | 'error'>): string {
+  const [refusal = '', ...more] = error.split(': ');
+  const detail = more.join(': ');
+  const { message, fields } = refusalSaid({ code, error: refusal, fields: { detail } });
+  return detail === '' ? message : `${message}: ${fields['detail'] ?? detail}`;
+}
+
 /** A refusal with the problems of its fields: what it says more than its code is said, else the wording of the code. */
 export function refusalSaid({ code, error, fields = {} }: Refused): {
   code: string;
   message: string;
   fields: Problems;
 } {
-  const message = sayer('sentences')?.(error) ?? wordsIn(currentLanguage())['refusals']?.[code] ?? error;
+  // No sentence came along: whoever shows it has one for that.
+  const message =
+    error === ''
+      ? ''
+      : (sayer('sentences')?.(error) ?? wordsIn(currentLanguage())['refusals']?.[code] ?? error);
   const problemSaid =
     code === VALUES_IN_FIELDS
       ? (problem: string): string => sayer('sentences', TWO_VALUES)?.(problem) ?? problem

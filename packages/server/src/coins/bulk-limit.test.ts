@@ -97,6 +97,43 @@ describe('a change of many limits: agent 2,000,000, of which two clients hold 10
     expect(found.results.map(({ username }) => username)).toEqual(['client2']);
   });
 
+  it('tells what becomes of the current limit of a client as well, and of nobody else', async () => {
+    const { guid } = at.people['client']!;
+    const limits = { fixed_limit: 100_000, current_limit: 60_000 };
+    await at.ask('updateCurrentLimit', { user_guid: guid, ...limits }, 'agent');
+    const users = [idOf('client'), idOf('agent')];
+    const fixed = await at.ask('bulkLimit', { user_ids: users, dry_run: 1, ...add(-500) }, 'stockist');
+    expect(fixed.results.map((row) => [row.current_before, row.current_after])).toEqual([
+      [60_000, 59_500],
+      [null, null],
+    ]);
+    const change = { kind: 'set' as const, value: 70_000 };
+    const current = await at.ask('bulkLimit', { user_ids: users, field: 'current', change }, 'stockist');
+    expect(current.results.map((row) => [row.current_before, row.current_after, row.code])).toEqual([
+      [60_000, 70_000, ''],
+      [null, null, 'not_a_client'],
+    ]);
+    expect(await limitOf('client')).toEqual([100_000, 70_000]);
+  });
+
+  it('a limit that is another than the one that was shown stays, and is told; the others are set', async () => {
+    const shown = { user_ids: both(), seen: [100_000, 100_000] };
+    await at.ask('updateLimit', { user_id: idOf('client2'), fixed_limit: 90_000.5 }, 'agent');
+    const done = await at.ask('bulkLimit', { ...shown, ...add(500) }, 'agent');
+    expect(done.results.map((row) => [row.code, row.error, row.after])).toEqual([
+      ['', '', 100_500],
+      ['stale_form', 'Somebody else changed this meanwhile: 90,000.50', 90_000.5],
+    ]);
+    // From a second tab that was opened at the same moment.
+    const again = await at.ask('bulkLimit', { ...shown, ...add(500) }, 'agent');
+    expect(again.results.map(({ code }) => code)).toEqual(['stale_form', 'stale_form']);
+    expect(await limitOf('client')).toEqual([100_500, 100_500]);
+    const short = { user_ids: both(), seen: [100_000], ...add(1) };
+    expect(await at.codeOf('bulkLimit', short, 'agent')).toBe('malformed');
+    const level = { role: 7, seen: [100_000, 100_000], ...add(1) };
+    expect(await at.codeOf('bulkLimit', level, 'agent')).toBe('malformed');
+  });
+
   it('the current limit is of clients alone, and not below what open bets need', async () => {
     await at.feed.matchOdds({ [MUMBAI]: [1.86, 1.88] });
     await at.ask('placeBet', onRunner(MUMBAI, 1, 1.85, 10_000), 'client');

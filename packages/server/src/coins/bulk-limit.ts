@@ -14,7 +14,7 @@ import { lockLedger } from '../ledger/post-entry.ts';
 import { refuseLimitAboveCap } from '../sign-in/caps.ts';
 import { changeGiven, lockWallets, readWallets, writeWallet, type Wallet } from '../wallets/wallets.ts';
 import { typedLimit } from './typed-coins.ts';
-import { plannedBalance, type LimitedUser } from './update-limit.ts';
+import { plannedBalance, refuseUnseenLimit, type LimitedUser } from './update-limit.ts';
 
 type Request = CallRequest<'bulkLimit'>;
 type Answer = CallOutput<'bulkLimit'>;
@@ -29,6 +29,8 @@ type Row = {
   readonly account: Account | undefined;
   readonly before: Paise;
   readonly after: Paise;
+  /** Of a client: its current limit before and after. */
+  readonly current: readonly [Paise, Paise] | undefined;
   readonly giverLeft: Paise;
   readonly refusal: Refusal | undefined;
 };
@@ -47,8 +49,11 @@ export async function bulkLimit(house: House, request: Request, ctx: CallContext
   const ids = [...new Set(request.user_ids ?? (await idsOfLevel(request, ctx)))];
   const dry = request.dry_run === 1;
   const before = await (dry ? lookAt(ctx, ids) : hold(ctx, ids));
+  const seen = new Map(request.user_ids?.map((id, place) => [id, request.seen?.[place]]));
   const wallets = new Map([...before.wallets].map(([id, wallet]) => [id, { ...wallet }]));
-  const rows = ids.map((id) => planRow(request, { id, account: before.accounts.get(id), wallets }));
+  const rows = ids.map((id) =>
+    planRow(request, { id, account: before.accounts.get(id), wallets, seen: seen.get(id) }),
+  );
   const changed = rows.filter((row) => row.refusal === undefined && row.after !== row.before);
   const moved = sumPaise(changed.map((row) => absPaise(row.after - row.before)));
   await refuseLimitAboveCap(db, viewer, { changes: [moved], field: 'change' });
@@ -116,18 +121,26 @@ type Planning = {
   readonly account: Account | undefined;
   /** As the rows before leave them. */
   readonly wallets: Map<number, Wallet>;
+  /** The limit as the caller was shown it. */
+  readonly seen: number | undefined;
 };
 
-function planRow({ field, change }: Request, { id, account, wallets }: Planning): Row {
+function planRow({ field, change }: Request, { id, account, wallets, seen }: Planning): Row {
   if (account === undefined) {
     const refusal = new Refusal('unknown_user');
-    return { id, account, before: 0n, after: 0n, giverLeft: 0n, refusal };
+    return { id, account, before: 0n, after: 0n, current: undefined, giverLeft: 0n, refusal };
   }
   const wallet = wallets.get(id)!;
   const giver = wallets.get(account.parent_id)!;
   const client = account.role === ROLE.client;
   const before = field === 'fixed' ? wallet.fixed_limit : client ? wallet.balance : leftOf(wallet);
+  const had = wallet.balance;
+  const row = (after: Paise, refusal?: Refusal): Row => {
+    const current = client ? ([had, wallet.balance] as const) : undefined;
+    return { id, account, before, after, current, giverLeft: leftOf(giver), refusal };
+  };
   try {
+    refuseUnseenLimit(before, { seen, field: 'change' });
     if (field === 'current' && !client) throw new Refusal('not_a_client');
     const wanted = changedLimit(before, stepOf(change));
     typedLimit(toCoins(wanted), 'change');
@@ -137,10 +150,10 @@ function planRow({ field, change }: Request, { id, account, wallets }: Planning)
     giver.given += fixedLimit - wallet.fixed_limit;
     wallet.fixed_limit = fixedLimit;
     if (client) wallet.balance = balance;
-    return { id, account, before, after: wanted, giverLeft: leftOf(giver), refusal: undefined };
+    return row(wanted);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    return { id, account, before, after: before, giverLeft: leftOf(giver), refusal };
+    return row(before, refusal);
   }
 }
 
@@ -189,13 +202,23 @@ async function write(
   );
 }
 
-function resultOf({ id, account, before, after, giverLeft, refusal }: Row): Answer['results'][number] {
+function resultOf({
+  id,
+  account,
+  before,
+  after,
+  current,
+  giverLeft,
+  refusal,
+}: Row): Answer['results'][number] {
   const fields = refusal?.fields ?? {};
   return {
     user_id: id,
     username: account?.username ?? '',
     before: toCoins(before),
     after: toCoins(after),
+    current_before: current === undefined ? null : toCoins(current[0]),
+    current_after: current === undefined ? null : toCoins(current[1]),
     giver: account?.giver ?? '',
     giver_left: toCoins(giverLeft),
     error: refusal === undefined ? '' : [refusal.message, ...Object.values(fields)].join(': '),

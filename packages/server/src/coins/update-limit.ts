@@ -2,7 +2,7 @@ import type { Remark } from '@pavilion/contract/sentences.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
-import { told } from '@pavilion/contract/sentences.ts';
+import { told, verbatim } from '@pavilion/contract/sentences.ts';
 import { remainingBalance } from '@pavilion/engine/limits/coins.ts';
 import { planLimit } from '@pavilion/engine/limits/limit-change.ts';
 import { formatCoins } from '@pavilion/engine/money/format-money.ts';
@@ -25,6 +25,7 @@ export async function updateLimit(
   const fixedLimit = typedLimit(request.fixed_limit, 'fixed_limit');
   const found = await limitedUser(ctx, 'id', request.user_id);
   const locked = await lockToGive(ctx, found);
+  refuseUnseenLimit(locked.wallet.fixed_limit, { seen: request.seen, field: 'fixed_limit' });
   return save(house, ctx, { ...locked, fixedLimit, remark: 'Fixed limit updated' });
 }
 
@@ -39,7 +40,17 @@ export async function updateCurrentLimit(
   const found = await limitedUser(ctx, 'guid', request.user_guid);
   if (found.role !== ROLE.client) throw new Refusal('not_a_client');
   const locked = await lockToGive(ctx, found);
+  refuseUnseenLimit(locked.wallet.fixed_limit, { seen: request.seen, field: 'fixed_limit' });
   return save(house, ctx, { ...locked, fixedLimit, balance, remark: 'Fixed and current limit updated' });
+}
+
+/** @throws Refusal stale_form, with the limit as it is now, when the caller was shown another. */
+export function refuseUnseenLimit(
+  now: Paise,
+  { seen, field }: { seen: number | undefined; field: 'fixed_limit' | 'change' },
+): void {
+  if (seen === undefined || seen === toCoins(now)) return;
+  throw new Refusal('stale_form', { fields: { [field]: verbatim(formatCoins(now)) } });
 }
 
 /** Only accounts below: nobody sets his own limit. */

@@ -11,6 +11,7 @@ import {
   MUMBAI,
   onRunner,
   onSession,
+  PASSWORD,
   SESSION,
   type Story,
 } from '../testing/story.fixtures.ts';
@@ -140,6 +141,40 @@ describe('the popup of a used limit', () => {
     const second = await at.ask('userUsedLimit', { user_id: id, items_perpage: 2, current_page: 2 }, 'agent');
     expect([second.limit_bets.map(({ stake }) => stake), second.total_records]).toEqual([[1000], 3]);
     expect(limit_bets[2]!.market_id).toBe(MATCH_ODDS);
+  });
+
+  it('is had as a file, each of its tables: open bets, exposures, and of an operator to whom it has given on', async () => {
+    const at = await testRounds();
+    await at.feed.matchOdds({ [MUMBAI]: [1.86, 1.88] });
+    await at.ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
+    await at.ask('placeBet', onRunner(MUMBAI, 1, 1.85, 500), 'client');
+    const signedIn = await at.send('login', { username: 'stockist', password: PASSWORD });
+    const { token } = signedIn.body.data!;
+    const file = async (who: string, list: string | undefined, keys: string[]) => {
+      const columns = keys.map((key) => ({ key, label: key }));
+      const input = { user_id: at.people[who]!.id };
+      const answer = await at.app.http.inject({
+        method: 'POST',
+        url: '/api/export/users/user_used_limit',
+        headers: { authorization: `Bearer ${token}` },
+        payload: {
+          format: 'csv',
+          title: 'Used limit',
+          columns,
+          input,
+          ...(list === undefined ? {} : { list }),
+        },
+      });
+      return answer.statusCode === 200 ? answer.body.trim().split('\r\n') : answer.json().code;
+    };
+    const bets = await file('client', undefined, ['market_name', 'stake']);
+    expect(bets.filter((line: string) => line.startsWith('Match Odds'))).toHaveLength(2);
+    const exposures = await file('client', 'exposures', ['market_name', 'exposure', 'bets']);
+    expect(exposures.filter((line: string) => line.startsWith('Match Odds'))).toEqual(['Match Odds,1500,2']);
+    const given = await file('agent', 'given_on', ['role', 'fixed_limit']);
+    expect(given.at(-1)).toMatch(/^7,/);
+    expect(await file('client', 'username', ['role'])).toBe('not_exportable');
+    expect(await file('client', 'exposures', ['stake'])).toBe('malformed');
   });
 
   it('of an operator tells to whom it has given on; a stranger and oneself are not there', async () => {

@@ -42,7 +42,7 @@ export function routeExports(app: FastifyInstance, house: House, handlers: Handl
       const call: Call = calls[name];
       const viewer = await permit(house, call, request);
       const wanted = parseInput(exportRequest, request.body ?? {});
-      const list = listOf(call);
+      const list = listOf(call, wanted.list);
       refuseUnlessExported(list, viewer, wanted.input);
       refuseUnknownColumns(list, wanted);
       const signal = goneSignal(reply);
@@ -97,11 +97,13 @@ function callAt(path: string): CallName {
   return name;
 }
 
-/** @throws Refusal not_exportable for a call that answers no list, or that changes something. */
-function listOf(call: Call): ListCall {
-  const { rows } = call;
+/** @throws Refusal not_exportable for a call that answers no list, or not that one, or that changes something. */
+function listOf(call: Call, name: string | undefined): ListCall {
+  const { rows, moreRows = [] } = call;
   if (rows === undefined || call.mutates !== false) throw new Refusal('not_exportable');
-  return { ...call, rows };
+  if (name === undefined || name === rows) return { ...call, rows, whole: false };
+  if (!moreRows.includes(name)) throw new Refusal('not_exportable');
+  return { ...call, rows: name, whole: true };
 }
 
 function refuseUnknownColumns(call: ListCall, { columns }: ExportRequest): void {

@@ -13,7 +13,11 @@ import { answerOf } from '../http/answer.ts';
 const PAGE_SIZE = 500;
 
 /** A call of the contract that answers a list, and the key of its rows. */
-export type ListCall = Call & { readonly rows: string };
+export type ListCall = Call & {
+  readonly rows: string;
+  /** Every answer has all of it, whatever page is asked for. */
+  readonly whole: boolean;
+};
 
 export type ListReader = {
   readonly call: ListCall;
@@ -57,9 +61,13 @@ export async function gatherRows(list: ListReader, wanted: Wanted): Promise<Gath
       totals.add(cells);
       rows.push(cells);
     }
-    const listed = wanted.onePage ? rows.length : (answer.total ?? rows.length);
+    const counted = list.call.whole ? answer.rows.length : (answer.total ?? rows.length);
+    const listed = wanted.onePage ? rows.length : counted;
     const isLast =
-      wanted.onePage || answer.rows.length === 0 || rows.length >= Math.min(listed, wanted.limit);
+      wanted.onePage ||
+      list.call.whole ||
+      answer.rows.length === 0 ||
+      rows.length >= Math.min(listed, wanted.limit);
     if (isLast)
       return {
         rows,

@@ -1,7 +1,7 @@
 import type { LimitFacts } from '@pavilion/contract/coins.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useState } from 'react';
-import { CallError, errorText } from '../../api/call-error.ts';
+import type { CallError } from '../../api/call-error.ts';
 import { useCall, useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import css from './limits.module.css';
 import { limitFromText } from './limit-text.ts';
+import { limitRefusal } from './limit-refusal.ts';
 import { plannedLimit, type PlannedLimit } from './plan-limit.ts';
 import { useOwnFocus } from './use-own-focus.ts';
 import { limitsWords } from './words.ts';
@@ -61,23 +62,22 @@ function Facts({ planned }: { planned: PlannedLimit }) {
   );
 }
 
-/** The server's own text first; the specification's sentence where it has none. */
-function refusalOf(error: CallError | null, failed: string): string | undefined {
-  if (error === null) return undefined;
-  const { fixed_limit: fixed, current_limit: current } = error.fields;
-  return [error.message === '' ? failed : errorText(error), fixed ?? current].filter(Boolean).join(': ');
-}
-
 /** Sets the fixed limit, and the current one of a client where somebody typed it. */
-function useSetLimit(facts: LimitFacts, wished: string, onDone: () => void) {
+function useSetLimit(
+  facts: LimitFacts,
+  wished: string,
+  { onDone, onStale }: Record<'onDone' | 'onStale', () => void>,
+) {
   const t = useWords(limitsWords);
   const [fixed, setFixed] = useState<number | ''>(
     () => limitFromText(wished, facts.fixed_limit) ?? facts.fixed_limit,
   );
   // Until it is typed it moves along with the fixed limit.
   const [current, setCurrent] = useState<number | ''>('');
-  const one = useCallMutation('updateLimit', { quiet: true, onSuccess: onDone });
-  const both = useCallMutation('updateCurrentLimit', { quiet: true, onSuccess: onDone });
+  const options = { quiet: true, onSuccess: onDone };
+  const one = useCallMutation('updateLimit', options);
+  const both = useCallMutation('updateCurrentLimit', options);
+  const again = { onError: ({ code }: CallError) => code === 'stale_form' && onStale() };
   const forget = (): void => {
     one.reset();
     both.reset();
@@ -93,7 +93,7 @@ function useSetLimit(facts: LimitFacts, wished: string, onDone: () => void) {
     changed,
     busy: one.isPending || both.isPending,
     problem:
-      refusalOf(one.error ?? both.error, t('notUpdated')) ??
+      limitRefusal(one.error ?? both.error, t('notUpdated')) ??
       (planned.refusal === undefined ? undefined : t(planned.refusal)),
     typeFixed: (value: number | '') => {
       setFixed(value);
@@ -105,16 +105,20 @@ function useSetLimit(facts: LimitFacts, wished: string, onDone: () => void) {
     },
     save: () => {
       if (!changed) return;
-      if (current === '') one.mutate({ user_id: facts.user_id, fixed_limit: wanted.fixed });
-      else both.mutate({ user_guid: facts.user_guid, fixed_limit: wanted.fixed, current_limit: current });
+      // What was changed by must be what was shown.
+      const limit = { fixed_limit: wanted.fixed, seen: facts.fixed_limit };
+      if (current === '') one.mutate({ user_id: facts.user_id, ...limit }, again);
+      else both.mutate({ user_guid: facts.user_guid, ...limit, current_limit: current }, again);
     },
   };
 }
 
-function LimitForm({ facts, wished, onClose }: { facts: LimitFacts; wished: string; onClose: () => void }) {
+type LimitFormProps = { facts: LimitFacts; wished: string; onClose: () => void; onStale: () => void };
+
+function LimitForm({ facts, wished, onClose, onStale }: LimitFormProps) {
   const t = useWords(limitsWords);
   const field = useOwnFocus();
-  const set = useSetLimit(facts, wished, onClose);
+  const set = useSetLimit(facts, wished, { onDone: onClose, onStale });
   return (
     <Form busy={set.busy} onSubmit={set.save}>
       <AmountInput
@@ -129,7 +133,7 @@ function LimitForm({ facts, wished, onClose }: { facts: LimitFacts; wished: stri
       {facts.role === ROLE.client ? (
         <AmountInput
           mt={12}
-          label={t('currentLimit')}
+          label={t('setCurrent')}
           description={t('movesAlong')}
           value={set.current}
           onChange={set.typeCurrent}
@@ -161,7 +165,9 @@ export function LimitDialog({ guid, wished = '', onClose }: LimitDialogProps) {
       rows={4}
       onClose={onClose}
     >
-      {(found) => <LimitForm facts={found} wished={wished} onClose={onClose} />}
+      {(found) => (
+        <LimitForm facts={found} wished={wished} onClose={onClose} onStale={() => void request.refetch()} />
+      )}
     </LoadedDialog>
   );
 }

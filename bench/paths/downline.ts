@@ -1,16 +1,21 @@
+import { limitTables } from '@pavilion/server/accounts/limit-tables.ts';
 import { listDownline } from '@pavilion/server/accounts/list-downline.ts';
+import { whereCoinsAre } from '@pavilion/server/coins/where-coins-are.ts';
 import { userInSubtree } from '@pavilion/server/hierarchy/find-user.ts';
 import { createPool } from '@pavilion/server/db/pool.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { Path } from '../measure/bench.ts';
 import { inTurns, percentile } from '../measure/figures.ts';
+import type { Pool } from '../measure/cluster.ts';
 import type { Line } from '../measure/line.ts';
+import type { App } from '@pavilion/server/app.ts';
 import { openApp, readingContext, viewerOf } from '../worlds/open-app.ts';
-import { makePeople } from '../worlds/people.ts';
+import { makePeople, type People } from '../worlds/people.ts';
 
 const ROLES = ['Company', 'sub company', 'master', 'super stockist', 'stockist', 'agent'];
 const TURNS = 500;
+const WHERE_TURNS = 20;
 
 type Measured = { readonly what: string; readonly at: number; readonly atMost: number };
 /** What is read for each role (ten rows are a page of the screens), in turns with a row by its key, all on one connection. */
@@ -32,7 +37,7 @@ export const downline: Path = async (bench) => {
   const app = await openApp(database);
   const pool = createPool(database.connectionString, { max: 1 });
   const turns = bench.rounds(TURNS);
-  const lines: Line[] = [];
+  const lines = [await coinsLine({ app, people, pool, turns: bench.rounds(WHERE_TURNS) })];
   for (const [index, role] of ROLES.entries()) {
     bench.say(role);
     const viewer = await viewerOf(app, people.levels[index]!.first);
@@ -57,6 +62,15 @@ export const downline: Path = async (bench) => {
       username: () => list({ keyword: keywords.username }),
       name: () => list({ keyword: keywords.name }),
       check: () => userInSubtree(pool, viewer, target.guid),
+      tables: () => limitTables(calls.getDlUsers.in.parse({ items_perpage: 50 }), ctx),
+    });
+    lines.push({
+      path: 'downline',
+      what: `${people.total.toLocaleString('en-US')} users, ${role}: limits of every level, fifty rows of each, and Summary, p50 / fifty rows of clients and total`,
+      ours: percentile(ours.tables, 0.5),
+      reference: percentile(ours.long, 0.5),
+      unit: 'ms',
+      goal: { atMost: 2.5 },
     });
     for (const read of ['page', 'long', 'username', 'name', 'check'] as const) {
       const { what, at, atMost } = READS[read](keywords);
@@ -75,3 +89,25 @@ export const downline: Path = async (bench) => {
   await app.close();
   return lines;
 };
+
+type Standing = { readonly app: App; readonly people: People; readonly pool: Pool; readonly turns: number };
+
+/** Where the minted coins are, beside one walk through all wallets: the least that adding them up takes. */
+async function coinsLine({ app, people, pool, turns }: Standing): Promise<Line> {
+  const ctx = { ...readingContext(app, await viewerOf(app, people.levels[0]!.first)), db: pool };
+  const { where, walk } = await inTurns(turns, {
+    where: () => whereCoinsAre({}, ctx),
+    walk: () =>
+      pool.query(
+        'select sum(fixed_limit) as fixed_limit, sum(given) as given, sum(balance) as balance, sum(used_limit) as used_limit from wallets',
+      ),
+  });
+  return {
+    path: 'downline',
+    what: `${people.total.toLocaleString('en-US')} users: where the coins are, p50 / the sums of all wallets`,
+    ours: percentile(where, 0.5),
+    reference: percentile(walk, 0.5),
+    unit: 'ms',
+    goal: { atMost: 2 },
+  };
+}

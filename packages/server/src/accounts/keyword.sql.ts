@@ -44,12 +44,12 @@ type Root = Pick<SubtreeUser, 'level'>;
  * (that text), at most `most` of each place. Parameters: $1 the account, $2 the roles, $3 and $4 the keyword's range, $5
  * `most` once more: with the number in the text and again as a parameter the planner expects a prepared plan to read little.
  */
-export function foundBelow(root: Root, keyword: Keyword, most: number): string {
+export function foundBelow(root: Root, keyword: Pick<Keyword, 'keys'>, most: number): string {
   return root.level <= INDEXED_LEVELS ? foundByIndex(root, keyword, most) : foundByReading(root, keyword);
 }
 
 /** One stretch of an index per text; an account that an earlier one found is not found again. */
-function foundByIndex(root: Root, { keys }: Keyword, most: number): string {
+function foundByIndex(root: Root, { keys }: Pick<Keyword, 'keys'>, most: number): string {
   const stretches = keys.map((key, place) => {
     const notYet = keys.slice(0, place).map((earlier) => ` and not ${begins(earlier, 3)}`);
     return `(select * from (select u.id, ${place} as place, u.role, ${key} as key from users u
@@ -60,7 +60,7 @@ function foundByIndex(root: Root, { keys }: Keyword, most: number): string {
 }
 
 /** Each account's texts are made once, and the place is found once. */
-function foundByReading(root: Root, { keys }: Keyword): string {
+function foundByReading(root: Root, { keys }: Pick<Keyword, 'keys'>): string {
   const texts = keys.map((key, place) => `${key} as text${place}`);
   const places = keys.map((_, place) => `when ${begins(`text${place}`, 3)} then ${place}`);
   const key = keys.map((_, place) => `when ${place} then text${place}`);

@@ -29,7 +29,7 @@ export type Viewer = {
  * The one predicate of the hierarchy, "target is me or below me", as SQL over the table alias given.
  * The acting id is bound by the caller as parameter `param`, e.g. `inSubtree(viewer, 'u', 1)`.
  */
-export function inSubtree(viewer: Viewer, alias: string, param: number): string {
+export function inSubtree(viewer: Pick<Viewer, 'level'>, alias: string, param: number): string {
   const self = `${alias}.id = $${param}`;
   return viewer.level === 7 ? `(${self})` : `(${alias}.u${viewer.level} = $${param} or ${self})`;
 }

@@ -2,18 +2,16 @@ import { company, mayCall, mayUse, type Access, type Guarded } from '@pavilion/c
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
 import { PAGES, type PagePath } from '@pavilion/contract/pages.ts';
 import { pathTo, withSearch } from '@pavilion/contract/path-to.ts';
-import { detailsPath } from '@pavilion/contract/account-paths.ts';
+import { detailsPath, userViewPath } from '@pavilion/contract/account-paths.ts';
 import type { SearchKind } from '@pavilion/contract/search.ts';
 import { dayAt } from '../http/days.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { marketsFound, matchesFound } from './found-matches.sql.ts';
+import { usersFound } from './found-accounts.sql.ts';
 import { addressesFound, betsFound, linesFound, receiptsFound, requestsFound } from './found-numbers.sql.ts';
 import type { Asked, FoundRow } from './found-row.ts';
 import { staffFound } from './found-staff.sql.ts';
 import type { Wanted } from './wanted.ts';
-
-/** Accounts are found as `search_users` finds them; the others each have a part of one statement. */
-export type OtherKind = Exclude<SearchKind, 'users'>;
 
 type Kind = {
   /** The call of its own list: whoever may not make it is not asked about. */
@@ -31,8 +29,11 @@ type Kind = {
 const MATCH_PAGES = ['/live_report/$eventId', '/match_dashboard/$eventId'] as const;
 const STATEMENT_OF_OTHERS = '/userdetails/$type/$subtype/$id/$username';
 
-const pageRow = (path: PagePath): Guarded => PAGES.find((page) => page.path === path)!;
-const mayOpen = (viewer: Viewer, path: PagePath): boolean => mayUse(pageRow(path), viewer);
+const PAGE_ROWS: ReadonlyMap<string, Guarded> = new Map(PAGES.map((page) => [page.path, page]));
+const mayOpen = (viewer: Viewer, path: PagePath): boolean => mayUse(PAGE_ROWS.get(path)!, viewer);
+
+/** Whether statements of accounts below open for the viewer. */
+export const opensStatements = (viewer: Viewer): boolean => mayOpen(viewer, STATEMENT_OF_OTHERS);
 
 /** What goes on is looked at live, what is over on its own page. */
 function matchLink({ target }: FoundRow): string {
@@ -59,7 +60,15 @@ function lineLink({ id, at, target }: FoundRow, timeZone: string): string {
   return withSearch(path, { from: day, to: day, txn: id });
 }
 
-export const KINDS: Readonly<Record<OtherKind, Kind>> = {
+/** Each has a part of one statement. */
+export const KINDS: Readonly<Record<SearchKind, Kind>> = {
+  users: {
+    list: 'searchUsers',
+    pages: ['/userview/$type/$userGuid/$username'],
+    fits: () => true,
+    sql: usersFound,
+    link: ({ id, title, role }) => userViewPath({ user_guid: id, username: title, role: role! }),
+  },
   matches: { list: 'matchList', pages: MATCH_PAGES, fits: () => true, sql: matchesFound, link: matchLink },
   markets: { list: 'matchDetail', pages: MATCH_PAGES, fits: () => true, sql: marketsFound, link: matchLink },
   bets: {
@@ -73,7 +82,7 @@ export const KINDS: Readonly<Record<OtherKind, Kind>> = {
     list: 'ledger',
     pages: ['/my-ledgers'],
     fits: ({ number }) => number !== undefined,
-    sql: (asked) => linesFound(asked, mayOpen(asked.viewer, STATEMENT_OF_OTHERS)),
+    sql: linesFound,
     link: lineLink,
   },
   receipts: {

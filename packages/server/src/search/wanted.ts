@@ -1,5 +1,6 @@
 import { addressOf } from '../http/network.ts';
 import { isIP } from 'node:net';
+import { keywordOf, type Keyword } from '../accounts/keyword.sql.ts';
 import { likePattern } from '../db/keyword.ts';
 
 /** A range of texts or ids: from the first to the last, the last included or not as its reader says. */
@@ -8,8 +9,12 @@ type Range = { readonly from: string; readonly to: string };
 /** What a keyword can be: always a text, and where it looks like one a number, the beginning of an id, or an address. */
 export type Wanted = {
   readonly text: string;
+  /** An id has one; what has none is a name alone. */
+  readonly hasDigit: boolean;
   /** Every text that begins with it lies from `from` to before `to`. */
   readonly begins: Range;
+  /** Which texts of an account it can begin. */
+  readonly keys: Keyword['keys'];
   /** Every text that has it inside. */
   readonly pattern: string;
   /** Of a line, an entry or a receipt. */
@@ -30,13 +35,16 @@ const textsFrom = (from: string): Range => ({ from, to: from + LAST_CHARACTER })
 
 /** Undefined when there is nothing to look for. */
 export function wantedBy(keyword: string): Wanted | undefined {
-  const text = keyword.trim().toLowerCase();
+  const account = keywordOf(keyword);
   // A text of the database holds no zero byte, so nothing can be called so.
-  if (text === '' || text.includes('\0')) return undefined;
+  if (account === undefined || account.from.includes('\0')) return undefined;
+  const { from: text, before, keys } = account;
   const digits = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(text) ? text.replaceAll('-', '') : '';
   return {
     text,
-    begins: textsFrom(text),
+    hasDigit: /\d/.test(text),
+    begins: { from: text, to: before },
+    keys,
     pattern: likePattern(text),
     number: /^\d{1,18}$/.test(text) ? text : undefined,
     request: digits.length >= REQUEST_DIGITS && digits.length <= UID_LENGTH ? textsFrom(text) : undefined,

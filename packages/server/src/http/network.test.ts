@@ -6,6 +6,7 @@ it.each<[said: string, own: string | undefined, kept: string]>([
   ['::ffff:203.0.113.9', '10.0.0.1', '203.0.113.9'],
   ['::ffff:cb00:7109', undefined, '203.0.113.9'],
   ['2001:DB8:0::1', undefined, '2001:db8::1'],
+  ['fe80::1%eth0', undefined, 'fe80::1'],
   ['0x7f.1', undefined, '127.0.0.1'],
   ['a name', '::ffff:10.0.0.1', '10.0.0.1'],
   ['::ffff:a name', '10.0.0.1', '10.0.0.1'],

@@ -30,13 +30,15 @@ function masked(address: string, bits: number): string {
 
 /** How a socket that listens to both families writes an address of the old one. */
 const MAPPED = '::ffff:';
+/** Of a link-local address: it means something on its own machine alone, and the database keeps none. */
+const ZONE = /%.*$/;
 
 /** An address as it may be kept and counted; the socket's own where what was said of it is none. */
 export function addressOf(said: string, own: string | undefined): string {
   const plain = said.startsWith(MAPPED) ? said.slice(MAPPED.length) : said;
   if (isIPv4(plain)) return plain; // nearly every one: as it is written already
   const address = [said, own ?? ''].find((one) => ipaddr.isValid(one)) ?? '127.0.0.1';
-  return ipaddr.process(address).toString();
+  return ipaddr.process(address).toString().replace(ZONE, '');
 }
 
 type Address = ReturnType<typeof ipaddr.process>;

@@ -69,7 +69,7 @@ export function addressesFound({ most }: Asked): string {
       f.at, jsonb_build_object('address', host(f.address)) as target
     from (
       select s.user_id, s.address, max(s.created_at) as at from (
-        select user_id, address, created_at from sign_ins where address = ${given('address')}
+        select user_id, address, created_at from sign_ins where address = ${given('address')}::inet
         order by created_at desc limit ${LOOKED_AT}
       ) s group by 1, 2
     ) f join users u on u.id = f.user_id

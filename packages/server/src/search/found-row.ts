@@ -51,7 +51,7 @@ const PARAMETERS = {
   lastBet: { type: 'uuid', value: ({ uid }) => uid?.to },
   request: { type: 'text', value: ({ request }) => request?.from },
   beyondRequest: { type: 'text', value: ({ request }) => request?.to },
-  address: { type: 'inet', value: ({ address }) => address },
+  address: { type: 'text', value: ({ address }) => address },
 } as const satisfies Record<string, Parameter>;
 
 const NAMES = Object.keys(PARAMETERS);

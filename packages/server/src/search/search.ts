@@ -46,9 +46,12 @@ export async function search(
 
 const mostAlone = (kind: SearchKind): number => (kind === 'users' ? USERS_ALONE : ALONE);
 
-type Statement = { readonly name: string; readonly text: string };
+type Statement = { readonly name?: string; readonly text: string };
 
-/** By what their texts depend on: as many as a keyword has forms and viewers have rights. Each is prepared once per connection. */
+/** So many are kept, and prepared on each connection: kinds can be asked for in more ways than anybody does. */
+const MOST_KEPT = 500;
+
+/** By what their texts depend on: as many as a keyword has forms and viewers have rights. */
 const statements = new Map<string, Statement>();
 
 /** One statement with a part for each kind. */
@@ -64,10 +67,9 @@ function statementOf(
   if (known !== undefined) return known;
   const asked = { viewer: { level }, seesHidden: hidden, opensStatements: below, hasDigit, keys, most };
   const parts = kinds.map((kind) => `(select '${kind}' as kind, f.* from (${KINDS[kind].sql(asked)}) f)`);
-  const statement = {
-    name: `search ${statements.size}`,
-    text: `with given as (select ${TYPED}) ${parts.join(' union all ')}`,
-  };
+  const text = `with given as (select ${TYPED}) ${parts.join(' union all ')}`;
+  if (statements.size >= MOST_KEPT) return { text };
+  const statement = { name: `search ${statements.size}`, text };
   statements.set(key, statement);
   return statement;
 }

@@ -33,6 +33,7 @@ describe('whatever is typed has a right answer', () => {
     '-1',
     '1.2.3',
     '::',
+    'fe80::1%eth0',
     '0190b2b0-',
   ])('"%s"', async (keyword) => {
     const { status, body } = await send('search', { keyword }, 'company');

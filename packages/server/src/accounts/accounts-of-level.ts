@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts';
 import { belowViewer, type Viewer } from '../http/viewer.ts';
-import { foundBelow, keywordOf } from './keyword.sql.ts';
+import { foundBelow } from './keyword.sql.ts';
+import { keywordOf } from './keyword-texts.ts';
 import { LISTED } from './user-page.ts';
 
 /** The accounts of a level below the viewer, those alone that a keyword finds; `most` at the utmost, by creation. */

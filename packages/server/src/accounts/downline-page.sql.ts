@@ -3,7 +3,8 @@ import { sumPaise } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import { countFlags, VIEW_COUNTS, VIEW_FLAGS, viewsIn, type ViewCounts } from './downline-views.sql.ts';
 import type { SubtreeUser } from '../hierarchy/find-user.ts';
-import { foundBelow, type Keyword } from './keyword.sql.ts';
+import { foundBelow } from './keyword.sql.ts';
+import { type Keyword } from './keyword-texts.ts';
 import { below, LISTED, type Paging } from './user-page.ts';
 import { PACKED_COLUMNS, unpacked, userRow, WALLET, type PackedRecord } from './user-row.ts';
 

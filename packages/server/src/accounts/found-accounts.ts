@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { found, foundBelow, keywordOf } from './keyword.sql.ts';
+import { found, foundBelow } from './keyword.sql.ts';
+import { keywordOf } from './keyword-texts.ts';
 
 const ALL_ROLES = [2, 3, 4, 5, 6, 7];
 

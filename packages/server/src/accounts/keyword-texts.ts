@@ -9,3 +9,26 @@ export const KEYS = {
   name: `lower(u.first_name || ' ' || u.last_name) collate "C"`,
   lastName: `lower(u.last_name) collate "C"`,
 } as const;
+
+/** A keyword as a range of texts: everything that begins with it, and nothing else, lies from `from` to before `before`. */
+export type Keyword = { readonly from: string; readonly before: string; readonly keys: readonly string[] };
+
+const LAST_CHARACTER = String.fromCodePoint(0x10ffff);
+
+/** Undefined when there is nothing to look for. */
+export function keywordOf(text: string): Keyword | undefined {
+  const from = text.trim().toLowerCase();
+  if (from === '') return undefined;
+  const username = /^\w+$/.test(from);
+  return {
+    from,
+    before: from + LAST_CHARACTER,
+    // A username has letters, digits and _ only, and what follows its leading letters begins with a digit.
+    keys: [
+      ...(username ? [KEYS.username] : []),
+      ...(username && /^\d/.test(from) ? [KEYS.number] : []),
+      KEYS.name,
+      KEYS.lastName,
+    ],
+  };
+}

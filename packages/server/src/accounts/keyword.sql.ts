@@ -1,31 +1,9 @@
 import type { SubtreeUser } from '../hierarchy/find-user.ts';
-import { KEYS } from './keyword-texts.ts';
+import type { Keyword } from './keyword-texts.ts';
 import { below, LISTED } from './user-page.ts';
-
-/** A keyword as a range of texts: everything that begins with it, and nothing else, lies from `from` to before `before`. */
-export type Keyword = { readonly from: string; readonly before: string; readonly keys: readonly string[] };
 
 /** Below the roles up to this one there are indexes by keyword; an agent's clients are read through. */
 const INDEXED_LEVELS = 5;
-const LAST_CHARACTER = String.fromCodePoint(0x10ffff);
-
-/** Undefined when there is nothing to look for. */
-export function keywordOf(text: string): Keyword | undefined {
-  const from = text.trim().toLowerCase();
-  if (from === '') return undefined;
-  const username = /^\w+$/.test(from);
-  return {
-    from,
-    before: from + LAST_CHARACTER,
-    // A username has letters, digits and _ only, and what follows its leading letters begins with a digit.
-    keys: [
-      ...(username ? [KEYS.username] : []),
-      ...(username && /^\d/.test(from) ? [KEYS.number] : []),
-      KEYS.name,
-      KEYS.lastName,
-    ],
-  };
-}
 
 /** "This text begins with the keyword"; its range is in parameters `from` and `from + 1`. */
 export function begins(key: string, from: number): string {

@@ -9,7 +9,7 @@ import type { CallContext } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { listDownline } from './list-downline.ts';
 import { limitPages } from './limit-pages.sql.ts';
-import { keywordOf } from './keyword.sql.ts';
+import { keywordOf } from './keyword-texts.ts';
 import { LEDGER_BALANCE } from './user-row.ts';
 
 type Request = CallRequest<'getDlUsers'>;

@@ -14,7 +14,8 @@ import {
 } from './downline-page.sql.ts';
 import { countViews, VIEWS, type Scope } from './downline-views.sql.ts';
 import { userInSubtree, type SubtreeUser } from '../hierarchy/find-user.ts';
-import { found as foundBy, keywordOf, type Keyword } from './keyword.sql.ts';
+import { found as foundBy } from './keyword.sql.ts';
+import { keywordOf, type Keyword } from './keyword-texts.ts';
 import { below, LISTED, rolesOf, usersOf } from './user-page.ts';
 
 /** A view, and a keyword in another order, are counted up to here. */

@@ -1,7 +1,8 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { foundBelow, keywordOf, type Keyword } from './keyword.sql.ts';
+import { foundBelow } from './keyword.sql.ts';
+import { keywordOf, type Keyword } from './keyword-texts.ts';
 
 const MOST = 20;
 export const ROLES_BELOW_COMPANY = [2, 3, 4, 5, 6, 7];

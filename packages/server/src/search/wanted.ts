@@ -1,6 +1,6 @@
 import { addressOf } from '../http/network.ts';
 import { isIP } from 'node:net';
-import { keywordOf, type Keyword } from '../accounts/keyword.sql.ts';
+import { keywordOf, type Keyword } from '../accounts/keyword-texts.ts';
 import { likePattern } from '../db/keyword.ts';
 
 /** A range of texts or ids: from the first to the last, the last included or not as its reader says. */

@@ -92,6 +92,14 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
   if (request.isPending && request.isPaused === true) return <EmptyState title={t('notSearched')} />;
   if (request.isPending)
     return <SkeletonRows rows={Math.min(grid.address.size, 16)} {...(phone ? { height: 86 } : {})} />;
+  // A kept link, or rows that went meanwhile.
+  if (props.total > 0 && grid.rows.length === 0 && !request.isFetching)
+    return (
+      <EmptyState
+        title={t('pastTheEnd')}
+        action={<Button onClick={() => grid.address.change({})}>{t('firstPage')}</Button>}
+      />
+    );
   if (phone && props.total > 0) {
     return (
       <>

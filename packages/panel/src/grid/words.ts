@@ -24,6 +24,8 @@ export const gridWords = defineWords('grid', {
   rows: '{{count}} rows',
   autoRows: 'Auto ({{rows}})',
   pageSize: 'Rows per page',
+  pastTheEnd: 'The list ends before this page',
+  firstPage: 'First page',
   previous: 'Previous page',
   next: 'Next page',
   page: 'Page {{n}}',

@@ -1,6 +1,7 @@
 import { sayFrom, type SayInTurn } from '@pavilion/contract/read-back.ts';
 import { wordsIn } from './catalogue.ts';
 import { currentLanguage } from './i18n.ts';
+import { keptWhole } from './kept-whole.ts';
 
 /**
  * What the server says, in the reader's language. The wire carries English to the letter; a file of words has the refusals by
@@ -31,10 +32,11 @@ function sayer(table: Table, only?: string): SayInTurn | undefined {
 }
 
 /** A message of a call, a finding, a problem of a field. */
-export const sentenceSaid = (english: string): string => sayer('sentences')?.(english) ?? english;
+export const sentenceSaid = (english: string): string =>
+  keptWhole(sayer('sentences')?.(english) ?? english);
 
 /** What the ledger and the coin report say of a line. */
-export const remarkSaid = (english: string): string => sayer('remarks')?.(english) ?? english;
+export const remarkSaid = (english: string): string => keptWhole(sayer('remarks')?.(english) ?? english);
 
 /** Why one row of many was refused: on the wire its refusal and what that adds are one sentence, with a colon between. */
 export function rowRefusalSaid({ code, error }: Pick<Refused, 'code' | 'error'>): string {
@@ -54,7 +56,7 @@ export function refusalSaid({ code, error, fields = {} }: Refused): {
   const message =
     error === ''
       ? ''
-      : (sayer('sentences')?.(error) ?? wordsIn(currentLanguage())['refusals']?.[code] ?? error);
+      : keptWhole(sayer('sentences')?.(error) ?? wordsIn(currentLanguage())['refusals']?.[code] ?? error);
   const problemSaid =
     code === VALUES_IN_FIELDS
       ? (problem: string): string => sayer('sentences', TWO_VALUES)?.(problem) ?? problem

@@ -44,6 +44,8 @@ function Who({ row }: { row: LoginRow }) {
 
 /** What it says of itself, as text; whole when pointed at. */
 function Agent({ row }: { row: LoginRow }) {
+  const t = useWords(loginWords);
+  if (row.user_agent === '') return <span className="small quiet">{t('saysNothing')}</span>;
   return (
     <span className={css.agent} title={row.user_agent}>
       <strong>{row.browser}</strong> <span className="small quiet">{row.user_agent}</span>
@@ -64,14 +66,14 @@ function Device({ row }: { row: LoginRow }) {
   );
 }
 
-function Place({ row }: { row: LoginRow }) {
+function Place({ row, unknown }: { row: LoginRow; unknown: string }) {
   const t = useWords(loginWords);
   const { country, regionName, city, as } = row.location.geo;
   const place = [city, regionName, country].filter((part) => part !== '').join(', ');
   return (
     <span className={css.stack}>
       <span>
-        {place === '' ? <span className="quiet">{t('notKnown')}</span> : place}{' '}
+        {place === '' ? <span className="quiet">{unknown}</span> : place}{' '}
         {row.new_place === 1 ? <Chip tone="warn">{t('newPlace')}</Chip> : null}
       </span>
       {as === '' ? null : <span className="small quiet">{as}</span>}
@@ -100,7 +102,7 @@ function Outcome({ row }: { row: LoginRow }) {
           {row.is_live === 1 ? t('stillOpen') : t('signed_in')}
         </Chip>
       </span>
-      {row.is_live === 1 ? null : <span className="small quiet">{ended}</span>}
+      {row.is_live === 1 ? null : <span className={`small quiet ${css.said}`}>{ended}</span>}
     </span>
   );
 }
@@ -131,7 +133,13 @@ export function loginColumns(t: LoginSay): readonly GridColumn<LoginRow>[] {
       cell: (row) => <span className="num">{row.ip_address}</span>,
       card: 'right',
     },
-    { id: 'place', label: t('location'), cell: (row) => <Place row={row} />, card: 'wide' },
+    {
+      id: 'place',
+      label: t('location'), cell: (row) => <Place row={row} unknown={t('notKnown')} />,
+      // On a card no heading says what is not known.
+      cardCell: (row) => <Place row={row} unknown={t('placeNotKnown')} />,
+      card: 'wide',
+    },
     {
       id: 'outcome',
       label: t('outcome'),

@@ -14,6 +14,7 @@ import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { ledgerWords } from '../ledger/words.ts';
 import { menuLabel } from '../pages/menu-words.ts';
+import { pathTo } from '../pages/paths.ts';
 import { gain } from '../ui/tiles.tsx';
 import { moneyColumn, totalCells } from './columns.tsx';
 import { EarningChart } from './earning-chart.tsx';
@@ -50,7 +51,7 @@ function columnsOf(t: ReportsSay): readonly GridColumn<Row>[] {
       card: 'title',
       cell: (row) => (
         <>
-          <Link to={`/games_list/${row.round_id}`}>{row.round_id}</Link>
+          <Link to={pathTo('/games_list/$eventId', { eventId: row.round_id })}>{row.round_id}</Link>
           {row.taken_back === 1 ? <span className="small quiet"> {t('resultTakenBack')}</span> : null}
         </>
       ),

@@ -27,8 +27,10 @@ export const searchSchema = z.object({
 const WAIT = 250;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrows go from the box to the first hit, and from hit to hit. */
+/** The arrows go from the box to the first hit, and from hit to hit; Escape goes back to the box. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Escape' && !(event.target instanceof HTMLInputElement))
+    event.currentTarget.querySelector('input')?.focus();
   const step = STEPS[event.key];
   if (step === undefined) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a[data-hit]')];
@@ -77,36 +79,75 @@ function Hits({
   );
 }
 
+const choiceId = (kind: SearchKind): string => `only-${kind}`;
+
+type KindsProps = {
+  /** Those of which something is found: no other is named. */
+  kinds: readonly SearchKind[];
+  chosen: SearchKind | undefined;
+  onChoose: (kind: SearchKind | undefined) => void;
+};
+
+/** The kinds that were found, to look at one of them alone. */
+function Kinds({ kinds, chosen, onChoose }: KindsProps) {
+  const t = useWords(searchWords);
+  const name = useWords(hitWords);
+  if (chosen === undefined && kinds.length < 2) return null;
+  const choices = chosen === undefined || kinds.includes(chosen) ? kinds : [...kinds, chosen];
+  return (
+    <fieldset className={css.kinds}>
+      <legend className="visually-hidden">{t('byKind')}</legend>
+      {[undefined, ...choices].map((kind) => (
+        <Button
+          key={kind ?? 'all'}
+          id={kind === undefined ? undefined : choiceId(kind)}
+          size="xs"
+          variant={kind === chosen ? 'filled' : 'default'}
+          aria-pressed={kind === chosen}
+          onClick={() => onChoose(kind)}
+        >
+          {kind === undefined ? t('allKinds') : name(kind)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const MOMENT = { keepPrevious: true, staleTime: 30_000 };
+
 function Found({ keyword, kind }: { keyword: string; kind: SearchKind | undefined }) {
   const t = useWords(searchWords);
   const navigate = useNavigate();
-  const request = useCall(
+  const all = useCall('search', { keyword }, MOMENT);
+  const alone = useCall(
     'search',
-    { keyword, ...(kind === undefined ? {} : { kinds: [kind] }) },
-    { keepPrevious: true, staleTime: 30_000 },
+    { keyword, kinds: kind === undefined ? [] : [kind] },
+    { ...MOMENT, enabled: kind !== undefined },
   );
+  const request = kind === undefined ? all : alone;
   const look = (next: SearchKind | undefined): void =>
     void navigate({ to: '.', search: { keyword, kind: next } });
+  // The button that was pressed goes; what it chose stays.
+  const lookAtMore = (more: SearchKind): void => {
+    document.querySelector<HTMLElement>(`#${choiceId(more)}`)?.focus();
+    look(more);
+  };
   if (request.isError)
     return (
       <ErrorPanel what={menuLabel('Search')} error={request.error} onRetry={() => void request.refetch()} />
     );
   if (request.data === undefined) return <SkeletonRows rows={8} />;
-  const { groups } = request.data;
+  const groups = request.data.groups.filter((group) => kind === undefined || group.kind === kind);
   return (
-    <>
-      {kind === undefined ? null : (
-        <Button size="xs" onClick={() => look(undefined)}>
-          {t('allKinds')}
-        </Button>
-      )}
+    <div aria-busy={request.isFetching}>
+      <Kinds kinds={(all.data?.groups ?? []).map((group) => group.kind)} chosen={kind} onChoose={look} />
       {groups.length === 0 ? <EmptyState title={t('none')} hint={t('noneHint', { keyword })} /> : null}
       <div className={css.groups}>
         {groups.map((group) => (
-          <Hits key={group.kind} group={group} alone={kind !== undefined} onKind={look} />
+          <Hits key={group.kind} group={group} alone={kind !== undefined} onKind={lookAtMore} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -114,7 +155,8 @@ function Found({ keyword, kind }: { keyword: string; kind: SearchKind | undefine
 export default function SearchPage() {
   const t = useWords(searchWords);
   const navigate = useNavigate();
-  const { keyword = '', kind } = searchSchema.parse(useSearchPart());
+  const { keyword: asked = '', kind } = searchSchema.parse(useSearchPart());
+  const keyword = asked.trim();
   const [typed, setTyped] = useState({ text: keyword, known: keyword });
   // Somebody went back, or came by another link.
   if (typed.known !== keyword)

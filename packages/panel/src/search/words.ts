@@ -24,4 +24,5 @@ export const searchWords = defineWords('search', {
   moreOf: 'More: {{kind}}',
   narrow: 'There are more: type more of it.',
   allKinds: 'All kinds',
+  byKind: 'Kinds to look through',
 });

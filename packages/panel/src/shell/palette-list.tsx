@@ -44,8 +44,12 @@ function useServerGroups(keyword: string) {
 
 function usePageEntries(text: string): Entry[] {
   const navigate = useNavigate();
+  const wanted = text.toLowerCase();
+  const said = (label: string): string => menuLabel(label).toLowerCase();
+  const later = (label: string): number => (said(label).startsWith(wanted) ? 0 : 1);
   return flatMenu(useSession()?.menu ?? [])
-    .filter((item) => menuLabel(item.label).toLowerCase().includes(text.toLowerCase()))
+    .filter(({ label }) => said(label).includes(wanted))
+    .toSorted((one, two) => later(one.label) - later(two.label))
     .map((item) => ({
       id: item.link,
       label: menuLabel(item.label),

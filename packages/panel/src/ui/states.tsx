@@ -19,12 +19,18 @@ export function EmptyState(props: { title: string; hint?: string | undefined; ac
   );
 }
 
+/** What was wrong with what was asked, where its own text does not say it. */
+function problemsOf(error: unknown): string[] {
+  if (!(error instanceof CallError)) return [];
+  return [...new Set(Object.values(error.fields))].filter((problem) => problem !== error.message);
+}
+
 /** A part that did not load: the server's text, another try, the request id for whoever helps. */
 export function ErrorPanel(props: { what?: string; error: unknown; onRetry?: (() => void) | undefined }) {
   const t = useWords(uiWords);
   const [copied, setCopied] = useState(false);
   const requestId = props.error instanceof CallError ? props.error.requestId : '';
-  const said = errorText(props.error);
+  const said = [errorText(props.error), ...problemsOf(props.error)].join(': ');
   // Two sentences need a stop between them; the server's text often has none.
   const text = requestId === '' || /[.!?।]$/.test(said) ? said : `${said}.`;
   const copy = async (): Promise<void> => {

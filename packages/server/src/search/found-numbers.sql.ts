@@ -48,7 +48,7 @@ export function receiptsFound({ viewer, most }: Asked): string {
 export function requestsFound({ viewer, most }: Asked): string {
   const key = 'r.request_id collate "C"';
   return `
-    select e.request_id as id, e.request_id as title, replace(e.action, '_', ' ') as detail, coalesce(actor.username, '') as name, actor.role, e.at,
+    select e.request_id as id, e.request_id as title, e.action as detail, coalesce(actor.username, '') as name, actor.role, e.at,
       jsonb_build_object('request', e.request_id) as target
     from (
       select distinct on (${key}) r.id from audit_events r left join users acting on acting.id = r.acting_for

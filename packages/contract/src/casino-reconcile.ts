@@ -31,6 +31,7 @@ export const reconcileCasino = defineCall({
   access: company,
   privilege: 'casino.list',
   shows: ['results'],
+  rows: 'differences',
   largest: MOST_BYTES,
   in: z.object({
     provider_id: z.number().int(),

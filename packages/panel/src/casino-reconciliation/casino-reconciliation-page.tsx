@@ -71,7 +71,9 @@ export default function CasinoReconciliationPage() {
       {list.error === undefined || list.problem !== undefined ? null : (
         <ErrorPanel what={t('differences')} error={list.error} />
       )}
-      {list.result === undefined ? null : <Differences result={list.result} />}
+      {list.result === undefined || list.asked === undefined ? null : (
+        <Differences result={list.result} asked={list.asked} />
+      )}
     </div>
   );
 }

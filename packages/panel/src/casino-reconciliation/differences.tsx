@@ -5,18 +5,12 @@ import { Money } from '../ui/money.tsx';
 import { Table, type TableColumn } from '../ui/table/table.tsx';
 import { uiWords } from '../ui/words.ts';
 import css from './reconciliation.module.css';
-import type { Reconciled } from './use-reconciliation.ts';
-import { reconciliationWords, type ReconciliationWord } from './words.ts';
+import { DifferencesFile } from './differences-file.tsx';
+import type { Input, Reconciled } from './use-reconciliation.ts';
+import { reconciliationWords, WHAT, type ReconciliationWord } from './words.ts';
 
 type Difference = Reconciled['differences'][number];
 type Side = Pick<NonNullable<Difference['ours']>, 'kind' | 'state' | 'amount'>;
-
-const WHAT = {
-  missing_here: 'missing_here',
-  missing_there: 'missing_there',
-  amount: 'amountDiffers',
-  state: 'stateDiffers',
-} as const satisfies Record<Difference['what'], ReconciliationWord>;
 
 /** What one of the two has: the amount, what it is, and whether it stands. */
 function SideOf({ side }: { side: Side | null }) {
@@ -77,7 +71,7 @@ function Unread({ lines }: { lines: Reconciled['unread'] }) {
 }
 
 /** What comparing found, difference by difference. */
-export function Differences({ result }: { result: Reconciled }) {
+export function Differences({ result, asked }: { result: Reconciled; asked: Input }) {
   const t = useWords(reconciliationWords);
   const difference = useWords(uiWords)('difference');
   const all = Object.values(result.counts).reduce((sum, one) => sum + one, 0);
@@ -94,6 +88,7 @@ export function Differences({ result }: { result: Reconciled }) {
           <span className="small quiet"> {t('first', { most: count(MOST_DIFFERENCES) })}</span>
         ) : null}
       </output>
+      {result.differences.length === 0 ? null : <DifferencesFile result={result} asked={asked} />}
       {result.differences.length === 0 ? null : (
         <Table
           label={t('differences')}

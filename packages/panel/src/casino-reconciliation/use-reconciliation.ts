@@ -6,7 +6,7 @@ import { ask } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 
 export type Reconciled = CallOutput<'reconcileCasino'>;
-type Input = CallInput<'reconcileCasino'>;
+export type Input = CallInput<'reconcileCasino'>;
 export type MoneyUnit = NonNullable<Input['money_unit']>;
 
 /** A statement, and what comparing it has found; what is found goes when the statement is another. */
@@ -27,6 +27,8 @@ export function useReconciliation() {
     compare: (of: Omit<Input, 'statement'>) => comparing.mutate({ ...of, statement }),
     comparing: comparing.isPending,
     result: comparing.data,
+    /** What was compared, for its file. */
+    asked: comparing.variables,
     problem: error?.fields['statement'] ?? error?.fields['body'],
     error: error ?? undefined,
   };

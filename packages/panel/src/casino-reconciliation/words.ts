@@ -1,3 +1,4 @@
+import type { DifferenceKind } from '@pavilion/contract/casino-reconcile.ts';
 import { defineWords, type WordOf } from '../i18n/i18n.ts';
 
 export const reconciliationWords = defineWords('casino-reconciliation', {
@@ -40,3 +41,11 @@ export const reconciliationWords = defineWords('casino-reconciliation', {
   refused: 'not taken',
 });
 export type ReconciliationWord = WordOf<typeof reconciliationWords>;
+
+/** What is not alike, in words. */
+export const WHAT = {
+  missing_here: 'missing_here',
+  missing_there: 'missing_there',
+  amount: 'amountDiffers',
+  state: 'stateDiffers',
+} as const satisfies Record<DifferenceKind, ReconciliationWord>;

@@ -84,6 +84,15 @@ describe('what the server says', () => {
     expect(sentenceSaid('signed out by another session')).toBe('மற்றொரு அமர்வு வெளியேற்றியது');
   });
 
+  test('a number with its ank stays on one line, in each language', () => {
+    for (const language of ['en', 'hi', 'mr', 'ta'] as const) {
+      setLanguage(language);
+      expect(remarkSaid('KALYAN OPEN, 20/11/2026: 134 - 8')).toContain('134\u00A0-\u00A08');
+      expect(sentenceSaid('KALYAN OPEN was declared by company: 134 - 8')).toContain('134\u00A0-\u00A08');
+    }
+    expect(remarkSaid('A - B, Match Odds: B')).toBe('A - B, Match Odds: B');
+  });
+
   test('a remark of the ledger is said, its names stay', () => {
     expect(remarkSaid('Payment Paid To BS10')).toBe('Payment Paid To BS10');
     setLanguage('mr');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, test } from 'vitest';
+import { PASSWORD } from '../testing/story.fixtures.ts';
 import { testExposures, type Exposures } from '../testing/exposures.fixtures.ts';
 import { units } from '../testing/wallets.fixtures.ts';
 
@@ -99,6 +100,31 @@ it('of a supplier of exposures compares the results of markets', async () => {
     1,
     0,
   ]);
+});
+
+it('its differences are had as a file, each side with its amount and what it is', async () => {
+  await evening();
+  const statement = 'transaction_uuid,type,amount\nt1,bet,90\nx9,bet,7\n' + `${' '.repeat(400_000)}\n`;
+  const asked = { provider_id: at.providerId('super-nowa'), day: DAY, statement };
+  const keys = ['what', 'transaction_id', 'ours.amount', 'theirs.amount', 'theirs.kind', 'theirs.line'];
+  const columns = keys.map((key) => ({ key, label: key }));
+  const tokenOf = async (username: string): Promise<string> =>
+    (await at.send('login', { username, password: PASSWORD })).body.data!.token;
+  const file = async (as: string, wanted = columns) =>
+    at.app.http.inject({
+      method: 'POST',
+      url: '/api/export/casino/reconcile',
+      headers: { authorization: `Bearer ${await tokenOf(as)}` },
+      payload: { format: 'csv', title: 'Differences', columns: wanted, input: asked },
+    });
+  const { differences } = await at.ask('reconcileCasino', asked, 'company');
+  const lines = (await file('company')).body.replace(/^\uFEFF/, '').trim().split(/\r?\n/);
+  expect(differences.length).toBeGreaterThan(2);
+  expect(lines).toHaveLength(differences.length + 1);
+  expect(lines).toContain('amount,t1,100,90,bet,2');
+  expect(lines).toContain('missing_here,x9,,7,bet,3');
+  expect((await file('agent')).statusCode).toBe(403);
+  expect((await file('company', [{ key: 'ours.secret', label: 'x' }])).statusCode).toBe(400);
 });
 
 test.each([

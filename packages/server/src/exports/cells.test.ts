@@ -23,6 +23,12 @@ describe('the cell of a value', () => {
   });
 });
 
+test('a field inside another is a cell, and empty where there is none', () => {
+  const columns = [{ ...column('money', 'House'), key: 'ours.amount' }];
+  expect(cellsOf({ ours: { amount: 5 } }, columns)).toEqual([5]);
+  expect(cellsOf({ ours: null }, columns)).toEqual([null]);
+});
+
 describe('totals', () => {
   test('a thousand times ten paise are a hundred coins, without a drift', () => {
     const totals = totalsOf([column('text', 'Name'), column('money', 'Limit', true)]);

@@ -3,7 +3,10 @@ import { parseCoins, toCoins } from '@pavilion/engine/money/paise.ts';
 import { parsePercent, toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { Language } from '@pavilion/contract/shapes.ts';
 import { remarkSaid } from './remarks.ts';
+import { z } from 'zod';
 import { isNumeric, type Cell, type Column } from './sheet.ts';
+
+const record = z.record(z.string(), z.unknown());
 
 // Control characters other than tab and line ends, which neither XML nor a printed page can hold.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -15,8 +18,15 @@ export function cellsOf(
   columns: readonly Column[],
   language: Language = 'en',
 ): Cell[] {
-  return columns.map((column) => saidCell(cellOf(row[column.key]), column, language));
+  return columns.map((column) => saidCell(cellOf(valueAt(row, column.key)), column, language));
 }
+
+/** The value of a field, `ours.amount` that of a field inside another. */
+const valueAt = (row: Record<string, unknown>, key: string): unknown =>
+  key.split('.').reduce<unknown>((value, name) => {
+    const inside = record.safeParse(value);
+    return inside.success ? inside.data[name] : undefined;
+  }, row);
 
 /** The value by its word, where the column has words. */
 function saidCell(cell: Cell, { words }: Column, language: Language): Cell {

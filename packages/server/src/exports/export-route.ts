@@ -21,6 +21,13 @@ import { writeFile } from './write-file.ts';
 /** A printed file longer than this (about 150 pages) is read by nobody and takes the machine long to set. */
 const LIMITS: Record<Format, number> = { csv: EXPORT_LIMIT, xlsx: EXPORT_LIMIT, pdf: 5_000 };
 
+/** A list may be asked for with something large, which its file carries too, in bytes; beside it stand the columns. */
+const MOST_BESIDE = 256 * 1024;
+const LARGEST = Math.max(
+  ...(Object.values(calls) as Call[]).map(({ rows, largest = 0 }) => (rows === undefined ? 0 : largest)),
+  0,
+) + MOST_BESIDE;
+
 type Reader = Omit<ListReader, 'db'>;
 type MadeFile = { readonly file: Buffer; readonly name: string };
 
@@ -36,7 +43,7 @@ export function routeExports(app: FastifyInstance, house: House, handlers: Handl
   const inTurn = turns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
   app.post<{ Params: { '*': string } }>(
     '/api/export/*',
-    { config: { call: 'export' } },
+    { config: { call: 'export' }, bodyLimit: LARGEST },
     async (request, reply) => {
       const name = callAt(request.params['*']);
       const call: Call = calls[name];

@@ -105,10 +105,18 @@ async function readPage({ call, handler, viewer, origin, db }: ListReader, input
   };
 }
 
+/** The fields of a row, those inside another field behind its name: `ours.amount`. */
+const fieldsOf = (row: z.ZodObject): string[] =>
+  Object.entries(row.shape).flatMap(([key, field]) => {
+    const inside = field instanceof z.ZodNullable ? field.unwrap() : field;
+    const fields = inside instanceof z.ZodObject ? fieldsOf(inside) : [];
+    return [key, ...fields.map((name) => `${key}.${name}`)];
+  });
+
 /** The columns that the rows of a list have; undefined when its schema does not say. */
 export function columnKeys(call: ListCall): readonly string[] | undefined {
   const rows = call.out instanceof z.ZodObject ? call.out.shape[call.rows] : undefined;
   const one = rows instanceof z.ZodRecord ? rows.valueType : rows;
   const row = one instanceof z.ZodArray ? one.element : undefined;
-  return row instanceof z.ZodObject ? Object.keys(row.shape) : undefined;
+  return row instanceof z.ZodObject ? fieldsOf(row) : undefined;
 }

@@ -177,6 +177,15 @@ describe('requests, addresses and staff', () => {
       }
   });
 
+  it('a request tells its act as the audit log names it', async () => {
+    const { rows } = await pool.query<{ request_id: string; action: string }>(
+      `select request_id, action from audit_events where action like '%cash' order by id limit 1`,
+    );
+    const { request_id, action } = rows[0]!;
+    const [hit] = hitsOf(await find(request_id, 'company'), 'requests');
+    expect(hit).toMatchObject({ title: request_id, detail: action });
+  });
+
   it.each(['1.2.3.4', '::ffff:1.2.3.4', '::FFFF:1.2.3.4'])(
     'an address written %s is the Company’s',
     async (typed) => {

@@ -88,7 +88,16 @@ test('staff with few rights are told of no kind, name or count that they may not
   expect(data.groups.map(({ kind }) => kind)).toEqual(['matches', 'markets']);
   await expect(found(page)).toHaveText([/^Matches/, /^Markets and sessions/]);
   const main = page.getByRole('main');
-  for (const other of ['Users', 'Bets', 'Ledger lines', 'Receipts', 'Staff', 'Requests', 'Addresses', 'agent'])
+  for (const other of [
+    'Users',
+    'Bets',
+    'Ledger lines',
+    'Receipts',
+    'Staff',
+    'Requests',
+    'Addresses',
+    'agent',
+  ])
     await expect(main.getByText(other, { exact: true })).toHaveCount(0);
 
   await test.step('nor when a link asks for one', async () => {

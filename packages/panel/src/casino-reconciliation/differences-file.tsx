@@ -17,7 +17,12 @@ function columnsOf(t: Say<ReconciliationWord>, difference: string): readonly Gri
     Object.fromEntries(keys.map((key) => [key, t(key)]));
   const side = (of: 'ours' | 'theirs'): GridColumn<Difference>[] => [
     { id: `${of}.amount`, label: t(of), kind: 'money', cell: nothing },
-    { id: `${of}.kind`, label: `${t(of)}: ${t('type')}`, inFiles: words(['bet', 'win', 'refund']), cell: nothing },
+    {
+      id: `${of}.kind`,
+      label: `${t(of)}: ${t('type')}`,
+      inFiles: words(['bet', 'win', 'refund']),
+      cell: nothing,
+    },
     {
       id: `${of}.state`,
       label: `${t(of)}: ${t('status')}`,

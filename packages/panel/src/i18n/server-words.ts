@@ -32,8 +32,7 @@ function sayer(table: Table, only?: string): SayInTurn | undefined {
 }
 
 /** A message of a call, a finding, a problem of a field. */
-export const sentenceSaid = (english: string): string =>
-  keptWhole(sayer('sentences')?.(english) ?? english);
+export const sentenceSaid = (english: string): string => keptWhole(sayer('sentences')?.(english) ?? english);
 
 /** What the ledger and the coin report say of a line. */
 export const remarkSaid = (english: string): string => keptWhole(sayer('remarks')?.(english) ?? english);

@@ -135,7 +135,8 @@ export function loginColumns(t: LoginSay): readonly GridColumn<LoginRow>[] {
     },
     {
       id: 'place',
-      label: t('location'), cell: (row) => <Place row={row} unknown={t('notKnown')} />,
+      label: t('location'),
+      cell: (row) => <Place row={row} unknown={t('notKnown')} />,
       // On a card no heading says what is not known.
       cardCell: (row) => <Place row={row} unknown={t('placeNotKnown')} />,
       card: 'wide',

@@ -118,7 +118,10 @@ it('its differences are had as a file, each side with its amount and what it is'
       payload: { format: 'csv', title: 'Differences', columns: wanted, input: asked },
     });
   const { differences } = await at.ask('reconcileCasino', asked, 'company');
-  const lines = (await file('company')).body.replace(/^\uFEFF/, '').trim().split(/\r?\n/);
+  const lines = (await file('company')).body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
   expect(differences.length).toBeGreaterThan(2);
   expect(lines).toHaveLength(differences.length + 1);
   expect(lines).toContain('amount,t1,100,90,bet,2');

@@ -23,10 +23,11 @@ const LIMITS: Record<Format, number> = { csv: EXPORT_LIMIT, xlsx: EXPORT_LIMIT, 
 
 /** A list may be asked for with something large, which its file carries too, in bytes; beside it stand the columns. */
 const MOST_BESIDE = 256 * 1024;
-const LARGEST = Math.max(
-  ...(Object.values(calls) as Call[]).map(({ rows, largest = 0 }) => (rows === undefined ? 0 : largest)),
-  0,
-) + MOST_BESIDE;
+const LARGEST =
+  Math.max(
+    ...(Object.values(calls) as Call[]).map(({ rows, largest = 0 }) => (rows === undefined ? 0 : largest)),
+    0,
+  ) + MOST_BESIDE;
 
 type Reader = Omit<ListReader, 'db'>;
 type MadeFile = { readonly file: Buffer; readonly name: string };

@@ -104,7 +104,7 @@ it('of a supplier of exposures compares the results of markets', async () => {
 
 it('its differences are had as a file, each side with its amount and what it is', async () => {
   await evening();
-  const statement = 'transaction_uuid,type,amount\nt1,bet,90\nx9,bet,7\n' + `${' '.repeat(400_000)}\n`;
+  const statement = `transaction_uuid,type,amount\nt1,bet,90\nx9,bet,7\n${' '.repeat(400_000)}`;
   const asked = { provider_id: at.providerId('super-nowa'), day: DAY, statement };
   const keys = ['what', 'transaction_id', 'ours.amount', 'theirs.amount', 'theirs.kind', 'theirs.line'];
   const columns = keys.map((key) => ({ key, label: key }));

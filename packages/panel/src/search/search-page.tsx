@@ -115,8 +115,33 @@ function Kinds({ kinds, chosen, onChoose }: KindsProps) {
 
 const MOMENT = { keepPrevious: true, staleTime: 30_000 };
 
-function Found({ keyword, kind }: { keyword: string; kind: SearchKind | undefined }) {
+/** What one request found; the kinds above it stay while it is on its way. */
+function Groups({
+  request,
+  keyword,
+  kind,
+  onKind,
+}: FoundProps & { request: ReturnType<typeof useCall<'search'>>; onKind: (kind: SearchKind) => void }) {
   const t = useWords(searchWords);
+  if (request.isError)
+    return (
+      <ErrorPanel what={menuLabel('Search')} error={request.error} onRetry={() => void request.refetch()} />
+    );
+  if (request.data === undefined) return <SkeletonRows rows={8} />;
+  const groups = request.data.groups.filter((group) => kind === undefined || group.kind === kind);
+  if (groups.length === 0) return <EmptyState title={t('none')} hint={t('noneHint', { keyword })} />;
+  return (
+    <div className={css.groups}>
+      {groups.map((group) => (
+        <Hits key={group.kind} group={group} alone={kind !== undefined} onKind={onKind} />
+      ))}
+    </div>
+  );
+}
+
+type FoundProps = { keyword: string; kind: SearchKind | undefined };
+
+function Found({ keyword, kind }: FoundProps) {
   const navigate = useNavigate();
   const all = useCall('search', { keyword }, MOMENT);
   const alone = useCall(
@@ -132,21 +157,10 @@ function Found({ keyword, kind }: { keyword: string; kind: SearchKind | undefine
     document.querySelector<HTMLElement>(`#${choiceId(more)}`)?.focus();
     look(more);
   };
-  if (request.isError)
-    return (
-      <ErrorPanel what={menuLabel('Search')} error={request.error} onRetry={() => void request.refetch()} />
-    );
-  if (request.data === undefined) return <SkeletonRows rows={8} />;
-  const groups = request.data.groups.filter((group) => kind === undefined || group.kind === kind);
   return (
     <div aria-busy={request.isFetching}>
       <Kinds kinds={(all.data?.groups ?? []).map((group) => group.kind)} chosen={kind} onChoose={look} />
-      {groups.length === 0 ? <EmptyState title={t('none')} hint={t('noneHint', { keyword })} /> : null}
-      <div className={css.groups}>
-        {groups.map((group) => (
-          <Hits key={group.kind} group={group} alone={kind !== undefined} onKind={lookAtMore} />
-        ))}
-      </div>
+      <Groups request={request} keyword={keyword} kind={kind} onKind={lookAtMore} />
     </div>
   );
 }

@@ -23,7 +23,11 @@ export const LONGEST_KEYWORD = 100;
 const searchHit = z.object({
   id: z.string(),
   title: z.string().describe('what was found: a name or a number'),
-  detail: z.string().describe('where it belongs; of lines and receipts the remark, of requests the act as the audit log names it'),
+  detail: z
+    .string()
+    .describe(
+      'where it belongs; of lines and receipts the remark, of requests the act as the audit log names it',
+    ),
   name: z.string().describe('the account that it is about, where it is about one'),
   role: z.number().int().nullable().describe('of that account'),
   link: z.string().describe('a page that opens for the caller'),

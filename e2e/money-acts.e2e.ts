@@ -17,7 +17,7 @@ test('the Company sets the charge of a match: a bad amount stays at its field, t
   await amount.fill('100000.01');
   await save.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  expect((await api.ask('getOtherAppCharges', {}, 'company')).other_charges).toBe(0);
+  expect((await api.ask('getOtherAppCharges', {}, 'company')).other_charges).toBe(40);
   await amount.fill('7.5');
   await save.click();
   await expect(page.getByText('Other Charges Data Updated').first()).toBeVisible();

@@ -35,6 +35,29 @@ async function closeAndProve(page: Page, who: string): Promise<void> {
   await expect(page.getByText(/All is closed until/)).toBeVisible();
 }
 
+test('a super stockist closes a period on a phone by touch, and its statement fits', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signIn(page, server.url, 'superstockist');
+  await page.goto(`${server.url}/periods`);
+  await page.getByRole('button', { name: 'Close a period' }).tap();
+  await page.waitForURL('**/periods/close');
+  await expect(page.getByText('From opening to closing').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close a period' }).tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Close Period 3?')).toBeVisible();
+  await page.keyboard.type(CODE, { delay: 300 });
+  await dialog.getByRole('button', { name: 'Yes, close it' }).tap();
+  await expect(page.getByRole('heading', { name: 'Period 3' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Statement of/ })
+    .first()
+    .tap();
+  await expect(page.getByText(/every figure and the last hash hold/)).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+  await page.close();
+});
+
 for (const who of ['company', 'master', 'agent'])
   test(`${who} closes a period and finds the hash of its statement again`, ({ page }) =>
     closeAndProve(page, who));

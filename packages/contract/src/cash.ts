@@ -48,7 +48,16 @@ export const transferCash = defineCall({
   access: operators,
   privilege: 'cash.create',
   changes: ['cash', 'ledger'],
-  in: z.object({ ...parties, remark: z.string().trim().max(200).default('') }),
+  in: z.object({
+    ...parties,
+    remark: z.string().trim().max(200).default(''),
+    seen: z
+      .object({ from_balance: coins, to_balance: coins })
+      .optional()
+      .describe(
+        'what both owed their parents when it was decided: refused with 409 `stale_form` when it is another now',
+      ),
+  }),
   out: z.object({
     txn_no: z.string().describe('a line of it, for the receipt'),
     from: z.object({
@@ -61,7 +70,8 @@ export const transferCash = defineCall({
   mutates: true,
 });
 
-const party = z.object({
+/** An account as payments name it. */
+export const party = z.object({
   user_guid: guid,
   username: z.string(),
   name: z.string(),
@@ -266,26 +276,4 @@ export const ledgerCollectionReport = defineCall({
     counts: z.record(collectionSide, z.number().int()),
   }),
   rows: 'clients',
-});
-
-export const collectionSuggest = defineCall({
-  path: 'collection/suggest',
-  room: 'Cash',
-  summary:
-    'Payments among the caller’s direct accounts that clear what they owe and are owed, as few as it takes',
-  access: operators,
-  privilege: 'cash.list',
-  shows: ['cash', 'ledger'],
-  in: z.object({
-    to_date: z.string().max(40).optional().describe('balances stand as of this moment; now when left out'),
-  }),
-  out: z.object({
-    transfers: z
-      .array(z.object({ from: party, to: party, amount: coins }))
-      .describe('at most one less than there are accounts that owe or are owed'),
-    left: z
-      .array(z.object({ user: party, amount: coins }))
-      .describe('what nobody can pay among them; above 0 the caller is to take'),
-  }),
-  rows: 'transfers',
 });

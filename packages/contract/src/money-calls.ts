@@ -1,4 +1,5 @@
 import * as cash from './cash.ts';
+import { collectionSuggest } from './collection-suggest.ts';
 import * as coins from './coins.ts';
 import * as ledgers from './ledger.ts';
 import { casinoLedgerDetail } from './ledger-detail.ts';
@@ -24,7 +25,7 @@ export const moneyCalls = {
   closeCashDay: cash.closeCashDay,
   cashDays: cash.cashDays,
   ledgerCollectionReport: cash.ledgerCollectionReport,
-  collectionSuggest: cash.collectionSuggest,
+  collectionSuggest,
 
   ...periodCalls,
 

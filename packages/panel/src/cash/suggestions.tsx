@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
+import { useServerNow } from '../api/use-server-now.ts';
 import { sumCoins } from '../format/coins.ts';
+import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { pathTo } from '../pages/paths.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { Username } from '../people/upline-card.tsx';
 import { Money } from '../ui/money.tsx';
+import { SendButton } from '../ui/send-button.tsx';
 import { Table } from '../ui/table/table.tsx';
+import { PayAllDialog } from './pay-all-dialog.tsx';
 import css from './transfer.module.css';
 import { cashWords } from './words.ts';
 
 type Suggested = CallOutput<'collectionSuggest'>['transfers'][number];
 
 /** Opens the transfer filled in. */
-function Open({ from, to, amount }: Suggested) {
+function Open({ from, to, amount, pastMoment }: Suggested & { pastMoment: string | undefined }) {
   return (
     <Button
       size="xs"
@@ -25,7 +30,7 @@ function Open({ from, to, amount }: Suggested) {
         <Link
           {...props}
           to={pathTo('/transfer_cash')}
-          search={{ payer: from.user_guid, payee: to.user_guid, amount }}
+          search={{ payer: from.user_guid, payee: to.user_guid, amount, as_of: pastMoment }}
         />
       )}
     >
@@ -42,15 +47,30 @@ function Open({ from, to, amount }: Suggested) {
 export function Suggestions({ until }: { until: string | undefined }) {
   const t = useWords(cashWords);
   const may = useMay();
+  const [paying, setPaying] = useState<readonly Suggested[] | undefined>(undefined);
   const { data } = useCall('collectionSuggest', { to_date: until }, { keepPrevious: true });
+  const now = useServerNow();
+  const pastMoment = until !== undefined && Date.parse(until) < now ? until : undefined;
   const rows = data?.transfers ?? [];
-  if (rows.length === 0) return null;
+  // What is being paid stays open when nothing is left to propose.
+  const dialog =
+    paying === undefined ? null : <PayAllDialog payments={paying} onClose={() => setPaying(undefined)} />;
+  if (rows.length === 0) return dialog;
   return (
     <section className={css.suggestions} aria-label={t('suggested')}>
-      <h2>{t('suggested')}</h2>
+      <div className={css.head}>
+        <h2>{t('suggested')}</h2>
+        {rows.length > 1 && pastMoment === undefined ? (
+          <SendButton call="transferCash" onClick={() => setPaying(rows)}>
+            {t('payAll', { n: count(rows.length) })}
+          </SendButton>
+        ) : null}
+      </div>
       <p className="small quiet">{t('suggestedHint', { count: rows.length, n: count(rows.length) })}</p>
+      {pastMoment === undefined ? null : (
+        <p className={css.past}>{t('pastSuggested', { moment: dateTime(pastMoment) })}</p>
+      )}
       <Table
-        bleed
         rows={rows}
         rowId={({ from, to }) => `${from.user_guid}${to.user_guid}`}
         columns={[
@@ -63,7 +83,13 @@ export function Suggestions({ until }: { until: string | undefined }) {
             cell: ({ amount }) => <Money value={amount} column />,
           },
           ...(may('transferCash')
-            ? [{ id: 'open', label: t('action'), cell: (row: Suggested) => <Open {...row} /> }]
+            ? [
+                {
+                  id: 'open',
+                  label: t('action'),
+                  cell: (row: Suggested) => <Open {...row} pastMoment={pastMoment} />,
+                },
+              ]
             : []),
         ]}
         totals={{
@@ -71,6 +97,7 @@ export function Suggestions({ until }: { until: string | undefined }) {
           amount: <Money value={sumCoins(rows.map(({ amount }) => amount))} column strong />,
         }}
       />
+      {dialog}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import * as z from 'zod/mini';
+import { momentOf } from '../days/as-of.tsx';
+import { dateTime } from '../format/dates.ts';
 import { money } from '../format/numbers.ts';
 import { useGridAddress } from '../grid/grid-address.ts';
-import { gridSearch, lenient } from '../grid/grid-search.ts';
+import { gridSearch, lenient, lenientText } from '../grid/grid-search.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
@@ -22,17 +24,20 @@ export const searchSchema = z.extend(gridSearch, {
   payer: lenient(z.guid()),
   payee: lenient(z.guid()),
   amount: lenient(z.coerce.number()),
+  as_of: lenientText(32),
 });
 
 type FormProps = Parties & {
   proposed: number | '';
+  /** The moment whose balances proposed it, where that is past. */
+  pastMoment: string | undefined;
   onChoose: (parties: Partial<Parties>) => void;
   /** It was saved: what the address proposes must not come back with the page. */
   onSaved: () => void;
 };
 
 /** Both sides are chosen and seen with what they have after, before anything moves; and it moves once. */
-function TransferForm({ payer, payee, proposed, onChoose, onSaved }: FormProps) {
+function TransferForm({ payer, payee, proposed, pastMoment, onChoose, onSaved }: FormProps) {
   const t = useWords(cashWords);
   const form = useTransfer({ payer, payee }, { proposed, onChoose, onSaved });
   const choose = (field: string, chosen: Partial<Parties>): void => {
@@ -49,6 +54,9 @@ function TransferForm({ payer, payee, proposed, onChoose, onSaved }: FormProps) 
       onSubmit={form.submit}
     >
       <div className={css.fields}>
+        {pastMoment === undefined ? null : (
+          <p className={css.warning}>{t('pastSuggested', { moment: dateTime(pastMoment) })}</p>
+        )}
         <AccountSelect
           label={t('transferFrom')}
           value={payer}
@@ -92,7 +100,7 @@ function TransferForm({ payer, payee, proposed, onChoose, onSaved }: FormProps) 
 /** /transfer_cash: one account below the reader paid another; the reader's own balance stays. */
 export default function TransferPage() {
   const address = useGridAddress({ size: 20 });
-  const { payer, payee, amount } = searchSchema.parse(address.search);
+  const { payer, payee, amount, as_of } = searchSchema.parse(address.search);
   const proposed = amount === undefined || typedPaise(amount) === null ? '' : amount;
   return (
     <>
@@ -101,8 +109,9 @@ export default function TransferPage() {
         payer={payer}
         payee={payee}
         proposed={proposed}
+        pastMoment={momentOf(as_of)}
         onChoose={(parties) => address.change(parties)}
-        onSaved={() => address.change({ amount: undefined }, 'replace')}
+        onSaved={() => address.change({ amount: undefined, as_of: undefined }, 'replace')}
       />
     </>
   );

@@ -72,6 +72,17 @@ export const cashWords = defineWords('cash', {
   suggested: 'Settle among themselves',
   suggestedHint_one: '{{n}} payment between these accounts clears what can be cleared without you.',
   suggestedHint: '{{n}} payments between these accounts clear what can be cleared without you.',
+  payAll: 'Transfer all {{n}}',
+  payAllTitle: 'Book {{n}} transfers',
+  payAllHint:
+    'Each is booked by itself, now, with a receipt of its own. One that is refused leaves the others as they are.',
+  payAllYes: 'Book all {{n}}',
+  payGoOn: 'Go on',
+  payWaiting: 'waits',
+  paySent: 'being booked…',
+  payDone: 'Booked',
+  payProgress: '{{done}} of {{n}} booked',
+  pastSuggested: 'By the balances of {{moment}}. A transfer is booked now and changes the balances of now.',
   transferOf: 'Transfer to…',
   none: 'No data available in table',
 });

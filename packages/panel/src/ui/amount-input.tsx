@@ -30,6 +30,8 @@ export function AmountInput({ value, onChange, error, ...rest }: AmountInputProp
       allowNegative={false}
       decimalScale={2}
       thousandSeparator=","
+      // Else a comma that is typed is a decimal point, and 1,000 becomes 1.
+      allowedDecimalSeparators={['.']}
       thousandsGroupStyle="lakh"
       inputMode="decimal"
       autoComplete="off"

@@ -21,13 +21,17 @@ export async function suggestTransfers(
     const { guid, username, first_name, last_name, role } = row;
     return { user_guid: guid, username, name: `${first_name} ${last_name}`.trim(), role };
   };
+  const payerOf = (id: number) => ({
+    ...partyOf(id),
+    ledger_balance: toCoins(accounts.get(id)?.balance ?? 0n),
+  });
   const owed = (deleted: boolean) =>
     rows.filter((row) => row.deleted === deleted).map(({ id, balance }) => ({ id, owed: balance }));
   const { payments, left } = clearCircle(owed(false));
   return {
     transfers: payments.map(({ from, to, amount }) => ({
-      from: partyOf(from),
-      to: partyOf(to),
+      from: payerOf(from),
+      to: payerOf(to),
       amount: toCoins(amount),
     })),
     left: [...left, ...owed(true)].map(({ id, owed: open }) => ({

@@ -62,7 +62,8 @@ async function partyOf(
  * One account below the caller paid another: one entry on every edge where their ways up differ, coins of clients as with cash,
  * nothing on the caller's own account (rules 4, 9).
  *
- * @throws Refusal as `planTransfer`, insufficient_limit where the coins of who is paid are in use, cap_exceeded.
+ * @throws Refusal as `planTransfer`, insufficient_limit where the coins of who is paid are in use, cap_exceeded, stale_form where
+ * either owes another amount than was seen.
  */
 export async function transferCash(
   house: House,
@@ -94,6 +95,7 @@ export async function transferCash(
     at,
   });
   const sides = await sidesOf(db, [from.id, to.id]);
+  refuseUnlessSeen(request.seen, { planned, sides });
   await tell(ctx, { planned, sides, remark: request.remark });
   const after = ({ id, level }: SubtreeUser) => {
     const { owed, balance } = sides.get(id)!;
@@ -128,6 +130,16 @@ async function post({ db, viewer }: CallContext, { planned, note, at }: Posted):
 
 const owedBy = (postings: readonly Posting[], userId: number): Paise =>
   postings.find((posting) => posting.userId === userId)?.owed ?? 0n;
+
+/** Two desks that settle the same circle at once: the second one sees balances that are gone. */
+function refuseUnlessSeen(
+  seen: CallRequest<'transferCash'>['seen'],
+  { planned: { from, to, postings }, sides }: Pick<Told, 'planned' | 'sides'>,
+): void {
+  const before = ({ id }: SubtreeUser) => toCoins(sides.get(id)!.owed - owedBy(postings, id));
+  if (seen === undefined || (seen.from_balance === before(from) && seen.to_balance === before(to))) return;
+  throw new Refusal('stale_form');
+}
 
 type Told = { readonly planned: Plan; readonly sides: ReadonlyMap<number, Side>; readonly remark: string };
 

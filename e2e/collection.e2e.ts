@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './harness/api.ts';
+import { lookInBothSchemes } from './harness/look.ts';
+import { ownHouse } from './harness/own-house.ts';
+
+// A quiet house: nobody else moves money.
+const { server, api } = ownHouse();
+
+test('an agent books what clears its clients among themselves, all in one act; another desk was faster with one', async ({
+  page,
+}) => {
+  const { transfers } = await api.ask('collectionSuggest', {}, 'agent');
+  expect(transfers.length).toBeGreaterThan(1);
+  await signIn(page, server.url, 'agent');
+  await page.goto(`${server.url}/collection-report`);
+  const part = page.getByRole('region', { name: 'Settle among themselves' });
+  await expect(part).toBeVisible();
+  await part.getByRole('button', { name: `Transfer all ${transfers.length}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Book ${transfers.length} transfers` });
+  await expect(dialog.getByText('waits', { exact: true })).toHaveCount(transfers.length);
+  await lookInBothSchemes(page, 'pay-all');
+  // Of the last one somebody takes cash meanwhile: what was proposed for it holds no more.
+  const { to } = transfers.at(-1)!;
+  await api.ask('payReceiveCash', { user_guid: to.user_guid, amount: 1, type: 2 }, 'agent');
+  await dialog.getByRole('button', { name: `Book all ${transfers.length}` }).click();
+  await expect(dialog.getByText('Booked', { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText('Somebody else changed this meanwhile').first()).toBeVisible();
+  await expect(dialog.getByText('waits', { exact: true })).toHaveCount(0);
+  const booked = await dialog.getByText('Booked', { exact: true }).count();
+  await expect(dialog.getByRole('status')).toHaveText(`${booked} of ${transfers.length} booked`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+});
+
+test('what is proposed by past balances says that it would be booked now', async ({ page }) => {
+  await signIn(page, server.url, 'company');
+  await page.goto(`${server.url}/collection-report`);
+  const part = page.getByRole('region', { name: 'Settle among themselves' });
+  await expect(part).toBeVisible();
+  await expect(page.getByText(/^By the balances of/)).toHaveCount(0);
+  // By the clock on the wall of the browser, as the field has it.
+  const past = await page.evaluate(() => {
+    const then = new Date(Date.now() - 120_000 - new Date().getTimezoneOffset() * 60_000);
+    return then.toISOString().slice(0, 16);
+  });
+  await page.goto(`${server.url}/collection-report?as_of=${past}`);
+  await expect(part.getByText(/^By the balances of/)).toBeVisible();
+  await expect(part.getByRole('button', { name: /^Transfer all/ })).toHaveCount(0);
+  await part
+    .getByRole('link', { name: /^Transfer/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible();
+  await expect(page.getByText(/^By the balances of/)).toBeVisible();
+});
+
+test('a comma that is typed groups digits: a thousand is not one', async ({ page }) => {
+  await signIn(page, server.url, 'agent');
+  await page.goto(`${server.url}/transfer_cash`);
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.pressSequentially('1,000', { delay: 40 });
+  await expect(amount).toHaveValue('1,000');
+  await amount.fill('');
+  await amount.pressSequentially('12.505', { delay: 40 });
+  await expect(amount).toHaveValue('12.50');
+});

@@ -7,6 +7,15 @@ const { server } = ownHouse();
 
 const CODE = '2026';
 
+/** The period that was closed: it opens by itself, or stands in the list where closing it went on as a job. */
+async function openClosed(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Period 3' });
+  const link = page.getByRole('link', { name: 'Period 3', exact: true });
+  await expect(heading.or(link).first()).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  await expect(heading).toBeVisible();
+}
+
 /** An operator closes a period, opens a statement, and finds its hash again. */
 async function closeAndProve(page: Page, who: string): Promise<void> {
   await signIn(page, server.url, who);
@@ -17,7 +26,7 @@ async function closeAndProve(page: Page, who: string): Promise<void> {
   await expect(dialog.getByText('Close Period 3?')).toBeVisible();
   await page.keyboard.type(CODE);
   await dialog.getByRole('button', { name: 'Yes, close it' }).click();
-  await expect(page.getByRole('heading', { name: 'Period 3' })).toBeVisible();
+  await openClosed(page);
   await page
     .getByRole('link', { name: /^Statement of/ })
     .first()
@@ -47,7 +56,7 @@ test('a super stockist closes a period on a phone by touch, and its statement fi
   await expect(dialog.getByText('Close Period 3?')).toBeVisible();
   await page.keyboard.type(CODE, { delay: 300 });
   await dialog.getByRole('button', { name: 'Yes, close it' }).tap();
-  await expect(page.getByRole('heading', { name: 'Period 3' })).toBeVisible();
+  await openClosed(page);
   await page
     .getByRole('link', { name: /^Statement of/ })
     .first()

@@ -17,7 +17,7 @@ const MONEY = 'posts an entry of its own';
 const ANSWERS: Record<string, string> = {
   version:
     'updateMarketWinning fastUpdateMarketWinning updateMatkaConfig fastUpdateMatkaConfig createEditCategory fastCreateEditCategory editUser editSubCompany updateMarketOdds updateFancyMarketOdds eventScore scoreBall undoScore updateTvUrl updateScoreUrl updateEventText updateMatchId eventAnnouncement secondFactorPolicy savePrivileges updateRules acceptRules editStaff addEditBanner addEditSplashBanner updateProvider updateCasinoGame createAnnouncement updateOtherAppCharges matkaAnnouncement fastMatkaAnnouncement',
-  seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap updateLimit updateCurrentLimit bulkLimit',
+  seen: 'changeSetting updateDelaySetting updateStakeSetting updateMarketCap updateLimit updateCurrentLimit bulkLimit transferCash',
   [SWITCH]:
     'activeInactiveCategory fastActiveInactiveCategory lockNumber fastLockNumber activeInactive lockUnlockBet lockUnlockCasinoBet lockUnlockMatka bulkLock updateUserCasinoStatus updateUserCasinoStatuses deleteBanner marketLock marketHide fancyBetLock fancySectionLock activeDeactiveLeague activeDeactiveEvent setMarketStatus setDefaultLanguage keepScoreByHand updateScoreType activeInactiveStaff deleteUserAnnouncement acknowledgeAnnouncement',
   [MAKES]:
@@ -31,7 +31,7 @@ const ANSWERS: Record<string, string> = {
   [FEED]: 'fetchEventById fetchFancy',
   [SAYS]: 'setEventCommentary postAnnouncement updateMaintenanceMode',
   [WHOLE]: 'updateSetting updateEventSetting',
-  [MONEY]: 'payReceiveCash transferCash creditCompanyCoins withdrawCompanyCoins',
+  [MONEY]: 'payReceiveCash creditCompanyCoins withdrawCompanyCoins',
 };
 const answers = Object.entries(ANSWERS).flatMap(([answer, names]) =>
   names.split(' ').map((name) => [name, answer] as const),

@@ -1968,20 +1968,21 @@ UNION ALL
   WHERE v.sport_id = 6 AND COALESCE(o.source, e.source) = 5;
 
 CREATE VIEW uncounted_days AS
- SELECT d.event_id,
+ SELECT u.event_id,
     d.day
    FROM uncounted_events u
-     JOIN event_days d USING (event_id)
-UNION
- SELECT e.event_id,
-    gain_day(e.created_at) AS day
-   FROM uncounted_events u
-     JOIN journal_entries e USING (event_id)
-UNION
- SELECT e.id AS event_id,
-    gain_day(e.open_date) AS day
-   FROM uncounted_events u
-     JOIN events e ON e.id = u.event_id AND e.sport_id = 6;
+     CROSS JOIN LATERAL ( SELECT event_days.day
+           FROM event_days
+          WHERE event_days.event_id = u.event_id
+        UNION
+         SELECT gain_day(journal_entries.created_at) AS gain_day
+           FROM journal_entries
+          WHERE journal_entries.event_id = u.event_id
+        UNION
+         SELECT gain_day(events.open_date) AS gain_day
+           FROM events
+          WHERE events.id = u.event_id AND events.sport_id = 6
+ OFFSET 0) d;
 
 -- functions
 

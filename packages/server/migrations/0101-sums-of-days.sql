@@ -30,12 +30,16 @@ create function day_start(day date) returns timestamptz language sql immutable
   return (day::timestamp - interval '330 minutes') at time zone 'UTC';
 
 -- Days of events that changed since they were counted. An operator has further ones where it gained something of them (event_gains).
+-- They are few, and are looked up one by one: nobody knows beforehand how few.
 create view uncounted_days as
-select d.event_id, d.day from uncounted_events u join event_days d using (event_id)
-union
-select e.event_id, gain_day(e.created_at) from uncounted_events u join journal_entries e using (event_id)
-union
-select e.id, gain_day(e.open_date) from uncounted_events u join events e on e.id = u.event_id and e.sport_id = 6;
+select u.event_id, d.day from uncounted_events u cross join lateral (
+  select day from event_days where event_id = u.event_id
+  union
+  select gain_day(created_at) from journal_entries where event_id = u.event_id
+  union
+  select gain_day(open_date) from events where id = u.event_id and sport_id = 6
+  offset 0
+) d;
 
 -- The sums of some days of some operators, a row a sport, as the rows of their events have them.
 create function sums_of_days(p_users integer[], p_days date[]) returns setof day_sums language sql stable

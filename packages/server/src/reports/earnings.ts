@@ -1,14 +1,15 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
-import { dayOfSql, zoneSteps } from '../http/days.ts';
+import type { Db } from '../db/pool.ts';
+import { dayOfSql, zoneSteps, type ZoneSteps } from '../http/days.ts';
 import { rangeOf } from '../http/instants.ts';
 import { gainedBy } from '../matches/gained-by.ts';
 import { sliceOf } from './range.ts';
 import { hasKeptDays, onDaysByRow, WHOLE_DAYS } from './whole-days.sql.ts';
 
 type Sums = { match_earning: bigint; commission: bigint; charges: bigint };
-type Day = { date: string; pl: bigint };
+type Day = Sums & { date: string };
 type Row = Sums & { event_id: string; event_name: string; date: Date };
 
 /** What a user ($1) gained by each standing settlement of an event and by the rounds of a casino's day, and how much of a close was charges. */
@@ -42,27 +43,27 @@ const SUMS = `coalesce(sum(result), 0)::bigint as match_earning, coalesce(sum(co
   coalesce(sum(charges), 0)::bigint as charges`;
 
 /**
- * The sums of a range, and how many events it has: those begun on whole days, and of the others (read by row, or begun before) those
- * that did not begin on one of them.
+ * How many events a range has: those begun on whole days, and of the others (read by row, or begun before) those that did not begin on
+ * one of them.
  */
+const EVENTS = `
+  (select coalesce(sum(begun), 0)::int from whole) + (
+    select count(*)::int from (select event_id from booked union select unnest(continued) from whole) o cross join lateral (
+      select min(day) as begun_on from event_gains where user_id = $1 and event_id = o.event_id
+    ) b where b.begun_on not in (select day from whole)
+  ) as events`;
+
+/** The sums of a range. */
 const TOTALS = `
-  with ${GAINED_BY_ROW}, others as (
-    select event_id from booked union select unnest(continued) from whole
-  )
-  select ${SUMS},
-    coalesce(sum(begun), 0)::int + (
-      select count(*)::int from others o cross join lateral (
-        select min(day) as begun_on from event_gains where user_id = $1 and event_id = o.event_id
-      ) b where b.begun_on not in (select day from whole)
-    ) as events
-  from (
-    select result, commission, charges, begun from whole union all select result, commission, charges, 0 from booked
+  with ${GAINED_BY_ROW}
+  select ${SUMS}, ${EVENTS} from (
+    select result, commission, charges from whole union all select result, commission, charges from booked
   ) x`;
 
 /** The sums by day of a caller with the days of the kept sums. */
 const BY_KEPT_DAY = `
   with ${GAINED_BY_ROW}
-  select day::text as date, sum(result + commission + charges)::bigint as pl from (
+  select day::text as date, ${SUMS}, ${EVENTS} from (
     select day, result, commission, charges from whole where begun > 0 or continued <> '{}'
     union all
     select day, result, commission, charges from booked
@@ -82,7 +83,7 @@ const BY_OTHER_DAY = `
     select x.at, x.result, x.commission, x.charges from near n cross join lateral (${gainedIn('n.event_id')}) x
     where n.cut and gain_day(x.at) = n.day and ${IN_RANGE}
   )
-  select to_char(${dayOfSql('at', 5)}, 'YYYY-MM-DD') as date, sum(result + commission + charges)::bigint as pl from booked group by 1 order by 1`;
+  select to_char(${dayOfSql('at', 5)}, 'YYYY-MM-DD') as date, ${SUMS} from booked group by 1 order by 1`;
 
 /**
  * The events of a page ($5 after $6 others), the latest first, each with its sums. Of most the latest row says when it was last gained
@@ -144,18 +145,10 @@ export async function plReport(
 ): Promise<CallOutput<'plReport'>> {
   const asked = [viewer.actingId, ...rangeOf(request, timeZone), request.sports_id];
   const steps = zoneSteps(request.utc_offset ?? timeZone);
-  const [page, all, days] = await Promise.all([
+  const [page, { totals, events, days }] = await Promise.all([
     db.query<Row>({ name: 'gains-page', text: PAGE, values: [...asked, ...sliceOf(request)] }),
-    db.query<Sums & { events: number }>({ name: 'gains-sums', text: TOTALS, values: asked }),
-    hasKeptDays(steps)
-      ? db.query<Day>({ name: 'gains-by-day', text: BY_KEPT_DAY, values: asked })
-      : db.query<Day>({
-          name: 'gains-by-other-day',
-          text: BY_OTHER_DAY,
-          values: [...asked, steps.from, steps.minutes],
-        }),
+    hasKeptDays(steps) ? sumsOfKeptDays(db, asked) : sumsOfOtherDays(db, asked, steps),
   ]);
-  const { events, ...totals } = all.rows[0]!;
   return {
     pl_report: page.rows.map(({ event_id, event_name, date, ...sums }) => ({
       event_id,
@@ -164,10 +157,44 @@ export async function plReport(
       ...wire(sums),
     })),
     totals: wire(totals),
-    days: days.rows.map(({ date, pl }) => ({ date, pl: toCoins(pl) })),
+    days: days.map(({ date, ...sums }) => ({ date, pl: toCoins(totalOf(sums)) })),
     total: events,
     total_records: events,
   };
+}
+
+type All = { readonly totals: Sums; readonly events: number; readonly days: readonly Day[] };
+
+/** One statement: the totals are the sum of the days. */
+async function sumsOfKeptDays(db: Db, asked: readonly unknown[]): Promise<All> {
+  const { rows } = await db.query<Day & { events: number }>({
+    name: 'gains-by-day',
+    text: BY_KEPT_DAY,
+    values: [...asked],
+  });
+  const total = (of: keyof Sums): bigint => rows.reduce((sum, day) => sum + day[of], 0n);
+  return {
+    totals: {
+      match_earning: total('match_earning'),
+      commission: total('commission'),
+      charges: total('charges'),
+    },
+    events: rows[0]?.events ?? 0,
+    days: rows,
+  };
+}
+
+async function sumsOfOtherDays(db: Db, asked: readonly unknown[], steps: ZoneSteps): Promise<All> {
+  const [all, days] = await Promise.all([
+    db.query<Sums & { events: number }>({ name: 'gains-sums', text: TOTALS, values: [...asked] }),
+    db.query<Day>({
+      name: 'gains-by-other-day',
+      text: BY_OTHER_DAY,
+      values: [...asked, steps.from, steps.minutes],
+    }),
+  ]);
+  const { events, ...totals } = all.rows[0]!;
+  return { totals, events, days: days.rows };
 }
 
 function wire(sums: Sums): CallOutput<'plReport'>['totals'] {

@@ -46,17 +46,23 @@ const WITH_OTHER_DAYS = `
  * What games brought the clients below a viewer: `played` a row a client, day and event from the lines, of some events or of all (null);
  * `counted` the sums of the others, a row an event and day.
  */
-const games = (viewer: Viewer): string => `
-  played as (
+const games = (of: Pick<Of, 'viewer' | 'allCounted'>): string => `
+  played as (${of.allCounted ? NONE_PLAYED : playedBelow(of.viewer)}), counted as (
+    select event_id, day, last_at as at, clients, debit, credit from ${NEAR} and clients > 0 and event_id <> all($7)
+  )`;
+
+/** To plan the reading of lines that nobody needs takes longer than the rest. */
+const NONE_PLAYED = `
+    select null::text as event_id, null::text as date, 0 as user_id, 0::bigint as net, null::timestamptz as at
+    where false and $5::timestamptz[] is null and $6::int[] is null and $7::text[] is null and $8::text is null`;
+
+const playedBelow = (viewer: Viewer): string => `
     select p.event_id, ${dayOf('p.at')} as date, p.user_id, sum(p.amount)::bigint as net, max(p.at) as at
     from played_lines p join users u on u.id = p.user_id and u.role = 7
     where ($7::text[] is null or p.event_id = any($7)) and ($2::timestamptz is null or p.at >= $2) and ($3::timestamptz is null or p.at <= $3)
       and ${belowViewer(viewer, 'u', 1)} and strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($8)) > 0
       and (cardinality($4::int[]) = 0 or exists (select from events e where e.id = p.event_id and e.sport_id = any($4)))
-    group by 1, 2, 3 having sum(p.amount) <> 0
-  ), counted as (
-    select event_id, day, last_at as at, clients, debit, credit from ${NEAR} and clients > 0 and event_id <> all($7)
-  )`;
+    group by 1, 2, 3 having sum(p.amount) <> 0`;
 
 type Sums = { date: string; rows: number; debit: bigint; credit: bigint };
 
@@ -72,8 +78,14 @@ export async function gamesDailyReport(
   const range = rangeOf(request, timeZone);
   const asked: Asked = [viewer.actingId, ...range, request.sports_id, steps.from, steps.minutes];
   const keyword = request.keyword.trim();
-  const read: Read = [...asked, keyword === '' ? await readFromLines({ db, asked, steps }) : null, keyword];
-  const of = { db, viewer, read, keptDays: keyword === '' && hasKeptDays(steps) };
+  const uncounted = keyword === '' ? await readFromLines({ db, asked, steps }) : null;
+  const of = {
+    db,
+    viewer,
+    read: [...asked, uncounted, keyword] as const,
+    keptDays: keyword === '' && hasKeptDays(steps),
+    allCounted: uncounted?.length === 0,
+  };
   const [days, records] = await Promise.all([sumsByDay(of), recordsOf(of, request)]);
   const total = days.reduce((sum, day) => sum + day.rows, 0);
   return {
@@ -104,21 +116,30 @@ async function readFromLines({
   return rows.map(({ event_id }) => event_id);
 }
 
-type Of = Pick<CallContext, 'db' | 'viewer'> & { readonly read: Read; readonly keptDays: boolean };
+type Of = Pick<CallContext, 'db' | 'viewer'> & {
+  readonly read: Read;
+  readonly keptDays: boolean;
+  /** No game is read from lines. */
+  readonly allCounted: boolean;
+};
+
+/** A statement's own name: what it reads depends on the level, and on whether all is counted. */
+const nameOf = (what: string, { viewer, allCounted }: Pick<Of, 'viewer' | 'allCounted'>): string =>
+  `games-${what}-${viewer.level}${allCounted ? '-counted' : ''}`;
 
 const SUMMED =
   'select date, sum(clients)::int as rows, sum(debit)::bigint as debit, sum(credit)::bigint as credit';
 
-async function sumsByDay({ db, viewer, read, keptDays }: Of): Promise<Sums[]> {
-  const text = keptDays ? byKeptDay(viewer) : byOtherDay(viewer);
-  const name = `games-by-${keptDays ? 'kept' : 'other'}-day-${viewer.level}`;
-  const { rows } = await db.query<Sums>({ name, text, values: [...read] });
+async function sumsByDay(of: Of): Promise<Sums[]> {
+  const text = of.keptDays ? byKeptDay(of) : byOtherDay(of);
+  const name = nameOf(of.keptDays ? 'by-kept-day' : 'by-other-day', of);
+  const { rows } = await of.db.query<Sums>({ name, text, values: [...of.read] });
   return rows;
 }
 
 /** From the sums of days, and by row on the few that have none. */
-const byKeptDay = (viewer: Viewer): string => `
-  with ${WHOLE_DAYS}, ${games(viewer)}
+const byKeptDay = (of: Of): string => `
+  with ${WHOLE_DAYS}, ${games(of)}
   ${SUMMED} from (
     select day::text as date, clients, debit, credit from whole where clients > 0
     union all
@@ -127,8 +148,8 @@ const byKeptDay = (viewer: Viewer): string => `
     select date, 1, greatest(net, 0), greatest(-net, 0) from played where date in (select day::text from by_row)
   ) all_games group by 1 order by 1`;
 
-const byOtherDay = (viewer: Viewer): string => `
-  with ${games(viewer)}
+const byOtherDay = (of: Of): string => `
+  with ${games(of)}
   ${SUMMED} from (
     select ${dayOf('at')} as date, clients, debit, credit from counted
     union all
@@ -177,16 +198,16 @@ async function recordsOf(of: Of, { current_page, items_perpage }: Slice): Promis
 }
 
 /** As many blocks as a page that ends there can touch: each has a row at least. */
-async function blocksUntil({ db, viewer, read }: Of, end: number): Promise<Block[]> {
-  const { rows } = await db.query<Block>({
-    name: `games-blocks-${viewer.level}`,
-    text: `with ${games(viewer)}
+async function blocksUntil(of: Of, end: number): Promise<Block[]> {
+  const { rows } = await of.db.query<Block>({
+    name: nameOf('blocks', of),
+    text: `with ${games(of)}
      select * from (
        (select event_id, day::text as day, ${dayOf('at')} as date, at, clients as rows from counted order by at desc, event_id, day limit $9)
        union all
        select event_id, null, date, max(at), count(*)::int from played group by event_id, date
      ) block order by at desc, event_id, date limit $9`,
-    values: [...read, end],
+    values: [...of.read, end],
   });
   return rows;
 }
@@ -222,16 +243,16 @@ async function countedRows({ db, viewer }: Of, parts: readonly Part[]): Promise<
   return rows;
 }
 
-async function playedRows({ db, viewer, read }: Of, parts: readonly Part[]): Promise<Row[]> {
+async function playedRows(of: Of, parts: readonly Part[]): Promise<Row[]> {
   if (parts.length === 0) return [];
-  const { rows } = await db.query<Row>(
-    `with ${games(viewer)}, numbered as (
+  const { rows } = await of.db.query<Row>(
+    `with ${games(of)}, numbered as (
        select event_id, date, user_id, net, row_number() over (partition by event_id, date order by user_id) as number from played
      )
      select b.place, b.date, ${PERSON}, g.net from ${partsFrom(9)}
      join numbered g on g.event_id = b.event_id and g.date = b.date and g.number > b.skip and g.number <= b.skip + b.take
      join users u on u.id = g.user_id ${OF_EVENT}`,
-    [...read, ...partsOf(parts)],
+    [...of.read, ...partsOf(parts)],
   );
   return rows;
 }

@@ -17,7 +17,9 @@ export const WHOLE_DAYS = `
   ), uncounted as materialized (
     select day from uncounted_days
     union
-    select g.day from uncounted_events u join event_gains g on g.user_id = $1 and g.event_id = u.event_id
+    select g.day from uncounted_events u cross join lateral (
+      select day from event_gains where user_id = $1 and event_id = u.event_id offset 0
+    ) g
   ), by_row as materialized (
     select day from uncounted where ($2::timestamptz is null or day >= gain_day($2)) and ($3::timestamptz is null or day <= gain_day($3))
     union
@@ -29,10 +31,13 @@ export const WHOLE_DAYS = `
     where d.day not in (select day from uncounted) and (cardinality($4::int[]) = 0 or d.sport_id = any($4))
   )`;
 
-/** The rows of `event_gains` or `event_games` of a user ($1) and some sports ($4) on the days that are read by row. */
+/**
+ * The rows of `event_gains` or `event_games` of a user ($1) and some sports ($4) on the days that are read by row, each by an index:
+ * without `offset 0` all rows of the user are read, for the planner cannot know that the days are few.
+ */
 export const onDaysByRow = (table: 'event_gains' | 'event_games'): string => `
   by_row cross join lateral (
     select r.* from ${table} r
     where r.user_id = $1 and r.last_at >= greatest(day_start(by_row.day), $2::timestamptz) and r.last_at < day_start(by_row.day + 1)
-      and ($3::timestamptz is null or r.first_at <= $3) and (cardinality($4::int[]) = 0 or r.sport_id = any($4))
+      and ($3::timestamptz is null or r.first_at <= $3) and (cardinality($4::int[]) = 0 or r.sport_id = any($4)) offset 0
   ) r`;

@@ -2,19 +2,27 @@ import type * as Limits from '@pavilion/engine/limits/limit-change.ts';
 import type * as Steps from '@pavilion/engine/limits/changed-limit.ts';
 import type * as Transfers from '@pavilion/engine/settlement/transfer.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as Days from '../../packages/server/src/cash/cash-days.sql.ts';
+import type * as Accounts from '../../packages/server/src/periods/accounts.sql.ts';
+import type * as Parts from '../../packages/server/src/periods/parts.sql.ts';
 import type * as Closing from '../../packages/server/src/settlement/plan-close.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 import { runSeason } from './season/run-season.ts';
+import { DAY_MS } from './season/play-nights.ts';
 import {
   BELOW_BETS_AT,
   BULK_AT,
   CLOSES_AGAIN_AT,
   CLOSES_AT,
+  COMPANY_PERIOD_AT,
   MONEY_SEASON,
+  NEXT_DAY_AT,
+  NEXT_PERIOD_AT,
+  PERIOD_AT,
   TRANSFER_AT,
 } from './small-money.ts';
 
-/** Faults planted in charges, transfers and limits of the product: the season finds each. */
+/** Faults planted in charges, transfers, limits and closed days and periods of the product: the season finds each. */
 const planted = vi.hoisted(() => ({ fault: '' }));
 
 const FAULTS = {
@@ -25,6 +33,12 @@ const FAULTS = {
   beyond: 'many limits give more than the giver has',
   inUse: 'a current limit is set below what open bets need',
   down: 'a percentage is rounded down',
+  count: 'a day of cash is kept with a paisa more than was counted',
+  book: 'a day of cash opens with what the book says, not with what was counted',
+  lines: 'a closed period is kept with a line more than it has',
+  part: 'charges are commission in every statement of a period',
+  late: 'a period takes in what came after its midnight',
+  corrections: 'what is undone of a closed period stands in the present one as if it were of it',
 } as const;
 
 vi.mock('../../packages/server/src/settlement/plan-close.ts', async (original) => {
@@ -73,30 +87,80 @@ vi.mock('@pavilion/engine/limits/changed-limit.ts', async (original) => {
   return { ...real, changedLimit };
 });
 
+vi.mock('../../packages/server/src/cash/cash-days.sql.ts', async (original) => {
+  const real = await original<typeof Days>();
+  const insertDay: typeof real.insertDay = (db, userId, { closed, ...day }) => {
+    const more = planted.fault === FAULTS.count ? 1n : 0n;
+    return real.insertDay(db, userId, { ...day, closed: { ...closed, counted: closed.counted + more } });
+  };
+  const dayOfCash: typeof real.dayOfCash = (db, { last, ...book }, day) =>
+    real.dayOfCash(db, { ...book, last: planted.fault === FAULTS.book ? undefined : last }, day);
+  return { ...real, insertDay, dayOfCash };
+});
+
+vi.mock('../../packages/server/src/periods/accounts.sql.ts', async (original) => {
+  const real = await original<typeof Accounts>();
+  const accountsInPeriod: typeof real.accountsInPeriod = (db, asked) => {
+    const late = planted.fault === FAULTS.late ? DAY_MS : 0;
+    return real.accountsInPeriod(db, { ...asked, endsAt: new Date(asked.endsAt.getTime() + late) });
+  };
+  return { ...real, accountsInPeriod };
+});
+
+vi.mock('../../packages/server/src/periods/parts.sql.ts', async (original) => {
+  const real = await original<typeof Parts>();
+  const asFaulty = (sums: Parts.PartSums): Parts.PartSums => {
+    if (planted.fault === FAULTS.part)
+      return { ...sums, commission: sums.commission + sums.charges, charges: 0n };
+    if (planted.fault !== FAULTS.corrections) return sums;
+    return { ...sums, match: sums.match + sums.corrections, corrections: 0n };
+  };
+  const allFaulty = (sums: ReadonlyMap<number, Parts.PartSums>) =>
+    new Map([...sums].map(([user, of]) => [user, asFaulty(of)]));
+  const readLines: typeof real.readLines = async (...asked) => {
+    const { sums, corrections } = await real.readLines(...asked);
+    if (planted.fault !== FAULTS.lines) return { sums: allFaulty(sums), corrections };
+    return {
+      sums: new Map([...sums].map(([user, of]) => [user, { ...of, lines: of.lines + 1n }])),
+      corrections,
+    };
+  };
+  // What was kept wrong the check of the house finds; what is also read wrong, the model alone.
+  const partsOf: typeof real.partsOf = async (...of) => new Map(allFaulty(await real.partsOf(...of)));
+  return { ...real, readLines, partsOf };
+});
+
 const postgres = await temporaryPostgres();
 afterAll(() => postgres.stop());
 beforeEach(() => void (planted.fault = ''));
 
-test('a season of charges, transfers and limits holds', async () => {
+test('a season of charges, transfers, limits and closed days and periods holds', async () => {
   const { failure, tally } = await runSeason(postgres, MONEY_SEASON);
   expect(failure).toBeUndefined();
   expect(Object.fromEntries(tally)).toEqual({
     'bet: ok': 3,
     'bulk limit: ok': 3,
+    'cash: ok': 2,
     'charge: malformed': 2,
     'charge: not_permitted': 1,
     'charge: ok': 2,
+    'close day: day_closed': 1,
+    'close day: day_not_over': 1,
+    'close day: not_permitted': 1,
+    'close day: ok': 2,
+    'close period: bad_period': 2,
+    'close period: ok': 4,
     'current limit: limit_in_use': 1,
     'current limit: not_a_client': 1,
     'current limit: ok': 1,
-    'roll back: ok': 1,
+    'roll back: ok': 2,
     'row of a bulk limit: limit_above_remaining': 2,
     'row of a bulk limit: limit_below_given': 1,
     'row of a bulk limit: limit_in_use': 1,
     'row of a bulk limit: not_a_client': 1,
     'row of a bulk limit: set': 5,
     'row of a bulk limit: unknown_user': 1,
-    'settle: ok': 4,
+    'settle: ok': 5,
     'transfer: insufficient_limit': 1,
     'transfer: malformed': 1,
     'transfer: not_permitted': 1,
@@ -113,6 +177,12 @@ test.each([
   { fault: FAULTS.beyond, finding: 'limits', step: BULK_AT },
   { fault: FAULTS.inUse, finding: 'limits', step: BELOW_BETS_AT - 1 },
   { fault: FAULTS.down, finding: 'limits', step: BULK_AT + 1 },
+  { fault: FAULTS.count, finding: 'day', step: NEXT_DAY_AT },
+  { fault: FAULTS.book, finding: 'day', step: NEXT_DAY_AT },
+  { fault: FAULTS.lines, finding: 'periods', step: PERIOD_AT },
+  { fault: FAULTS.part, finding: 'period', step: COMPANY_PERIOD_AT },
+  { fault: FAULTS.late, finding: 'period', step: PERIOD_AT },
+  { fault: FAULTS.corrections, finding: 'period', step: NEXT_PERIOD_AT },
 ])('$fault: found', async ({ fault, finding, step }) => {
   planted.fault = fault;
   const { failure } = await runSeason(postgres, MONEY_SEASON);

@@ -36,7 +36,7 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
         `${of('slip: ok')} slips taken, ${of('declare: ok')} numbers declared, ${of('correct: ok')} of them corrected, ` +
         `${of('abandon draw: ok')} draws abandoned, ${of('take number back: ok')} taken back; ` +
         `${of('round bet: ok')} bets on rounds, ${of('declare round: ok')} rounds declared, ${of('take round back: ok')} taken back, the day posted ${of('post day: ok')} times; ` +
-        `${of('charge: ok')} charges set, ${of('transfer: ok')} transfers, ${of('row of a bulk limit: set')} limits set by rows and ${of('current limit: ok')} current limits), ${seconds} s`,
+        `${of('charge: ok')} charges set, ${of('transfer: ok')} transfers, ${of('row of a bulk limit: set')} limits set by rows and ${of('current limit: ok')} current limits; ${of('close day: ok')} days and ${of('close period: ok')} periods closed), ${seconds} s`,
     );
     return true;
   }

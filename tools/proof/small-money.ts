@@ -41,6 +41,16 @@ const current = (who: string, by: number, more: number): Operation => ({
   current: more,
 });
 
+const closeDay = (by: string, over = 0, back = 1): Operation => ({ do: 'close day', by, back, over });
+const closePeriod = (by: string, back = 1): Operation => ({ do: 'close period', by, back });
+const cash = (who: string, amount: number): Operation => ({
+  do: 'cash',
+  who,
+  levels: 1,
+  received: true,
+  amount,
+});
+
 const CLOSES = settle('e1.odds', 0);
 const CLOSES_AGAIN = settle('e1.odds', 0);
 const TRANSFER = transfer('master', 'busy_1', 'busy_2');
@@ -51,7 +61,33 @@ const BULK = bulk(['busy_1', 'busy_3', 'careful', 'busy_2', 'agent', 'sub'], 'fi
 });
 const BELOW_BETS = current('careful', 0, -2_600_00);
 
-/** An hour of the accountant: a match is charged, taken back and charged again; payments below; limits of many and of one. */
+const PERIOD = closePeriod('agent');
+const COMPANY_PERIOD = closePeriod('company');
+const NEXT_PERIOD = closePeriod('agent');
+const NEXT_DAY = closeDay('agent', 50_00);
+
+/** Two days and periods are closed: with a count that is a coin short, and a match taken back across the line between them. */
+const NIGHTS: readonly Operation[] = [
+  cash('busy_1', 75_50),
+  closeDay('agent', 0, 0),
+  closePeriod('agent', 0),
+  { do: 'night' },
+  cash('busy_3', 20_00),
+  closeDay('agent', -1_00),
+  closeDay('agent'),
+  closeDay('busy_1'),
+  PERIOD,
+  closePeriod('agent'),
+  COMPANY_PERIOD,
+  { do: 'roll back', match: 'e1', subject: null, rightCode: true },
+  settle('e1.s1', 45),
+  { do: 'night' },
+  NEXT_DAY,
+  NEXT_PERIOD,
+  closePeriod('company'),
+];
+
+/** An hour of the accountant: a match is charged, taken back and charged again; payments below; limits of many and of one; then two nights. */
 const OPERATIONS: readonly Operation[] = [
   {
     do: 'match',
@@ -87,6 +123,7 @@ const OPERATIONS: readonly Operation[] = [
   BELOW_BETS,
   current('careful', 10_00, 25_50),
   current('agent', 0, 0),
+  ...NIGHTS,
 ];
 
 export const CLOSES_AT = OPERATIONS.indexOf(CLOSES);
@@ -94,6 +131,11 @@ export const CLOSES_AGAIN_AT = OPERATIONS.indexOf(CLOSES_AGAIN);
 export const TRANSFER_AT = OPERATIONS.indexOf(TRANSFER);
 export const BULK_AT = OPERATIONS.indexOf(BULK);
 export const BELOW_BETS_AT = OPERATIONS.indexOf(BELOW_BETS);
+
+export const PERIOD_AT = OPERATIONS.indexOf(PERIOD);
+export const COMPANY_PERIOD_AT = OPERATIONS.indexOf(COMPANY_PERIOD);
+export const NEXT_PERIOD_AT = OPERATIONS.indexOf(NEXT_PERIOD);
+export const NEXT_DAY_AT = OPERATIONS.indexOf(NEXT_DAY);
 
 export const MONEY_SEASON: SeasonPlan = {
   seed: 0,

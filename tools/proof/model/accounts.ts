@@ -1,6 +1,7 @@
+import type { PeriodPart } from '@pavilion/contract/periods.ts';
 import { rounded, WHOLE } from './arithmetic.ts';
 import { byDeal, commissionGains, divided, pathOf, type Flow } from './flows.ts';
-import { broughtByRounds, flowsOfCasino } from './casino.ts';
+import { broughtByRounds, commissionOfRounds, flowsOfRounds } from './casino.ts';
 import { betsOn, resultOf, usedBy } from './outcomes.ts';
 import {
   children,
@@ -23,12 +24,14 @@ export type Accounts = Map<string, bigint>;
  */
 export function accountsOf(world: World): Accounts {
   const owed: Accounts = new Map();
-  for (const { path, gains } of flowsOf(world)) {
-    for (const [place, name] of path.entries())
-      for (const one of [person(world, name), ...upline(world, name)])
-        if (one.parent !== null) add(owed, one.name, -gains[place]!);
-  }
+  for (const flow of flowsOf(world)) addOwed(world, owed, flow);
   return owed;
+}
+
+function addOwed(world: World, owed: Accounts, { path, gains }: Flow): void {
+  for (const [place, name] of path.entries())
+    for (const one of [person(world, name), ...upline(world, name)])
+      if (one.parent !== null) add(owed, one.name, -gains[place]!);
 }
 
 /** The same where nobody has moved: each owes what it and those before it on the path have lost. */
@@ -44,25 +47,48 @@ export function owedAlongDeals(world: World): Accounts {
   return owed;
 }
 
-function flowsOf(world: World): Flow[] {
-  const flows: Flow[] = [];
+/** A flow with where it comes from: a result, a close, a day of the casino, cash; and what a statement calls that. */
+type Sourced = Flow & { readonly source: string; readonly part: PeriodPart };
+
+const PART_OF = { market: 'match', session: 'session', draw: 'matka' } as const;
+
+function flowsOf(world: World): Sourced[] {
+  const flows: Sourced[] = [];
   for (const subject of world.subjects.values()) {
-    if (subject.result === undefined || subject.result === 'void') continue;
-    const outcome = subject.result;
-    for (const bets of byDeal(betsOn(world, subject.id))) {
-      const net = bets.reduce((sum, bet) => sum + resultOf(bet, subject, outcome), 0n);
-      flows.push(divided(bets[0]!, net));
+    const { id, kind, result } = subject;
+    if (result === undefined || result === 'void') continue;
+    for (const bets of byDeal(betsOn(world, id))) {
+      const net = bets.reduce((sum, bet) => sum + resultOf(bet, subject, result), 0n);
+      flows.push({ ...divided(bets[0]!, net), source: id, part: PART_OF[kind] });
     }
   }
   for (const match of world.matches.values()) if (match.closed) flows.push(...closing(world, match));
-  flows.push(...flowsOfCasino(world));
+  for (const flow of flowsOfRounds(world)) flows.push({ ...flow, source: 'casino', part: 'casino' });
+  for (const flow of commissionOfRounds(world)) flows.push({ ...flow, source: 'casino', part: 'commission' });
   for (const { below, above, received, amount } of world.cash) {
     const paid = received ? amount : -amount;
-    flows.push({ path: [below, above], gains: [paid, -paid] });
+    flows.push({ path: [below, above], gains: [paid, -paid], source: 'cash', part: 'cash' });
   }
   for (const { from, to, amount } of world.transfers)
-    flows.push({ path: [from, to], gains: [amount, -amount] });
+    flows.push({ path: [from, to], gains: [amount, -amount], source: 'transfers', part: 'transfers' });
   return flows;
+}
+
+/** What everybody owes its parent, apart by where it comes from. */
+export type PartsOwed = ReadonlyMap<
+  string,
+  { readonly source: string; readonly part: PeriodPart; readonly owed: Accounts }
+>;
+
+export function partsOwed(world: World): PartsOwed {
+  const parts = new Map<string, { source: string; part: PeriodPart; owed: Accounts }>();
+  for (const { source, part, ...flow } of flowsOf(world)) {
+    const key = `${source} ${part}`;
+    const { owed } = parts.get(key) ?? { owed: new Map() };
+    parts.set(key, { source, part, owed });
+    addOwed(world, owed, flow);
+  }
+  return parts;
 }
 
 /** A client's balance: its limit, what its settled bets brought, cash, and what was set by hand (rulebook 4). */
@@ -97,8 +123,9 @@ function booked(world: World, bet: Bet): bigint {
 }
 
 /** Commission and charges of a match that is closed (rulebook 7), on the deal of each client's last bet in it. */
-function closing(world: World, match: Match): Flow[] {
+function closing(world: World, match: Match): Sourced[] {
   const subjects = new Map(subjectsOf(world, match.id).map((subject) => [subject.id, subject]));
+  const source = `close of ${match.id}`;
   const inMatch = standing(world).filter((bet) => subjects.has(bet.subject));
   return [...new Set(inMatch.map((bet) => bet.client))].flatMap((client) => {
     const bets = inMatch.filter((bet) => bet.client === client);
@@ -124,8 +151,8 @@ function closing(world: World, match: Match): Flow[] {
     const charges = path.map((_, place) => (place === 1 ? -charged : 0n));
     charges[charges.length - 1]! += charged;
     return [
-      { path, gains: commissionGains({ deal, commission }) },
-      { path, gains: charges },
+      { path, gains: commissionGains({ deal, commission }), source, part: 'commission' as const },
+      { path, gains: charges, source, part: 'charges' as const },
     ];
   });
 }

@@ -23,18 +23,21 @@ export function usedByRounds({ casino }: World, client: string): bigint {
     .reduce((sum, round) => sum + worstOfRound(round.code, betsOnRound(round, client)), 0n);
 }
 
-/** Posted rounds, divided as they were bet on, and the commission that was booked. */
-export function flowsOfCasino({ casino: { rounds, commissions } }: World): Flow[] {
-  const posted = rounds.flatMap((round) => {
+/** Posted rounds, divided as they were bet on. */
+export function flowsOfRounds({ casino: { rounds } }: World): Flow[] {
+  return rounds.flatMap((round) => {
     const { cards, code } = round;
     if (cards === null || !round.posted) return [];
     return byDeal(betsOnRound(round)).map((bets) => divided(bets[0]!, totalOf(code, bets, cards)));
   });
-  const paid = [...commissions].map(([client, { deal, stakes }]) => {
+}
+
+/** The commission that was booked. */
+export function commissionOfRounds({ casino: { commissions } }: World): Flow[] {
+  return [...commissions].map(([client, { deal, stakes }]) => {
     const commission = ({ casino }: Rates): bigint => rounded(stakes * casino, WHOLE);
     return { path: pathOf(client, deal), gains: commissionGains({ deal, commission }) };
   });
-  return [...posted, ...paid];
 }
 
 /** The commission of these clients' whole day anew: of all stakes on declared rounds, on the deal of the last bet. */

@@ -13,6 +13,7 @@ import { STAGE_PEOPLE } from '../house/stage.ts';
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import { takeBack, takeResult } from '../model/results.ts';
+import { noNights } from '../model/nights.ts';
 import { emptyWorld, type Market } from '../model/world.ts';
 import { compareAll } from '../season/compare.ts';
 import { comparePositions } from '../season/compare-positions.ts';
@@ -55,6 +56,7 @@ export async function playRecordings(
     taken: [],
     made: new Map(),
     tally: new Map(),
+    nights: noNights(),
     step: 0,
   };
   for (const wanted of STAGE_PEOPLE) season.world.people.set(wanted.name, personOf(wanted));

@@ -107,6 +107,11 @@ export type Operation =
   | { do: 'transfer'; by: string; from: string; to: string; amount: number; again: 'no' | 'same' | 'other' }
   /** What a match charges when it closes, as typed. */
   | { do: 'charge'; by: string; typed: string }
+  /** The day ends: it is the same time tomorrow. */
+  | { do: 'night' }
+  /** Of so many days ago; what was counted is so much more than should be there. */
+  | { do: 'close day'; by: string; back: number; over: number }
+  | { do: 'close period'; by: string; back: number }
   /** Cash with the parent, exactly what is owed either way. */
   | { do: 'pay off'; who: string }
   | { do: 'account'; account: Wanted }

@@ -47,7 +47,7 @@ function planCharge(mind: Mind): Operation[] {
 }
 
 /** Mostly by somebody above both; now and then to oneself, by one of the two, or by somebody who is not above them. */
-function planTransfer({ chance, people }: Mind): Operation {
+export function planTransfer({ chance, people }: Mind): Operation {
   const below = people.filter(({ name }) => name !== COMPANY);
   const [from, other] = [chance.pick(below), chance.pick(below)];
   const to = chance.once(10) ? from : other;

@@ -6,6 +6,7 @@ import { planPersonChange, planSubjectChange } from './plan-changes.ts';
 import { planLateRunner, planWithdrawal } from './plan-field.ts';
 import { finish, newMatch, settle } from './plan-matches.ts';
 import { planMoneyAct } from './plan-money.ts';
+import { planNights } from './plan-nights.ts';
 import { planPeople } from './plan-people.ts';
 import { planOnRound, type RoundKind } from './plan-rounds.ts';
 
@@ -88,6 +89,9 @@ const ON_ROUNDS: readonly string[] = [
 ] satisfies RoundKind[];
 const isOnRound = (kind: keyof typeof WEIGHTS): kind is RoundKind => ON_ROUNDS.includes(kind);
 
+/** Too short for nights after all that is to be closed by them. */
+const SHORT = 100;
+
 /** A season from a seed: the same seed, the same season. */
 export function planSeason(seed: number, length: number): SeasonPlan {
   const chance = chanceFrom(seed);
@@ -102,7 +106,13 @@ export function planSeason(seed: number, length: number): SeasonPlan {
   };
   const operations: Operation[] = [newMatch(mind), newMatch(mind), newCategory(mind)];
   while (operations.length < length) operations.push(...next(mind));
-  return { seed, charge: chance.pick([0, 0, 50_00, 33_33]), people, operations: operations.slice(0, length) };
+  const nights = length < SHORT ? [] : planNights(mind).slice(0, length);
+  return {
+    seed,
+    charge: chance.pick([0, 0, 50_00, 33_33]),
+    people,
+    operations: [...operations.slice(0, length - nights.length), ...nights],
+  };
 }
 
 function next(mind: Mind): Operation[] {

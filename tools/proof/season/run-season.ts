@@ -4,6 +4,7 @@ import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import { countGames } from '../../../packages/server/src/ledger/counted-games.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import { checkDrawCommission } from '../invariants/stored-draws.ts';
+import { noNights, noteBelow, noteUndone } from '../model/nights.ts';
 import { emptyWorld } from '../model/world.ts';
 import { compareAll } from './compare.ts';
 import { comparePositions } from './compare-positions.ts';
@@ -23,6 +24,7 @@ import {
 import { playCharge } from './play-charge.ts';
 import { playCash, playMint, playPayOff } from './play-coins.ts';
 import { playBulkLimit, playCurrentLimit, playLimit } from './play-limits.ts';
+import { DAY_MS, playCloseDay, playClosePeriod, playNight } from './play-nights.ts';
 import { playTransfer } from './play-transfers.ts';
 import {
   playHealth,
@@ -89,6 +91,7 @@ export async function runSeason(
     taken: [],
     made: new Map(),
     tally: new Map(),
+    nights: noNights(),
     step: 0,
   };
   try {
@@ -96,11 +99,14 @@ export async function runSeason(
     await house.pool.query(`insert into settings (name, value) values ('other_charges_paise', $1)`, [
       plan.charge,
     ]);
+    // They are there from the first day on.
+    await house.pool.query('update users set created_at = $1', [clock.now]);
     await house.pool.query('update matka_winnings set enabled = true');
     await openDay(house);
+    noteBelow(season.world, season.nights);
     for (const [step, operation] of plan.operations.entries()) {
       season.step = step;
-      clock.now = new Date(BEGIN + step * STEP_MS);
+      clock.now = new Date(BEGIN + step * STEP_MS + season.nights.past.length * DAY_MS);
       if (sabotage?.before === step) await sabotage.act(season);
       const failure = await playOne(season, operation);
       if (failure !== undefined) return { failure, tally: season.tally };
@@ -117,6 +123,8 @@ async function playOne(season: Season, operation: Operation): Promise<Failure | 
   const told = asMade(season, operation);
   try {
     await play(season, told);
+    noteUndone(season.world, season.nights);
+    noteBelow(season.world, season.nights);
     await compareAll(season);
     const match = matchOf(season, told);
     if (match !== undefined) await comparePositions(season, match);
@@ -188,6 +196,9 @@ const PLAYERS: Players = {
   mint: playMint,
   cash: playCash,
   'pay off': playPayOff,
+  night: playNight,
+  'close day': playCloseDay,
+  'close period': playClosePeriod,
   transfer: playTransfer,
   charge: playCharge,
   account: playAccount,

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts';
 import type { ProofHouse } from '../house/proof-house.ts';
+import type { Nights } from '../model/nights.ts';
 import type { World } from '../model/world.ts';
 
 /** A season under way: the product and the model beside it, told the same. */
@@ -13,6 +14,8 @@ export type Season = {
   readonly made: Map<string, string>;
   /** How many operations were played, by what came of them: shows that a season is not all refusals. */
   readonly tally: Map<string, number>;
+  /** The days that are over. */
+  readonly nights: Nights;
   step: number;
 };
 

@@ -41,6 +41,7 @@ export async function createUser(
   const { id, guid, saved } = await createAccount(db, viewer.actingId, account, {
     passwordHash,
     actorId: viewer.userId,
+    at: house.now(),
   });
   await audit({
     action: 'create_user',

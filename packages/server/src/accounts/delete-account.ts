@@ -47,6 +47,7 @@ export async function deleteAccount(
     matchCommission: account.match_commission,
     sessionCommission: account.session_commission,
     actorId: viewer.userId,
+    at: house.now(),
   });
   await countDownline(db, id, -1);
   await db.query('update users set deleted_at = $2, deleted_by = $3 where id = $1', [

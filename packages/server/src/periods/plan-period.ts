@@ -113,7 +113,7 @@ function belongs(
   const hasMoney =
     opening !== 0n || closing !== 0n || moved !== 0n || spans.some(({ after, upto }) => upto > after);
   const wasThere =
-    spans.length > 0 && created_at < endsAt && (deleted_at === null || (from !== null && deleted_at >= from));
+    spans.length > 0 && created_at < endsAt && (deleted_at === null || from === null || deleted_at >= from);
   return hasMoney || wasThere;
 }
 

@@ -121,6 +121,7 @@ export type ClosedWallet = {
   readonly matchCommission: number;
   readonly sessionCommission: number;
   readonly actorId: number;
+  readonly at: Date;
 };
 
 /** Empties the wallet of an account that is deleted: its limit goes back to its parent. */
@@ -128,8 +129,8 @@ export async function closeWallet(db: Db, wallet: ClosedWallet): Promise<void> {
   await db.query(
     `with parent as (update wallets set given = given - $2 where user_id = $3),
      own as (update wallets set fixed_limit = 0, balance = 0 where user_id = $1)
-     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by)
-     select $1, 'Limit returned on deletion', greatest(-taken.coins, 0), greatest(taken.coins, 0), 0, 0, $4, $5, $6
+     insert into coin_report (user_id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_by, created_at)
+     select $1, 'Limit returned on deletion', greatest(-taken.coins, 0), greatest(taken.coins, 0), 0, 0, $4, $5, $6, $7
      from wallets w join users u on u.id = w.user_id
      -- A client gives back the coins it has, which wins, losses and cash have moved away from its limit.
      cross join lateral (select case when u.role = 7 then w.balance else w.fixed_limit end as coins) taken
@@ -141,6 +142,7 @@ export async function closeWallet(db: Db, wallet: ClosedWallet): Promise<void> {
       wallet.matchCommission,
       wallet.sessionCommission,
       wallet.actorId,
+      wallet.at,
     ],
   );
 }

@@ -102,6 +102,18 @@ describe('one of its tables', () => {
     expect(Object.keys(first.commision_limit)).toEqual(['7']);
   });
 
+  it('a page beyond the first and a page of many rows are stretches of the whole list', async () => {
+    const { commision_limit: whole } = await ask('getDlUsers', {}, 'company');
+    const read = (page: object) => ask('getDlUsers', { role: 7, ...page }, 'company');
+    const pages = await Promise.all([1, 2].map((page) => read({ items_perpage: 1, current_page: page })));
+    expect(pages.map(({ commision_limit }) => commision_limit['7'])).toEqual(
+      whole['7']!.slice(0, 2).map((row) => [row]),
+    );
+    expect((await read({ items_perpage: 500 })).commision_limit['7']).toEqual(whole['7']);
+    const beyond = await read({ items_perpage: 500, current_page: 2 });
+    expect([beyond.commision_limit['7'], beyond.counts]).toEqual([[], { '7': { total: whole['7']!.length, more: false } }]);
+  });
+
   it('of a level that is not below is none', async () => {
     const { commision_limit, counts } = await ask('getDlUsers', { role: 2 }, 'master');
     expect([commision_limit, counts]).toEqual([{}, {}]);
@@ -109,6 +121,7 @@ describe('one of its tables', () => {
 
   it('can be in another order, and has the same rows as the usual one', async () => {
     const usual = await ask('getDlUsers', {}, 'stockist');
+    expect(usual.commision_limit['7']!.map((row) => row.parent_username)).toEqual(['agent', 'agent']);
     const sorted = await ask('getDlUsers', { sort: '-used_limit' }, 'stockist');
     expect(sorted.commision_limit['7']!.map(({ username }) => username)).toEqual(['client', 'client2']);
     expect(sorted.commision_limit).toEqual(usual.commision_limit);

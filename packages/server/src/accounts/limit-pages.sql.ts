@@ -61,7 +61,11 @@ export async function limitPages(
       : { text: textOf(root, `limit $3 offset ${offset}`) };
   const { rows } = await db.query<Row>({ ...statement, values: [root.actingId, roles, items_perpage] });
   const accounts = rows.filter((row) => row.packed !== null);
-  return tablesOf(roles, accounts, rows.find((row) => row.packed === null)!);
+  return tablesOf(
+    roles,
+    accounts,
+    rows.find((row) => row.packed === null)!,
+  );
 }
 
 function tablesOf(roles: readonly number[], accounts: readonly Account[], beside: Beside): Tables {

@@ -111,7 +111,10 @@ describe('one of its tables', () => {
     );
     expect((await read({ items_perpage: 500 })).commision_limit['7']).toEqual(whole['7']);
     const beyond = await read({ items_perpage: 500, current_page: 2 });
-    expect([beyond.commision_limit['7'], beyond.counts]).toEqual([[], { '7': { total: whole['7']!.length, more: false } }]);
+    expect([beyond.commision_limit['7'], beyond.counts]).toEqual([
+      [],
+      { '7': { total: whole['7']!.length, more: false } },
+    ]);
   });
 
   it('of a level that is not below is none', async () => {

@@ -94,6 +94,8 @@ export type Parts = {
 const SIGN_IN_CONNECTIONS = 3;
 /** What takes bets (the lane of the intake, and bets that wait for a lock). */
 const BET_CONNECTIONS = 5;
+/** A node that freezes in the middle of a group lets go of its wallets, and the other nodes' bets on them go on. */
+const BET_IDLE_MS = 2_500;
 
 /** The table of contents: every room of the server, put together in one place. */
 export async function createApp({
@@ -109,7 +111,11 @@ export async function createApp({
   const warn = (line: string): void => log.warn(line);
   const signInPool = createPool(connectionString, { max: SIGN_IN_CONNECTIONS, log: warn });
   const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
-  const betPool = createPool(connectionString, { max: BET_CONNECTIONS, log: warn });
+  const betPool = createPool(connectionString, {
+    max: BET_CONNECTIONS,
+    log: warn,
+    idleInTransactionMs: BET_IDLE_MS,
+  });
   const board = createOddsBoard(now);
   const bus = await createBus(connectionString, log);
   // Hears of a change before all that show it.

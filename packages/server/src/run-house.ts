@@ -4,6 +4,7 @@ import { refuseHalfRestored } from './backup/empty-database.ts';
 import { readConfig, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
+import { watchDatabase } from './db/watch-database.ts';
 import { cataloguesBeside } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
 import type { House } from './house.ts';
@@ -22,6 +23,8 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
   const config = await configured(env);
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, (line) => log.info(line));
+  const watch = watchDatabase(database.connectionString, (line) => log.warn(line));
+  await watch.asked;
   const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
   await refuseHalfRestored(pool);
   await migrate(pool);
@@ -37,6 +40,7 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
     await playing.stop();
     await app.close();
     await pool.end();
+    await watch.close();
     await database.stop();
     process.exit(0);
   };

@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
+import { newLine } from '../db/lines.ts';
 import type { Db } from '../db/pool.ts';
 import type { SequenceState } from './manifest.ts';
 
@@ -35,7 +36,7 @@ const NOTICES_WHO_HUNG_UP = `set client_connection_check_interval = '1s'`;
  * It speaks plainly: COPY does not go with statements that are sent before others are answered.
  */
 export async function plainClient(connectionString: string): Promise<Client> {
-  const client = new Client({ connectionString, application_name: 'pavilion-backup' });
+  const client = newLine(connectionString, { application_name: 'pavilion-backup' });
   client.on('error', () => undefined); // the statement that needs it says so
   await client.connect();
   await client.query(`

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { inGroups, type Asked } from '../db/groups.ts';
+import { isWithoutDatabase, untilThere } from '../db/without-database.ts';
 import type { House } from '../house.ts';
 import { acceptBet, acceptBets, type Outcome, type Surroundings, type UnitAnswer } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
@@ -33,12 +35,24 @@ export function createIntake(house: IntakeHouse, lanes: number = LANES): Intake 
   const alone = onItsOwn(house);
   const all = Array.from({ length: lanes }, () => lane(house, alone));
   // A client's bets stay in one lane, so that no lane waits for another's wallets.
-  const take: Take = (unit) => all[unit.bets[0].clientId % lanes]!(unit);
+  const take: Take = (asked) => {
+    const unit = underAKey(asked);
+    return untilThere(() => all[unit.bets[0].clientId % lanes]!(unit), isUntold);
+  };
   return {
     take: async (asked) => answerOf(await take(single(asked))),
     takeSlip: (bets) => take({ slip: true, bets }),
   };
 }
+
+/** What became of a bet whose answer was lost is found under its key; one that came without has a key for the time of its call. */
+function underAKey(unit: BetUnit): BetUnit {
+  const [first, ...others] = unit.bets;
+  return { ...unit, bets: [{ ...first, requestKey: first.requestKey ?? randomUUID() }, ...others] };
+}
+
+const isUntold = (error: unknown): boolean =>
+  isWithoutDatabase(error) || (error instanceof Refusal && error.code === 'overloaded');
 
 const single = (asked: BetRequest): BetUnit => ({ slip: false, bets: [asked] });
 const answerOf = ({ bets }: UnitAnswer): BetAnswer => bets[0]!; // a bet by itself

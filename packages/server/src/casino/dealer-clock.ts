@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { newLine } from '../db/lines.ts';
 import type { House } from '../house.ts';
 import { createDealer } from './dealer.ts';
 
@@ -54,7 +55,7 @@ function openSeat({ log }: Pick<House, 'log'>, connectionString: string) {
     async held(): Promise<boolean> {
       if (mine) return true;
       if (line === undefined) {
-        const client = new Client({ connectionString, application_name: 'pavilion-dealer' });
+        const client = newLine(connectionString, { application_name: 'pavilion-dealer' });
         client.on('error', (error) => log.warn({ err: error }, 'the seat of the dealer was lost'));
         client.on('end', () => lose(client));
         await client.connect();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { lineKind } from './lines.ts';
 import { sendTogether } from './send-together.ts';
 
 /** What a pool and one of its connections have in common: the parameter type of every SQL function. */
@@ -35,6 +36,8 @@ function itemsOf<T>(text: string, read: (item: string) => T): (T | null)[] {
 export type PoolOptions = {
   /** Most connections at once; default 20. */
   readonly max?: number;
+  /** How long a transaction may do nothing: a process that froze in the middle of one must not keep its locks for long. */
+  readonly idleInTransactionMs?: number;
   /** Told when the database drops an idle connection (the pool replaces it by itself), and that the driver is slower than it was. */
   readonly log?: (line: string) => void;
   /** For the test of the plain way. */
@@ -44,13 +47,16 @@ export type PoolOptions = {
 /** A pool of connections on which no statement runs longer than 30 seconds. */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
   const pool = new Pool({
-    connectionString,
+    Client: lineKind(connectionString),
     max: options.max ?? 20,
     types: columnParsers,
     // Statements are sent as they come and answered in order: those that do not wait for each other cost one trip.
     pipeline: true,
     application_name: 'pavilion',
     statement_timeout: 30_000,
+    ...(options.idleInTransactionMs === undefined
+      ? {}
+      : { idle_in_transaction_session_timeout: options.idleInTransactionMs }),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });

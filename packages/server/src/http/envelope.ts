@@ -4,6 +4,7 @@ import { Refusal, type FieldProblems } from '@pavilion/contract/refusals.ts';
 import { verbatim } from '@pavilion/contract/sentences.ts';
 import type { FastifyReply } from 'fastify';
 import { ZodError, type z } from 'zod';
+import { isWithoutDatabase } from '../db/without-database.ts';
 
 export function dataEnvelope(requestId: string, message: string, data: unknown): Envelope<unknown> {
   return { error: '', message, data, request_id: requestId };
@@ -19,21 +20,22 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     request_id: reply.request.id,
   };
   const seconds = retryAfter(refusal);
-  if (seconds !== undefined) void reply.header('retry-after', seconds);
+  if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', seconds);
   return reply.status(refusal.status).send(body);
 }
 
 function retryAfter({ code, data }: Refusal): number | undefined {
+  if (code === 'overloaded') return BUSY_SECONDS;
   return code === 'maintenance' ? maintenanceRefused.safeParse(data).data?.retry_after : undefined;
 }
 
-/** What the driver says without a code. */
-const LOST_DATABASE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** When it is worth to come back to a house that is busy or without its database, in seconds. */
+const BUSY_SECONDS = 2;
 
 /** Turns whatever was thrown into a refusal; undefined when it is the house's own fault. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isWithoutDatabase(error)) return new Refusal('overloaded');
   if (error instanceof ZodError) return new Refusal('malformed', { fields: problemsByField(error) });
   switch (httpErrorCode(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -48,20 +50,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
     case '22021':
     case '22P05':
       return new Refusal('malformed', { fields: { body: 'a number or a text that cannot be kept' } });
-    // The database is away, starting, full or has no room for one more: the same request key may be sent again.
-    case '53100':
-    case '53200':
-    case '53300':
-    case '57P01':
-    case '57P02':
-    case '57P03':
-    case '08001':
-    case '08006':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-      return new Refusal('overloaded');
     default:
-      if (error instanceof Error && LOST_DATABASE.test(error.message)) return new Refusal('overloaded');
       return error instanceof SyntaxError && httpErrorCode(error) === undefined && 'statusCode' in error
         ? new Refusal('malformed', { fields: { body: 'not a JSON object' } })
         : undefined;

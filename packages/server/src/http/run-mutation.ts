@@ -2,6 +2,7 @@ import type { Call } from '@pavilion/contract/call.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import { transaction, type Db } from '../db/pool.ts';
+import { untilThere } from '../db/without-database.ts';
 import type { CallContext, Origin } from './context.ts';
 import { claimRequestKey, rememberAnswer, requestDigest } from './request-keys.ts';
 import type { Viewer } from './viewer.ts';
@@ -32,19 +33,22 @@ export async function runMutation(house: House, mutation: Mutation): Promise<unk
   const { call, viewer, key, input } = mutation;
   const tells: (() => void)[] = [];
   if (call.takesCode === true) await askForCode(mutation);
-  const answer = await transaction(house.pool, async (db) => {
-    tells.length = 0;
-    if (key !== undefined) {
-      const digest = requestDigest(house.key, call.path, input);
-      const earlier = await claimRequestKey(db, viewer.userId, key, digest);
-      if (earlier !== undefined && call.secret === true) throw new Refusal('already_done');
-      if (earlier !== undefined) return earlier.answer;
-    }
-    const ctx = mutationContext(house, db, { ...mutation, tells });
-    const data = answerOf(call.out, await mutation.handler(input, ctx));
-    if (key !== undefined && call.secret !== true) await rememberAnswer(db, viewer.userId, key, data);
-    return data;
-  });
+  const act = () =>
+    transaction(house.pool, async (db) => {
+      tells.length = 0;
+      if (key !== undefined) {
+        const digest = requestDigest(house.key, call.path, input);
+        const earlier = await claimRequestKey(db, viewer.userId, key, digest);
+        if (earlier !== undefined && call.secret === true) throw new Refusal('already_done');
+        if (earlier !== undefined) return earlier.answer;
+      }
+      const ctx = mutationContext(house, db, { ...mutation, tells });
+      const data = answerOf(call.out, await mutation.handler(input, ctx));
+      if (key !== undefined && call.secret !== true) await rememberAnswer(db, viewer.userId, key, data);
+      return data;
+    });
+  // Without a key nobody can tell whether a transaction was committed whose answer was lost.
+  const answer = await (key === undefined ? act() : untilThere(act));
   for (const tell of tells) tell();
   return answer;
 }

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { newLine } from '../db/lines.ts';
 
 /** First key of the locks that say which workers live. */
 const LOCK_SPACE = 5_201_842;
@@ -20,7 +20,7 @@ export async function noteAlive(
   { workers, lost }: { readonly workers: readonly string[]; readonly lost: () => void },
   log: Logger,
 ): Promise<Alive> {
-  const client = new Client({ connectionString, application_name: 'pavilion-jobs' });
+  const client = newLine(connectionString, { application_name: 'pavilion-jobs' });
   client.on('error', (error) => log.warn({ err: error }, 'the sign of life of the job workers was lost'));
   client.on('end', lost);
   await client.connect();

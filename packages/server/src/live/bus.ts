@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import { newLine } from '../db/lines.ts';
 import type { Db } from '../db/pool.ts';
 import { busMessage, type BusKind, type BusMessage, type BusMessageOf } from './bus-messages.ts';
 
@@ -138,8 +139,7 @@ function openLine({ connectionString, log, hear, back }: LineOptions) {
 }
 
 function newClient(connectionString: string): Client {
-  return new Client({
-    connectionString,
+  return newLine(connectionString, {
     application_name: BUS_LINE,
     keepAlive: true,
     connectionTimeoutMillis: ANSWER_MS,

@@ -1,4 +1,4 @@
-/** `npm run faults [-- POINTS]`: kill -9 of server and database at random points under load; nothing lost, nothing doubled. */
+/** `npm run faults [-- POINTS]`: kill -9 of server and database, and a database that stands still, at random points under load; nothing lost, nothing doubled. */
 import { runFaults, type Blow } from './faults/run-faults.ts';
 
 const MOST_SHOWN = 20;
@@ -12,7 +12,7 @@ const whole = await runFaults(points, Number(process.argv[3] ?? Date.now() % 1_0
   recoveries.push(blow);
   const { number, victim, moment, recoveryMs, jobMs, sent, cut, problems } = blow;
   console.log(
-    `${String(number).padStart(4)}  ${victim.padEnd(8)} killed during ${moment.padEnd(10)} ` +
+    `${String(number).padStart(4)}  ${victim.padEnd(15)} struck during ${moment.padEnd(10)} ` +
       `back after ${String(Math.round(recoveryMs)).padStart(5)} ms, ${cut} requests cut, ${sent} sent in all` +
       (jobMs === undefined ? '' : `, the job that it hit done after ${Math.round(jobMs)} ms`),
   );

@@ -11,7 +11,9 @@ import { databaseOf, startServer, type ServerProcess } from './server-process.ts
 
 /** Where the blow falls: while bets come in, while a session or a market is booked, while it is rolled back, while a job books a market or a draw, while one takes a draw back. */
 const MOMENTS = ['intake', 'session', 'settlement', 'roll-back', 'job', 'draw job', 'draw back'] as const;
-const VICTIMS = ['server', 'database'] as const;
+const VICTIMS = ['frozen database', 'database', 'server'] as const;
+/** Longer than a silent database is waited for. */
+const FROZEN_MS = 3_000;
 type Moment = (typeof MOMENTS)[number];
 type Victim = (typeof VICTIMS)[number];
 
@@ -48,7 +50,7 @@ const DESKS_OF = {
   'draw back': 'crowd draw',
 } as const;
 
-/** Kills server and database in turn at so many random moments, and judges after each recovery. Stops at the first problem. */
+/** Kills server and database, and freezes the database, in turn at so many random moments, and judges after each recovery. Stops at the first problem. */
 export async function runFaults(points: number, seed: number, tell: (blow: Blow) => void): Promise<boolean> {
   const prepared = await prepareFolder();
   const chance = chanceFrom(seed);
@@ -61,8 +63,8 @@ export async function runFaults(points: number, seed: number, tell: (blow: Blow)
   stopOnSignal(cleanUp);
   try {
     for (let number = 1; number <= points; number += 1) {
-      // One further each round, so that either is hit at every moment.
-      const victim = VICTIMS[(number + Math.floor(number / MOMENTS.length)) % 2]!;
+      // Three victims and seven moments: each meets each.
+      const victim = VICTIMS[number % VICTIMS.length]!;
       const moment = MOMENTS[number % MOMENTS.length]!;
       const before = sent.length;
       const struck = await strike({ prepared, server, chance, sent }, victim, moment);
@@ -138,6 +140,10 @@ async function recovered(
 ): Promise<ServerProcess> {
   if (victim === 'database') {
     await server.killDatabase();
+    return server;
+  }
+  if (victim === 'frozen database') {
+    await server.freezeDatabase(FROZEN_MS);
     return server;
   }
   await server.kill();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +17,8 @@ export type ServerProcess = {
   kill(): Promise<void>;
   /** kill -9 of its PostgreSQL; resolves when the server has brought it back and is ready again. */
   killDatabase(): Promise<void>;
+  /** Its PostgreSQL stands still for so long, and wakes as if nothing had been; resolves when the server is ready again. */
+  freezeDatabase(ms: number): Promise<void>;
   /** In good order. */
   stop(): Promise<void>;
 };
@@ -62,6 +64,18 @@ export async function startServer(folder: string, recording: string): Promise<Se
         async () => ![undefined, killed].includes(databasePid(folder)) && (await isReady(url)),
       );
     },
+    async freezeDatabase(ms) {
+      const server = databasePid(folder);
+      if (server === undefined) throw new Error('the database has no process');
+      const frozen = [server, ...childrenOf(server)];
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      try {
+        await sleep(ms);
+      } finally {
+        for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      }
+      await until(child, said, () => isReady(url));
+    },
     async stop() {
       child.kill('SIGTERM');
       await gone(child);
@@ -104,6 +118,23 @@ function databasePid(folder: string): number | undefined {
   const file = join(folder, 'postgres', 'cluster', 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   return pid > 1 ? pid : undefined;
+}
+
+/** Each has a group of its own: they are not reached through their parent's. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name in brackets, which may hold anything: state, parent.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined; // it has ended meanwhile
+  }
 }
 
 async function freePort(): Promise<number> {

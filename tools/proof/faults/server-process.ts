@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../house/free-port.ts';
+import { freeze } from '../house/freeze.ts';
 import { PROOF_KEY } from '../house/temporary-house.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -67,13 +68,9 @@ export async function startServer(folder: string, recording: string): Promise<Se
     async freezeDatabase(ms) {
       const server = databasePid(folder);
       if (server === undefined) throw new Error('the database has no process');
-      const frozen = [server, ...childrenOf(server)];
-      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-      try {
-        await sleep(ms);
-      } finally {
-        for (const pid of frozen) process.kill(pid, 'SIGCONT');
-      }
+      const wake = freeze(server);
+      await sleep(ms);
+      wake();
       await until(child, said, () => isReady(url));
     },
     async stop() {
@@ -118,34 +115,6 @@ function databasePid(folder: string): number | undefined {
   const file = join(folder, 'postgres', 'cluster', 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   return pid > 1 ? pid : undefined;
-}
-
-/** Each has a group of its own: they are not reached through their parent's. */
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 1 && parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name in brackets, which may hold anything: state, parent.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return undefined; // it has ended meanwhile
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port on 127.0.0.1');
-  return address.port;
 }
 
 /** How to reach the database of a data folder while its server runs. */

@@ -12,6 +12,7 @@ import { cashBook } from './paths/cashbook.ts';
 import { casinoDay } from './paths/casino-day.ts';
 import { downline } from './paths/downline.ts';
 import { draws } from './paths/draws.ts';
+import { failover } from './paths/failover.ts';
 import { fields } from './paths/fields.ts';
 import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
@@ -61,6 +62,7 @@ const PATHS: Record<string, Path> = {
   'number-grid': numberGrid,
   panel,
   pictures,
+  failover,
   backup,
 };
 

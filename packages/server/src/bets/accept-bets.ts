@@ -164,7 +164,7 @@ function decideIn(
   { wallet, known }: { wallet: LockedWallet; known: KnownChain },
 ): UnitAnswer {
   const { settings, facts } = group;
-  const { clientId, subject, requestKey } = unit.bets[0];
+  const { clientId, subject, requestKey, newKey } = unit.bets[0];
   const { chain, ratesId } = known;
   const at = group.now();
   const kind = facts.kinds.get(subject.kind)!;
@@ -180,7 +180,7 @@ function decideIn(
   const { after } = decided.at(-1)!;
   facts.wallets.set(clientId, after);
   group.used.set(clientId, after.used_limit);
-  if (requestKey !== undefined) {
+  if (requestKey !== undefined && newKey === undefined) {
     const earlier = decided.map(({ asked, priced }, row) => asEarlier(asked, priced, bets[row]!));
     facts.earlier.set(keyOf(unit.bets[0]), { slipUid, bets: earlier });
   }

@@ -25,6 +25,8 @@ export type BetRequest = {
   readonly rate: number | undefined;
   readonly stake: bigint;
   readonly requestKey: string | undefined;
+  /** The house made its key just now: nothing can stand under it yet. */
+  readonly newKey?: true;
   readonly address: string;
   readonly userAgent: string;
 };

@@ -36,8 +36,13 @@ export function createIntake(house: IntakeHouse, lanes: number = LANES): Intake 
   const all = Array.from({ length: lanes }, () => lane(house, alone));
   // A client's bets stay in one lane, so that no lane waits for another's wallets.
   const take: Take = (asked) => {
-    const unit = underAKey(asked);
-    return untilThere(() => all[unit.bets[0].clientId % lanes]!(unit), isUntold);
+    const key = asked.bets[0].requestKey ?? randomUUID();
+    let next = withKey(asked, key, asked.bets[0].requestKey === undefined);
+    return untilThere(() => {
+      const unit = next;
+      next = withKey(asked, key, false);
+      return all[unit.bets[0].clientId % lanes]!(unit);
+    }, isUntold);
   };
   return {
     take: async (asked) => answerOf(await take(single(asked))),
@@ -46,9 +51,9 @@ export function createIntake(house: IntakeHouse, lanes: number = LANES): Intake 
 }
 
 /** What became of a bet whose answer was lost is found under its key; one that came without has a key for the time of its call. */
-function underAKey(unit: BetUnit): BetUnit {
+function withKey(unit: BetUnit, requestKey: string, isNew: boolean): BetUnit {
   const [first, ...others] = unit.bets;
-  return { ...unit, bets: [{ ...first, requestKey: first.requestKey ?? randomUUID() }, ...others] };
+  return { ...unit, bets: [{ ...first, requestKey, ...(isNew ? { newKey: true } : {}) }, ...others] };
 }
 
 const isUntold = (error: unknown): boolean =>

@@ -92,10 +92,11 @@ export type Parts = {
 
 /** What looks up who asks, and nothing else: a pool that is all in use must not keep anybody from signing out. */
 const SIGN_IN_CONNECTIONS = 3;
-/** What takes bets (the lane of the intake, and bets that wait for a lock). */
-const BET_CONNECTIONS = 5;
-/** A node that freezes in the middle of a group lets go of its wallets, and the other nodes' bets on them go on. */
-const BET_IDLE_MS = 2_500;
+/**
+ * What takes bets (the lane of the intake, and bets that wait for a lock). A node that freezes in the middle of a group lets go of its
+ * wallets, and the other nodes' bets on them go on.
+ */
+const FOR_BETS = { max: 5, idleInTransactionMs: 2_500 };
 
 /** The table of contents: every room of the server, put together in one place. */
 export async function createApp({
@@ -111,11 +112,7 @@ export async function createApp({
   const warn = (line: string): void => log.warn(line);
   const signInPool = createPool(connectionString, { max: SIGN_IN_CONNECTIONS, log: warn });
   const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
-  const betPool = createPool(connectionString, {
-    max: BET_CONNECTIONS,
-    log: warn,
-    idleInTransactionMs: BET_IDLE_MS,
-  });
+  const betPool = createPool(connectionString, { ...FOR_BETS, log: warn });
   const board = createOddsBoard(now);
   const bus = await createBus(connectionString, log);
   // Hears of a change before all that show it.

@@ -99,7 +99,7 @@ async function launch(place: string, port: number, more: Readonly<Record<string,
   const server = { child, port };
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the server in ${basename(place)} ended`);
-    const client = await connected(server).catch(() => undefined);
+    const client = await connected(server).catch(() => undefined); // it is starting
     await client?.end();
     return client !== undefined;
   });

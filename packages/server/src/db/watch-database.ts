@@ -108,7 +108,7 @@ function watchHost(
         if (!ended.signal.aborted) tell(undefined);
       }
       first.resolve();
-      await sleep(ASK_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+      await sleep(ASK_MS, undefined, { signal: ended.signal }).catch(() => undefined); // it is over
     }
     letGo();
   };

@@ -4,10 +4,10 @@ import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePostgresBinaries } from '@pavilion/embedded-postgres/postgres-binaries.ts';
-import { Client } from 'pg';
+import { createPool } from '../../../packages/server/src/db/pool.ts';
 import { freePort } from '../house/free-port.ts';
 import { freeze } from '../house/freeze.ts';
-import { temporaryFolder } from '../house/temporary-house.ts';
+import { temporaryFolder, type Pool } from '../house/temporary-house.ts';
 
 /** A primary and a standby that every commit waits for, on this machine, in a temporary folder. */
 export type Pair = {
@@ -20,7 +20,7 @@ export type Pair = {
   /** The standby becomes a primary; resolves when it takes writes. */
   promote(): Promise<void>;
   /** A connection to one of them, whoever is the primary. */
-  reach(one: 'primary' | 'standby'): Promise<Client>;
+  reach(one: 'primary' | 'standby'): Pool;
   stop(): Promise<void>;
 };
 
@@ -48,24 +48,26 @@ export async function startPair(): Promise<Pair> {
     primary_slot_name: 'standby',
   });
   // After the copy: the standby must not inherit it, or its first commit as a primary waits for ever.
-  await inOne(first, async (client) => {
-    await client.query(`alter system set synchronous_standby_names = 'standby'`);
-    await client.query('select pg_reload_conf()');
+  await inOne(first, async (pool) => {
+    await pool.query(`alter system set synchronous_standby_names = 'standby'`);
+    await pool.query('select pg_reload_conf()');
     await until(async () => {
-      const { rows } = await client.query(`select from pg_stat_replication where sync_state = 'sync'`);
+      const { rows } = await pool.query(`select from pg_stat_replication where sync_state = 'sync'`);
       return rows.length === 1;
     });
   });
   const servers = { primary: first, standby: second };
+  let wake = (): void => undefined;
   return {
     connectionString: `postgresql://pavilion@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
     kill: () => void first.child.kill('SIGKILL'),
-    freeze: () => freeze(first.child.pid!),
+    freeze: () => (wake = freeze(first.child.pid!)),
     async promote() {
-      await inOne(second, (client) => client.query('select pg_promote()'));
+      await inOne(second, (pool) => pool.query('select pg_promote()'));
     },
-    reach: (one) => connected(servers[one]),
+    reach: (one) => poolTo(servers[one]),
     async stop() {
+      wake(); // what stands still does not end
       await Promise.all([ended(first.child), ended(second.child)]);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -99,24 +101,25 @@ async function launch(place: string, port: number, more: Readonly<Record<string,
   const server = { child, port };
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the server in ${basename(place)} ended`);
-    const client = await connected(server).catch(() => undefined); // it is starting
-    await client?.end();
-    return client !== undefined;
+    return inOne(server, (pool) => pool.query('select')).then(
+      () => true,
+      () => false, // it is starting
+    );
   });
   return server;
 }
 
 /** As a base backup does it, whose program does not come with the dependencies. */
 async function copyWhileItRuns(server: Server, from: string, to: string): Promise<void> {
-  await inOne(server, async (client) => {
-    await client.query(`select pg_create_physical_replication_slot('standby', true)`);
-    await client.query(`select pg_backup_start('copy', true)`);
+  await inOne(server, async (pool) => {
+    await pool.query(`select pg_create_physical_replication_slot('standby', true)`);
+    await pool.query(`select pg_backup_start('copy', true)`);
     cpSync(from, to, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (path) => !['postmaster.pid', 'postmaster.opts'].includes(basename(path)),
     });
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    const { rows } = await pool.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
     writeFileSync(join(to, 'standby.signal'), '');
     rmSync(join(to, 'pg_replslot', 'standby'), { recursive: true, force: true });
@@ -130,19 +133,16 @@ function own(place: string, { uid, gid }: { uid: number; gid: number }): void {
   chownSync(place, uid, gid);
 }
 
-async function connected({ port }: Server): Promise<Client> {
-  const client = new Client({ host: '127.0.0.1', port, user: 'pavilion', database: 'postgres' });
-  client.on('error', () => undefined); // its statement says so
-  await client.connect();
-  return client;
-}
+/** One connection, so that a session is one. */
+const poolTo = ({ port }: Server): Pool =>
+  createPool(`postgresql://pavilion@127.0.0.1:${port}/postgres`, { max: 1 });
 
-async function inOne(server: Server, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = await connected(server);
+async function inOne<T>(server: Server, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = poolTo(server);
   try {
-    await work(client);
+    return await work(pool);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 

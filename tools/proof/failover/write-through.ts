@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { createPool, transaction, type Db } from '../../../packages/server/src/db/pool.ts';
 import { watchDatabase } from '../../../packages/server/src/db/watch-database.ts';
 import { untilThere } from '../../../packages/server/src/db/without-database.ts';
+import type { Pool } from '../house/temporary-house.ts';
 import { startPair, type Pair } from './pair.ts';
 
 export type FailOver = {
@@ -93,7 +93,7 @@ async function payOnce(db: Db, key: string, writer: number): Promise<void> {
 }
 
 async function judged(pair: Pair, acknowledged: readonly Acknowledged[]) {
-  const server = await pair.reach('standby');
+  const server = pair.reach('standby');
   const { rows } = await server.query<{ key: string }>('select key from written');
   const paid = await server.query<{ paise: string }>('select sum(paise)::text as paise from purses');
   await server.end();

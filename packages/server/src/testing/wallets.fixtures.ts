@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { makeSession } from '../casino-wallets/sessions.ts';
 import { shares } from './rounds.fixtures.ts';
 import { testStory, type Story } from './story.fixtures.ts';
@@ -53,10 +52,10 @@ export const signature = (raw: string, secret: string = SECRET): string =>
 /** The story's people with outside suppliers, whose part a test plays through HTTP. Shares and commission: the chain of rules 11's example 8. */
 export async function testWallets(more: readonly object[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-casino-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'casino.json');
   writeFileSync(file, JSON.stringify([...SUPPLIERS, ...more]));
   const story = await testStory({ PAVILION_CASINO: file });
+  rmSync(folder, { recursive: true }); // read once, at the start
   await shares(story);
   const { app, pool, people, clock } = story;
   const ids = await pool.query<{ code: string; id: number }>('select code, id from casino_providers');

@@ -56,6 +56,11 @@ test('an agent receives cash: the preview comes true, the receipt says it, the l
       await expect(page.getByRole('alert')).toHaveText('Digits only, with at most two decimals.');
       await expect(amount).toHaveValue('');
     }
+    // What is left of -1 is not what was meant: that stays said.
+    await amount.press('1');
+    await expect(page.getByRole('alert')).toHaveText('Digits only, with at most two decimals.');
+    await amount.fill('');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     const { ledger } = await client();
     const whole = page.getByRole('button', { name: 'Whole balance' });
     if (ledger > 0) {

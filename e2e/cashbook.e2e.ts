@@ -34,6 +34,13 @@ for (const role of ROLES)
       await expect(page.getByRole('alert')).toHaveText('Count the cash and type what is there.');
       await page.getByRole('textbox', { name: 'Counted' }).fill(String(expected + 7));
       const form = page.getByRole('form', { name: 'Close Day' });
+      await form.getByRole('textbox', { name: 'Note' }).fill('counted by two');
+      await expect(form).toContainText('Draft kept');
+      page.once('dialog', (leave) => void leave.accept());
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: 'Counted' })).toHaveValue(money(expected + 7));
+      await expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('counted by two');
+      await expect(form).toContainText('taken up');
       await expect(form).toContainText('Difference');
       await form.getByRole('button', { name: 'Close Day' }).click();
       const dialog = page.getByRole('dialog', { name: 'Close Day' });

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { PageForm } from '../ui/form/page-form.tsx';
+import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { Tiles } from '../ui/tiles.tsx';
 import { uiWords } from '../ui/words.ts';
@@ -46,10 +47,13 @@ function Expected({ due }: { due: Due }) {
 function useClosing(due: Due, onClosed: () => void) {
   const t = useWords(cashWords);
   const ui = useWords(uiWords);
-  const [counted, setCounted] = useState<number | ''>('');
-  const [note, setNote] = useState('');
+  const draft = useDraft<{ counted: number | ''; note: string }>(`close day ${due.day}`);
+  const [counted, setCounted] = useState(draft.found?.counted ?? '');
+  const [note, setNote] = useState(draft.found?.note ?? '');
   const [problem, setProblem] = useState('');
   const close = useCallMutation('closeCashDay', { quietCodes: ['malformed'], onSuccess: onClosed });
+  const dirty = counted !== '' || note !== '';
+  useKeepDraft(draft, { values: { counted, note }, dirty: dirty && !close.isPending && !close.isSuccess });
   const difference = counted === '' ? undefined : lessCoins(counted, due.expected);
   const submit = (): void => {
     if (counted === '' || difference === undefined) return setProblem(t('countFirst'));
@@ -82,7 +86,15 @@ function useClosing(due: Due, onClosed: () => void) {
     setCounted(value);
     setProblem('');
   };
-  return { counted, count, note, setNote, problem, difference, submit, busy: close.isPending };
+  const discard = (): void => {
+    count('');
+    setNote('');
+  };
+  return {
+    ...{ counted, count, note, setNote, problem, difference, submit, dirty },
+    busy: close.isPending,
+    draft: { keptAt: draft.keptAt, restored: draft.restored, discard },
+  };
 }
 
 type FormProps = { due: Due; days: CashDays; onDay: (day: string) => void; onClosed: () => void };
@@ -101,7 +113,8 @@ export function CloseDayForm({ due, days, onDay, onClosed }: FormProps) {
         busy={closing.busy}
         submit={t('closeDay')}
         onSubmit={closing.submit}
-        dirty={closing.counted !== '' || closing.note !== ''}
+        dirty={closing.dirty}
+        draft={closing.draft}
       >
         <div className={css.amounts}>
           <DayField

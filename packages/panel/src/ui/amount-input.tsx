@@ -16,12 +16,14 @@ type AmountInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'error' | 
 };
 
 /**
- * The one field for an amount of coins. What is no amount does not get in, and the field says why until the next key: a
- * letter, a minus, a third decimal, more than the house counts. So no reader of its value has to expect anything else.
+ * The one field for an amount of coins. What is no amount does not get in, and the field says why until it is emptied or entered anew:
+ * a letter, a minus, a third decimal, more than the house counts. So -1 does not become 1 without a word, and no reader of its value
+ * has to expect anything else.
  */
 export function AmountInput({ value, onChange, error, ...rest }: AmountInputProps) {
   const t = useWords(uiWords);
   const [refused, setRefused] = useState('');
+  const [typed, setTyped] = useState(value);
   const notAnAmount = (): void => setRefused(t('digitsOnly'));
   return (
     <NumberInput
@@ -38,7 +40,7 @@ export function AmountInput({ value, onChange, error, ...rest }: AmountInputProp
       errorProps={{ role: 'alert' }}
       {...rest}
       value={value}
-      error={refused === '' ? (error ?? null) : refused}
+      error={refused === '' || value !== typed ? (error ?? null) : refused}
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey && !event.altKey && !isAmountKey(event.key)) {
           event.preventDefault();
@@ -51,16 +53,23 @@ export function AmountInput({ value, onChange, error, ...rest }: AmountInputProp
         event.preventDefault();
         notAnAmount();
       }}
-      onBlur={(event) => {
+      // Not as it is left: what stands below would move away from under the press that leaves it.
+      onFocus={(event) => {
         setRefused('');
-        rest.onBlur?.(event);
+        setTyped(value);
+        rest.onFocus?.(event);
       }}
       isAllowed={({ floatValue }) => {
         const tooMuch = floatValue !== undefined && floatValue > MOST_COINS;
-        setRefused(tooMuch ? t('atMostCoins', { most: money(MOST_COINS) }) : '');
+        if (tooMuch) setRefused(t('atMostCoins', { most: money(MOST_COINS) }));
         return !tooMuch;
       }}
-      onChange={(typed) => onChange(typed === '' ? '' : Number(typed))}
+      onChange={(text) => {
+        const amount = text === '' ? '' : Number(text);
+        if (amount === '') setRefused('');
+        setTyped(amount);
+        onChange(amount);
+      }}
     />
   );
 }

@@ -46,7 +46,7 @@ test('an operator sees who signed in and who was not let in, and ends a session 
   });
 
   await test.step('signed out from the row, the client’s screen closes', async () => {
-    await grid.getByRole('button', { name: `Sign out ${username}?` }).click();
+    await grid.getByRole('button', { name: `Sign out ${username}` }).click();
     await operator.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(grid.getByRole('row').filter({ hasText: username })).toHaveCount(0);
     await client.waitForURL('**/login*');

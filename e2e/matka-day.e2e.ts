@@ -216,7 +216,7 @@ test('two desks at one draw: page and dialog say at once what the other one does
   await desk.getByRole('button', { name: 'Save 134 - 8' }).click();
   await expect(dialogOf(desk).getByRole('button', { name: /^Yes, settle/ })).toBeVisible();
   await declare('140');
-  await told(new RegExp(`^${draw.event} was declared by admin8 at .*: 140 - 5\\.$`));
+  await told(new RegExp(`^${draw.event} was declared by admin8 at .*: 140\\s-\\s5\\.$`));
   await expect(desk.getByText(/was declared by admin8 at .*: 140\s-\s5\.$/)).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await lookInBothSchemes(desk, 'matka-declared-elsewhere', ['desktop', 'phone']);

@@ -93,6 +93,11 @@ export function limitColumns(t: Say<WordOf<typeof commissionWords>>, role: numbe
       width: 190,
       card: 'wide',
       cell: (row) => <Used row={row} />,
+      cardCell: (row) => (
+        <>
+          <span className="small quiet">{t('used')}</span> <Used row={row} />
+        </>
+      ),
     },
     {
       id: 'remaining_balance',

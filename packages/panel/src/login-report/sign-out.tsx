@@ -20,7 +20,7 @@ export function SignOut({ row }: { row: LoginRow }) {
     <May call="revokeSession" as="others">
       <Button
         size="xs"
-        aria-label={t('askSignOut', { name: row.username })}
+        aria-label={`${own('endSession')} ${row.username}`}
         loading={revoke.isPending}
         onClick={() =>
           confirm({

@@ -102,7 +102,7 @@ it('a restore that was killed is found, nobody works in its half, and the next o
   await expect(atStart(empty)).rejects.toThrow('was cut short');
   await expect(restore()).rejects.toMatchObject({ code: 'in_use' }); // it lives
   // As its death would: the lock goes, the mark stays.
-  await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${empty}'`);
+  await asOwner(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${empty}'`);
   await expect(database.letGo()).rejects.toThrow();
   expect(await restore()).toMatchObject({ migrated: [], before: undefined });
   expect(await asOwner('select first_name from users', empty)).toEqual([{ first_name: 'Elsewhere' }]);

@@ -91,7 +91,14 @@ function useClosing(due: Due, onClosed: () => void) {
     setNote('');
   };
   return {
-    ...{ counted, count, note, setNote, problem, difference, submit, dirty },
+    counted,
+    count,
+    note,
+    setNote,
+    problem,
+    difference,
+    submit,
+    dirty,
     busy: close.isPending,
     draft: { keptAt: draft.keptAt, restored: draft.restored, discard },
   };

@@ -142,6 +142,19 @@ it('together is as one by one: answers, bets, books, limits', async () => {
   );
 });
 
+it('what stands under a key is told to each of two who send it in one group', async () => {
+  await fresh();
+  const bet = request(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100), 'twice');
+  const [first] = await oneByOne([bet]);
+  const again = await together([bet, request(CLIENTS[0]!, onSession(1, 45, 100, 50), 'twice'), bet]);
+  expect(told([first!, ...again])).toEqual([
+    expect.objectContaining({ betslip_uid: 0 }),
+    expect.objectContaining({ betslip_uid: 0 }),
+    ['idempotency_mismatch', undefined, undefined],
+    expect.objectContaining({ betslip_uid: 0 }),
+  ]);
+});
+
 it('a change of shares between two groups is seen although the chain was known', async () => {
   await fresh();
   const intake = createIntake(house);

@@ -46,9 +46,11 @@ export type EarlierUnit = { readonly slipUid: string | null; readonly bets: Earl
 
 /** What these request keys stand for, if it was placed before; by `keyOf`. The first row of a slip carries its key. */
 export async function earlierUnits(db: Db, units: readonly BetUnit[]): Promise<Map<string, EarlierUnit>> {
-  const keyed = units
+  const sent = units
     .map(({ bets: [first] }) => first)
     .filter((bet) => bet.requestKey !== undefined && bet.newKey === undefined);
+  // Each key once: of one that is sent twice in a group every row would be found twice.
+  const keyed = [...new Map(sent.map((bet) => [keyOf(bet), bet])).values()];
   if (keyed.length === 0) return new Map();
   const { rows } = await db.query<EarlierRow>({
     name: 'earlier-bets',

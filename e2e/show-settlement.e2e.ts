@@ -21,7 +21,8 @@ async function downToBets(page: Page): Promise<void> {
   if ((await below.count()) > 0) {
     const name = await below.innerText();
     await below.click();
-    await expect(page.locator('header', { hasText: `${name} · ` }).first()).toBeVisible();
+    // Of the whole name: `superstockist` ends as `stockist` does.
+    await expect(page.getByText(new RegExp(`^${name} · `)).first()).toBeVisible();
     return downToBets(page);
   }
   const bets = rows.getByRole('button', { name: /^\d+ bets? on / }).first();

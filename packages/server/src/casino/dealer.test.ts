@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { houseKey } from '../secrets/house-key.ts';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
-import { roundBet, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
+import { roundBet, sow, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
 import { createDealer, type Dealer } from './dealer.ts';
 import { dealtRound, type KnownRound } from './dealt-round.sql.ts';
 
@@ -162,6 +162,8 @@ describe('a round of Teen Patti One Day', () => {
     await tables('teen');
     await dealer.dealDue();
     const { id } = await latest();
+    // After the four cards of some rounds nothing can be won on either hand any more, and no bets are taken again.
+    await sow(at, id, '5a'.repeat(32));
     await place(id, '1/1 x 100', 1.96);
     await steps(1);
     const { root } = await latest();

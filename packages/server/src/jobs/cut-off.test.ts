@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { testStory } from '../testing/story.fixtures.ts';
 import { addJob } from './add-job.ts';
 import { prepareQueue } from './prepare-queue.ts';
+import { queuePool } from './queue-pool.ts';
 
 const { app, ask, connectionString, pool } = await testStory();
 
@@ -31,4 +32,15 @@ it('a connection of the queue that is cut off on its way out is nobody’s fault
     await Promise.all([app.jobs.stop(), pool.query(CUT_OFF)]);
   }
   expect(await waiting()).toBe(0);
+});
+
+it('a line that the queue lets go of twice is let go of once, and serves the next', async () => {
+  const lines = queuePool(connectionString, 1);
+  onTestFinished(() => lines.end());
+  for (let time = 1; time <= 2; time += 1) {
+    const line = await lines.connect();
+    line.release();
+    line.release();
+    expect([lines.totalCount, lines.idleCount]).toEqual([1, 1]);
+  }
 });

@@ -3,6 +3,7 @@ import { pictureCode } from '@pavilion/engine/casino/cards.ts';
 import { isGameCode, type Game } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { casinoDayEvent, casinoMarketId, eventOfRound, roundIdOf } from '@pavilion/engine/casino/round-id.ts';
+import { commitOf } from '@pavilion/engine/fairness/stream.ts';
 import { cards as cardsOf } from '@pavilion/engine/testing/casino-checks.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { transaction } from '../db/pool.ts';
@@ -88,6 +89,15 @@ export async function openNumbered(
     seed: null,
   });
   return id;
+}
+
+/** Has an open round dealt from a seed that is known, in hex, so that a test can say which cards fall. */
+export async function sow({ app, pool }: Story, id: string, seed: string): Promise<void> {
+  await pool.query('update casino_rounds set seed = $2, commitment = $3 where id = $1', [
+    id,
+    app.house.key.seal(seed),
+    await commitOf(new Uint8Array(Buffer.from(seed, 'hex'))),
+  ]);
 }
 
 /** A dealer who does what he is told: rounds by the game's code, ended by the cards that a test names. */

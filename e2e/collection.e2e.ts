@@ -54,13 +54,37 @@ test('what is proposed by past balances says that it would be booked now', async
   await expect(page.getByText(/^By the balances of/)).toBeVisible();
 });
 
-test('a comma that is typed groups digits: a thousand is not one', async ({ page }) => {
+test('a character that is no part of an amount is refused in words, by whatever way it comes', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'agent');
   await page.goto(`${server.url}/transfer_cash`);
   const amount = page.getByRole('textbox', { name: 'Amount' });
-  await amount.pressSequentially('1,000', { delay: 40 });
-  await expect(amount).toHaveValue('1,000');
-  await amount.fill('');
-  await amount.pressSequentially('12.505', { delay: 40 });
-  await expect(amount).toHaveValue('12.50');
+  const said = page.getByText('Digits only, with at most two decimals.');
+  // What stays in the field, and whether it says that this is not all that was typed.
+  for (const [keys, value, refused] of [
+    ['0', '0', false],
+    ['1,000', '1,000', false],
+    ['1,00,000.50', '1,00,000.50', false],
+    ['-1', '1', true],
+    ['-0', '0', true],
+    ['1e20', '120', true],
+    ['12.505', '12.50', true],
+    ['1,0', '10', true],
+  ] as const) {
+    await amount.fill('');
+    await expect(said).toHaveCount(0);
+    await amount.pressSequentially(keys, { delay: 40 });
+    await expect(amount).toHaveValue(value);
+    await expect(said).toHaveCount(refused ? 1 : 0);
+  }
+  await test.step('what comes as a whole is refused as a whole', async () => {
+    for (const text of ['1e20', '-1', '12.505', '1,0']) {
+      await amount.fill('');
+      await amount.focus();
+      await page.keyboard.insertText(text);
+      await expect(said).toBeVisible();
+      await expect(amount).toHaveValue('');
+    }
+  });
 });

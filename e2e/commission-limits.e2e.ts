@@ -58,6 +58,17 @@ test('a limit is changed where it stands by + and -, after the dialog has said w
     await expect(dialog).toHaveCount(0);
   });
 
+  await test.step('what is no limit is said, not made another one', async () => {
+    for (const typed of ['1e20', '1,0', '1.005', '--5']) {
+      await cell.fill(typed);
+      await expect(cell).toHaveValue(typed);
+      await expect(page.getByText('An amount like 1,500.50, or +500 or -500 to change it by.')).toBeVisible();
+      await cell.press('Enter');
+      await expect(dialog).toHaveCount(0);
+    }
+    await cell.press('Escape');
+  });
+
   await test.step('+ is a change; the call carries the result', async () => {
     await cell.fill('+150.5');
     await cell.press('Enter');

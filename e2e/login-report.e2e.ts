@@ -53,3 +53,22 @@ test('an operator sees who signed in and who was not let in, and ends a session 
   });
   expect(heard).toEqual([]);
 });
+
+test('a page far beyond the last leads to the first, and asks for no other try', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL!, 'agent');
+  // A thousand pages are refused; forty are read and empty.
+  for (const far of [1_000_000, 4000]) {
+    await page.goto(`${baseURL}/login_report?page=${far}`);
+    await expect(page.getByText('The list ends before this page')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'First page' }).click();
+    await expect(page).toHaveURL(/login_report$/);
+    await expect(page.getByText('The list ends before this page')).toHaveCount(0);
+  }
+  await page.goto(`${baseURL}/cashbook?page=1000000`);
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(page.getByText(/^Showing \d+ to (\d+) of \1 entries$/)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
+import { lookInBothSchemes } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
 
 // A quiet house: nobody else closes its periods.
@@ -70,3 +71,45 @@ test('a super stockist closes a period on a phone by touch, and its statement fi
 for (const who of ['company', 'master', 'agent'])
   test(`${who} closes a period and finds the hash of its statement again`, ({ page }) =>
     closeAndProve(page, who));
+
+test('a close that goes on as a job shows how far it is, also to who comes back', async ({ page }) => {
+  await server.write(
+    `insert into settings (name, value) values ('large_close', '1') on conflict (name) do update set value = excluded.value`,
+    [],
+  );
+  // In so small a house it is over before anybody has seen it: what a large one answers meanwhile.
+  const [done, accounts] = [3, 8];
+  let held = true;
+  await page.route('**/period/list', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { closing: unknown } };
+    if (held)
+      body.data.closing = {
+        to_date: '2026-01-01',
+        accounts,
+        done,
+        code: '',
+        error: '',
+        asked_by: 'stockist',
+        finished_at: null,
+        asked_at: new Date().toISOString(),
+      };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn(page, server.url, 'stockist');
+  for (const path of ['/periods', '/periods/close']) {
+    await page.goto(`${server.url}${path}`);
+    const bar = page.getByRole('progressbar', { name: `${done} of ${accounts} accounts read` });
+    await expect(bar).toHaveAttribute('aria-valuenow', '37.5');
+    await expect(page.getByRole('button', { name: 'Close a period' })).toHaveCount(0);
+    await lookInBothSchemes(page, `closing${path.replaceAll('/', '-')}`, ['phone', 'desktop']);
+  }
+  held = false;
+  await page.goto(`${server.url}/periods/close`);
+  await page.getByRole('button', { name: 'Close a period' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type(CODE);
+  await page.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(page.getByText('Period is being closed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Period 3', exact: true })).toBeVisible();
+});

@@ -113,9 +113,11 @@ test('staff with few rights are told of no kind, name or count that they may not
     await expect(palette.getByRole('option', { name: 'Show all of “agent”' })).toBeVisible();
     await expect(palette.getByRole('option', { name: /^agent/ })).toHaveCount(0);
     await palette.getByRole('combobox').fill('Search');
-    await expect(palette.getByRole('option', { selected: true })).toHaveText('Show all of “Search”');
+    await expect(palette.getByRole('option', { selected: true })).toHaveText('Search');
     await page.keyboard.press('ArrowDown');
+    await expect(palette.getByRole('option', { selected: true })).toHaveText('Show all of “Search”');
     await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?keyword=Search$/);
     await page.keyboard.press('Control+k');
@@ -123,6 +125,24 @@ test('staff with few rights are told of no kind, name or count that they may not
     await expect(palette).toHaveCount(0);
   });
   expect(heard).toEqual([]);
+});
+
+test('staff are found as staff, with their own name and the operator above them as such', async ({
+  page,
+  baseURL,
+}) => {
+  const line = /^Staff · .*Read only · acts for company \(Company\)$/;
+  await signIn(page, baseURL!, 'company');
+  await page.goto(`${baseURL}/dashboard`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await box(page).fill('reader');
+  const hit = page.getByRole('main').getByRole('link', { name: /^reader/ });
+  await expect(hit.getByText(line)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('combobox').fill('reader');
+  await expect(palette.getByRole('option', { name: /^reader/ }).getByText(line)).toBeVisible();
 });
 
 test('what is typed while the line is down is found when it is back', async ({ page, baseURL }) => {

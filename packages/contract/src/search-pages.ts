@@ -1,7 +1,7 @@
 import { everyone, operators } from './access.ts';
 import type { PageRow } from './page-row.ts';
 
-/** What finds an account with the chain down to it, and what finds anything; the latter is reached from the palette. */
+/** What finds an account with the chain down to it, and what finds anything. */
 export const SEARCH_PAGES = [
   {
     path: '/global-search',
@@ -17,5 +17,6 @@ export const SEARCH_PAGES = [
     access: everyone,
     code: 'search/search-page',
     privilege: 'own',
+    menu: { in: 'Overview', icon: 'search' },
   },
 ] as const satisfies readonly PageRow[];

@@ -28,7 +28,9 @@ const searchHit = z.object({
     .describe(
       'where it belongs; of lines and receipts the remark, of requests the act as the audit log names it',
     ),
-  name: z.string().describe('the account that it is about, where it is about one'),
+  name: z
+    .string()
+    .describe('the account that it is about, where it is about one; of staff the operator that they act for'),
   role: z.number().int().nullable().describe('of that account'),
   link: z.string().describe('a page that opens for the caller'),
   at: instant.nullable(),

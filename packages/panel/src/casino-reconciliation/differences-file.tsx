@@ -64,5 +64,5 @@ export function DifferencesFile({ result, asked }: { result: Reconciled; asked: 
     { label: t('day'), value: result.day },
   ];
   const title = menuLabel('Casino Reconciliation');
-  return <ExportMenu grid={grid} source={{ call: 'reconcileCasino', input: asked, title, filters }} />;
+  return <ExportMenu grid={grid} source={{ call: 'reconcileCasino', input: asked, title, filters }} whole />;
 }

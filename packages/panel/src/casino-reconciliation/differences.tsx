@@ -36,7 +36,11 @@ const columnsOf = (t: Say<ReconciliationWord>, difference: string): readonly Tab
     cell: (row) => <span className={css.name}>{row.transaction_id}</span>,
   },
   { id: 'round', label: t('round'), cell: ({ round }) => <span className={css.name}>{round}</span> },
-  { id: 'client', label: t('client'), cell: ({ username }) => <span className={css.name}>{username}</span> },
+  {
+    id: 'client',
+    label: t('client'),
+    cell: ({ username }) => <span className={css.name}>{username === '' ? '–' : username}</span>,
+  },
   { id: 'ours', label: t('ours'), figures: true, cell: ({ ours }) => <SideOf side={ours} /> },
   { id: 'theirs', label: t('theirs'), figures: true, cell: ({ theirs }) => <SideOf side={theirs} /> },
   {
@@ -78,17 +82,19 @@ export function Differences({ result, asked }: { result: Reconciled; asked: Inpu
   const matched = count(result.matched);
   return (
     <section className={css.found} aria-label={t('differences')}>
-      <output>
-        <strong>
-          {all === 0
-            ? t('allAlike', { count: result.matched, n: matched })
-            : t('found', { count: all, n: count(all), matched })}
-        </strong>
-        {all > MOST_DIFFERENCES ? (
-          <span className="small quiet"> {t('first', { most: count(MOST_DIFFERENCES) })}</span>
-        ) : null}
-      </output>
-      {result.differences.length === 0 ? null : <DifferencesFile result={result} asked={asked} />}
+      <div className={css.result}>
+        <output>
+          <strong>
+            {all === 0
+              ? t('allAlike', { count: result.matched, n: matched })
+              : t('found', { count: all, n: count(all), matched })}
+          </strong>
+          {all > MOST_DIFFERENCES ? (
+            <span className="small quiet"> {t('first', { most: count(MOST_DIFFERENCES) })}</span>
+          ) : null}
+        </output>
+        {result.differences.length === 0 ? null : <DifferencesFile result={result} asked={asked} />}
+      </div>
       {result.differences.length === 0 ? null : (
         <Table
           label={t('differences')}

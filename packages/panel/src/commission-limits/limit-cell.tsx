@@ -18,6 +18,8 @@ export function LimitCell({ row }: { row: LimitRow }) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   if (!may('updateLimit')) return <Money value={row.fixed_limit} column />;
   const wanted = typed === undefined ? undefined : limitFromText(typed, row.fixed_limit);
+  // + and - alone are how a change begins.
+  const isBad = typed !== undefined && !/^\s*[+-]?\s*$/.test(typed) && wanted === undefined;
   const ask = (): void => {
     if (typed === undefined || wanted === undefined || wanted === row.fixed_limit) return;
     void navigate({
@@ -39,11 +41,12 @@ export function LimitCell({ row }: { row: LimitRow }) {
       className={css.typed}
       aria-label={t('newLimit', { name: row.username })}
       value={typed ?? money(row.fixed_limit)}
-      error={typed !== undefined && typed.trim() !== '' && wanted === undefined}
+      error={isBad ? t('badLimit') : null}
+      errorProps={{ role: 'alert' }}
       inputMode="text"
       autoComplete="off"
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/[^\d.,+-]/g, ''))}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {

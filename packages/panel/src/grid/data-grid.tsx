@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { CallError } from '../api/call-error.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GridBody, type RowParts } from './grid-body.tsx';
 import { CardBar, CardTotals, GridCards } from './grid-cards.tsx';
+import type { GridAddress } from './grid-address.ts';
 import { GridFooter } from './grid-footer.tsx';
 import { GridHead, pinnedStyle, shownColumns, sideOf } from './grid-head.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
@@ -79,10 +81,33 @@ function TotalRow<Row>({
   );
 }
 
+/** The server goes no further back: asking again would be refused again. */
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof CallError && error.fields['current_page'] !== undefined;
+
+/** The way back from a page that is none. */
+function PastTheEnd({ address, total }: { address: GridAddress; total?: number | undefined }) {
+  const t = useWords(gridWords);
+  const last = total === undefined ? 1 : Math.ceil(total / address.size);
+  return (
+    <EmptyState
+      title={t('pastTheEnd')}
+      action={
+        <Button.Group>
+          <Button onClick={() => address.change({})}>{t('firstPage')}</Button>
+          {last > 1 ? <Button onClick={() => address.change({ page: last })}>{t('lastPage')}</Button> : null}
+        </Button.Group>
+      }
+    />
+  );
+}
+
 /** The rows in their present state: first load, failure, nothing, cards, or the table. */
 function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
   const t = useWords(gridWords);
   const { grid, request, phone } = props;
+  // A kept link, or rows that went meanwhile.
+  if (isTooDeep(request.error)) return <PastTheEnd address={grid.address} />;
   const failure =
     request.error === null || request.error === undefined ? null : (
       <ErrorPanel what={props.label} error={request.error} onRetry={() => void request.refetch()} />
@@ -92,14 +117,8 @@ function Rows<Row>(props: DataGridProps<Row> & { phone: boolean }) {
   if (request.isPending && request.isPaused === true) return <EmptyState title={t('notSearched')} />;
   if (request.isPending)
     return <SkeletonRows rows={Math.min(grid.address.size, 16)} {...(phone ? { height: 86 } : {})} />;
-  // A kept link, or rows that went meanwhile.
   if (props.total > 0 && grid.rows.length === 0 && !request.isFetching)
-    return (
-      <EmptyState
-        title={t('pastTheEnd')}
-        action={<Button onClick={() => grid.address.change({})}>{t('firstPage')}</Button>}
-      />
-    );
+    return <PastTheEnd address={grid.address} total={props.more === true ? undefined : props.total} />;
   if (phone && props.total > 0) {
     return (
       <>

@@ -26,6 +26,7 @@ export const gridWords = defineWords('grid', {
   pageSize: 'Rows per page',
   pastTheEnd: 'The list ends before this page',
   firstPage: 'First page',
+  lastPage: 'Last page',
   previous: 'Previous page',
   next: 'Next page',
   page: 'Page {{n}}',

@@ -24,5 +24,10 @@ test('an act that an older version wrote is shown as it is called', () => {
 });
 
 test('a detail that is no act and no remark stays as it is', () => {
-  expect(hitLine('staff', { ...hit, detail: 'receive_cash' })).toBe('Agent · agent · receive_cash');
+  expect(hitLine('users', { ...hit, detail: 'receive_cash' })).toBe('Agent · agent · receive_cash');
+});
+
+test('staff are told as staff, by their own name, and the operator above them as such', () => {
+  const helper = { ...hit, title: 'reader', detail: 'Asha Rao · Read only', name: 'company', role: 1 };
+  expect(hitLine('staff', helper)).toBe('Staff · Asha Rao · Read only · acts for company (Company)');
 });

@@ -5,6 +5,7 @@ import { dateTime } from '../format/dates.ts';
 import { say } from '../i18n/i18n.ts';
 import { remarkSaid } from '../i18n/server-words.ts';
 import { roleLabel } from '../ui/role-words.ts';
+import { hitWords } from './words.ts';
 
 /** Whose details are remarks of the ledger, said in the reader's language. */
 const WITH_REMARK: ReadonlySet<SearchKind> = new Set(['ledger', 'receipts']);
@@ -17,12 +18,17 @@ function detailSaid(kind: SearchKind, detail: string): string {
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
+/** Whom a hit is about: the account with its level; of staff the operator that they act for, which is above them and not they. */
+function aboutOf(kind: SearchKind, { name, role }: SearchHit): string[] {
+  if (role === null) return [name];
+  if (kind === 'staff') return [say(hitWords)('actsFor', { name, role: roleLabel(role) })];
+  return [roleLabel(role), name];
+}
+
 /** What stands below the title of a hit: whom it is about, where it belongs, and when it was. */
 export function hitLine(kind: SearchKind, hit: SearchHit): string {
-  return joined([
-    hit.role === null ? '' : roleLabel(hit.role),
-    hit.name,
-    detailSaid(kind, hit.detail),
-    hit.at === null ? '' : dateTime(hit.at),
-  ]);
+  const about = aboutOf(kind, hit);
+  const detail = detailSaid(kind, hit.detail);
+  const at = hit.at === null ? '' : dateTime(hit.at);
+  return joined(kind === 'staff' ? [say(hitWords)('staff'), detail, ...about, at] : [...about, detail, at]);
 }

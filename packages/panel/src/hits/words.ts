@@ -9,4 +9,5 @@ export const hitWords = defineWords('hits', {
   staff: 'Staff',
   requests: 'Requests',
   addresses: 'Addresses',
+  actsFor: 'acts for {{name}} ({{role}})',
 });

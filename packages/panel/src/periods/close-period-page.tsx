@@ -111,6 +111,7 @@ export default function ClosePeriodPage() {
           )}
         </>
       }
+      links={<ClosingNow closing={list.data?.closing} />}
       filters={
         <DayField
           label={t('lastDay')}
@@ -128,7 +129,6 @@ export default function ClosePeriodPage() {
       tiles={preview === undefined ? [] : figureTiles(t, preview.totals, preview.total_records)}
       chart={preview === undefined ? undefined : <PartsChart totals={preview.totals} />}
     >
-      <ClosingNow closing={list.data?.closing} />
       {allClosed && to === '' ? (
         <EmptyState title={t('nothingYet', { to: dayAndYear(next.latest) })} hint={t('nothingYetHint')} />
       ) : list.isError || request.isError ? (

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Progress } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { dateTime, dayAndYear } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -28,14 +29,15 @@ export function ClosingNow({ closing }: { closing: Listed['closing'] | undefined
   const to = dayAndYear(to_date);
   if (!isUnderWay(closing))
     return (
-      <section className={css.closing} role="alert">
+      <section className={css.closing} data-failed role="alert">
+        <IconAlertTriangle size={16} aria-hidden="true" />
         {t('closingFailed', { to, why: refusalSaid({ code, error }).message })}
       </section>
     );
   const read =
     accounts === 0 ? t('closingWaits') : t('closingRead', { done: count(done), n: count(accounts) });
   return (
-    <section className={css.closing} aria-label={t('closingNow', { to })} aria-live="polite">
+    <section className={css.closing} aria-label={t('closingNow', { to })}>
       <strong>{t('closingNow', { to })}</strong>
       <Progress value={accounts === 0 ? 0 : (100 * done) / accounts} aria-label={read} />
       <span className="small quiet">

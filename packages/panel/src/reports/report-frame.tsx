@@ -10,7 +10,7 @@ import { reportsWords } from './words.ts';
 type ReportPageProps = {
   title: string;
   meta?: ReactNode;
-  /** Ways to the other reports of the same match. */
+  /** Above all figures: ways to the other reports of the same match, or what is under way. */
   links?: ReactNode;
   filters?: ReactNode;
   /** Buttons for files. */

@@ -55,7 +55,9 @@ test('the form names what is wrong, keeps the caps, and creates a client', async
   await expect(page.getByText(/2 fields need attention/)).toBeVisible();
   await page.getByLabel('Match Commission').fill('0');
   await page.getByLabel('Fix Limit').fill('-5');
-  await expect(page.getByLabel('Fix Limit')).toHaveValue('5');
+  // What comes as a whole and is no amount is refused as a whole.
+  await expect(page.getByLabel('Fix Limit')).toHaveValue('9,99,99,99,999');
+  await expect(page.getByText('Digits only, with at most two decimals.').first()).toBeVisible();
   await page.getByLabel('Fix Limit').fill('1000');
   const username = await page.getByLabel('User Name').inputValue();
   await page.getByRole('button', { name: /^Save/ }).click();

@@ -113,6 +113,7 @@ describe('without a group', () => {
     const { menu, privileges } = await story.ask('login', { username: 'staff', password: PASSWORD }, 'staff');
     expect(privileges).toEqual([]);
     expect(menu.flatMap(({ submenu }) => submenu ?? []).map(({ link }) => link)).toEqual([
+      '/search',
       '/rules',
       '/Language',
       '/manage-password',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../house/free-port.ts';
@@ -113,7 +113,8 @@ async function gone(child: ChildProcess): Promise<void> {
 /** The first line of the pid file that PostgreSQL keeps in its own folder; undefined while there is none. */
 function databasePid(folder: string): number | undefined {
   const file = join(folder, 'postgres', 'cluster', 'postmaster.pid');
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  // It goes, and comes again, at any moment.
+  const pid = Number.parseInt(unlessGone(() => readFileSync(file, 'utf8')) ?? '');
   return pid > 1 ? pid : undefined;
 }
 
@@ -121,4 +122,13 @@ function databasePid(folder: string): number | undefined {
 export function databaseOf(folder: string): string {
   const kept = (name: string): string => readFileSync(join(folder, 'postgres', name), 'utf8').trim();
   return `postgresql://pavilion:${kept('password')}@127.0.0.1:${kept('port')}/pavilion`;
+}
+
+function unlessGone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -12,6 +12,7 @@ const OWNERS: Record<string, string> = {
   backups: 'backup',
   banners: 'banners',
   bet_settings: 'settings',
+  book_moves: 'bets',
   bets: 'bets',
   cash_book: 'cash',
   cash_transfers: 'cash',

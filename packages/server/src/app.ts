@@ -50,6 +50,7 @@ import { openManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startCasinoToday } from './live-matches/tell-casino-today.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
+import { pushPositions } from './live-matches/push-positions.ts';
 import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-matches/viewer-topics.ts';
 import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
@@ -61,6 +62,7 @@ import { createSettingStore } from './settings/setting-store.ts';
 import { settlementDeskTopic } from './settlement/desk-topic.ts';
 import { settlementJobsTopic } from './settlement/job-topic.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
+import { createKeptPositions } from './positions/kept-positions.ts';
 import { createPool } from './db/pool.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
@@ -114,6 +116,7 @@ export async function createApp({
   const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
   const betPool = createPool(connectionString, { ...FOR_BETS, log: warn });
   const board = createOddsBoard(now);
+  const positions = createKeptPositions(pool);
   const bus = await createBus(connectionString, log);
   // Hears of a change before all that show it.
   const settingStore = createSettingStore({ pool, bus });
@@ -133,18 +136,20 @@ export async function createApp({
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance: await openMaintenance({ pool, bus, log, now }),
-    intake: createIntake({ pool: betPool, board, now, log, settingStore, config }),
+    intake: createIntake({ pool: betPool, board, now, log, settingStore, config, positions }),
+    positions,
     metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
     matches: createLiveMatches(hub),
   };
   const fancies = createFancyDesk(house);
+  const push = pushPositions(house);
   hub.openBy(
     topicOpener({
       me: meTopics(house),
       event: eventTopics(house),
       market: marketTopics(house),
-      positions: positionTopics(house),
-      wholeBook: wholeBookTopics(house),
+      positions: positionTopics(house, push),
+      wholeBook: wholeBookTopics(house, push),
       ...drawTopics(house),
       fixtures: fixturesTopic(house),
       fancies: fanciesTopics(house, fancies),

@@ -8,6 +8,7 @@ import type { Hub } from './live/hub.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { LiveMatches } from './live-matches/live-matches.ts';
+import type { KeptPositions } from './positions/kept-positions.ts';
 import type { OddsBoard } from './odds/odds-board.ts';
 import type { HouseKey } from './secrets/house-key.ts';
 import type { SettingStore } from './settings/setting-store.ts';
@@ -38,6 +39,7 @@ export type House = {
   readonly settingStore: SettingStore;
   readonly banners: BannerBoard;
   readonly intake: Intake;
+  readonly positions: KeptPositions;
   readonly metrics: Metrics;
   /** Tells the screens that watch a match what happened to it. */
   readonly matches: LiveMatches;

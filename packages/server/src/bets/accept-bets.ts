@@ -8,6 +8,7 @@ import type { BetRequest, BetUnit, LockedWallet, PricedBet } from './bet.ts';
 import { coinsOf, placedAnswer, type BetAnswer } from './bet-answer.ts';
 import type { OpenKind } from './bet-kind.ts';
 import { BET_KINDS } from './bet-kinds.ts';
+import { signBooks, type BookMove, type WrittenGroup } from './book-moves.ts';
 import {
   answersAgain,
   earlierUnits,
@@ -34,17 +35,30 @@ export type Surroundings = Pick<House, 'board' | 'now'> & {
   readonly settings: BetSettings;
 };
 
+/** What became of a group, and what it has written once it is committed; nothing where no bet of it stands. */
+export type TakenGroup = {
+  readonly outcomes: readonly Outcome[];
+  readonly written: WrittenGroup | undefined;
+};
+
 /**
  * Takes bets and slips in the order in which they came, in one transaction: each is decided on books and limits as those
  * before it left them, and a refusal is its alone. Two trips: what must be known, under the locks; what is written, with the
  * commit. Never waits for a lock, unless there is one unit: it may.
+ *
+ * @param writer who tells what the group has written to those who keep sums of books
  */
 export async function acceptBets(
   db: PoolClient,
   units: readonly BetUnit[],
-  surroundings: Surroundings,
-): Promise<{ last: Promise<readonly Outcome[]> }> {
-  return accept(db, units, { ...surroundings, locks: tryLocks });
+  { writer, ...surroundings }: Surroundings & { readonly writer: string },
+): Promise<{ last: Promise<TakenGroup> }> {
+  const group = await decide(db, units, { ...surroundings, locks: tryLocks });
+  const { outcomes } = group;
+  if (group.accepted.length === 0) return { last: Promise.resolve({ outcomes, written: undefined }) };
+  const written = Promise.all([signBooks(db, writer), write(db, group)]);
+  const moves = (of: (subjectId: string) => boolean) => movesOf(group, of);
+  return { last: written.then(([xact]) => ({ outcomes, written: { xact, moves } })) };
 }
 
 /** As `acceptBets`, for a unit by itself: it waits for whoever holds its subject or its wallet. */
@@ -53,8 +67,8 @@ export async function acceptBet(
   unit: BetUnit,
   surroundings: Surroundings,
 ): Promise<{ last: Promise<Outcome> }> {
-  const { last } = await accept(db, [unit], { ...surroundings, locks: waitForLocks });
-  return { last: last.then(([outcome]) => outcome!) };
+  const group = await decide(db, [unit], { ...surroundings, locks: waitForLocks });
+  return { last: write(db, group).then(() => group.outcomes[0]!) };
 }
 
 async function waitForLocks(
@@ -72,21 +86,33 @@ type Group = Surroundings & {
   readonly used: Map<number, bigint>;
 };
 
-async function accept(
+async function decide(
   db: PoolClient,
   units: readonly BetUnit[],
   surroundings: Surroundings & { readonly locks: typeof tryLocks },
-): Promise<{ last: Promise<readonly Outcome[]> }> {
+): Promise<Group & { readonly outcomes: readonly Outcome[] }> {
   const facts = await groupFacts(db, units, surroundings);
   const group: Group = { ...surroundings, facts, accepted: [], used: new Map() };
-  const outcomes = units.map((unit) => outcomeOf(group, unit));
-  if (group.accepted.length === 0) return { last: Promise.resolve(outcomes) };
-  const written = Promise.all([
-    insertBets(db, group.accepted),
+  return { ...group, outcomes: units.map((unit) => outcomeOf(group, unit)) };
+}
+
+async function write(db: Db, { facts, accepted, used }: Group): Promise<void> {
+  if (accepted.length === 0) return;
+  await Promise.all([
+    insertBets(db, accepted),
     ...[...facts.kinds.values()].map((kind) => kind.write(db)),
-    writeUsedLimits(db, group.used),
+    writeUsedLimits(db, used),
   ]);
-  return { last: written.then(() => outcomes) };
+}
+
+/** What the group has changed in the books of some subjects, and who carries it: as the chains stood when it was decided. */
+function movesOf({ facts }: Group, of: (subjectId: string) => boolean): readonly BookMove[] {
+  return [...facts.kinds.values()].flatMap((kind) =>
+    kind.changes(of).map(({ clientId, ...change }) => ({
+      ...change,
+      carriers: facts.chains.get(clientId)!.chain.snapshots[kind.business].upline,
+    })),
+  );
 }
 
 /** What is known of a group; wallets, books and earlier bets are kept as the bets decided so far leave them. */

@@ -77,9 +77,9 @@ async function oneByOne(bets: readonly BetRequest[]): Promise<Outcome[]> {
 async function together(bets: readonly BetRequest[]): Promise<readonly Outcome[]> {
   const none = { of: () => ({}) };
   const { timeZone } = house.config;
-  const surroundings = { ...house, timeZone, chains: chainCache(), settings: none };
+  const surroundings = { ...house, timeZone, chains: chainCache(), settings: none, writer: 'test' };
   const units = bets.map((asked) => ({ slip: false, bets: [asked] as const }));
-  const outcomes = await transactionEndingIn(pool, (db) => acceptBets(db, units, surroundings));
+  const { outcomes } = await transactionEndingIn(pool, (db) => acceptBets(db, units, surroundings));
   return outcomes.map((outcome) => {
     if (outcome === 'busy') throw new Error('nobody else holds anything');
     return outcome instanceof Refusal ? outcome : outcome.bets[0]!;

@@ -7,6 +7,7 @@ import type { OddsBoard } from '../odds/odds-board.ts';
 import type { Business } from './business.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import type { BookAfter, BookKey, StoredBook } from './book.ts';
+import type { Places } from '@pavilion/engine/shares/kept-sums.ts';
 import type { FactsUse, SubjectFacts } from './subject-facts.ts';
 
 /** A bet that stands, as far as its book is concerned. */
@@ -60,6 +61,8 @@ export type BetKind<Book, Entry, Facts extends SubjectFacts> = {
   booked(bet: BookedBet): Entry;
   /** What the bet takes of what others have left on its subject, for those that follow it in a group; given back with -1. */
   taken(asked: BetRequest, priced: PricedBet, facts: Facts, times: 1n | -1n): void;
+  /** A book as the sums of all of them are kept; without it none are. */
+  places?(book: Book): Places;
   /** By `bookKey`. */
   books(db: Db, of: readonly BookKey[]): Promise<Map<string, StoredBook<Book>[]>>;
   /** Writes books anew, with the shares of their snapshots; stakes and bets are added to what is there. */
@@ -92,6 +95,8 @@ export type OpenKind = {
    */
   keep(asked: BetRequest, priced: PricedBet, snapshotId: number): () => void;
   write(db: Db): Promise<void>;
+  /** What the kept bets have changed in the books of some subjects. */
+  changes(of: (subjectId: string) => boolean): readonly (BookKey & { readonly change: Places })[];
 };
 
 /** A kind with its books' type kept inside, so that whoever asks the table needs not know it. */

@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { acceptBet, acceptBets, type Outcome, type Surroundings, type UnitAnswer } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest, BetUnit } from './bet.ts';
+import type { BookKeeper } from './book-moves.ts';
 import { chainCache, type ChainCache } from './chain-cache.ts';
 import { writeBets } from './write-bets.ts';
 
@@ -17,7 +18,9 @@ export type Intake = {
 
 type Queued = Asked<BetUnit, UnitAnswer>;
 type Take = (unit: BetUnit) => Promise<UnitAnswer>;
-type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config'>;
+type IntakeHouse = Pick<House, 'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config'> & {
+  readonly positions: BookKeeper;
+};
 
 /** Groups that are written side by side. */
 const LANES = 1;
@@ -85,9 +88,12 @@ async function takeBatch(
 ): Promise<readonly Outcome[]> {
   const units = batch.map((queued) => queued.question);
   try {
-    const surroundings = await surroundingsOf(house, chains);
-    return await writeBets(house.pool, (db) => acceptBets(db, units, surroundings));
+    const surroundings = { ...(await surroundingsOf(house, chains)), writer: house.positions.writer() };
+    const { outcomes, written } = await writeBets(house.pool, (db) => acceptBets(db, units, surroundings));
+    if (written !== undefined) house.positions.written(written);
+    return outcomes;
   } catch (error) {
+    house.positions.unknown();
     if (error instanceof Refusal) return batch.map(() => error);
     house.log.warn(
       { err: error, units: units.length },

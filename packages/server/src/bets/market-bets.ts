@@ -2,6 +2,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { marketTerms } from '@pavilion/contract/bet-setting-fields.ts';
 import type { Field } from '@pavilion/engine/books/runner-book.ts';
 import { runnerBetOutcome } from '@pavilion/engine/books/bet-outcome.ts';
+import { placesOfRunners } from '@pavilion/engine/shares/kept-sums.ts';
 import { parseOdds, toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { priceMoved } from '@pavilion/engine/books/price-moved.ts';
 import { marketBooks } from '@pavilion/engine/subjects/book-rules.ts';
@@ -113,6 +114,7 @@ export const MARKET_BETS = betKind({
     loss,
   }),
   ...RUNNER_TABLE,
+  places: placesOfRunners,
 });
 
 /** Books the offered price when it is the asked one or better for the client (rules 5). */

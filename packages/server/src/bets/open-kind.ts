@@ -1,5 +1,6 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise } from '@pavilion/engine/money/paise.ts';
+import { changeOf } from '@pavilion/engine/shares/kept-sums.ts';
 import type { Db } from '../db/pool.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
 import type { AddingUp, BetKind, BetKindRow, BetMoment, BookedBet, OpenKind } from './bet-kind.ts';
@@ -140,23 +141,26 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
   { facts, books, where }: Loaded<Book, Facts>,
 ): OpenKind {
   const changed = new Map<string, BookAfter<Book>>();
+  /** The books of `changed` as the group found them. */
+  const found = new Map<string, Book | undefined>();
   const known = ({ subject, eventId }: BetRequest): Facts => {
-    const found = facts.get(subject.id);
-    if (found?.eventId !== eventId) throw new Refusal(kind.unknown);
-    return found;
+    const fact = facts.get(subject.id);
+    if (fact?.eventId !== eventId) throw new Refusal(kind.unknown);
+    return fact;
   };
   const keyOf = ({ subject, clientId }: BetRequest) => ({ subjectId: subject.id, clientId });
   const storedOf = (asked: BetRequest) => books.get(bookKey(keyOf(asked))) ?? [];
 
   function keep(asked: BetRequest, priced: PricedBet, snapshotId: number): () => void {
-    const found = known(asked);
+    const fact = known(asked);
     const stored = storedOf(asked);
     const own = stored.find((one) => one.snapshotId === snapshotId)?.book;
-    const rules = kind.rules(found);
-    const book = rules.add(own ?? rules.empty(), kind.entry(asked, priced, found));
+    const rules = kind.rules(fact);
+    const book = rules.add(own ?? rules.empty(), kind.entry(asked, priced, fact));
     const at = keyOf(asked);
     const place = `${bookKey(at)} ${snapshotId}`;
     const before = changed.get(place);
+    if (before === undefined) found.set(place, own);
     changed.set(place, {
       ...at,
       snapshotId,
@@ -164,11 +168,11 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
       bets: (before?.bets ?? 0) + 1,
       book,
     });
-    kind.taken(asked, priced, found, 1n);
+    kind.taken(asked, priced, fact, 1n);
     const others = stored.filter((one) => one.snapshotId !== snapshotId);
     books.set(bookKey(at), [...others, { snapshotId, book }]);
     return () => {
-      kind.taken(asked, priced, found, -1n);
+      kind.taken(asked, priced, fact, -1n);
       books.set(bookKey(at), stored);
       putBack(changed, place, before);
     };
@@ -181,10 +185,10 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
     refuseUnknown: (asked) => kind.refuseUnknown(asked, known(asked)),
     price: (asked) => kind.price(where.board, asked, known(asked)),
     exposures(asked, priced) {
-      const found = known(asked);
-      const rules = kind.rules(found);
+      const fact = known(asked);
+      const rules = kind.rules(fact);
       const before = sumOf(rules, storedOf(asked));
-      const after = () => rules.add(before, kind.entry(asked, priced, found));
+      const after = () => rules.add(before, kind.entry(asked, priced, fact));
       return {
         exposureBefore: () => rules.exposure(before),
         exposureAfter: () => rules.exposure(after()),
@@ -193,5 +197,14 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
     },
     keep,
     write: (db) => kind.writeBooks(db, [...changed.values()]),
+    changes(of) {
+      const { places } = kind;
+      if (places === undefined) return [];
+      return [...changed].flatMap(([place, { subjectId, clientId, book }]) => {
+        if (!of(subjectId)) return [];
+        const before = found.get(place);
+        return [{ subjectId, clientId, change: changeOf(before && places(before), places(book)) }];
+      });
+    },
   };
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sessionTerms } from '@pavilion/contract/bet-setting-fields.ts';
 import { quoteMoved } from '@pavilion/engine/books/price-moved.ts';
 import { sessionBetOutcome } from '@pavilion/engine/sessions/session-bet.ts';
+import { placesOfSession } from '@pavilion/engine/shares/kept-sums.ts';
 import { sessionBooks } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Db } from '../db/pool.ts';
 import { SESSION_LOCKED } from '../matches/session-locked.ts';
@@ -46,6 +47,7 @@ export const SESSION_BETS = betKind({
   entry: ({ bettingType }, { line, win, loss }) => ({ line: line ?? 0, bettingType, win, loss }),
   booked: ({ line, betting_type, win, loss }) => ({ line: line ?? 0, bettingType: betting_type, win, loss }),
   ...bookTable(SESSION_BOOKS),
+  places: placesOfSession,
 });
 
 /** Line and rate must stand unchanged (rules 5). */

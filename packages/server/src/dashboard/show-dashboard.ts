@@ -118,7 +118,7 @@ async function liveMatch(
   match: LiveMatch,
 ): Promise<Dashboard['in_play'][number]> {
   const [positions, totals] = await Promise.all([
-    marketPositions({ db, viewer }, { eventId: match.id, book: 'share' }),
+    marketPositions(house, { db, viewer }, { eventId: match.id, book: 'share' }),
     betTotalsFor(db, viewer, match.id),
   ]);
   const main = positions.find((position) => position.market_id === match.main_market);

@@ -1,4 +1,5 @@
 import type { House } from '../house.ts';
+import { forgetBookMoves } from '../bets/book-moves.ts';
 import { forgetBanners } from '../banners/banner-rows.ts';
 import { forgetAnswers } from '../http/request-keys.ts';
 import { forgetPictures } from '../pictures/images.ts';
@@ -17,5 +18,6 @@ export async function prune({ pool, now, log }: Pick<House, 'pool' | 'now' | 'lo
   const failed = await forgetFailedSignIns(pool, now(), SIGN_INS);
   const banners = await forgetBanners(pool, now());
   const pictures = await forgetPictures(pool, now());
+  await forgetBookMoves(pool);
   log.info({ answers, signIns, failed, banners, pictures }, 'what need not be kept was taken away');
 }

@@ -1,5 +1,4 @@
 import { flag } from '@pavilion/contract/flag.ts';
-import type { Book } from '@pavilion/contract/positions.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { hasRight } from '@pavilion/contract/privileges.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
@@ -7,13 +6,18 @@ import { bannersFor } from '../banners/shown-banners.ts';
 import { betPage } from '../bets/list-bets.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
 import { casinoOf } from '../casino-providers/casino-state.ts';
-import { openMatchCount } from '../matches/event-records.ts';
+import { openMatchCount, openSessionsOf } from '../matches/event-records.ts';
 import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
 import type { House } from '../house.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicKind } from '../live/topic-kind.ts';
 import { drawPositions } from '../positions/draw-positions.ts';
-import { fancyPositions, marketPositions } from '../positions/positions-of.ts';
+import {
+  openMarketsFor,
+  positionsOfMarkets,
+  positionsOfSessions,
+  type OfMatch,
+} from '../positions/positions-of.ts';
 import { roundPositions } from '../positions/round-positions.ts';
 import { dueRules } from '../rules/versions.ts';
 import { casinoToday } from '../ledger/casino-waits.ts';
@@ -23,6 +27,7 @@ import { rightsOf } from '../sign-in/rights-of.ts';
 import { changeMark } from './change-mark.ts';
 import { positionsKey } from './live-matches.ts';
 import { ME_KEYS, meKey, ownKey, personKey, type Person } from './me-keys.ts';
+import type { PositionPush } from './push-positions.ts';
 import { linesOnScreen } from './tell-announcements.ts';
 
 const STREAM = 50;
@@ -30,59 +35,70 @@ const STREAM = 50;
 const WITHOUT_BETS = ':books';
 
 /** A viewer's own positions and latest bets of a match: nobody else's, not even to those above. */
-export function positionTopics(house: House): TopicKind<'positions'> {
+export function positionTopics(house: House, push: PositionPush): TopicKind<'positions'> {
   return async ({ id: eventId }, viewer) => {
     if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
-    const key = positionsKey(eventId, viewer);
-    if (hasRight(viewer.rights, 'bets.list'))
-      return { key, image: () => positionsDocument(house, viewer, eventId) };
-    // Refreshed with the positions, whose key this one begins with; no bet is ever pushed on it.
+    const tellsBets = hasRight(viewer.rights, 'bets.list');
+    // Refreshed with the positions, whose key the other one begins with; no bet is ever pushed on it.
+    const key = `${positionsKey(eventId, viewer)}${tellsBets ? '' : WITHOUT_BETS}`;
+    const book = () => bookDocument(house, push, { key, viewer, of: { eventId, book: 'share' } });
     return {
-      key: `${key}${WITHOUT_BETS}`,
-      image: () => bookDocument(house, viewer, { eventId, book: 'share' }),
+      key,
+      image: () => (tellsBets ? withBets(house, viewer, eventId, book()) : book()),
+      close: () => push.letGo(key),
     };
   };
 }
 
 /** The whole book below an operator. */
-export function wholeBookTopics(house: House): TopicKind<'wholeBook'> {
+export function wholeBookTopics(house: House, push: PositionPush): TopicKind<'wholeBook'> {
   return async ({ id: eventId }, viewer) => {
     if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
+    // Refreshed with the positions, whose key this one begins with.
+    const key = `${positionsKey(eventId, viewer)}:whole${hasRight(viewer.rights, 'bets.list') ? '' : WITHOUT_BETS}`;
     return {
-      // Refreshed with the positions, whose key this one begins with.
-      key: `${positionsKey(eventId, viewer)}:whole${hasRight(viewer.rights, 'bets.list') ? '' : WITHOUT_BETS}`,
-      image: () => bookDocument(house, viewer, { eventId, book: 'whole' }),
+      key,
+      image: () => bookDocument(house, push, { key, viewer, of: { eventId, book: 'whole' } }),
+      close: () => push.letGo(key),
     };
   };
 }
 
-async function positionsDocument(
-  house: House,
+async function withBets(
+  { pool }: House,
   viewer: Viewer,
   eventId: string,
+  book: Promise<TopicDocument<'wholeBook'>>,
 ): Promise<TopicDocument<'positions'>> {
-  const [book, bets] = await Promise.all([
-    bookDocument(house, viewer, { eventId, book: 'share' }),
-    betPage(house.pool, viewer, { event_id: eventId }, { limit: STREAM, offset: 0 }),
+  const [positions, bets] = await Promise.all([
+    book,
+    betPage(pool, viewer, { event_id: eventId }, { limit: STREAM, offset: 0 }),
   ]);
-  const document: TopicDocument<'positions'> = book;
+  const document: TopicDocument<'positions'> = positions;
   for (const bet of bets) document[`bet:${bet.betslip_uid}`] = bet;
   return document;
 }
 
+type OfDocument = { readonly key: string; readonly viewer: Viewer; readonly of: OfMatch };
+
 async function bookDocument(
   house: House,
-  viewer: Viewer,
-  of: { eventId: string; book: Book },
+  push: PositionPush,
+  { key, viewer, of }: OfDocument,
 ): Promise<TopicDocument<'wholeBook'>> {
   const db = house.pool;
-  const [markets, draw, rounds, sessions, totals] = await Promise.all([
-    marketPositions({ db, viewer }, of),
+  const [open, betting, draw, rounds, totals] = await Promise.all([
+    openMarketsFor({ db, viewer }, of.eventId),
+    openSessionsOf(db, of.eventId),
     drawPositions({ db, viewer }, of),
     roundPositions({ db, viewer }, of),
-    fancyPositions(house, { db, viewer }, of),
     hasRight(viewer.rights, 'bets.list') ? betTotalsFor(db, viewer, of.eventId) : {},
   ]);
+  const [markets, sessions] = await Promise.all([
+    positionsOfMarkets(house, { db, viewer }, of, open),
+    positionsOfSessions(house, { db, viewer }, of, betting),
+  ]);
+  push.follow(key, { viewer, book: of.book, markets: open, sessions: betting });
   const document: TopicDocument<'wholeBook'> = {
     counts: seesHidden(viewer) ? { ...totals, views: house.hub.watchers(of.eventId) } : totals,
     draw: draw.draw,

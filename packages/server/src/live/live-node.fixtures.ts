@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { createIntake } from '../bets/intake.ts';
+import { createKeptPositions } from '../positions/kept-positions.ts';
 import { readConfig } from '../config.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -53,6 +54,7 @@ export async function startNode(
   const maintenance = await openMaintenance({ pool, bus, log, now });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub);
+  const positions = createKeptPositions(pool);
   const house: House = {
     config: readConfig(env),
     pool,
@@ -69,7 +71,8 @@ export async function startNode(
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance,
-    intake: createIntake({ pool, board, now, log, settingStore, config: readConfig(env) }),
+    intake: createIntake({ pool, board, now, log, settingStore, config: readConfig(env), positions }),
+    positions,
     metrics,
     matches,
   };

@@ -19,7 +19,7 @@ export function positionHandlers(house: House) {
       refuseWholeBook(viewer, book);
       const of = { eventId: event_id, book };
       const [positions, draw, rounds] = await Promise.all([
-        marketPositions({ db, viewer }, of),
+        marketPositions(house, { db, viewer }, of),
         drawPositions({ db, viewer }, of),
         roundPositions({ db, viewer }, of),
       ]);

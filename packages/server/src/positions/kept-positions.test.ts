@@ -1,0 +1,237 @@
+import { addRunnerBooks, emptyRunnerBook } from '@pavilion/engine/books/runner-book.ts';
+import { amountsOf, runnerBookAt, sessionBookAt, type KeptSum } from '@pavilion/engine/shares/kept-sums.ts';
+import type { Book } from '@pavilion/contract/positions.ts';
+import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
+import type { CallInput } from '@pavilion/contract/calls.ts';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chainCache } from '../bets/chain-cache.ts';
+import { createIntake, takeAlone } from '../bets/intake.ts';
+import { viewerNamed } from '../live-matches/watch.fixtures.ts';
+import {
+  BOOKMAKER,
+  CODE,
+  DELHI,
+  EVENT,
+  MATCH_ODDS,
+  MUMBAI,
+  onRunner,
+  onSession,
+  SESSION,
+  testStory,
+} from '../testing/story.fixtures.ts';
+import { seenBy } from './book-picture.sql.ts';
+import { createKeptPositions, type KeptPositions } from './kept-positions.ts';
+import { positionSums } from './position.sql.ts';
+
+const story = await testStory();
+const { app, ask, feed, people, pool } = story;
+const { house } = app;
+const OPERATORS = ['company', 'subcompany', 'othersub', 'master', 'superstockist', 'stockist', 'agent'];
+const MARKETS = [MATCH_ODDS, BOOKMAKER];
+const NOTHING: KeptSum = { own: new Map(), under: new Map() };
+
+beforeAll(async () => {
+  await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
+  await feed.bookmaker({ [MUMBAI]: [1.62, 1.64], [DELHI]: [2.4, 2.5] });
+  await feed.session();
+});
+
+type Bet = CallInput<'placeBet'>;
+const BETS: readonly Bet[] = [
+  onRunner(MUMBAI, 1, 1.85, 1000),
+  onRunner(DELHI, 2, 2.14, 700),
+  onSession(1, 45, 100, 1000),
+  onSession(2, 45, 100, 300),
+];
+
+/** As the intake takes it. */
+const asked = (who: string, bet: Bet) => ({
+  clientId: people[who]!.id,
+  eventId: bet.event_id,
+  subject: subjectOf(bet)!,
+  selectionId: bet.selection_id,
+  bettingType: bet.betting_type,
+  price: bet.price,
+  rate: bet.size,
+  stake: BigInt(Math.round(bet.stake * 100)),
+  requestKey: undefined,
+  address: '127.0.0.1',
+  userAgent: 'test',
+});
+
+/** Everybody's positions, own share and whole book: as they are kept, and as all books are added up. */
+async function expectTrue(kept: KeptPositions = house.positions): Promise<void> {
+  for (const name of OPERATORS) {
+    const viewer = await viewerNamed(story, name);
+    for (const book of ['share', 'whole'] satisfies Book[]) {
+      const of = { eventId: EVENT, book };
+      const [markets, sessions] = await Promise.all([
+        positionSums('market', { db: pool, viewer }, of),
+        positionSums('session', { db: pool, viewer }, of),
+      ]);
+      const keptMarkets = await kept.sums({ kind: 'market', subjectIds: MARKETS, runners: 3 });
+      for (const id of MARKETS) {
+        const whole = markets.get(id) ?? emptyRunnerBook(0);
+        const { length } = whole.runners;
+        const sum = keptMarkets.get(id)!.get(viewer.actingId) ?? NOTHING;
+        expect([name, book, id, runnerBookAt(amountsOf(sum, book), length)]).toEqual([
+          name,
+          book,
+          id,
+          addRunnerBooks(whole, emptyRunnerBook(length)),
+        ]);
+      }
+      const sum = (await kept.sums({ kind: 'session', subjectIds: [SESSION], runners: 0 }))
+        .get(SESSION)!
+        .get(viewer.actingId);
+      expect([name, book, sum && sessionBookAt(amountsOf(sum, book))]).toEqual([
+        name,
+        book,
+        sessions.get(SESSION),
+      ]);
+    }
+  }
+}
+
+const place = async (who: string, bet: Bet) => (await ask('placeBet', bet, who)).betslip_uid;
+const remove = (who: string, betslip_uid: string) =>
+  ask('deleteBet', { betslip_uid, user_id: people[who]!.id, code: CODE }, 'company');
+const pictures = () => house.positions.stats().pictures;
+
+describe('kept positions are what the books add up to', () => {
+  it('after every bet of their own node, without another look at the books', async () => {
+    await expectTrue();
+    const before = pictures();
+    for (const who of ['client', 'client2', 'otherclient'])
+      for (const bet of BETS) {
+        await place(who, bet);
+        await expectTrue();
+      }
+    expect(pictures()).toBe(before);
+    expect(house.positions.stats().moves).toBe(12);
+  });
+
+  it('after a bet that went alone, one that another node took, and one that was deleted, the last of a client among them', async () => {
+    const before = pictures();
+    await takeAlone(house, chainCache(), asked('client', BETS[0]!));
+    await expectTrue();
+    expect(pictures()).toBe(before + 1);
+    const other = createIntake({ ...house, pool: house.betPool, positions: createKeptPositions(pool) });
+    for (const bet of BETS) await other.take(asked('client2', bet));
+    await expectTrue();
+    const uids = await Promise.all(BETS.map((bet) => place('otherclient', bet)));
+    for (const uid of uids) {
+      await remove('otherclient', uid);
+      await expectTrue();
+    }
+    const { rows } = await pool.query<{ uid: string }>(
+      'select uid from bets where client_id = $1 and voided_at is null',
+      [people['otherclient']!.id],
+    );
+    for (const { uid } of rows) await remove('otherclient', uid);
+    await expectTrue();
+  });
+
+  it('when shares change: bets before and after stand under their own', async () => {
+    await ask('editUser', { user_guid: people['agent']!.guid, my_share: 10, my_agent_share: 50 }, 'company');
+    for (const bet of BETS) await place('client', bet);
+    await expectTrue();
+    await expectTrue(createKeptPositions(pool));
+  });
+
+  it('after a result and its roll-back', async () => {
+    await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 50 }, 'company');
+    await place('client', BETS[0]!);
+    await ask('rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'company');
+    await place('client', BETS[2]!);
+    await expectTrue();
+  });
+
+  it('whenever pictures are taken while several nodes take bets', async () => {
+    const late = createKeptPositions(pool);
+    const other = createIntake({ ...house, pool: house.betPool, positions: createKeptPositions(pool) });
+    const mine = createIntake({ ...house, pool: house.betPool, positions: late });
+    const crowd = async (take: (who: string, bet: Bet) => Promise<unknown>, who: string) => {
+      for (let round = 0; round < 15; round += 1) await take(who, BETS[round % BETS.length]!);
+    };
+    const crowds = new AbortController();
+    const looks = (async () => {
+      while (!crowds.signal.aborted) {
+        late.unknown();
+        await late.sums({ kind: 'market', subjectIds: MARKETS, runners: 3 });
+        await late.sums({ kind: 'session', subjectIds: [SESSION], runners: 0 });
+      }
+    })();
+    await Promise.all([
+      crowd((who, bet) => mine.take(asked(who, bet)), 'client'),
+      crowd((who, bet) => mine.take(asked(who, bet)), 'otherclient'),
+      crowd((who, bet) => other.take(asked(who, bet)), 'client2'),
+      crowd(place, 'client2'),
+    ]);
+    crowds.abort();
+    await looks;
+    await expectTrue(late);
+    await expectTrue();
+  });
+});
+
+describe('a group of whose end nobody knows', () => {
+  /** Writes a book as the node itself would, and says nothing of it. */
+  async function untold(kept: KeptPositions) {
+    const line = await pool.connect();
+    onTestFinished(() => line.release());
+    await line.query('begin');
+    await line.query(`select set_config('pavilion.writer', $1, true)`, [kept.writer()]);
+    await line.query('update runner_books set pl[1] = pl[1] + 12300 where market_id = $1', [MATCH_ODDS]);
+    return line;
+  }
+
+  it('is seen when it was written before the next look', async () => {
+    const line = await untold(house.positions);
+    await line.query('commit');
+    house.positions.unknown();
+    await expectTrue();
+  });
+
+  it('is seen when it is written after it', async () => {
+    await expectTrue();
+    const line = await untold(house.positions);
+    house.positions.unknown();
+    await expectTrue();
+    await line.query('commit');
+    await expectTrue();
+  });
+});
+
+it('what nobody has looked at for minutes is not kept', async () => {
+  const kept = createKeptPositions(pool);
+  const clock = vi.spyOn(performance, 'now');
+  onTestFinished(() => clock.mockRestore());
+  const look = () => kept.sums({ kind: 'market', subjectIds: MARKETS, runners: 3 });
+  /** Whether a group would have to say what it did to the markets. */
+  const asksFor = () => {
+    let asks: boolean[] = [];
+    kept.written({
+      xact: 1n,
+      moves(of) {
+        asks = MARKETS.map(of);
+        return [];
+      },
+    });
+    return asks;
+  };
+  clock.mockReturnValue(0);
+  await look();
+  clock.mockReturnValue(179_000);
+  expect(asksFor()).toEqual([true, true]);
+  clock.mockReturnValue(181_000);
+  expect(asksFor()).toEqual([false, false]);
+  await look();
+  expect(kept.stats()).toEqual({ pictures: 2, moves: 0 });
+});
+
+it('a snapshot has seen what was over when it was made', () => {
+  const seen = seenBy('10:14:11,13');
+  expect([9n, 10n, 11n, 12n, 13n, 14n].map(seen)).toEqual([true, true, false, true, false, false]);
+  expect(seenBy('10:10:')(9n)).toBe(true);
+});

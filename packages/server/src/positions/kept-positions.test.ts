@@ -4,6 +4,8 @@ import type { Book } from '@pavilion/contract/positions.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Pool } from 'pg';
+import type { WrittenGroup } from '../bets/book-moves.ts';
 import { chainCache } from '../bets/chain-cache.ts';
 import { createIntake, takeAlone } from '../bets/intake.ts';
 import { viewerNamed } from '../live-matches/watch.fixtures.ts';
@@ -157,7 +159,6 @@ describe('kept positions are what the books add up to', () => {
     const crowds = new AbortController();
     const looks = (async () => {
       while (!crowds.signal.aborted) {
-        late.unknown();
         await late.sums({ kind: 'market', subjectIds: MARKETS, runners: 3 });
         await late.sums({ kind: 'session', subjectIds: [SESSION], runners: 0 });
       }
@@ -171,6 +172,67 @@ describe('kept positions are what the books add up to', () => {
     crowds.abort();
     await looks;
     await expectTrue(late);
+    await expectTrue();
+  });
+});
+
+describe('a group of bets is counted once, whichever comes first', () => {
+  const look = (kept: KeptPositions) => kept.sums({ kind: 'market', subjectIds: MARKETS, runners: 3 });
+  /** Takes a bet as the node does; the word of it comes when it is given. */
+  async function wordLater(kept: KeptPositions): Promise<() => void> {
+    const words: (() => void)[] = [];
+    const positions = {
+      ...kept,
+      written: (group: WrittenGroup) => void words.push(() => kept.written(group)),
+    };
+    const intake = createIntake({ ...house, pool: house.betPool, positions });
+    await intake.take(asked('client', BETS[0]!));
+    expect(words).toHaveLength(1);
+    return words[0]!;
+  }
+
+  it('the picture that has seen it, then the word', async () => {
+    const kept = createKeptPositions(pool);
+    const word = await wordLater(kept);
+    await look(kept);
+    word();
+    await expectTrue(kept);
+    expect(kept.stats().moves).toBe(0);
+  });
+
+  it('the picture that has not, and the word while it is on its way', async () => {
+    const arrival = Promise.withResolvers<void>();
+    let queries = 0;
+    const slow = Object.assign(Object.create(pool) as Pool, {
+      async query(...args: Parameters<Pool['query']>) {
+        const answer: unknown = await pool.query(...args);
+        queries += 1;
+        // The first asks for marks, the second for the picture.
+        if (queries === 2) await arrival.promise;
+        return answer;
+      },
+    });
+    const kept = createKeptPositions(slow);
+    const looking = look(kept);
+    await vi.waitFor(() => expect(queries).toBe(2));
+    (await wordLater(kept))();
+    arrival.resolve();
+    await looking;
+    expect(kept.stats()).toEqual({ pictures: 1, moves: 1 });
+    await expectTrue(kept);
+  });
+
+  it('a hand at the database is seen, whatever it does', async () => {
+    await expectTrue();
+    for (const act of [
+      'update runner_books set pl[1] = pl[1] + 100',
+      'delete from session_books',
+      'delete from runner_books',
+    ]) {
+      await pool.query(act);
+      await expectTrue();
+    }
+    for (const bet of BETS) await place('client', bet);
     await expectTrue();
   });
 });
